@@ -1,4 +1,4 @@
-// Waits grow, never past the ceiling, and are spread over the whole range.
+// Delays grow, never exceed the ceiling, and are spread over the whole range.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backoff, waitBefore } from './backoff.ts'

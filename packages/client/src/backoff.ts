@@ -1,4 +1,4 @@
-// Full jitter: a random wait below a ceiling that doubles, so that a restarted server is not met by everyone at once.
+// Full jitter: a random delay below a ceiling that doubles, so that clients do not all reconnect to a restarted server at once.
 export const backoff = { firstMs: 500, mostMs: 30_000 } as const
 
 export function waitBefore(attempt: number, random: () => number): number {

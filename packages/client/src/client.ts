@@ -1,4 +1,4 @@
-// The typed client of the whole contract: one `call` for ops and HTTP, one `on` for pushes; browser, Node, bots and tests.
+// The typed client of the whole protocol: `call` for ops and HTTP calls, `on` for pushes. Used by browser, Node, bots and tests.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import {
   pushNumber,
@@ -23,11 +23,11 @@ export { isClockRefusal } from './servertime.ts'
 export interface ClientOptions {
   /** Origin of the server, such as http://localhost:3000. */
   readonly base: string
-  /** Session token; absent in a browser, where the cookie speaks. */
+  /** Session token; absent in a browser, where the session cookie authenticates. */
   readonly token?: string
-  /** What opens a socket; by default the session token. */
+  /** Returns the token sent in a socket's hello; the session token by default. */
   readonly socketToken?: () => Promise<string>
-  /** The language answers are worded in. */
+  /** The language in which the server words its answers. */
   readonly lang?: () => string | undefined
   readonly paceMs?: number
   readonly timeoutMs?: number
@@ -42,7 +42,7 @@ export interface CallOptions {
    * `once`.
    */
   readonly key?: string
-  /** Given with a key that was never sent before: it may be replaced after a refusal for its time. Called before the new one is sent. */
+  /** Given with a key that was never sent before: if the server refuses the key for its timestamp, it may be replaced. Called before the new key is sent. */
   readonly onNewKey?: (key: string) => void
 }
 
@@ -71,7 +71,7 @@ export class Client {
     return this.#token
   }
 
-  /** From now on calls speak for this session. Sockets of another one must be closed first. */
+  /** Later calls use this session. Close the sockets of another session first. */
   useToken(token: string | undefined): void {
     this.#purse.forget()
     this.#token = token
@@ -87,8 +87,8 @@ export class Client {
       return await this.#ask(declared, request, key)
     } catch (error) {
       if (!isClockRefusal(error) || !this.#time.learn(error.details['ServerTime'])) throw error
-      // Nothing was done under this key now. If it may have been sent before, something may have been done then, and
-      // under another key it would be done a second time.
+      // The server did nothing under this key now. If the key may have been sent earlier, that request may have succeeded, and a new key would repeat
+      // it.
       const isFirst = options.key === undefined || options.onNewKey !== undefined
       if (!isFirst || error.wasRepeated) throw error
       const corrected = this.newKey()
@@ -97,7 +97,7 @@ export class Client {
     }
   }
 
-  /** A key for a call that may be repeated by its caller; its time is the server's. */
+  /** A key for a call that its caller may repeat; its timestamp follows the server's clock. */
   newKey(): string {
     return this.#time.newKey()
   }
@@ -124,7 +124,7 @@ export class Client {
     return post(declared.path, request, { base, token: this.#token, key, lang: lang?.(), timeoutMs })
   }
 
-  /** Not in order: the bus was away, and what others heard meanwhile may be missing here. */
+  /** `isInOrder` is false for a push without a position: the bus was down, so pushes published on other nodes may be missing. */
   on<P extends AnyPush>(declared: P, hear: (body: BodyOf<P>, isInOrder: boolean) => void): Unsubscribe {
     const number = pushNumber(declared)
     const listeners = this.#pushes.get(number) ?? new Set()
@@ -133,7 +133,7 @@ export class Client {
     return () => listeners.delete(hear as (body: never, isInOrder: boolean) => void)
   }
 
-  /** Pushes of a channel were lost for good: read its history. */
+  /** Pushes of a channel were lost and cannot be replayed: read its history. */
   onGap(hear: (channel: string) => void): Unsubscribe {
     this.#gaps.add(hear)
     return () => this.#gaps.delete(hear)
@@ -173,7 +173,7 @@ export class Client {
     this.#purse.forget()
   }
 
-  /** For tests and for leaving altogether. */
+  /** For tests and for discarding the client; also removes the listener for `online`. */
   [Symbol.dispose](): void {
     page.removeEventListener?.('online', this.#retryNow)
     this.close()
@@ -185,13 +185,13 @@ export class Client {
 
   #greeted(parts: Greeting | undefined): void {
     this.#time.learn(parts?.ServerTime)
-    // Of another epoch the ledger may be one that was restored: its revisions begin where the backup ended.
+    // A new epoch may mean that the ledger was restored from a backup: its revisions then restart at the backup's.
     const epoch = parts?.Resume?.Epoch
     if (this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch) this.#purse.forget()
     this.#epoch = epoch ?? this.#epoch
   }
 
-  /** An op that several sockets take goes over one that is open already. */
+  /** An op accepted by several sockets uses one that is already open. */
   #linkFor(declared: AnyOp): Link {
     const open = declared.on.find((name) => this.#links.has(name))
     return this.#link(open ?? declared.on[0]!)
@@ -228,13 +228,13 @@ export class Client {
 const defaultTimeoutMs = 15_000
 const walletPush = pushNumber(readWallet)
 
-/** What a hello says to the client itself. */
+/** The fields of a hello reply that the client itself reads. */
 interface Greeting {
   readonly ServerTime?: unknown
   readonly Resume?: { readonly Epoch?: string }
 }
 
-/** A browser tells when the network is back; Node has nothing to tell. */
+/** Browsers fire `online` when the network returns; Node has no such event. */
 const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
 
 export function createClient(options: ClientOptions): Client {

@@ -1,10 +1,10 @@
-// Rows as a CSV file: commas, a byte order mark for spreadsheets, and no cell that a spreadsheet would run.
+// Writes rows as CSV: commas, a byte order mark for spreadsheets, and no cell that a spreadsheet would run as a formula.
 
-/** What spreadsheets take for the start of a formula. */
+/** Characters that spreadsheets read as the start of a formula. */
 const formula = /^[=+\-@\t\r]/
 
 export function writeCell(value: string | number): string {
-  // Our own figures are figures: a minus in front of them is no formula.
+  // Numbers are ours and safe: a leading minus is no formula.
   if (typeof value === 'number') return String(value)
   const safe = formula.test(value) ? `'${value}` : value
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -20,7 +20,7 @@ const cellOf = (value: unknown): string | number => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The rows of a list as they came: a column for each field, in the order in which the rows first have it. */
+/** The rows of a list unchanged: one column per field, in the order in which the rows first have it. */
 export function writeRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return writeLines([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))])

@@ -1,4 +1,4 @@
-// The HTTP wrappers as the documents describe them: each returns the string 'error' when no answer came, and never throws.
+// The HTTP wrappers as the product documents describe them: each returns the string 'error' when no answer came, and never throws.
 import { findByProvider, linkProvider, refresh, sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { exportCoupons, exportExchanges, exportMembers } from '@lantern/protocol/clubs.ts'
 import { httpSuccess } from '@lantern/protocol/envelope.ts'
@@ -31,22 +31,22 @@ const csvPerPage = 2000
 export interface Envelope<R> {
   readonly Code: number
   readonly Message: string
-  /** Of a refusal its details, or null. */
+  /** On refusal: the details of the error, or null. */
   readonly Result: R | Readonly<Record<string, unknown>> | null
 }
 
 export interface DocumentOptions {
   readonly client: Pick<Client, 'call'>
-  /** Hands a file to the user; used by calls with `isCSV`. */
+  /** Saves a file on the user's device; used by calls with `isCSV`. */
   readonly save: (name: string, text: string) => void
 }
 
-/** `isCSV` stays here: it saves the rows of the answer as data.csv. */
+/** `isCSV` is not sent to the server: it saves the rows of the answer as data.csv. */
 type Body<C extends AnyCall> = RequestInput<C> & { readonly isCSV?: boolean }
 
 type Ask<C extends AnyCall, R> = (body: Body<C>) => Promise<R | 'error'>
 
-/** Functions that make one call: for its envelope, its result, its code, or a file of all rows. */
+/** Builds functions that make one call and return its envelope, its result, its code, or a file of all rows. */
 function callShapes({ client, save }: DocumentOptions) {
   async function ask<C extends AnyCall>(declared: C, body: Body<C>): Promise<Envelope<ReplyOf<C>> | 'error'> {
     const { isCSV = false, ...request } = body as { isCSV?: boolean }
@@ -81,7 +81,7 @@ function callShapes({ client, save }: DocumentOptions) {
       return answer === 'error' ? answer : answer.Code
     }
 
-  /** A whole list as a file. */
+  /** Reads a whole list and saves it as a file. */
   const sheet =
     <C extends AnyCall>(declared: C, usual: object = {}): Ask<C, Envelope<ReplyOf<C>>> =>
     (body) =>

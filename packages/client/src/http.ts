@@ -1,10 +1,10 @@
-// Calls over HTTP: JSON in and out, the answer unwrapped, a refusal thrown.
+// Calls over HTTP: JSON in and out; returns the result of the envelope and throws on a refusal.
 import { httpSuccess } from '@lantern/protocol/envelope.ts'
 import { LostError, RefusalError } from './refusal.ts'
 
 export interface HttpOptions {
   readonly base: string
-  /** Absent in a browser, where the cookie speaks. */
+  /** Absent in a browser, where the session cookie authenticates. */
   readonly token?: string | undefined
   readonly key?: string | undefined
   readonly lang?: string | undefined

@@ -1,10 +1,10 @@
-// What waited for the line and what is asked the moment it stands: both are sent once; and whether a push can be relied on.
+// Calls queued before the connection opens and calls made at that moment are each sent once; and which pushes count as in order.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Link } from './link.ts'
 import type { RefusalError } from './refusal.ts'
 
-/** The server's end: answers the hello and whatever comes after it, and remembers all frames. */
+/** A fake server: answers the hello and every later frame, and records all frames. */
 class Wire {
   static readonly sent: { OP: number; Seq?: number }[] = []
   onopen: (() => void) | null = null

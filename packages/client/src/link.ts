@@ -13,7 +13,7 @@ import { waitBefore } from './backoff.ts'
 import { Queue } from './queue.ts'
 import { LostError, RefusalError } from './refusal.ts'
 
-/** idle: not wanted yet. offline: waiting to try again. ended: the server said not to come back; `endedBy` says why. */
+/** idle: not opened yet. offline: waiting for the next attempt. ended: the server closed it for good; `endedBy` has the reason. */
 export type LinkState = 'idle' | 'connecting' | 'ready' | 'offline' | 'ended'
 
 export interface LinkOptions {
@@ -24,7 +24,7 @@ export interface LinkOptions {
   readonly timeoutMs: number
   readonly random: () => number
   readonly lang: (() => string | undefined) | undefined
-  /** In order: it came with a position, so that a gap would be told; others may have been said to this node alone. */
+  /** In order: the push has a channel position, so a lost one would be reported as a gap. A push without one may have been sent by this node only. */
   onPush(op: number, result: unknown, isInOrder: boolean): void
   onHello(result: unknown): void
   onGap(channel: string): void
@@ -34,11 +34,11 @@ export interface LinkOptions {
 interface Pending {
   readonly op: number
   readonly frame: Readonly<Record<string, unknown>>
-  /** Sending it twice does no harm: a read, or it carries a key. */
+  /** Safe to send twice: a read, or a call with an idempotency key. */
   readonly isRepeatable: boolean
   readonly timer: ReturnType<typeof setTimeout>
   readonly askedAt: number
-  /** How often the frame went to the queue. */
+  /** How often the frame was put into the send queue. */
   sendings: number
   resolve(result: unknown): void
   reject(error: Error): void
@@ -47,7 +47,7 @@ interface Pending {
 type Incoming = ReplyFrame & Pick<PushFrame, 'Channel' | 'Position'>
 
 const helloOp = 10000
-/** Codes after which coming back is pointless until someone signs in again. */
+/** Codes after which reconnecting is pointless until the player signs in again. */
 const finalEnds: readonly ErrorName[] = ['SessionExpired', 'SignedInElsewhere', 'AccountDisabled', 'ForcedOut']
 
 export class Link {
@@ -150,7 +150,7 @@ export class Link {
       return this.#options.onGap(gap.Channel)
     }
     if (frame.Channel !== undefined && frame.Position !== undefined) {
-      // A replay may overlap what came before the connection went.
+      // A replay may overlap frames received before the disconnect.
       if ((this.#positions[frame.Channel] ?? -1) >= frame.Position) return
       this.#positions[frame.Channel] = frame.Position
     }
@@ -165,12 +165,12 @@ export class Link {
     }
     const resumed = (frame.Result as { Resume?: Resume } | undefined)?.Resume
     if (resumed) {
-      // Positions of another epoch mean nothing; the server tells of the gaps that follow from it.
+      // Positions of another epoch are not comparable; the server reports the resulting gaps.
       this.#positions = { ...resumed.Positions, ...(resumed.Epoch === this.#epoch ? this.#positions : {}) }
       this.#epoch = resumed.Epoch
     }
     this.#attempt = 0
-    // Those who hear of the hello may call at once, and such a call is sent by itself.
+    // Taken before the hello listeners run: a call that a listener makes is sent at once and must not be sent again here.
     const waiting = [...this.#pending.values()]
     this.#setState('ready')
     this.#options.onHello(frame.Result)
@@ -188,7 +188,7 @@ export class Link {
     else this.#wait()
   }
 
-  /** When nothing at all was heard since the call, the connection has died without a word and another one is tried. */
+  /** When nothing at all was received since the call, the connection is dead without a close event: reconnect. */
   #giveUp(Seq: number): void {
     const askedAt = this.#pending.get(Seq)?.askedAt ?? 0
     this.#fail(Seq, new LostError('no answer in time'))

@@ -1,4 +1,4 @@
-// An older purse never follows a newer one, whether the newer came by a push or with a reply.
+// An older balance never replaces a newer one, whether the newer came by push or with a reply.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PurseOrder } from './purse.ts'

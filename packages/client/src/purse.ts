@@ -1,4 +1,4 @@
-// Orders what the server sends of the purse: pushes come from several nodes and sockets, and overtake replies.
+// Orders balance updates: pushes come from several nodes and sockets and may overtake replies.
 interface Purse {
   readonly Revision?: unknown
   readonly CoinRevision?: unknown
@@ -10,7 +10,7 @@ export class PurseOrder {
   #revision = 0
   #coinRevision = 0
 
-  /** A reply that carries coins, of a round for example, or anything else. */
+  /** Any reply; one with `CoinRevision` (of a round, for example) updates the known revisions. */
   note(reply: unknown): void {
     if (typeof reply !== 'object' || reply === null || !('CoinRevision' in reply)) return
     const { Revision, CoinRevision } = reply as Purse
@@ -18,7 +18,7 @@ export class PurseOrder {
     this.#coinRevision = Math.max(this.#coinRevision, numberOf(CoinRevision))
   }
 
-  /** False for a push that was read before what is known already: a newer one follows it. */
+  /** False for a push read from the ledger before the state already known: a newer push follows it. */
   accept(push: unknown): boolean {
     const { Revision, CoinRevision } = push as Purse
     if (numberOf(Revision) < this.#revision || numberOf(CoinRevision) < this.#coinRevision) return false
@@ -26,7 +26,7 @@ export class PurseOrder {
     return true
   }
 
-  /** Another player, or a ledger that was restored from a backup. */
+  /** Resets the revisions, for another player or for a ledger restored from a backup. */
   forget(): void {
     this.#revision = 0
     this.#coinRevision = 0

@@ -1,4 +1,4 @@
-// One frame every twenty milliseconds, OPs taking turns.
+// One frame every twenty milliseconds, round-robin over the OPs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Queue } from './queue.ts'

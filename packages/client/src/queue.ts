@@ -1,4 +1,4 @@
-// Outgoing frames wait by OP and leave one at a time, taking turns among the OPs, so that one busy OP never starves another.
+// Outgoing frames are queued per OP and sent one at a time, round-robin over the OPs, so that one busy OP never starves another.
 export class Queue {
   readonly #byOp = new Map<number, string[]>()
   readonly #send: (text: string) => void
@@ -37,7 +37,7 @@ export class Queue {
     if (!next) return
     const [op, waiting] = next
     const text = waiting.shift()!
-    // The OP goes to the end of the line.
+    // Re-inserting moves the OP to the end of the Map, which is the round-robin order.
     this.#byOp.delete(op)
     if (waiting.length > 0) this.#byOp.set(op, waiting)
     this.#freeAt = performance.now() + this.#paceMs

@@ -1,13 +1,13 @@
-// How a call fails: refused by the server with a code, or never answered.
+// The two failures of a call: refused by the server with a code, or not answered.
 import { errorName, type ErrorName } from '@lantern/protocol/errors.ts'
 
-/** The server answered, and the answer is no. */
+/** The server answered with an error code. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError'
   readonly code: number
   readonly refusal: ErrorName | undefined
   readonly details: Readonly<Record<string, unknown>>
-  /** The request was sent more than once: an earlier sending may have been answered otherwise. */
+  /** The request was sent more than once: an earlier attempt may have had another result. */
   wasRepeated = false
 
   constructor(code: number, message: string, details: unknown) {
@@ -18,7 +18,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** No answer came: the connection went, or time ran out. A call that is not safe to repeat may or may not have happened. */
+/** No answer: the connection was lost or the call timed out. A call that is not safe to repeat may or may not have been executed. */
 export class LostError extends Error {
   override readonly name = 'LostError'
 }

@@ -1,4 +1,4 @@
-// The server's time as this device can tell it: the difference to the device's clock, learnt from what the server sends.
+// Estimates the server's time: the device's clock plus an offset learnt from what the server sends.
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { RefusalError } from './refusal.ts'
 
@@ -11,7 +11,7 @@ export class ServerTime {
     this.#now = now
   }
 
-  /** Takes over a `ServerTime` of a hello or a refusal; false when it is none. */
+  /** Takes the offset from the `ServerTime` of a hello or a refusal; false when the text is no time. */
   learn(text: unknown): boolean {
     const time = typeof text === 'string' ? Date.parse(text) : Number.NaN
     if (Number.isNaN(time)) return false
@@ -19,13 +19,13 @@ export class ServerTime {
     return true
   }
 
-  /** A new idempotency key. Its time is the server's: a key of a wrong device clock would be refused. */
+  /** A new idempotency key, timestamped with server time: the server refuses keys of a wrong device clock. */
   newKey(): string {
     return writeUuid7(Math.max(0, this.#now() + this.#ahead), crypto.getRandomValues(new Uint8Array(16)))
   }
 }
 
-/** The key was refused for its time, before anything was done. */
+/** The key was refused for its timestamp, before anything was done. */
 export function isClockRefusal(error: unknown): error is RefusalError {
   if (!(error instanceof RefusalError) || error.refusal !== 'BadInput') return false
   return error.details['Why'] === 'KeyFromFuture' || error.details['Why'] === 'KeyTooOld'
