@@ -1,4 +1,4 @@
-// The contract against the documents: numbers, paths, fields and codes.
+// The protocol against the product documents: numbers, paths, fields and codes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ const all = everything()
 const declaredOps = all.flatMap(({ name, declared }) => (declared.kind === 'op' ? [{ name, declared }] : []))
 const declaredCalls = all.flatMap(({ name, declared }) => (declared.kind === 'call' ? [{ name, declared }] : []))
 
-/** The shape behind a path of names, through optional, nullable and list. */
+/** The schema at a path of field names; optional, nullable and list wrappers are unwrapped. */
 function inward(schema: z.core.$ZodType, names: readonly string[]): z.core.$ZodType | undefined {
   const def = (schema as z.core.$ZodTypes)._zod.def
   if (def.type === 'optional' || def.type === 'nullable') return inward(def.innerType, names)

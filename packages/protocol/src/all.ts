@@ -1,4 +1,4 @@
-// Every declaration of the wire by noun, by number and by path.
+// Every declaration of the protocol by noun, by number and by path.
 import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
@@ -28,7 +28,7 @@ import * as wallet from './wallet.ts'
 import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
 import { isPush, pushNumber } from './op.ts'
 
-/** What each noun's file exports; taken apart here, because the search for dead code understands only that as used. */
+/** The exports of each noun's file. Expanded here with Object.entries because the dead-code check counts only this as use. */
 export const nouns: Readonly<Record<string, readonly [name: string, exported: unknown][]>> = {
   session: Object.entries(session),
   settings: Object.entries(settings),
@@ -72,7 +72,7 @@ function isDeclaration(value: unknown): value is Declaration {
   return value.kind === 'op' || value.kind === 'call' || value.kind === 'push'
 }
 
-/** All declarations, noun by noun, in the order of the table above and then of number or path. */
+/** All declarations by noun in the order of the table above, then by number or path. */
 export function everything(): Named[] {
   return Object.entries(nouns).flatMap(([noun, exported]) =>
     exported

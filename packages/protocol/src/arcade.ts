@@ -26,7 +26,7 @@ const Multiple = Whole(0, 100_000_000)
 /** Link 0 of the chain, published before its first round: hashing the seed of round n for n times gives it. */
 export const SeedChain = z.object({ Commitment: Hash, Length: Count, Link: Count, Salt: z.nullable(Text(64)) })
 
-/** A round that is over: its seed is public, and the next one's is not. */
+/** A finished round: its seed is public, the seed of the next one is not. */
 export const PastOutcome = z.object({
   RoundNo: ID,
   Link: Count,
@@ -36,14 +36,14 @@ export const PastOutcome = z.object({
   /** Rocket: the multiple at which the flight ended. Keno: the balls in the order they came. */
   Outcome: z.array(Count),
   CreateTime: Time,
-  /** True: the house itself broke the flight off, and bets without a multiple of their own were given back. */
+  /** True: the server aborted the flight, and bets that had not cashed out were refunded. */
   Interrupted: z.boolean(),
 })
 
-/** Someone's bet as everybody sees it; a player who hides their name is shown without it. */
+/** Another player's bet as shown to all players; without a name if the player hides it. */
 export const OtherBet = z.object({
   No: Count,
-  /** The same in all bets of one player in this round: the player's number, or a number of this round for hidden names. */
+  /** The same in all bets of one player in this round: the player id, or a number valid for this round only when the name is hidden. */
   Face: Count,
   Name: Text(40),
   PictureURL: Url,
@@ -59,7 +59,7 @@ export const MyBet = z.object({
   /** Rocket: which of the two panels. */
   Place: Count,
   Bet: Amount,
-  /** Rocket: leave by itself at this multiple. */
+  /** Rocket: cash out automatically at this multiple. */
   Auto: z.nullable(Multiple),
   /** Keno: the numbers chosen. */
   Spots: z.array(Count),
@@ -84,7 +84,7 @@ export const listOtherGames = op({
   errors: [],
 })
 
-/** What the clock of the flight says. */
+/** The state of the flight's clock. */
 const Flight = {
   RoundNo: ID,
   Link: Count,
@@ -124,7 +124,7 @@ export const openRocket = op({
     ...Flight,
     /** At the end of a flight. */
     Past: z.optional(PastOutcome),
-    /** Bets that came in, were taken back, or left with a multiple. */
+    /** Bets that were placed, withdrawn, or cashed out. */
     Joined: z.optional(z.array(OtherBet)),
     Withdrawn: z.optional(z.array(Count)),
     Out: z.optional(z.array(z.object({ No: Count, Multiple, Win: Amount }))),
@@ -215,7 +215,7 @@ export const openKeno = op({
     Tickets: Count,
     TicketsAtMost: Count,
     Recent: z.array(PastOutcome),
-    /** By ball, the first for number 1: how often it came in the last `Counted` draws. */
+    /** By ball, the first entry for number 1: how often it was drawn in the last `Counted` draws. */
     Counts: z.array(Count),
     Counted: Count,
     Winners: z.array(KenoWinner),
@@ -291,11 +291,11 @@ export const PublishedChain = z.object({
   Used: Count,
   /** When the commitment was published. */
   CreateTime: Time,
-  /** No round was opened on it after this; null: the chain in use. */
+  /** No round was started on the chain after this; null: the chain in use. */
   EndTime: z.nullable(Time),
   /** SHA-256 of `SaltBets` joined by commas; null: no bet yet. */
   Salt: z.nullable(Text(64)),
-  /** Ids of all bets of the first round with a bet, in ascending order; null: none yet, or from before they were kept. */
+  /** Ids of all bets of the first round with a bet, ascending; null: none yet, or a chain older than this field. */
   SaltBets: z.nullable(z.array(Text(36))),
 })
 

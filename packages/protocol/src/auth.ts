@@ -1,4 +1,4 @@
-// Coming in and going out: phone codes, the exchange of a credential for a session, the session player, sign-out.
+// Sign-in and sign-out: phone codes, the exchange of a credential for a session, the session player.
 import * as z from 'zod/mini'
 import { call } from './op.ts'
 import { Client, Provider, SessionPlayer, SignedIn, ThirdPartyType } from './people.ts'
@@ -62,9 +62,9 @@ export const signIn = call({
     Token: Credential,
     PlayerID: z.nullish(PlayerID),
     Lang: z.optional(Lang),
-    /** Which program asks; a session keeps it. */
+    /** The program that signs in; stored with the session. */
     Client: z.optional(Client),
-    /** The version of the terms that was agreed to. */
+    /** The version of the terms that the player accepted. */
     Terms: z.optional(Text(20)),
   }),
   reply: SignedIn,
@@ -132,16 +132,16 @@ export const phoneToken = call({
   errors: ['NotEligibleToJoin'],
 })
 
-/** One sign-in of mine: when, from where, and whether it still lasts. */
+/** One of the caller's sign-ins: when, from where, and whether the session is still valid. */
 const SignInRow = z.object({
   CreateTime: Time,
   LastActTime: Time,
   EndTime: z.nullable(Time),
   Provider,
   Client,
-  /** What the browser called itself, cut short. */
+  /** The browser's User-Agent, truncated. */
   Device: Text(120),
-  /** Without its last part. */
+  /** Without its last part, for privacy. */
   Address: Text(64),
   IsCurrent: z.boolean(),
   IsNewDevice: z.boolean(),

@@ -1,4 +1,4 @@
-// Talk in the lobby: public, private, club and alliance lines, their history, private rooms and unread counters.
+// Chat in the lobby: public, private, club and alliance messages, their history, private conversations and unread counters.
 import { channelTypes, liveChannelType, messageLength } from './values.ts'
 import * as z from 'zod/mini'
 import { op, push } from './op.ts'
@@ -21,14 +21,14 @@ import {
 
 export const ChannelType = z.literal(Object.values(channelTypes))
 
-/** The line that is answered, as it reads now. */
+/** The message being answered, with its current text. */
 const Quote = z.object({ ID, From: Text(40), Message: Text(2000) })
 
-/** Within a channel a greater ID was said later. */
+/** Within a channel a greater ID is a later message. */
 export const Line = z.object({
   ID,
   ChannelType: z.literal([1, 2, 3, 4, liveChannelType, 6]),
-  /** The sender; `From` is their name at that moment. A system line has 0. */
+  /** The sender; `From` is their name at that moment. A system message has 0. */
   PlayerID: Count,
   From: Text(40),
   Message: Text(2000),
@@ -37,17 +37,17 @@ export const Line = z.object({
   Flag: Whole(0, 9),
   /** One of `senderTypes`. */
   SenderType: Whole(0, 9),
-  /** Private lines only: who it was sent to. */
+  /** Private messages only: the recipient. */
   ToID: z.optional(PlayerID),
   ReplyID: z.optional(ID),
   Reply: z.optional(Quote),
-  /** Taken away by the house: the text is gone. Absent: it stands. */
+  /** Removed by a moderator: the text is empty. Absent: not removed. */
   Removed: z.optional(z.boolean()),
-  /** Answers to choose from; the one chosen is sent as an ordinary line. */
+  /** Suggested answers; the chosen one is sent as an ordinary message. */
   AutoReply: z.optional(z.array(Text(200))),
   /** Game shares: underscore-separated, parts 3 to 5 are game code, achievement id and player id. Announcements: notice_{ID}. */
   OriginalMessage: z.optional(Text(400)),
-  /** Alliance lines. */
+  /** Alliance messages only. */
   ColorID: z.optional(Whole(0, 9)),
   ClubName: z.optional(Text(40)),
   PictureSetting: z.optional(Face.PictureSetting),
@@ -62,19 +62,19 @@ export const Unread = z.object({
   Private: Count,
   /** Club and alliance together. */
   Club: Count,
-  /** Of these, what was said in the alliance. */
+  /** The part of these sent in the alliance channel. */
   Alliance: Count,
   EnableClub: z.boolean(),
 })
 
-/** Who spoke to me last, and what. */
+/** The last message of a private conversation and its sender. */
 export const PrivateRoom = z.object({
   ...Face,
   Message: Text(2000),
   CreateTime: Time,
   UnreadCount: Count,
   Online: z.boolean(),
-  /** Present where the other side is customer service. */
+  /** Present when the other side is customer service. */
   SenderType: z.optional(Whole(0, 9)),
 })
 

@@ -1,4 +1,4 @@
-// Clubs and alliances: my club, finding one, the alliance, lists for download.
+// Clubs and alliances: my club, search, the alliance, lists for download.
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Count, Empty, Encoded, ID, List, Page, PerPage, PlayerID, Text, Time, Url, Whole } from './scalars.ts'
@@ -68,7 +68,7 @@ export const readAlliance = op({
   errors: ['ClubNotMember', 'AllianceNotFound'],
 })
 
-/** One line of data.csv: column title to cell. */
+/** One row of data.csv: column title to cell. */
 export const SheetRow = z.record(Text(60), z.union([Text(400), z.number(), z.null()]))
 
 const sheet = {

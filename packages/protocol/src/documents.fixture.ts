@@ -1,4 +1,4 @@
-// What the two product documents name, written out: ops with their payload, paths, codes, entities. The tests hold the contract to it.
+// Everything the two product documents name: ops with their payload, paths, codes, entities. Tests compare the protocol with it.
 
 /** Requests, and the payload fields that the documents show for them. */
 export const requests: Readonly<Record<number, readonly string[]>> = {
@@ -67,7 +67,7 @@ export const requests: Readonly<Record<number, readonly string[]>> = {
 /** A push by the documents, although its number ends in 0. */
 export const pushes = [30240] as const
 
-/** First requests of the families that the documents leave open. */
+/** First requests of the families whose numbers the documents leave open. */
 export const houseRequests = [
   13000, 14000, 14100, 14200, 14300, 14400, 14500, 14600, 14700, 14800, 14900, 15000, 15100, 15110, 15120, 15130, 15200,
   15300, 15400, 15500, 15600, 20000, 20100, 20110, 20120, 20130, 20140, 20200, 20300,
@@ -122,12 +122,12 @@ export const codes = [
   200230, 200231, 200232, 200233, 200234,
 ] as const
 
-/** The eighteen club cases lie in this range; which is which is ours. */
+/** The eighteen club cases have codes in this range; the documents do not assign them, we do. */
 export const clubCodes = { from: 100017, to: 200115, cases: 18 } as const
 
 export const houseCodes = [900001, 900002, 900003, 900004, 900005, 900006, 900007, 900008] as const
 
-/** Fields that the documents give an entity, where its shape answers: dots lead inward, Rows is the list's row. */
+/** Fields that the documents give an entity, by the call that returns it: dots go into nested objects, Rows is the row of a list. */
 export const answers: Readonly<Record<string, readonly string[]>> = {
   'player/account': [
     ...['token', 'isHost', 'provider', 'isRegist', 'baseURL', 'bag.coin', 'bag.point', 'bag.gem'],

@@ -1,4 +1,4 @@
-// The projector writes what is declared and nothing else; its strict twin complains.
+// The projector writes the declared fields and nothing else; the strict projector throws instead.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ const clean = {
 }
 const secret = { Phone: '+84912345678' }
 
-/** The same value with something to hide at every depth. */
+/** The same value with an undeclared field at every depth. */
 const leaky = {
   ...clean,
   ...secret,

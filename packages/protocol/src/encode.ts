@@ -1,8 +1,8 @@
-// Writes replies and pushes: a projector, made once for each schema, copies the declared fields and nothing else.
+// Writes replies and pushes: a projector, compiled once per schema, copies the declared fields and nothing else.
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
-/** The path is kept only where it will be told: in the strict projector. */
+/** The path is used only in the strict projector's error message. */
 type Project = (value: unknown, path: string) => unknown
 /** What to do with a field that the schema does not declare. */
 type Stranger = 'drop' | 'throw'
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isObjectSchema = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
-/** Null: nothing inside can hold an undeclared field, so the value goes out as it is. */
+/** Null: nothing inside can contain an undeclared field, so the value is written unchanged. */
 function compile(schema: Schema, stranger: Stranger): Project | null {
   const def = (schema as z.core.$ZodTypes)._zod.def
   switch (def.type) {
@@ -77,7 +77,7 @@ function refuseStrangers(value: Record<string, unknown>, isDeclared: ReadonlySet
   }
 }
 
-// Which option a value is meant to be, only the schema can say: it is parsed, and the options' fields are stripped by that.
+// Only the schema can decide which option of a union a value is: the value is parsed, which also strips undeclared fields.
 function compileUnion(schema: Schema, stranger: Stranger): Project {
   return (value, path) => {
     const written = z.parse(schema, value)
@@ -98,13 +98,13 @@ function compileOnce(schema: Schema, stranger: Stranger): Project | null {
   return project
 }
 
-/** Copies the declared fields of a value, at every depth; undeclared and undefined ones are left out. */
+/** Copies the declared fields of a value, at every depth; undeclared and undefined fields are omitted. */
 export function projector<S extends Schema>(schema: S): (value: z.input<S>) => z.input<S> {
   const project = compileOnce(schema, 'drop') ?? same
   return (value) => project(value, '') as z.input<S>
 }
 
-/** For tests: throws on an undeclared field, and on a value that the schema itself refuses. */
+/** For tests: throws on an undeclared field, and on a value that the schema rejects. */
 export function strictProjector<S extends Schema>(schema: S): (value: z.input<S>) => z.input<S> {
   const project = compileOnce(schema, 'throw') ?? same
   return (value) => {

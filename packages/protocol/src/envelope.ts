@@ -1,6 +1,6 @@
-// The frames around every message: what a request, a reply and a push look like on the wire.
+// The frames around every message: the types of a request, a reply and a push on the wire.
 
-/** Sockets answer 200 for success, HTTP answers 0. */
+/** The success code is 200 on sockets and 0 over HTTP. */
 export const socketSuccess = 200
 export const httpSuccess = 0
 
@@ -22,7 +22,7 @@ export interface PushFrame {
   readonly Position?: number
 }
 
-/** What a reconnecting client sends with its hello, and what it is told. */
+/** Sent by a reconnecting client in its hello, and returned by the server in the reply. */
 export interface Resume {
   readonly Epoch: string
   readonly Positions: Readonly<Record<string, number>>
@@ -30,9 +30,9 @@ export interface Resume {
 
 export const replyNumber = (op: number): number => op + 1
 
-/** Sent before the server closes a socket on purpose. */
+/** The last frame before the server closes a socket on purpose. */
 export const closingOp = 10002
-/** A slow reader missed droppable pushes of a channel. */
+/** Reports that droppable pushes of a channel were skipped because the client reads too slowly. */
 export const gapOp = 10003
 
 export function closeCode(code: number): number {
@@ -48,7 +48,7 @@ export const limits = {
   queueSoftBytes: 64 * 1024,
   queueHardBytes: 256 * 1024,
   lagSeconds: 10,
-  /** Keys are remembered this long: an older one cannot be recognised as a repeat any more. */
+  /** Keys are stored this long: an older key can no longer be recognised as a repeat. */
   keyDays: 7,
   /** How far a key's time may be ahead of the server's clock. */
   keyAheadSeconds: 300,

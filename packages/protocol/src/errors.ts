@@ -1,4 +1,4 @@
-// Every refusal of the wire by name and code; the words are in the locales package under the same names.
+// Every refusal by name and code; the texts are in the locales package under the same names.
 export const errors = {
   // Documents, general
   BadInput: 100001,
@@ -40,7 +40,7 @@ export const errors = {
   GiftDailyCount: 200080,
   GiftQuota: 200081,
   GiftReceiveLimit: 200083,
-  /** Customer service, or a player with a guest's identity alone. */
+  /** The recipient is customer service, or a player who has only a guest identity. */
   GiftToGuest: 200121,
   GiftPasswordLocked: 200122,
   NotEnoughGems: 200124,
@@ -56,7 +56,7 @@ export const errors = {
   EnvelopeReceived: 200232,
   EnvelopeNotPrivate: 200233,
   EnvelopeAllClaimed: 200234,
-  // Clubs: the documents name the cases and the range 100017 to 200115, the pairing is ours
+  // Clubs: the documents name the cases and the range 100017 to 200115, the assignment is ours
   ClubRejoinCooldown: 100017,
   ClubNotFound: 100018,
   ClubFull: 100019,
@@ -75,7 +75,7 @@ export const errors = {
   ClubTreasuryLow: 100032,
   ClubPhoneNeeded: 100033,
   ClubMessageLimit: 200115,
-  // House codes, outside the documents' ranges
+  // Our own codes, outside the documents' ranges
   NotOpenYet: 900001,
   WrongRole: 900002,
   TooManyRequests: 900003,
@@ -88,7 +88,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors
 
-/** What any call may answer without declaring it. */
+/** Errors that any call may return without declaring them. */
 export const commonErrors = [
   'BadInput',
   'SessionExpired',

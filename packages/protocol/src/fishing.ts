@@ -1,4 +1,4 @@
-// Fishing tables: four seats each; sit with a buy-in, shoot, change the bet, top up, leave; and the frames everybody at a table sees.
+// Fishing tables with four seats: sit with a buy-in, shoot, change the bet, top up, leave; and the frames sent to all players of a table.
 import * as z from 'zod/mini'
 import { ClientSeed } from './games.ts'
 import { op, push } from './op.ts'
@@ -6,13 +6,13 @@ import { Amount, CoinRevision, Count, Face, GameCode, Page, PerPage, RoundID, Te
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const TableID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
-/** Made by the server; names the buy-in in every shot's stream of draws. */
+/** Made by the server; part of the name of every shot's stream of draws. */
 export const BuyInID = RoundID
 const Bet = Whole(1, 1_000_000)
 const Coins = Whole(1, 1_000_000_000_000)
 /** 0 and 1 at the bottom, 2 and 3 at the top. */
 const SeatNumber = Whole(0, 3)
-/** Rows of whole numbers, so that a busy table stays small on the wire; the comment beside each says what stands where. */
+/** Rows of whole numbers, to keep the frames of a busy table small; the comment at each field lists the columns. */
 const Numbers = z.array(z.array(z.int()))
 
 export const FishingSeat = z.object({ Seat: SeatNumber, ...Face, Bet: Amount, Balance: Amount })
@@ -30,13 +30,13 @@ export const listTables = op({
     Total: Count,
     Rows: z.array(z.object({ TableID, GameCode, Seats: Count, Taken: Count, Bets: z.array(Amount) })),
     Bets: z.array(Amount),
-    /** Least and most one may bring. */
+    /** Smallest and largest buy-in. */
     LeastBuyIn: Amount,
     MostBuyIn: Amount,
     MathHash: Hash,
     /** SHA-256 of the server seed that the next buy-in will use: known before ClientSeed is chosen. */
     ServerSeedHash: Hash,
-    /** The table where I sit already. */
+    /** The table where the caller already sits. */
     Mine: z.optional(TableID),
   }),
   errors: ['TargetNotFound'],
@@ -56,9 +56,9 @@ export const sit = op({
     TableID: z.optional(TableID),
     BuyIn: Coins,
     Bet: z.optional(Bet),
-    /** Mine for this buy-in; absent: one is made. */
+    /** The caller's seed for this buy-in; absent: the server makes one. */
     ClientSeed: z.optional(ClientSeed),
-    /** Only back to the seat that is still mine: no coins are brought. */
+    /** Only return to a seat that is still held: no coins are brought. */
     Back: z.optional(z.boolean()),
   }),
   reply: z.object({
@@ -69,18 +69,18 @@ export const sit = op({
     T: Count,
     Bets: z.array(Amount),
     Bet: Amount,
-    /** What lies on the table for me. */
+    /** The caller's coins on the table. */
     Balance: Amount,
-    /** What is left in my purse. */
+    /** The caller's remaining balance outside the table. */
     Coins: Amount,
     CoinRevision,
-    /** Number of my last shot; the next one is higher. */
+    /** Number of the caller's last shot; the next one is higher. */
     Shot: Count,
     MathHash: Hash,
     ServerSeedHash: Hash,
     ClientSeed,
     Seats: z.array(FishingSeat),
-    /** [id, kind, path, lane, t0] of all that swims now. */
+    /** [id, kind, path, lane, t0] of all fish on the table now. */
     Fish: Numbers,
   }),
   errors: ['NotEnoughCoins', 'TargetNotFound', 'NotEligibleToJoin', 'PlayLimitReached'],
@@ -93,7 +93,7 @@ export const frames = push({
   says: 'What happened at my table since the last frame; nothing is sent while nothing happens',
   push: z.object({
     T: Count,
-    /** [id, kind, path, lane, t0] of those that swim in. */
+    /** [id, kind, path, lane, t0] of new fish. */
     Fish: z.optional(Numbers),
     /** [shot, seat, angle, target or 0, t0] of shots fired. */
     Shots: z.optional(Numbers),
@@ -101,13 +101,13 @@ export const frames = push({
     Hits: z.optional(Numbers),
     /** [shot, seat, fish, win] of fish that were caught; win is all that the shot won. */
     Catches: z.optional(Numbers),
-    /** [shot, fish or 0 for the water, win] of what a special catch struck; 0 wins: it swims on. */
+    /** [shot, fish or 0 for the water, win] of the strikes of a special catch; win 0: the fish was not caught. */
     Struck: z.optional(Numbers),
-    /** Shots that were given back. */
+    /** Shots that were refunded. */
     Back: z.optional(z.array(z.int())),
     /** [seat, balance, bet] where they changed. */
     Purses: z.optional(Numbers),
-    /** Who sat down. */
+    /** Players who sat down. */
     Seats: z.optional(z.array(FishingSeat)),
     /** Seats that are free now. */
     Left: z.optional(z.array(z.int())),
@@ -123,7 +123,7 @@ export const shoot = op({
   says: 'Fires one shot at my bet: by angle (4096 to a turn, 0 to the right, clockwise), or locked on a fish',
   request: z.object({
     TableID,
-    /** Rises with every shot of the buy-in; the same number again is the same shot. */
+    /** Increases with every shot of the buy-in; a repeated number is the same shot. */
     Shot: Whole(1, 1_000_000_000),
     Angle: z.optional(Whole(0, 4095)),
     TargetID: z.optional(Whole(1, Number.MAX_SAFE_INTEGER)),
@@ -147,7 +147,7 @@ export const leave = op({
   reply: z.object({ Returned: Amount, Coins: Amount, CoinRevision, Staked: Amount, Won: Amount, ...Reveal }),
   push: z.object({
     TableID,
-    /** silent: my connection was lost too long; idle: no shot for minutes; closing: the house leaves. */
+    /** silent: the connection was lost too long; idle: no shot for minutes; closing: the server shuts down. */
     Why: Text(20),
     Returned: Amount,
     ...Reveal,
@@ -205,9 +205,9 @@ export const listShots = op({
         MathHash: Hash,
         ServerSeedHash: Hash,
         ClientSeed,
-        /** Present once I have left. */
+        /** Present after the player has left the table. */
         ServerSeed: z.optional(Hash),
-        /** shot,bet,kind,win and the kinds struck; parted by semicolons. Present when one buy-in was asked for. */
+        /** shot,bet,kind,win and the kinds struck, separated by semicolons. Present when one buy-in was requested. */
         Shots: z.optional(z.string()),
       }),
     ),

@@ -7,7 +7,7 @@ import { Count, Empty, Face, List, Numbered, Page, PerPage, PlayerID } from './s
 
 const RelationType = Numbered(relationTypes)
 
-/** Online: only where that player has befriended me too. */
+/** Online: only where that player has added the caller as a friend too. */
 const Relation = z.object({ ...Face, VIPLevel: Count, Level: Count, Online: z.boolean() })
 
 export const listRelations = op({

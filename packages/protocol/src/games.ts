@@ -24,7 +24,7 @@ import {
 
 /** 64 lower-case hex digits. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** No colon: it parts the fields of the message that is hashed. */
+/** No colon: it separates the fields of the message that is hashed. */
 export const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))
 
 const Names = z.object({ en_us: Text(60), zh_tw: Text(60), vi_vn: Text(60), id_id: Text(60) })
@@ -39,7 +39,7 @@ export const GameCard = z.object({
   Cover: Url,
   Banner: Url,
   Tags: z.array(Text(24)),
-  /** One of mine. */
+  /** One of the caller's favourites. */
   Favourite: z.boolean(),
   /** 0 where a game is not open. */
   MinBet: Amount,
@@ -124,13 +124,13 @@ export const seeOdds = call({
   errors: [],
 })
 
-/** What happened in a round, in order; each game knows its own kinds. */
+/** The events of a round in order; the kinds depend on the game. */
 export const RoundEvent = z.looseObject({ Kind: Text(40) })
 
 const Fairness = { ServerSeedHash: Hash, ClientSeed }
-/** base, or a way to play that the game names. */
+/** base, or another mode that the game declares. */
 const ModeCode = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/))
-/** Carried from round to round of one game and bet; each game knows its own. */
+/** Carried from round to round of one game and bet; its fields depend on the game. */
 const State = z.looseObject({})
 const Step = Whole(0, 1000)
 
@@ -139,11 +139,11 @@ export const Round = z.object({
   GameCode,
   Bet: Amount,
   Mode: ModeCode,
-  /** What the round was bought for: the bet times the mode's price. */
+  /** The price of the round: the bet times the mode's price. */
   Cost: Amount,
-  /** Without Jackpots. */
+  /** Excludes Jackpots. */
   Win: Amount,
-  /** Coins after everything. */
+  /** Coins after the round and its jackpots. */
   Balance: Amount,
   CoinRevision,
   /** The whole round from its start. */
@@ -151,9 +151,9 @@ export const Round = z.object({
   ...Fairness,
   /** True while the round waits for the player's next step (20120). */
   Unfinished: z.optional(z.boolean()),
-  /** Shared jackpots won, beside Win. */
+  /** Shared jackpots won, in addition to Win. */
   Jackpots: z.optional(Jackpots),
-  /** What is carried to the next round at this bet. */
+  /** Carried to the next round at this bet. */
   State: z.optional(State),
 })
 
@@ -167,25 +167,25 @@ export const openGame = op({
   request: z.object({ GameCode }),
   reply: z.object({
     GameCode,
-    /** The return this brand chose, in percent. */
+    /** The return that this brand uses, in percent. */
     Variant: z.number(),
     MathHash: Hash,
     Bets: z.array(Amount),
     Modes: z.array(z.object({ Code: ModeCode, Price: Count })),
     LastBet: z.optional(Amount),
     LastGrid: z.optional(z.array(z.array(z.int()))),
-    /** What is carried at LastBet. */
+    /** The carried state at LastBet. */
     State: z.optional(State),
     ...Fairness,
     Balance: Amount,
     CoinRevision,
-    /** What this market allows. */
+    /** Allowed in this market. */
     Flags: z.object({ Turbo: z.boolean(), Autoplay: z.boolean(), Buy: z.boolean() }),
     /** Rounds that autoplay may be set to; 0 where it is not allowed. */
     MostAutoplay: Count,
     /** A round that waits for its next step. */
     UnfinishedRoundID: z.optional(RoundID),
-    /** The last round was not presented to its end: how many of its events were. */
+    /** The last round was not presented completely: the number of its events that were. */
     Shown: z.optional(z.object({ RoundID, Upto: Count })),
   }),
   errors: ['TargetNotFound'],
@@ -246,22 +246,22 @@ export const PastRound = z.object({
   Cost: Amount,
   Win: Amount,
   Jackpots: z.optional(Jackpots),
-  /** How many events it has. */
+  /** Number of events of the round. */
   Steps: Count,
-  /** What the player chose, in order. */
+  /** The player's choices, in order. */
   Actions: z.array(Step),
-  /** What the round began with, carried from those before. */
+  /** The carried state at the start of the round. */
   State: z.optional(State),
-  /** True while it waits. */
+  /** True while the round waits for the player. */
   Unfinished: z.optional(z.boolean()),
   CreateTime: Time,
   ...Fairness,
   /** Present once the seed was revealed. */
   ServerSeed: z.optional(Hash),
   MathHash: Hash,
-  /** Fingerprint of the round as it was kept. */
+  /** Hash of the round as stored. */
   Digest: Hash,
-  /** Present when one round was asked for. */
+  /** Present when one round was requested. */
   Events: z.optional(z.array(RoundEvent)),
 })
 

@@ -27,7 +27,7 @@ export const sendGift = op({
   op: 30210,
   on: ['chat', 'lobby'],
   who: 'player',
-  // The password is compared while no transaction is open.
+  // Does 'round': the password is compared while no transaction is open.
   does: 'round',
   rate: 'write',
   once: true,
@@ -37,7 +37,7 @@ export const sendGift = op({
     ItemID: ID,
     Amount: z.int(),
     Password: z.optional(Text(32)),
-    /** The fee the sender was shown. */
+    /** The fee that was shown to the sender. */
     Fee: z.optional(Amount),
   }),
   reply: z.object({ ItemID: ID, Amount, Fee: Amount, Balance: Amount, CoinRevision }),
@@ -109,7 +109,7 @@ export const listGifts = op({
       To: Text(40),
       ItemID: ID,
       Amount,
-      /** Paid by the sender beside the amount; 0 for whoever received it. */
+      /** Paid by the sender in addition to the amount; 0 in the recipient's record. */
       Fee: Amount,
       Status: Numbered(giftStatuses),
       CreateTime: Time,
@@ -128,36 +128,36 @@ export const readGiftRules = op({
   says: 'What I may give today and what it costs; with Amount, the fee for 30210. It stays paid when a gift comes back',
   request: z.object({ Amount: z.optional(Amount) }),
   reply: z.object({
-    /** False: nobody of this VIP gives anything now, and the figures are 0. */
+    /** False: players of this VIP level cannot send gifts now, and the figures are 0. */
     IsOpen: z.boolean(),
-    /** False: this account may not give (no phone bound, or its VIP may not). */
+    /** False: this account may not send gifts (no phone bound, or its VIP level is too low). */
     MaySend: z.boolean(),
     Minimum: Amount,
     /** The most in one gift. */
     Maximum: Amount,
-    /** Parts in ten thousand of the amount, rounded up to whole coins; paid beside it and never returned. */
+    /** In ten-thousandths of the amount, rounded up to whole coins; paid in addition to it and never refunded. */
     FeeRate: Whole(0, 10_000),
-    /** For the Amount that was asked; 0 without one. */
+    /** For the requested Amount; 0 without one. */
     Fee: Amount,
     DailyCount: Count,
     CountLeft: Count,
     DailyQuota: Amount,
     QuotaLeft: Amount,
-    /** Coins received as gifts that may be played but not given yet. */
+    /** Coins received as gifts that may be played but not given away yet. */
     Frozen: Amount,
-    /** When the next of them are free; null without any. */
+    /** When the next of them are released; null without any. */
     FrozenUntil: z.nullable(Time),
     FreezeDays: Count,
-    /** What the purse holds beyond the frozen coins: amount and fee together come out of it. */
+    /** The balance without the frozen coins: amount and fee are both taken from it. */
     Giftable: Amount,
     HasPassword: z.boolean(),
-    /** Wrong passwords that may still be tried today. */
+    /** Wrong passwords still allowed today. */
     TriesLeft: Count,
   }),
   errors: [],
 })
 
-// The password is hashed while no transaction is open.
+// Does 'round': the password is hashed while no transaction is open.
 const guarding = { on: ['lobby'], who: 'player', does: 'round', rate: 'costly', once: true } as const
 const Password = Words(giftPasswordLengths.most, giftPasswordLengths.least)
 

@@ -1,4 +1,4 @@
-// The honor list: big wins worth remembering, three of them pinned.
+// The honor list: recorded big wins, three of them pinned.
 import { honorPins } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
@@ -18,7 +18,7 @@ export const Achievement = z.object({
   SiteID,
   GameInfo: z.object({ Provider: Text(40), GameID: Text(32) }),
   RoundID: z.optional(RoundID),
-  /** Why it has neither replay nor share: `shared`, a round of many players; `table`, a shot at a table of many players. */
+  /** Why the win has neither replay nor share: `shared`, a round of many players; `table`, a shot at a fishing table. */
   NoReplay: z.optional(z.enum(['shared', 'table'])),
 })
 

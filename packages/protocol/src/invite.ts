@@ -1,4 +1,4 @@
-// Inviting friends: my code, binding someone else's once, who came, the rewards.
+// Inviting friends: my code, binding another player's code once, the invited players, the rewards.
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Amount, Count, Empty, Face, List, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
@@ -9,7 +9,7 @@ export const readInvite = op({
   op: 12350,
   on: ['lobby'],
   who: 'player',
-  // The code is made when it is first asked for.
+  // Does 'write': the code is created on the first read.
   does: 'write',
   rate: 'list',
   acts: false,
@@ -22,9 +22,9 @@ export const readInvite = op({
     BindUntil: z.nullable(Time),
     Invited: Count,
     Rewarded: Count,
-    /** What I would get by claiming now, as one who invited and as one who was invited. */
+    /** What a claim would pay now, for inviting and for having been invited. */
     Claimable: Amount,
-    /** What each side gets, and at which level of the invited player. */
+    /** Rewards of inviter and invited player, and the level that the invited player must reach. */
     InviterCoins: Amount,
     InviteeCoins: Amount,
     RewardLevel: Count,
@@ -37,7 +37,7 @@ export const bindInvite = op({
   on: ['lobby'],
   who: 'player',
   does: 'write',
-  // A code is a secret that could be guessed at.
+  // Costly: a code is a secret, and the rate limits guessing.
   rate: 'costly',
   says: 'Binds a friend’s invite code, once, within seven days of registering',
   request: z.object({ FriendCode }),
@@ -66,11 +66,11 @@ export const claimInviteReward = op({
   rate: 'write',
   once: true,
   says: 'Claims the reward for invited players who reached level 10; either side may, and both are paid',
-  /** Absent: all that is due, at most 40 at a time. */
+  /** Absent: all that is due, at most 40 per call. */
   request: z.object({ PlayerID: z.optional(PlayerID) }),
-  /** My own part of it. */
+  /** The caller's own part of the reward. */
   reply: z.object({ Bonus: Amount }),
-  /** An invited player has reached the level, or was paid for: Bonus is what is now mine to claim, or was paid to me. */
+  /** An invited player reached the level, or the reward was paid: Bonus is the amount now claimable or paid. */
   push: z.object({ PlayerID, Bonus: Amount, Rewarded: z.boolean() }),
   errors: ['NotEligibleToRedeem'],
 })

@@ -1,4 +1,4 @@
-// Responsible play: what I allow myself a day, pauses, and the reminder of the time.
+// Responsible play: daily limits that players set for themselves, pauses, and the session reminder.
 import { breakDays, exclusionDays, restKinds, timeLimit } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
@@ -10,7 +10,7 @@ const LimitAmount = z.nullable(Whole(1, Number.MAX_SAFE_INTEGER))
 const PlayLimit = z.object({
   Amount: LimitAmount,
   UsedToday: Count,
-  /** A looser limit waits a day. */
+  /** A looser limit takes effect after a day. */
   Next: z.nullable(z.object({ Amount: LimitAmount, Time })),
 })
 

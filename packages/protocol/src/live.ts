@@ -1,4 +1,4 @@
-// Live rooms on the chat socket: join, leave, speak, who is here, the host's settings, the stream.
+// Live rooms on the chat socket: join, leave, send, viewers, the host's settings, the stream.
 import { liveStatuses, liveTitleLength, messageLength } from './values.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
@@ -70,7 +70,7 @@ export const joinRoom = op({
   says: 'Joins a room and leaves the previous one; 30121 with success opens its chat. Arrivals and departures are pushed as 30122, at most one a second',
   request: z.object({ RoomID: ID }),
   reply: LiveRoom,
-  /** One of those who came in, as a face; none when people only left. */
+  /** One of the viewers who joined; absent when viewers only left. */
   push: z.extend(z.partial(z.object(Face)), { RoomID: ID, Viewers: Count }),
   droppable: true,
   errors: ['TargetNotFound', 'NotEligibleToJoin'],

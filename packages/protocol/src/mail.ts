@@ -10,18 +10,18 @@ export const Mail = z.object({
   MailID: ID,
   Title: Text(120),
   Content: Text(2000),
-  /** 0 for the house. */
+  /** 0 for the system. */
   FromID: Count,
   From: Text(40),
   Items: z.array(MailItem),
   CreateTime: Time,
   ExpireTime: Time,
   IsRead: z.boolean(),
-  /** Nothing is left to collect: it was collected or sent back. */
+  /** Nothing is left to collect: the items were collected or sent back. */
   IsCollected: z.boolean(),
-  /** gift, returned, unclaimed, present, newDevice, …: for a picture beside it. */
+  /** gift, returned, unclaimed, present, newDevice, …: selects the icon. */
   Kind: Text(40),
-  /** Type 3 is open for it. */
+  /** Action 3 (send back) is allowed. */
   CanSendBack: z.boolean(),
   IsSentBack: z.boolean(),
   /** Absent: there are no items left. */
@@ -55,10 +55,10 @@ export const handleMail = op({
   request: z.object({ MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]), Type }),
   reply: z.object({
     MailID: z.array(ID),
-    /** What came into my purse. */
+    /** The items credited to the caller. */
     Items: z.array(MailItem),
     Unread: Count,
-    /** Why beside BadInput: Items (still in it), House, NoItems, Collected, Returned, SenderLeft. */
+    /** `Why` refines BadInput: Items (still in it), House, NoItems, Collected, Returned, SenderLeft. */
     Refused: z.optional(z.array(z.object({ MailID: ID, Code: Count, Why: z.optional(Text(40)) }))),
   }),
   push: z.object({ MailID: z.array(ID), Type, Unread: Count }),

@@ -41,7 +41,7 @@ const TickerLine = z.object({
   ID,
   Content: Text(400),
   CreateTime: Time,
-  /** Of a win: whose it is, unless the name is hidden, and of which game. The winner's own page shows it after the round. */
+  /** For a win: the player, unless the name is hidden, and the game. The winner's own page shows it only after the round's presentation. */
   PlayerID: z.optional(PlayerID),
   GameCode: z.optional(GameCode),
 })
@@ -60,9 +60,9 @@ export const readTicker = op({
 export const Notice = z.object({
   ID,
   Title: Text(120),
-  /** Which tab of the page: one of `noticeTypes`. */
+  /** The tab of the page: one of `noticeTypes`. */
   Type: Count,
-  /** A picture of the house by its name (`covers/owl20`), or a path; empty: none. */
+  /** The name of one of our pictures (`covers/owl20`), or a path; empty: none. */
   Cover: Url,
   IsPinned: z.boolean(),
   CreateTime: Time,

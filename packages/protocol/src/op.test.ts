@@ -1,4 +1,4 @@
-// What the declarations promise the compiler: undeclared refusals, misspelt fields and pushes that are none do not compile.
+// What the types of declarations guarantee: undeclared refusals, misspelt fields and pushes that are not declared do not compile.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readHistory, sendPublic } from './chat.ts'

@@ -1,4 +1,4 @@
-// Declares the calls of the wire: ops on sockets, calls over HTTP, pushes; numbers, shapes and every refusal they may answer.
+// Declares the calls of the protocol: ops on sockets, calls over HTTP, pushes; numbers, schemas and every refusal they may return.
 import type * as z from 'zod/mini'
 import type { ErrorName } from './errors.ts'
 import type { RateClass } from './rates.ts'
@@ -8,7 +8,7 @@ export type SocketName = 'lobby' | 'chat' | 'game'
 /** Key into the guards that the server's features register. */
 export type Who = 'guest' | 'player' | 'host' | 'clubMember' | 'clubOfficer' | 'clubLeader' | 'operator' | 'gateway'
 
-/** read: no transaction. write: dispatch opens one. round: none is open, money moves through the teller. */
+/** read: no transaction. write: dispatch opens one. round: no transaction is open; the feature moves money through the teller (group commit). */
 export type Does = 'read' | 'write' | 'round'
 
 type Schema = z.ZodMiniType
@@ -19,20 +19,20 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
   readonly rate: RateClass
   readonly request: Q
   readonly reply: R
-  /** What it may answer beside `commonErrors`. */
+  /** The errors it may return in addition to `commonErrors`. */
   readonly errors: readonly E[]
-  /** False: refreshes, polls and history do not extend the idle hour. */
+  /** False: refreshes, polls and history do not extend the idle hour of the session. */
   readonly acts?: boolean
   /**
-   * A repeat under the same idempotency key gets the first answer and is not done again. Our own client always sends a key. The
-   * documents' clients send none, so for the documents' calls the server makes one per request.
+   * A repeat under the same idempotency key returns the first answer and is not executed again. Our own client always sends a key. The documents'
+   * clients send none, so for the documents' calls the server makes one per request.
    */
   readonly once?: boolean
-  /** The key becomes the id of a round or a bet, which the server must not choose: refused without one. */
+  /** The key becomes the id of a round or a bet, which the server must not choose; without a key the call is refused. */
   readonly needsKey?: boolean
-  /** Declared, not built yet: answers NotOpenYet. */
+  /** Declared but not built yet: returns NotOpenYet. */
   readonly soon?: boolean
-  /** Which paragraph of the product this is, in one line, for the published catalogue. */
+  /** One line for the published catalogue that describes what the call does in the product. */
   readonly says: string
 }
 
@@ -49,9 +49,9 @@ export interface Op<
   readonly on: readonly SocketName[]
   /** Body of the family's push, number request + 2. */
   readonly push?: P
-  /** Sockets that hear the push; absent: those of the request. */
+  /** Sockets that receive the push; absent: those of the request. */
   readonly pushOn?: readonly SocketName[]
-  /** True: the push may be skipped for a slow reader, who is then told of the gap. */
+  /** True: the push may be skipped for a slow client, which then receives a gap notice. */
   readonly droppable?: boolean
 }
 
@@ -64,7 +64,7 @@ export interface HttpCall<
 > extends Declared<Q, R, E, D, W> {
   readonly kind: 'call'
   readonly path: string
-  /** Largest body it takes, in bytes; absent: `limits.bodyBytes`. */
+  /** Largest accepted body in bytes; absent: `limits.bodyBytes`. */
   readonly mostBytes?: number
 }
 
@@ -115,7 +115,7 @@ export type ReplyOf<O> = O extends { readonly reply: infer R extends Schema } ? 
 export type ErrorOf<O> = O extends { readonly errors: readonly (infer E extends ErrorName)[] } ? E : never
 export type BodyOf<P> = P extends { readonly push?: infer B extends Schema } ? z.input<B> : never
 
-/** A family's push is request + 2; a push of its own keeps its number. */
+/** A family's push has number request + 2; a standalone push has its own number. */
 export function pushNumber(declared: AnyPush): number {
   return declared.kind === 'op' ? declared.op + 2 : declared.op
 }

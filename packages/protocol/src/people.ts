@@ -1,4 +1,4 @@
-// How a person is spelt: the session player as the sign-in document has it, the public profile as the member document has it.
+// The two spellings of a player: the session player of the sign-in document, the public profile of the member document.
 import { clients, emailLength, phoneSignIn, relationships, thirdPartyTypes } from './values.ts'
 import * as z from 'zod/mini'
 import {
@@ -40,7 +40,7 @@ export const SessionParts = z.object({
     RenameLimit: Count,
     RegistSituation: z.int(),
   }),
-  /** `revision` as `Revision` of the purse (10030). */
+  /** `revision` as `Revision` of the balances (10030). */
   bag: z.object({ coin: Amount, point: Amount, gem: Amount, revision: Count }),
   level: z.object({ level: Count, vipLevel: Count }),
   provider: z.int(),
@@ -49,15 +49,15 @@ export const SessionParts = z.object({
   client: z.optional(Client),
   /** When this session began. */
   startedAt: z.optional(Time),
-  /** A reminder of the time after so many minutes of it; 0: none. */
+  /** A reminder after so many minutes of the session; 0: none. */
   reminderMinutes: z.optional(Count),
-  /** Signing in has called off the deletion of the account. */
+  /** This sign-in cancelled the requested deletion of the account. */
   isDeletionCancelled: z.optional(z.boolean()),
 })
 
-/** What the session refresh answers. */
+/** The reply of the session refresh. */
 export const SessionPlayer = z.extend(SessionParts, { token: z.optional(Token) })
-/** What a sign-in answers. */
+/** The reply of a sign-in. */
 export const SignedIn = z.extend(SessionParts, { token: Token })
 
 export const Relationship = Numbered(relationships)
@@ -76,10 +76,10 @@ export const PublicPlayer = z.object({
   RegistTime: Time,
   LastLoginTime: Time,
   Relationship,
-  /** I block them. */
+  /** The caller blocks this player. */
   HasBlock: z.boolean(),
   Online: z.optional(z.boolean()),
-  /** Renames used and e-mail: only in one's own profile. */
+  /** Renames used and e-mail: only in the caller's own profile. */
   Rename: z.optional(Count),
   userEmail: z.optional(Text(emailLength)),
 })

@@ -1,4 +1,4 @@
-// Other people: public profiles, search, the public ban list.
+// Other players: public profiles, search, the public ban list.
 import { nicknameLength } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
@@ -27,7 +27,7 @@ export const readProfile = call({
   says: 'A public profile over HTTP; the same as OP 11520',
 })
 
-/** Online: only where that player has befriended me. */
+/** Online: only where that player has added the caller as a friend. */
 export const PlayerRow = z.object({
   ...Face,
   VIPLevel: Count,
@@ -49,8 +49,8 @@ export const searchPlayers = op({
     Page,
     PerPage: PerPage(1000),
     /**
-     * Also players who block me or whom I block, who are banned, or who have asked for deletion. This and the two filters below
-     * work for staff (customer service, operators); for other players they are ignored.
+     * Includes players who block the caller or whom the caller blocks, banned players, and players who requested deletion. This and the two filters
+     * below work for staff (customer service, operators); for other players they are ignored.
      */
     Bypass: z.optional(z.boolean()),
     OnlineOnly: z.optional(z.boolean()),

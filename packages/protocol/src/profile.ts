@@ -137,9 +137,9 @@ export const confirmEmail = call({
 
 export const uploadPicture = call({
   path: 'headshot',
-  // The documents' client shows its session in the body; a header does as well.
+  // The documents' client sends its session token in the body; a header works as well.
   who: 'guest',
-  // No transaction waits while the picture is looked at.
+  // Does 'round': no transaction is open while the picture is decoded and checked.
   does: 'round',
   rate: 'costly',
   mostBytes: 5 * 1024 * 1024,

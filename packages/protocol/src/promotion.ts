@@ -1,10 +1,10 @@
-// Win promotion: the banner of big wins, and whether my name may stand on it.
+// Win promotion: the banner of big wins, and whether the caller's name is shown on it.
 import { promotionStatuses, winTypes } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Amount, Count, Empty, GameCode, ID, List, Numbered, PlayerID, SiteID, Text, Time, Url } from './scalars.ts'
 
-/** Whether my name is shown. */
+/** Whether the caller's name is shown. */
 const Promotion = z.object({ Status: Numbered(promotionStatuses) })
 
 export const readPromotion = op({
@@ -40,7 +40,7 @@ export const WinPromotion = z.object({
   Provider: Text(40),
   WinType: Numbered(winTypes),
   AlertInfo: z.object({
-    /** One of `jackpotSymbols`; otherwise the multiple counts. */
+    /** One of `jackpotSymbols`; for any other value `Multiple` applies. */
     SymbolNo: Count,
     Multiple: z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
     MultipleIdx: Count,

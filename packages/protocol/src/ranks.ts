@@ -8,13 +8,13 @@ export const RankRule = z.enum(rankRules)
 
 export const Standing = z.object({
   ...Face,
-  /** Absent for those who hide their name. */
+  /** Absent for players who hide their name. */
   PlayerID: z.optional(PlayerID),
   /** 0: not on the list. */
   Rank: Count,
   Score: Amount,
   VIPLevel: Count,
-  /** Coins that this place is worth. */
+  /** The prize of this rank in coins. */
   Prize: z.optional(Amount),
 })
 
@@ -35,7 +35,7 @@ const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts
 const open = { who: 'guest', does: 'read', rate: 'list', acts: false } as const
 const Pages = { SiteID: z.optional(SiteID), Page, PerPage: PerPage(100) }
 
-/** Mine: where the caller stands; null for guests and for whoever has no score. */
+/** Mine: the caller's own row; null for guests and for players without a score. */
 const Ranking = z.extend(List(Standing), { Event: z.nullable(RankEvent), Mine: z.nullable(Standing) })
 const Richest = z.extend(List(Standing), { Mine: z.nullable(Standing) })
 

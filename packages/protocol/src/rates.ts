@@ -1,4 +1,4 @@
-// Named rate classes: each a list of windows, all of which must have room, counted per player over all sockets and nodes.
+// Named rate classes: each a list of windows. A call must fit into all of them; it is counted per player over all sockets and nodes.
 export interface RateWindow {
   readonly seconds: number
   readonly most: number
@@ -8,9 +8,9 @@ const windows = (...pairs: [seconds: number, most: number][]): readonly RateWind
   pairs.map(([seconds, most]) => ({ seconds, most }))
 
 export const rates = {
-  /** Reads of one's own screen. */
+  /** Reads for the caller's own screen. */
   read: windows([10, 200], [60, 600]),
-  /** The purse asked for anew: each open page waits five seconds between two, a player has a few of them. */
+  /** Re-reading the balances: each open page waits five seconds between two reads, and a player has a few pages open. */
   refresh: windows([5, 10], [60, 60]),
   /** Lists, searches and history. */
   list: windows([10, 80], [60, 240]),
@@ -18,19 +18,19 @@ export const rates = {
   write: windows([10, 40], [60, 120]),
   /** A spin, a shot. */
   play: windows([1, 12], [60, 400]),
-  /** Messages; the ten accepted a minute are the chat feature's own rule. */
+  /** Messages; the limit of ten accepted per minute is the chat feature's own rule. */
   speak: windows([10, 30], [60, 60]),
-  /** Anything that costs money outside or guards a secret. */
+  /** Calls that cost money at a third party or guard a secret. */
   costly: windows([10, 5], [3600, 60]),
-  /** Signing in, counted per address: many players may share one; codes have limits of their own. */
+  /** Sign-in, counted per address: many players may share one; codes have limits of their own. */
   door: windows([10, 30], [3600, 300]),
-  /** Hellos and refreshes: a page that opens asks six times, and whoever looks for a game opens one after the other. */
+  /** Hellos and refreshes: opening a page makes six such requests, and a player looking for a game opens one page after another. */
   session: windows([10, 120], [60, 360]),
-  /** Pages and documents, counted per address and node; requests above it are held back for two seconds before they are refused. */
+  /** Pages and documents, counted per address and node; requests above the limit are delayed by two seconds and then refused. */
   page: windows([1, 20], [60, 600]),
-  /** All other HTTP requests, files of the app included, counted in the same way. */
+  /** All other HTTP requests including the app's files, counted in the same way. */
   http: windows([10, 2000], [60, 6000]),
-  /** Callbacks of gateways, limited by signature rather than by number. */
+  /** Callbacks of gateways, which are authenticated by signature; the rate is only a safety limit. */
   gateway: windows([1, 200]),
 } as const
 

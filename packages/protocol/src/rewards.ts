@@ -26,7 +26,7 @@ export const readSignIn = op({
   reply: z.object({ Days: z.array(Step), CanClaim: z.boolean() }),
 })
 
-/** Coins staked for one VIP point. */
+/** Coins that must be staked for one VIP point. */
 export const coinsPerVipPoint = 1_000_000
 
 export const readLevels = op({

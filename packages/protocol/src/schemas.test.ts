@@ -1,4 +1,4 @@
-// Requests are strict where they are known and deaf where they are not: no coercion, bounds, unknown fields dropped.
+// Request schemas: no coercion, bounds are enforced, unknown fields are dropped.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
@@ -52,7 +52,7 @@ test('every text of every request has a greatest length', () => {
   }
 })
 
-/** Every string schema inside a schema, with the way to it. */
+/** Every string schema inside a schema, with its path. */
 function textsIn(schema: z.core.$ZodType, path: string): { path: string; schema: z.core.$ZodType }[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -1,4 +1,4 @@
-// The session's own messages: the hello that opens every socket, the last word before the server closes one, the gap notice.
+// The session's own messages: the hello that opens every socket, the notice before the server closes one, the gap notice.
 import * as z from 'zod/mini'
 import { call, op, push } from './op.ts'
 import { SessionParts } from './people.ts'
@@ -6,7 +6,7 @@ import { Count, Empty, ID, Text, Time, Token } from './scalars.ts'
 import { Unread } from './chat.ts'
 
 const Positions = z.record(Text(80), Count)
-/** Where a client stopped reading, or where the server's channels stand now. */
+/** The last positions a client has read, or the current positions of the server's channels. */
 export const ResumePoint = z.object({ Epoch: Text(64), Positions })
 
 const sockets = ['lobby', 'chat', 'game'] as const
@@ -23,13 +23,13 @@ export const hello = op({
   reply: z.object({
     ...z.partial(SessionParts).shape,
     Unread: z.optional(Unread),
-    /** Letters not read yet. */
+    /** Unread mail. */
     Mail: z.optional(Count),
     Club: z.nullish(z.object({ ClubID: ID, ClubName: Text(40), Role: Text(16) })),
-    /** What is switched on for this player: red envelopes, live button, … */
+    /** Features enabled for this player: red envelopes, live button, … */
     Flags: z.optional(z.record(Text(40), z.union([z.boolean(), z.int()]))),
     ServerTime: z.optional(Time),
-    /** Where the joined channels stand; frames missed since the client's point follow, a gap notice where they are gone. */
+    /** Current positions of the joined channels; frames missed since the client's positions follow, or a gap notice where they are no longer stored. */
     Resume: z.optional(ResumePoint),
   }),
   errors: [],
@@ -48,7 +48,7 @@ export const gap = push({
   says: 'Pushes of a channel were skipped or can no longer be replayed: read its history',
   push: z.object({
     Channel: Text(80),
-    /** The channel's position now; the next push of it is one higher. */
+    /** The channel's current position; its next push is one higher. */
     Position: Count,
     Missed: z.optional(Count),
   }),

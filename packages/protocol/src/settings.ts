@@ -1,10 +1,10 @@
-// A player's own switches, kept by the server so that they follow from device to device.
+// A player's settings, stored by the server so that they apply on every device.
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Empty, Lang } from './scalars.ts'
 
 export const Settings = z.object({
-  /** Empty until the player has chosen one: each device then keeps its own. Frames use `Lang` for their own answer. */
+  /** Empty until the player has chosen one: until then each device uses its own. `Lang` of a frame applies to the reply of that frame only. */
   Language: Lang,
   Music: z.boolean(),
   Sound: z.boolean(),

@@ -19,19 +19,19 @@ export const Goods = z.object({
   Name: Text(80),
   ...Price,
   Items: z.array(MailItem),
-  /** On top of the items, given by the house. */
+  /** Extra items on top, free of charge. */
   Bonus: z.array(MailItem),
   VIPPoints: Count,
-  /** How many I may still buy; null without a limit. */
+  /** How many the caller may still buy; null without a limit. */
   Left: z.nullable(Count),
   EndTime: z.nullable(Time),
-  /** Methods it can be paid by. */
+  /** Payment methods for these goods. */
   GateWay: z.array(GateWay),
 })
 
 const reading = { who: 'player', does: 'read', rate: 'list', acts: false } as const
 const buying = { who: 'player', does: 'write', rate: 'write', once: true } as const
-/** A gateway is asked on the way, so no transaction may be open around it. */
+/** Does 'round': a gateway is called during the request, so no transaction may be open. */
 const ordering = { ...buying, does: 'round' } as const
 
 export const readStore = op({
@@ -76,7 +76,7 @@ export const listMethods = call({
     Donations: z.array(z.object({ DonationCode: Text(16), Name: Text(80) })),
     /** Needs: nothing, carrier or donation. */
     Forms: z.array(z.object({ InvoiceForm: Count, Name: Text(80), Needs: Text(16), Pattern: Text(200) })),
-    /** What can be exchanged now: `Get` of the one for each `Give` of the other, rounded down. */
+    /** Available exchanges: `Get` of one currency for each `Give` of the other, rounded down. */
     Exchanges: z.array(z.object({ FromItemID: ID, ToItemID: ID, Give: Count, Get: Count, Minimum: Count })),
   }),
   errors: [],
@@ -90,19 +90,19 @@ export const Order = z.object({
   GateWay,
   GateWayName: Text(80),
   ...Price,
-  /** What it brings, bonus included. */
+  /** The items of the order, bonus included. */
   Items: z.array(MailItem),
   VIPPoints: Count,
   Status,
   CreateTime: Time,
-  /** Until then it can be paid. */
+  /** The order can be paid until then. */
   ExpireTime: Time,
   PayTime: z.optional(Time),
   DeliverTime: z.optional(Time),
   InvoiceForm: z.optional(Count),
   InvoiceCarrier: z.optional(Text(64)),
   DonationCode: z.optional(Text(16)),
-  /** While it can be paid: the browser goes there as a whole page, with POST sending the fields as a form. */
+  /** While the order can be paid: the browser navigates there; with POST the fields are sent as a form. */
   PaymentURL: z.optional(Url),
   PaymentMethod: z.optional(z.enum(['GET', 'POST'])),
   PaymentFields: z.optional(z.record(z.string(), Text(4096))),
@@ -141,7 +141,7 @@ export const createOrder = call({
   errors: ['TargetNotFound', 'NotEligibleToRedeem', 'PlayLimitReached'],
 })
 
-/** For the buyer's own page. Gateways themselves come to /payment/callback/:gateway, in their own formats. */
+/** For the buyer's own page. The gateways themselves call /payment/callback/:gateway, in their own formats. */
 const gateway = {
   who: 'gateway',
   does: 'round',
@@ -156,7 +156,7 @@ export const startMyCard = call({
   path: 'payment/mycard_payment',
   says: 'The payment page of my order at MyCard',
 })
-/** The gateway is asked at most once in five seconds for each order; until then the order is shown as it is known. */
+/** The gateway is queried at most once in five seconds per order; in between the stored state of the order is returned. */
 export const verifyMyCard = call({
   ...gateway,
   rate: 'costly',

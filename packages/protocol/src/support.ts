@@ -1,4 +1,4 @@
-// Asking for help: customer service, and reports of players, messages and rooms.
+// Help: customer service, and reports of players, messages and rooms.
 import { reportKinds, reportLength, reportReasons, ticketLengths, ticketTopics } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
@@ -42,7 +42,7 @@ export const openTicket = call({
   request: z.object({
     Topic: Numbered(ticketTopics),
     Words: Words(ticketLengths.most),
-    /** Where to answer a guest: an e-mail address or a phone number. Players are answered by mail. */
+    /** The reply address of a guest: an e-mail address or a phone number. Players are answered by mail. */
     Contact: z.optional(Text(120)),
   }),
   reply: z.object({ TicketID: ID }),

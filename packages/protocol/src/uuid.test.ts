@@ -1,4 +1,4 @@
-// A UUIDv7 carries its moment and sorts by it.
+// A UUIDv7 contains its time and sorts by it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { uuid7Time, writeUuid7 } from './uuid.ts'

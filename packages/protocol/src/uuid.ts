@@ -9,8 +9,8 @@ export function writeUuid7(milliseconds: number, random: Uint8Array): string {
 }
 
 /**
- * The moment written into a UUIDv7, or null for anything else. Only lower case is accepted, the spelling PostgreSQL
- * returns: two spellings of one id would be two different draws of a round.
+ * The time encoded in a UUIDv7, or null for anything else. Only lower case is accepted, the spelling PostgreSQL returns: two spellings of one id
+ * would be two different draws of a round.
  */
 export function uuid7Time(id: string): Date | null {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null

@@ -1,6 +1,6 @@
-// Enumerations and limits of the wire, each once. No imports: a page can use a value without loading the schemas.
+// Enumerations and limits of the protocol, each defined once. No imports: a page can use a value without loading the schemas.
 
-// Purse and bank book
+// Balances and bank book
 
 /** Item ids of the currencies. */
 export const currencies = { coin: 1, gem: 2, point: 39 } as const
@@ -9,13 +9,13 @@ export const liveGifts = { first: 42, last: 49 } as const
 export const bankBookTabs = { gold: 1, gem: 2, points: 3, gifts: 4 } as const
 /** Days that the bank book shows. */
 export const bankBookDays = 14
-/** Kinds of reasons by the hundreds of their numbers: 100 games, 200 gifts, 300 envelopes and so on; 800 and 900 other. */
+/** Groups of reasons by the hundreds of their numbers: 100 games, 200 gifts, 300 envelopes and so on; 800 and 900 other. */
 export const reasonGroups = ['games', 'gifts', 'envelopes', 'rewards', 'store', 'clubs', 'vault', 'other'] as const
 export type ReasonGroup = (typeof reasonGroups)[number]
 
 // Accounts
 
-/** LIFF is LINE's own browser; the same LINE account signs in as either. */
+/** LIFF is LINE's in-app browser; the same LINE account can sign in as either. */
 export const thirdPartyTypes = {
   guest: 0,
   EBC_SIGNIN: 1,
@@ -27,20 +27,20 @@ export const thirdPartyTypes = {
   liff: 7,
   zalo: 8,
 } as const
-/** `Provider` of a sign-in by phone; of the others it is the third-party type. */
+/** `Provider` of a sign-in by phone; for other sign-ins it is the third-party type. */
 export const phoneSignIn = 10000
-/** Programs a session is opened in. */
+/** Programs in which a session can be opened. */
 export const clients = ['web', 'liff', 'apk'] as const
 export const pictureSettings = { uploaded: 1, system: 2, line: 3, facebook: 4 } as const
 export const nicknameLength = 10
-/** Han, plain Latin, the marked letters of Vietnamese, and digits; nothing that only looks like them. */
+/** Han, plain Latin, the accented letters of Vietnamese, and digits; look-alike characters are excluded. */
 export const nicknameLetters =
   /^[\p{Unified_Ideograph}A-Za-z0-9ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]+$/u
 export const introductionLength = 100
 export const emailLength = 254
 export const playersPerPhone = 5
 
-/** Countries whose phones are accepted; a number without country code and leading zero is nine digits. */
+/** Countries whose phone numbers are accepted; a number without country code and leading zero has nine digits. */
 export const phoneCountries = {
   '84': { firstDigits: '35789', length: 9 },
   '886': { firstDigits: '9', length: 9 },
@@ -65,13 +65,13 @@ export const relationships = { none: 0, friend: 1, blocked: 2 } as const
 export type Relationship = (typeof relationships)[keyof typeof relationships]
 export const relationTypes = { friend: 1, block: 2 } as const
 export type RelationType = (typeof relationTypes)[keyof typeof relationTypes]
-/** As many as one page of each list holds. */
+/** As many as fit on one page of each list. */
 export const mostRelations = { friend: 500, block: 100 } as const
 
 // Chat
 
 export const channelTypes = { public: 1, private: 2, club: 3, alliance: 4, announcement: 6 } as const
-/** Ours: the messages of a live room, read and sent over the chat socket's own ops. */
+/** Not in the documents: the messages of a live room, read and sent over the chat socket's own ops. */
 export const liveChannelType = 5
 export const senderTypes = { player: 0, service: 1, system: 2 } as const
 /** A message with `tradeWarning` is shown with the warning against trading accounts or coins. */
@@ -89,7 +89,7 @@ export const liveTitleLength = 60
 // Mail and announcements
 
 export const mailActions = { collect: 1, delete: 2, sendBack: 3, read: 4 } as const
-/** What becomes of items that were not collected: back to the sender, lost, or into the purse. */
+/** What happens to items that were not collected: returned to the sender, lost, or credited to the recipient. */
 export const mailExpiries = ['return', 'forfeit', 'credit'] as const
 export type MailExpiry = (typeof mailExpiries)[number]
 export const noticeTypes = { system: 1, events: 2, games: 3, guides: 4 } as const
@@ -98,7 +98,7 @@ export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
 // Gifts
 
 export const giftDirections = { sent: 1, received: 2 } as const
-/** Waiting in the mail, collected, sent back, returned because it was not collected. */
+/** Waiting in the mail, collected, sent back, returned because it was not collected in time. */
 export const giftStatuses = { waiting: 1, collected: 2, sentBack: 3, expired: 4 } as const
 export type GiftStatus = (typeof giftStatuses)[keyof typeof giftStatuses]
 export const giftPasswordLengths = { least: 4, most: 32 } as const
@@ -120,7 +120,7 @@ export const promotionStatuses = { shown: 1, hidden: 2 } as const
 export const winTypes = { grand: 1, jackpot: 2, vault: 3 } as const
 export const honorPins = { pinned: 1, notPinned: 2 } as const
 export const mostPinnedHonors = 3
-/** Best win ÷ stake in hundredths, coins won in all, rounds played. */
+/** Best win ÷ stake in hundredths, total coins won, rounds played. */
 export const rankRules = ['multiple', 'win', 'rounds'] as const
 /** Running, the last rounds are being counted, settled. */
 export const rankStatuses = { running: 1, counting: 2, settled: 3 } as const
@@ -145,5 +145,5 @@ export const ticketLengths = { least: 10, most: 2000 } as const
 export const envelopeMethods = { equal: 1, random: 2 } as const
 export const envelopeStatuses = { open: 1, claimed: 2, expired: 3, cancelled: 4 } as const
 export const missionPeriods = { daily: 1, weekly: 2 } as const
-/** Of a mission or a step of a reward. */
+/** Status of a mission or of a step of a reward. */
 export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const

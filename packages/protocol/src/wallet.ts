@@ -1,4 +1,4 @@
-// The purse and the bank book: what a player owns and every movement that led there.
+// The balances and the bank book: what a player owns and every movement that led there.
 import { bankBookTabs, reasonGroups } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
@@ -22,7 +22,7 @@ export const Wallet = z.object({
   Gold: Amount,
   Gem: Amount,
   GamePoint: Amount,
-  /** Entries of all three accounts: grows with every change, so of two purses the one with the higher number is the later. */
+  /** Number of entries of all three accounts: it grows with every change, so the balances with the higher number are the later ones. */
   Revision: Count,
   CoinRevision,
 })
@@ -42,7 +42,7 @@ export const readWallet = op({
   errors: [],
 })
 
-/** A group, or numbers of reasons: rounds, which fill most of a book, only as a group. */
+/** A group, or reason numbers. Rounds, which are most of a bank book, can be chosen only as a group. */
 export const ReasonFilter = z.union([
   z.enum(reasonGroups),
   z.array(Whole(200, 999)).check(z.minLength(1), z.maxLength(20)),
@@ -65,7 +65,7 @@ export const BankBookQuery = z.object({
 export const BankBookEntry = z.object({
   ID,
   CreateTime: Time,
-  /** Where it came from and why, in the reader's language. */
+  /** Origin and reason of the movement, in the reader's language. */
   Source: Text(120),
   Reason: Text(200),
   BeforeAmount: Amount,

@@ -15,7 +15,7 @@ const sockets: Readonly<Record<SocketName, string>> = {
 const text = { type: 'string' }
 const integer = { type: 'integer' }
 
-/** A request is flat: its fields stand beside OP. */
+/** A request is flat: its fields are on the same level as OP. */
 function requestMessage(declared: AnyOp, { refer }: Components): Json {
   const frame = {
     type: 'object',
@@ -58,7 +58,7 @@ type Part = 'request' | 'reply' | 'push'
 const id = (name: string, part: Part): string => `${name}.${part}`
 const inChannel = (socket: SocketName, key: string): Json => ({ $ref: `#/channels/${socket}/messages/${key}` })
 
-/** Sockets that hear a push: those it names, else those of its request. */
+/** Sockets that receive a push: those it names, else those of its request. */
 const hearers = (declared: AnyPush): readonly SocketName[] =>
   (declared.kind === 'op' ? declared.pushOn : undefined) ?? declared.on
 

@@ -1,4 +1,4 @@
-// Names the shapes of the contract and turns them into JSON Schema, each once, so that documents refer instead of repeat.
+// Names the schemas of the protocol and converts each to JSON Schema once, so that the documents can refer to them.
 import * as z from 'zod/mini'
 import { everything, nouns } from '../all.ts'
 import { isPush } from '../op.ts'
@@ -7,7 +7,7 @@ import { Empty } from '../scalars.ts'
 
 export type Json = { [name: string]: unknown }
 
-/** Long patterns say nothing that their format does not say. */
+/** A long pattern adds nothing to its format. */
 function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
@@ -31,7 +31,7 @@ function nameShapes(): Map<z.core.$ZodType, string> {
   return named
 }
 
-/** A name stands for one shape only. */
+/** Throws when two schemas have the same name. */
 function refuseTwins(named: ReadonlyMap<unknown, string>): void {
   const seen = new Set<string>()
   for (const name of named.values()) {
@@ -73,7 +73,7 @@ function refsIn(value: unknown): string[] {
   )
 }
 
-/** The shapes that a document speaks of, and those they speak of in turn. */
+/** The schemas that a document refers to, directly or through other schemas. */
 export function shapesIn(document: unknown, { schemas }: Components): Record<string, Json> {
   const found = new Set<string>()
   const follow = (value: unknown): void => {

@@ -1,4 +1,4 @@
-// The generated documents are whole: every op, call and push is in them, and every reference leads somewhere.
+// The generated documents are complete: every op, call and push is in them, and every reference resolves.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, everything, ops, pushes } from '../all.ts'
@@ -14,7 +14,7 @@ function refsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (name === '$ref' ? [String(inner)] : refsIn(inner)))
 }
 
-/** JSON Pointer; keys of ours hold neither `/` nor `~`. */
+/** Resolves a JSON Pointer; our keys contain neither `/` nor `~`. */
 function find(document: Json, ref: string): unknown {
   return ref
     .slice(2)

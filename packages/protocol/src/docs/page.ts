@@ -1,4 +1,4 @@
-// The contract as a page for readers: how the wire works, one table per noun, the shapes, every code.
+// The protocol as a page for readers: how the wire works, one table per noun, the schemas, every code.
 import { everything, nouns, type Named } from '../all.ts'
 import { limits } from '../envelope.ts'
 import { commonErrors, errors, type ErrorName } from '../errors.ts'

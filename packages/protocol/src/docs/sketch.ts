@@ -1,4 +1,4 @@
-// A JSON Schema in one line that people can read: `{Page?: 1…1000000, Rows: Line[]}`.
+// Writes a JSON Schema as one readable line: `{Page?: 1…1000000, Rows: Line[]}`.
 import { nameIn, type Json } from './components.ts'
 
 const formats: Readonly<Record<string, string>> = { 'date-time': 'time', date: 'day' }
