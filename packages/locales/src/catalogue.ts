@@ -1,4 +1,4 @@
-// The web app's texts by language: keys are `noun.key`, typed off the Chinese original, loaded one language at a time.
+// The web app's texts by language: keys are `noun.key`, typed after the Chinese original; one language is loaded at a time.
 import type { Locale, Texts } from './locale.ts'
 import type { texts as original } from './zh_tw/all.ts'
 
@@ -21,7 +21,7 @@ export type ParametersOf<K extends TextKey> = [ParameterOf<TextOf<K>>] extends [
   ? []
   : [parameters: Readonly<Record<ParameterOf<TextOf<K>>, string | number>>]
 
-/** Texts without parameters: the ones that may stand in tables and be chosen while running. */
+/** Texts without parameters: the ones that can be stored in tables and chosen at run time. */
 export type PlainKey = { [K in TextKey]: ParametersOf<K> extends [] ? K : never }[TextKey]
 
 const loaders: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
@@ -35,14 +35,14 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return (await loaders[locale]()).texts
 }
 
-/** The raw text of a key; its braces are still empty. */
+/** The raw text of a key, parameters not yet inserted. */
 export function findText(catalogue: Catalogue, key: TextKey): string {
   const dot = key.indexOf('.')
   const texts: Readonly<Record<string, string>> | undefined = catalogue[key.slice(0, dot) as keyof Catalogue]
   return texts?.[key.slice(dot + 1)] ?? key
 }
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   zh_tw: '繁體中文',
   vi_vn: 'Tiếng Việt',

@@ -1,4 +1,4 @@
-// Every language says everything, with the same parameters, in its own script.
+// Every language has every text, with the same parameters, in its own script.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findText, loadCatalogue } from './catalogue.ts'

@@ -3,11 +3,11 @@ import { pluralsOf, type Locale } from './locale.ts'
 
 type Nouns = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A text may say a number more than once, as in `{count|is|are}`. */
+/** A text may use a number more than once, as in `{count|is|are}`. */
 const parametersIn = (text: string): string =>
   [...new Set(Array.from(text.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g), (match) => match[1]!))].sort().join(',')
 
-/** Every plural has as many forms as its language tells apart, and no brace is left over. */
+/** Every plural has as many forms as its language distinguishes, and no brace is left over. */
 function isWellFormed(text: string, locale: Locale): boolean {
   const most = pluralsOf(locale).resolvedOptions().pluralCategories.length
   const forms = [...text.matchAll(/\{\w+\|([^{}]*)\}/g)].map((match) => match[1]!.split('|'))

@@ -1,4 +1,4 @@
-// Words an e-mail that carries a code.
+// The text of an e-mail that contains a code.
 import { email as en } from './en_us/email.ts'
 import { email as id } from './id_id/email.ts'
 import { fill, type Locale, type Texts } from './locale.ts'

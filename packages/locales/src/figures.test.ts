@@ -1,4 +1,4 @@
-// Figures in four languages: a dot and a comma change their meaning.
+// Numbers in four languages: swapping dot and comma would change their value.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeFixed, writeRounded } from './figures.ts'

@@ -1,4 +1,4 @@
-// How each language writes figures: the signs between thousands and before decimals.
+// How each language writes numbers: thousands separator and decimal sign.
 import type { Locale } from './locale.ts'
 
 const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>> = {
@@ -8,20 +8,23 @@ const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>>
   en_us: [',', '.'],
 }
 
-/** A figure as JavaScript writes it, -1234.5, with the signs of a language. By hand: the first Intl.NumberFormat takes 100 ms on a slow phone. */
+/**
+ * Formats a number as JavaScript writes it, -1234.5, with a language's separators. Hand-written: creating the first Intl.NumberFormat takes 100 ms on
+ * a slow phone.
+ */
 function writeFigure(figure: string, locale: Locale): string {
   const [group, decimal] = signs[locale]
   const [whole = '', fraction] = figure.split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction ? decimal + fraction : '')
 }
 
-/** With as many decimals as needed, up to `most`. */
+/** With as many decimals as needed, at most `most`. */
 export function writeRounded(value: number, most: number, locale: Locale): string {
   const scale = 10 ** most
   const rounded = Math.round(Math.abs(value) * scale) / scale
   return writeFigure(String(value < 0 ? -rounded : rounded), locale)
 }
 
-/** With exactly so many decimals. */
+/** With exactly this many decimals. */
 export const writeFixed = (value: number, decimals: number, locale: Locale): string =>
   writeFigure(value.toFixed(decimals), locale)

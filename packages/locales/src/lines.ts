@@ -1,4 +1,4 @@
-// Words a shared win as a line of chat.
+// The chat message for a shared win.
 import { lines as en } from './en_us/lines.ts'
 import { lines as id } from './id_id/lines.ts'
 import { fill, type Locale, type Texts } from './locale.ts'

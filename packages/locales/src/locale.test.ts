@@ -1,4 +1,4 @@
-// How a language is recognized, and how a text takes its parameters, numbers in the form that goes with them.
+// How a language is recognized, and how parameters are inserted, with numbers in the matching plural form.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// The languages we speak, how they are spelt on the wire, and how a text takes its parameters.
+// The supported languages, their spelling on the wire, and the insertion of parameters into a text.
 export const locales = ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const
 export type Locale = (typeof locales)[number]
 
@@ -14,12 +14,12 @@ export function parseLocale(text: unknown): Locale | null {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** `{name}`, or a number with the forms its language has for it, one before many: `{count|# friend|# friends}`. */
+/** `{name}`, or a number with its plural forms, singular before plural: `{count|# friend|# friends}`. */
 const braces = /\{(\w+)(?:\|([^{}]*))?\}/g
 
 const plurals = new Map<Locale, Intl.PluralRules>()
 
-/** The kinds of number that a language tells apart; Chinese, Vietnamese and Indonesian know only one. */
+/** The plural rules of a language; Chinese, Vietnamese and Indonesian have only one form. */
 export function pluralsOf(locale: Locale): Intl.PluralRules {
   const known = plurals.get(locale) ?? new Intl.PluralRules(locale.replace('_', '-'))
   plurals.set(locale, known)
@@ -29,12 +29,12 @@ export function pluralsOf(locale: Locale): Intl.PluralRules {
 function chooseForm(forms: readonly string[], value: string | number, locale: Locale): string {
   if (forms.length < 2) return forms[0] ?? ''
   const rules = pluralsOf(locale)
-  // Amounts come as the language writes them: 1,000 in English, the only one with forms.
+  // Amounts arrive formatted: 1,000 in English, the only language with plural forms.
   const kind = rules.select(Number(String(value).replaceAll(',', '')))
   return forms[rules.resolvedOptions().pluralCategories.indexOf(kind)] ?? forms.at(-1)!
 }
 
-/** Puts parameters into a text's braces; one that nobody gave keeps them. */
+/** Inserts parameters into a text; a placeholder without a value stays as it is. */
 export function fill(text: string, parameters: Parameters | undefined, locale: Locale): string {
   return text.replace(braces, (whole, name: string, forms: string | undefined) => {
     const value = parameters?.[name]

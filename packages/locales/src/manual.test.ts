@@ -1,4 +1,4 @@
-// The long texts say everything in every language too.
+// The long texts are complete in every language too.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkTranslation } from './check.ts'

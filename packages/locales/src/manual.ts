@@ -1,4 +1,4 @@
-// Long texts that only a few pages need, such as guides and answers: each loaded with its page, in one language.
+// Long texts that only a few pages need, such as guides and answers: each is loaded with its page, in one language.
 import type { Locale, Texts } from './locale.ts'
 import type { guide } from './zh_tw/guide.ts'
 import type { pages } from './zh_tw/pages.ts'

@@ -1,4 +1,4 @@
-// A path that a sign-in may lead to is a page of ours or nothing.
+// A redirect target of a sign-in is a page of this site or is rejected.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

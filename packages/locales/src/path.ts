@@ -1,11 +1,11 @@
-// Which addresses a sign-in may lead to: only pages of our own in one of our languages, whatever is asked.
+// Validates redirect targets of a sign-in: only pages of this site in a supported language, whatever the request contains.
 import { locales } from './locale.ts'
 
 const longest = 512
-/** Visible ASCII without the backslash, which browsers read as a slash; beginning with exactly one slash. */
+/** Visible ASCII without the backslash, which browsers treat as a slash; starts with exactly one slash. */
 const plain = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
 const anywhere = 'https://lantern.invalid'
-/** Pages that only lead on: ending there would ask again what was just answered. */
+/** Pages of the sign-in flow: redirecting back there would repeat what was just completed. */
 const doors = ['signin', 'nowlogin']
 
 function isDoor(page: string): boolean {
@@ -16,7 +16,7 @@ function isDoor(page: string): boolean {
   }
 }
 
-/** The path as a browser would walk it, or null when it leaves the site or is no page of it. */
+/** The path as a browser resolves it, or null when it leaves the site or is none of its pages. */
 export function safePath(asked: unknown): string | null {
   if (typeof asked !== 'string' || asked.length > longest || !plain.test(asked)) return null
   if (!URL.canParse(asked, anywhere)) return null

@@ -1,4 +1,4 @@
-// The privacy policy that players read promises what docs/privacy.md says, and the same in every language.
+// The privacy policy that players read matches docs/privacy.md, and is the same in every language.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -8,7 +8,7 @@ import { loadManual } from './manual.ts'
 const doc = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
 const keptOf = (table: string): string => doc.match(new RegExp(`^\\| \`${table}\` \\| (.*) \\|$`, 'm'))?.[1] ?? ''
 
-/** By the lines of the policy: what the tables behind each say there. */
+/** By lines of the policy: the statements of the tables behind each. */
 const promised: readonly (readonly [line: number, table: string, says: string, days: number])[] = [
   [0, 'phone_code', 'two days', 2],
   [1, 'session', '90 days', 90],

@@ -1,4 +1,4 @@
-// Words a refusal in a language: the closest words there are for its field or reason, else those of its name.
+// The text of a refusal in a language: the most specific text for its field or reason, else the text of its name.
 import { causes as enCauses, errors as en } from './en_us/errors.ts'
 import { causes as idCauses, errors as id } from './id_id/errors.ts'
 import { fill, type Locale, type Texts } from './locale.ts'
@@ -18,7 +18,7 @@ const words: Readonly<Record<Locale, { errors: Names; causes: Readonly<Record<st
 const isWordable = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number'
 
-/** `Why` or `Field` in the details chooses closer words, as in `BadInput.PhoneNumber`. */
+/** `Why` or `Field` in the details selects a more specific text, as in `BadInput.PhoneNumber`. */
 export function wordRefusal(locale: Locale, name: keyof Names, details: Details = {}): string {
   const { errors, causes } = words[locale]
   const text = causes[`${name}.${String(details['Why'] ?? details['Field'])}`] ?? errors[name]

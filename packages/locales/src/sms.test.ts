@@ -1,4 +1,4 @@
-// Text messages say the same in every language, and each fits into one message.
+// Text messages have the same content in every language, and each fits into one message.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkTranslation } from './check.ts'

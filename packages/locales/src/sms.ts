@@ -1,4 +1,4 @@
-// Words a text message that carries a code.
+// The text message that contains a code.
 import { sms as en } from './en_us/sms.ts'
 import { sms as id } from './id_id/sms.ts'
 import { fill, type Locale, type Texts } from './locale.ts'

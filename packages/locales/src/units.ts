@@ -1,7 +1,7 @@
 // The units in which each language shortens large amounts.
 import type { Locale } from './locale.ts'
 
-/** The greatest unit first: by ten thousands in Chinese, by thousands elsewhere. */
+/** The greatest unit first: powers of ten thousand in Chinese, of a thousand elsewhere. */
 export const amountUnits: Readonly<Record<Locale, readonly (readonly [size: number, sign: string])[]>> = {
   zh_tw: [
     [1e8, '億'],

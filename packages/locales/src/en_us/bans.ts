@@ -1,4 +1,4 @@
-// Why an account was closed, as the public list words it; what an operator wrote freely stands as it is.
+// Reasons for closing an account, for the public list; a reason typed by an operator is shown unchanged.
 import type { Texts } from '../locale.ts'
 import type { bans as original } from '../zh_tw/bans.ts'
 

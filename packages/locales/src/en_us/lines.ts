@@ -1,4 +1,4 @@
-// Chat lines that the server words in place of what was typed.
+// Chat messages that the server writes in place of a typed text.
 import type { Texts } from '../locale.ts'
 import type { lines as original } from '../zh_tw/lines.ts'
 

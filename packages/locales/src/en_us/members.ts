@@ -1,4 +1,4 @@
-// The member centre: who I am, my rank.
+// The member centre: account and rank.
 import type { Texts } from '../locale.ts'
 import type { members as original } from '../zh_tw/members.ts'
 

@@ -1,4 +1,4 @@
-// What search engines and shared links say of a public page, and the words of the page without a network. No page of the app loads them.
+// Titles and descriptions of public pages for search engines and shared links, and the texts of the offline page. No page of the app loads them.
 import type { Texts } from '../locale.ts'
 import type { pages as original } from '../zh_tw/pages.ts'
 

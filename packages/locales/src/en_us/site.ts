@@ -1,4 +1,4 @@
-// Pages at the edge of the site: installing the app, panels that open later, bare pages. Loaded only by those pages.
+// Installing the app, panels that open later, pages without the frame. Loaded only by those pages.
 import type { Texts } from '../locale.ts'
 import type { site as original } from '../zh_tw/site.ts'
 

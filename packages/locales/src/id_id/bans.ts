@@ -1,4 +1,4 @@
-// Why an account was closed, as the public list words it.
+// Reasons for closing an account, for the public list.
 import type { Texts } from '../locale.ts'
 import type { bans as original } from '../zh_tw/bans.ts'
 

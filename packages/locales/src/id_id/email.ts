@@ -1,4 +1,4 @@
-// The e-mail that confirms an address; the server words it.
+// The e-mail that confirms an address; used by the server.
 import type { Texts } from '../locale.ts'
 import type { email as original } from '../zh_tw/email.ts'
 

@@ -1,4 +1,4 @@
-// Names of what the store sells and of the ways to pay for it; the server words them for whoever asks.
+// Names of what the store sells and of the payment methods; the server sends them in the reader's language.
 import type { Texts } from '../locale.ts'
 import type * as zh from '../zh_tw/goods.ts'
 
@@ -33,7 +33,7 @@ export const kinds: Texts<typeof zh.kinds> = {
   telecom: 'Tagihan telepon',
 }
 
-/** By what the wire calls GateWay. */
+/** By the wire's `GateWay`. */
 export const methods: Texts<typeof zh.methods> = {
   'mycard.points': 'Kartu poin MyCard',
   'mycard.member': 'Potong poin anggota MyCard',
@@ -56,7 +56,7 @@ export const methods: Texts<typeof zh.methods> = {
   'second.card': 'Kartu kredit',
 }
 
-/** Where an e-invoice goes. */
+/** E-invoice forms. */
 export const forms: Texts<typeof zh.forms> = {
   member: 'Simpan di akun anggota',
   phone: 'Kode batang ponsel',
@@ -74,5 +74,5 @@ export const charities: Texts<typeof zh.charities> = {
   children: 'Yayasan Children Are Us',
 }
 
-/** What an order brings, in a letter: by item number. */
+/** Items of an order in a mail, by item number. */
 export const items: Texts<typeof zh.items> = { 1: 'koin', 2: 'permata', 39: 'poin' }

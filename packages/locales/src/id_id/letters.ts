@@ -1,4 +1,4 @@
-// Mail, by kind; the server words it when it is read. {name} is the sender.
+// Mail texts by kind; the server fills them in when the mail is read. {name} is the sender.
 import type { Texts } from '../locale.ts'
 import type { letters as original } from '../zh_tw/letters.ts'
 

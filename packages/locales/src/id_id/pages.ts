@@ -1,4 +1,4 @@
-// What search engines and shared links say of a public page, and the words of the page without a network. No page of the app loads them.
+// Titles and descriptions of public pages for search engines and shared links, and the texts of the offline page. No page of the app loads them.
 export const pages = {
   home: '{brand}: slot, tembak ikan, roket, dan keno dalam satu akun. Daftar dapat koin, hanya memakai koin, bukan uang tunai.',
   lobby: 'Lobi permainan {brand}: cari menurut jenis, cara main, atau nama, lihat permainan hari ini dan jackpot.',

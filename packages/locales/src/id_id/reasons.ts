@@ -1,4 +1,4 @@
-// Why money moved and where from, as the bank book words it.
+// Reasons and origins of movements, for the bank book.
 import type { Texts } from '../locale.ts'
 import type { reasons as original, sources as originalSources } from '../zh_tw/reasons.ts'
 

@@ -1,4 +1,4 @@
-// The frame around every page: navigation, language, wallet, footer, connection.
+// The frame around every page: navigation, language, balances, footer, connection.
 import type { Texts } from '../locale.ts'
 import type { shell as original } from '../zh_tw/shell.ts'
 

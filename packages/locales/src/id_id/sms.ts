@@ -1,4 +1,4 @@
-// Text messages with a code, by what it is for; the server words them. One message holds 70 signs, or 160 of plain Latin.
+// Text messages with a code, by its purpose; sent by the server. One message holds 70 characters, or 160 of plain Latin.
 import type { Texts } from '../locale.ts'
 import type { sms as original } from '../zh_tw/sms.ts'
 

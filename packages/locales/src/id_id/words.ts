@@ -1,4 +1,4 @@
-// Short words that every screen shares.
+// Short texts used by every screen.
 import type { Texts } from '../locale.ts'
 import type { words as original } from '../zh_tw/words.ts'
 

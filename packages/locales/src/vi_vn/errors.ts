@@ -1,4 +1,4 @@
-// Refusals in the player's words, by the contract's error names; `causes` are closer words for one field or reason.
+// Texts of refusals by the protocol's error names; `causes` are more specific texts for one field or reason.
 import type { Texts } from '../locale.ts'
 import type { causes as originalCauses, errors as original } from '../zh_tw/errors.ts'
 

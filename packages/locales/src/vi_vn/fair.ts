@@ -1,4 +1,4 @@
-// Fairness for everyone to see: a round proved step by step, and the odds of every game.
+// Public fairness pages: the step-by-step proof of a round, and the odds of every game.
 import type { Texts } from '../locale.ts'
 import type { fair as original } from '../zh_tw/fair.ts'
 

@@ -1,4 +1,4 @@
-// Names of what the store sells and of the ways to pay for it; the server words them for whoever asks.
+// Names of what the store sells and of the payment methods; the server sends them in the reader's language.
 import type { Texts } from '../locale.ts'
 import type * as zh from '../zh_tw/goods.ts'
 
@@ -33,7 +33,7 @@ export const kinds: Texts<typeof zh.kinds> = {
   telecom: 'Cước điện thoại',
 }
 
-/** By what the wire calls GateWay. */
+/** By the wire's `GateWay`. */
 export const methods: Texts<typeof zh.methods> = {
   'mycard.points': 'Thẻ điểm MyCard',
   'mycard.member': 'Trừ điểm hội viên MyCard',
@@ -56,7 +56,7 @@ export const methods: Texts<typeof zh.methods> = {
   'second.card': 'Thẻ tín dụng',
 }
 
-/** Where an e-invoice goes. */
+/** E-invoice forms. */
 export const forms: Texts<typeof zh.forms> = {
   member: 'Lưu theo tài khoản hội viên',
   phone: 'Mã vạch điện thoại',
@@ -74,5 +74,5 @@ export const charities: Texts<typeof zh.charities> = {
   children: 'Quỹ Children Are Us',
 }
 
-/** What an order brings, in a letter: by item number. */
+/** Items of an order in a mail, by item number. */
 export const items: Texts<typeof zh.items> = { 1: 'vàng', 2: 'đá quý', 39: 'điểm' }

@@ -1,4 +1,4 @@
-// The honor list: great wins that are remembered, three of them for good.
+// The honor list: recorded great wins, three of them pinned.
 import type { Texts } from '../locale.ts'
 import type { honor as original } from '../zh_tw/honor.ts'
 

@@ -1,4 +1,4 @@
-// Inviting friends: my code, binding another's, who came, and the rewards.
+// Inviting friends: my code, binding another player's code, the invited players, and the rewards.
 import type { Texts } from '../locale.ts'
 import type { invite as original } from '../zh_tw/invite.ts'
 

@@ -1,2 +1,2 @@
-// Chat lines that the server words in place of what was typed.
+// Chat messages that the server writes in place of a typed text.
 export const lines = { share: 'Mình vừa thắng lớn trong {game}, vào xem nhé!' } as const

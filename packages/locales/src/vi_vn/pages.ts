@@ -1,4 +1,4 @@
-// What search engines and shared links say of a public page, and the words of the page without a network. No page of the app loads them.
+// Titles and descriptions of public pages for search engines and shared links, and the texts of the offline page. No page of the app loads them.
 export const pages = {
   home: '{brand}: máy xèng, bắn cá, tên lửa và keno trong một tài khoản. Đăng ký là nhận xu, chỉ chơi bằng xu, không dùng tiền mặt.',
   lobby: 'Sảnh trò chơi {brand}: tìm theo loại, cách chơi hoặc tên, xem trò chơi hôm nay và quỹ thưởng tích lũy.',

@@ -1,4 +1,4 @@
-// What a page says when it has nothing to show: not open yet, not found, broken.
+// Texts of pages without content: not open yet, not found, failed.
 import type { Texts } from '../locale.ts'
 import type { states as original } from '../zh_tw/states.ts'
 

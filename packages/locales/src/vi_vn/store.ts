@@ -1,4 +1,4 @@
-// The store: goods, ways to pay, orders, exchange, codes, and what is missing in the purse.
+// The store: goods, payment methods, orders, exchange, codes, and the message for a missing balance.
 import type { Texts } from '../locale.ts'
 import type { store as original } from '../zh_tw/store.ts'
 

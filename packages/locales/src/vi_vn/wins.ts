@@ -1,4 +1,4 @@
-// What the running ticker says of big wins; the server words it.
+// The big-win ticker; worded by the server.
 import type { Texts } from '../locale.ts'
 import type { wins as original } from '../zh_tw/wins.ts'
 

@@ -1,4 +1,4 @@
-// Why an account was closed, as the public list words it; what an operator wrote freely stands as it is.
+// Reasons for closing an account, for the public list; a reason typed by an operator is shown unchanged.
 export const bans = {
   trading: '買賣金幣或帳號',
   cheating: '使用外掛程式',

@@ -1,4 +1,4 @@
-// Refusals in the player's words, by the contract's error names; `causes` are closer words for one field or reason.
+// Texts of refusals by the protocol's error names; `causes` are more specific texts for one field or reason.
 export const errors = {
   BadInput: '輸入的內容不正確，請確認後再試',
   SessionExpired: '登入已過期，請重新登入',

@@ -1,4 +1,4 @@
-// Fairness for everyone to see: a round proved step by step, and the odds of every game.
+// Public fairness pages: the step-by-step proof of a round, and the odds of every game.
 export const fair = {
   title: '公平驗證',
   lead: '結果由事先封存的種子決定。這一頁在你的瀏覽器裡重算，不必相信我們。',

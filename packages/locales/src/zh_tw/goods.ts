@@ -1,4 +1,4 @@
-// Names of what the store sells and of the ways to pay for it; the server words them for whoever asks.
+// Names of what the store sells and of the payment methods; the server sends them in the reader's language.
 export const goods = {
   starterPack: '新手禮包',
   coins1: '一袋金幣',
@@ -30,7 +30,7 @@ export const kinds = {
   telecom: '電信帳單',
 } as const
 
-/** By what the wire calls GateWay. */
+/** By the wire's `GateWay`. */
 export const methods = {
   'mycard.points': 'MyCard 點數卡',
   'mycard.member': 'MyCard 會員扣點',
@@ -53,7 +53,7 @@ export const methods = {
   'second.card': '信用卡',
 } as const
 
-/** Where an e-invoice goes. */
+/** E-invoice forms. */
 export const forms = {
   member: '會員載具',
   phone: '手機條碼載具',
@@ -71,5 +71,5 @@ export const charities = {
   children: '喜憨兒基金會',
 } as const
 
-/** What an order brings, in a letter: by item number. */
+/** Items of an order in a mail, by item number. */
 export const items = { 1: '金幣', 2: '寶石', 39: '點數' } as const

@@ -1,4 +1,4 @@
-// The honor list: great wins that are remembered, three of them for good.
+// The honor list: recorded great wins, three of them pinned.
 export const honor = {
   title: '榮譽榜',
   reminder: '保留最近 10 筆「{level}」以上的紀錄。點愛心可鎖定最多 3 筆，之後的紀錄不會覆蓋它們。',

@@ -1,4 +1,4 @@
-// Inviting friends: my code, binding another's, who came, and the rewards.
+// Inviting friends: my code, binding another player's code, the invited players, and the rewards.
 export const invite = {
   title: '邀請好友',
   lead: '邀朋友一起玩，朋友升到 LV.{level}，雙方都有獎勵。',

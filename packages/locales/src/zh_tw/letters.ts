@@ -1,4 +1,4 @@
-// Mail, by kind; the server words it when it is read. {name} is the sender.
+// Mail texts by kind; the server fills them in when the mail is read. {name} is the sender.
 export const letters = {
   from: '系統通知',
   newDeviceTitle: '新的裝置登入了你的帳號',

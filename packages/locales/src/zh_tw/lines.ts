@@ -1,2 +1,2 @@
-// Chat lines that the server words in place of what was typed.
+// Chat messages that the server writes in place of a typed text.
 export const lines = { share: '我在《{game}》贏得大獎，快來看看！' } as const

@@ -1,4 +1,4 @@
-// The member centre: who I am, my rank.
+// The member centre: account and rank.
 export const members = {
   vip: 'VIP {rank}',
   vip1: '青銅',

@@ -1,4 +1,4 @@
-// What search engines and shared links say of a public page, and the words of the page without a network. No page of the app loads them.
+// Titles and descriptions of public pages for search engines and shared links, and the texts of the offline page. No page of the app loads them.
 export const pages = {
   home: '{brand}：老虎機、捕魚、火箭與基諾，一個帳號全都能玩。註冊就送遊戲幣，只用遊戲幣，不涉及現金。',
   lobby: '{brand}的遊戲大廳：依類型、玩法或名稱找遊戲，看看今天的主打與累積彩金。',

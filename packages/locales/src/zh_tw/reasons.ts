@@ -1,4 +1,4 @@
-// Why money moved and where from, as the bank book words it.
+// Reasons and origins of movements, for the bank book.
 export const reasons = {
   bet: '押注',
   win: '贏分',

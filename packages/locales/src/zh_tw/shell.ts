@@ -1,4 +1,4 @@
-// The frame around every page: navigation, language, wallet, footer, connection.
+// The frame around every page: navigation, language, balances, footer, connection.
 export const shell = {
   mainMenu: '主選單',
   bottomMenu: '底部選單',

@@ -1,4 +1,4 @@
-// Pages at the edge of the site: installing the app, panels that open later, bare pages. Loaded only by those pages.
+// Installing the app, panels that open later, pages without the frame. Loaded only by those pages.
 export const site = {
   installLead: '放到主畫面，開起來就像一般的 APP。',
   installTitle: '把{brand}裝到你的裝置',

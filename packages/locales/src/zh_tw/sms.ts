@@ -1,4 +1,4 @@
-// Text messages with a code, by what it is for; the server words them. One message holds 70 signs, or 160 of plain Latin.
+// Text messages with a code, by its purpose; sent by the server. One message holds 70 characters, or 160 of plain Latin.
 export const sms = {
   signin: '【{Brand}】登入驗證碼 {Code}，{Minutes} 分鐘內有效。請勿告訴任何人。',
   bind: '【{Brand}】綁定手機驗證碼 {Code}，{Minutes} 分鐘內有效。請勿告訴任何人。',

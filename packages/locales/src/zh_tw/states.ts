@@ -1,4 +1,4 @@
-// What a page says when it has nothing to show: not open yet, not found, broken.
+// Texts of pages without content: not open yet, not found, failed.
 export const states = {
   soon: '即將開放',
   soonWhy: '「{page}」正在準備中，開放後就能在這裡使用。',

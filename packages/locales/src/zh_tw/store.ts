@@ -1,4 +1,4 @@
-// The store: goods, ways to pay, orders, exchange, codes, and what is missing in the purse.
+// The store: goods, payment methods, orders, exchange, codes, and the message for a missing balance.
 export const store = {
   leadGem: '金幣與寶石僅供遊戲娛樂使用，不能兌換現金或轉售。',
   leadPoint: '金幣與點數僅供遊戲娛樂使用，不能兌換現金或轉售。',

@@ -1,4 +1,4 @@
-// What the running ticker says of big wins; the server words it.
+// The big-win ticker; worded by the server.
 export const wins = {
   hidden: '神秘玩家',
   grand: '恭喜 {name} 在「{game}」贏得 {multiple} 倍大獎，共 {coins} 金幣！',

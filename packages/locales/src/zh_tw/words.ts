@@ -1,4 +1,4 @@
-// Short words that every screen shares.
+// Short texts used by every screen.
 export const words = {
   close: '關閉',
   back: '返回',
