@@ -1,18 +1,18 @@
-// What floats around a game waits until its stage stands: whatever is drawn before it holds a slow phone's first spin up.
+// Delays the floating UI around a game (chat, wins) until the stage has rendered: earlier rendering work would delay the first spin on a slow phone.
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** A stage that does not come keeps nobody from the chat. */
+/** The floating UI is shown after this time even if the stage fails to load. */
 const patienceMs = 4000
 
 const useStage = create(() => ({ isUp: false }))
 
-/** The stage stands, or never will. Once up, it stays so for as long as the page lives. */
+/** The stage has rendered or has failed. Once true, it stays true for the lifetime of the page. */
 export const raiseCurtain = (): void => useStage.setState({ isUp: true })
 
-/** Whether there is room for what floats around: outside of games always. */
+/** Whether the floating UI may be rendered; outside of games always. */
 export function useCurtain(isInGame: boolean): boolean {
-  // Asked as one question: where there is room anyway, the curtain draws nothing anew.
+  // One selector for both conditions: outside of games its result never changes, so raising the curtain causes no re-render there.
   const isRoom = useStage((stage) => stage.isUp || !isInGame)
   useEffect(() => {
     if (!isInGame) return raiseCurtain()

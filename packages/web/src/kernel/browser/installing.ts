@@ -1,4 +1,4 @@
-// Whether the browser offers to install this site, and the one time we offer it ourselves.
+// Whether the browser offers to install this site, and whether we have offered it ourselves.
 import { create } from 'zustand'
 import { readText, writeText } from './storage.ts'
 
@@ -15,12 +15,12 @@ interface Installing {
 
 const isStandalone = (): boolean => globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 
-/** What the page heard before the app was there. */
+/** The event as captured by start.ts, before the app was loaded. */
 const { installOffer = null } = globalThis as { installOffer?: InstallOffer }
 
 export const useInstalling = create<Installing>(() => ({ offer: installOffer, isInstalled: isStandalone() }))
 
-// The browser offers once, early: kept from the first page on, for whichever page asks for it later.
+// The browser fires this event once, early: it is stored from the first page on for the page that uses it later.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault()
   useInstalling.setState({ offer: event as InstallOffer })

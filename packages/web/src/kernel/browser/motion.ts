@@ -1,3 +1,3 @@
-// Whether things may move on their own: who asked the device for less motion gets jumps.
+// Whether automatic motion is allowed: with prefers-reduced-motion, scrolling and animations jump to their end.
 export const chooseScroll = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'

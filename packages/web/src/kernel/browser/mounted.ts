@@ -1,9 +1,9 @@
-// Whether the page lives in a browser yet: what only the browser knows is not part of a page written ahead.
+// Whether the component runs in a browser: state that only the browser has is not part of the prerendered HTML.
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const never = (): (() => void) => () => undefined
 
-/** Known at once where a page is drawn; where one that was written ahead is taken over, when nothing more urgent is to do. */
+/** Returns the browser's value at once when rendering on the client; while hydrating prerendered HTML first `written`, then the value at low priority. */
 export function useBrowser<T>(look: () => T, written: T): T {
   return useDeferredValue(useSyncExternalStore(never, look, () => written))
 }

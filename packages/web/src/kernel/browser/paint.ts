@@ -1,9 +1,9 @@
-// What waits until the page as it is now has been drawn.
+// Runs work after the current frame has been painted.
 
-/** A page that nobody looks at is never drawn; nobody waits longer than this for it. */
+/** A hidden page is never painted; the work runs after this time at the latest. */
 const patienceMs = 500
 
-/** Runs it once; what it returns calls it off. */
+/** Runs `act` once; the returned function cancels it. */
 export function callAfterPaint(act: () => void): () => void {
   let drawn: ReturnType<typeof setTimeout> | undefined
   const callOff = (): void => {

@@ -1,4 +1,4 @@
-// The house's table of widths.
+// The table of breakpoints.
 import { readFileSync } from 'node:fs'
 import { act, render } from '@testing-library/react'
 import { createElement, useEffect } from 'react'

@@ -1,9 +1,9 @@
-// How wide the page is, and what the house's table of widths makes of it.
+// The width of the page, and what the table of breakpoints derives from it.
 import { useSyncExternalStore } from 'react'
 
 const read = () => ({ width: innerWidth, height: innerHeight, pixels: devicePixelRatio })
 
-/** Turning a phone sends many sizes; the last one counts. */
+/** Rotating a phone fires many resize events; only the last one counts. */
 const settleMs = 300
 
 let seen: ReturnType<typeof read> | null = null
@@ -32,7 +32,7 @@ export const useScreen = (): ReturnType<typeof read> => useSyncExternalStore(wat
 export const layoutOf = (width: number): 'Phone' | 'Tablet' | 'Desk' =>
   width < 768 ? 'Phone' : width < 1024 ? 'Tablet' : 'Desk'
 
-/** From these widths on so many slides lie side by side; below the last each is as wide as it likes. */
+/** From each width on this many slides are shown side by side; below the last one each slide has its natural width. */
 export const slides = [
   [1280, 5],
   [1024, 4],

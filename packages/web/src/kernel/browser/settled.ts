@@ -1,4 +1,4 @@
-// A value that follows what is typed once the typing has paused.
+// A debounced value: it follows what is typed after a pause.
 import { useEffect, useState } from 'react'
 
 /** Documents: a list is searched 300 ms after the last key. */

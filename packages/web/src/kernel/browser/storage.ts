@@ -1,4 +1,4 @@
-// What the browser keeps for us, for all tabs or for this one; a full or forbidden storage never breaks a page.
+// localStorage and sessionStorage, wrapped: a full or forbidden storage never breaks a page.
 type Shelf = 'localStorage' | 'sessionStorage'
 
 function readFrom(shelf: Shelf, key: string): string | null {
@@ -14,7 +14,7 @@ function writeTo(shelf: Shelf, key: string, value: string | null): void {
     if (value === null) globalThis[shelf].removeItem(key)
     else globalThis[shelf].setItem(key, value)
   } catch {
-    // A private window without storage: the value lives until the page is left.
+    // Storage is not available (private window): the value lasts until the page is left.
   }
 }
 
@@ -25,7 +25,7 @@ export const writeText = (key: string, value: string | null): void => writeTo('l
 export const readTabText = (key: string): string | null => readFrom('sessionStorage', key)
 export const writeTabText = (key: string, value: string | null): void => writeTo('sessionStorage', key, value)
 
-/** A kept JSON object, field by field still unproved; null when it is none. */
+/** A stored JSON object, its fields not validated yet; null when the text is none. */
 export function parseObject(text: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

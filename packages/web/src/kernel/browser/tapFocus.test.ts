@@ -1,4 +1,4 @@
-// The ring of the focus is for the keyboard: not after a tap, and again with the first key.
+// The focus ring is for keyboard use: hidden after a tap, shown again with the first key.
 import { beforeAll, expect, test } from 'vitest'
 import { followTaps } from './tapFocus.ts'
 

@@ -1,8 +1,8 @@
-// A focus that a tap or click has set shows no ring. Browsers show one when a script focuses within the event, as tabs and dialogs do.
+// Hides the focus ring after a tap or click. Browsers show one when a script focuses an element within the event, as tabs and dialogs do.
 const mark = 'data-tapped'
 const typed = 'input, textarea, select, [contenteditable]'
 
-/** Marked on the element, not on the document: only its own style is computed again. */
+/** Set on the element, not on the document, so that only that element's style is recalculated. */
 export function followTaps(): void {
   let isPointer = false
   const clear = (): void => document.querySelector(`[${mark}]`)?.removeAttribute(mark)
@@ -11,14 +11,14 @@ export function followTaps(): void {
     'keydown',
     () => {
       isPointer = false
-      // From here on the keyboard is used: the ring shows where it starts.
+      // The keyboard is used from now on: show the ring.
       clear()
     },
     true,
   )
   document.addEventListener('focusin', ({ target }) => {
     clear()
-    // Fields show where typing goes, however they were reached.
+    // Text fields keep their ring, however they were focused.
     if (isPointer && target instanceof Element && !target.matches(typed)) target.setAttribute(mark, '')
   })
   document.addEventListener('focusout', clear)

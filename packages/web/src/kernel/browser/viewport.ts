@@ -1,4 +1,4 @@
-// How wide the screen is, for what CSS alone cannot decide.
+// The width of the screen, for what CSS alone cannot decide.
 import { useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 767.9px)'

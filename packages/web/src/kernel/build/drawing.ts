@@ -1,2 +1,2 @@
-// React's own beginning stands among the libraries, so that it runs with them and not with the shell.
+// Re-exports React's client entry, so that the bundler puts it into the libraries chunk and not into the shell.
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
-// Build step for the features' entry files: an import of a re-exported name is redirected to the file that defines it.
-// Chunks are grouped along static imports, so an entry file would draw all it re-exports into the chunk of every importer.
+// Build step for the features' entry files: an import of a re-exported name is redirected to the file that defines it. Chunks are grouped along
+// static imports, so an entry file would pull everything it re-exports into the chunk of every importer.
 
 /** features/wins/wins.ts */
 export const isEntry = (path: string): boolean => /\/features\/([a-z]+)\/\1\.ts$/.test(path)
@@ -39,7 +39,7 @@ export const dropReexports = (entry: string): string => entry.replaceAll(reexpor
 
 const join = (folder: string, file: string): string => `${folder}/${file.replace(/^\.\//, '')}`
 
-/** `originsOf` answers null for a source that is no entry file. */
+/** `originsOf` returns null for a source that is no entry file. */
 export function redirectImports(code: string, originsOf: (source: string) => Origins | null): string {
   return code.replaceAll(namedImport, (statement: string, list: string, source: string) => {
     const origins = originsOf(source)

@@ -1,4 +1,4 @@
-// The stand-in for zod has everything that the protocol uses: a missing function would only fail in the built page.
+// The replacement for zod has every function that the protocol uses: a missing one would fail only in the built page.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as shapes from './shapes.ts'

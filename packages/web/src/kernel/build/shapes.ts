@@ -1,7 +1,7 @@
-// Stands for zod in the built page. The page sends and shows, and the server checks: here shapes are for the compiler alone.
+// Replaces zod in the built page. The server validates; in the page the schemas only provide types, so their code is left out.
 const shape = { check: () => shape }
 
-/** Without effect: shapes that nobody asks for leave the build. */
+/** Free of side effects, so that unused schemas are tree-shaken. */
 // @__NO_SIDE_EFFECTS__
 const make = (): typeof shape => shape
 

@@ -7,7 +7,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A refusal is an answer: asking again gets the same one.
+      // A refusal is an answer: a retry would get the same one.
       retry: (failures, error) => !isRefusal(error) && failures < 2,
     },
   },

@@ -1,4 +1,4 @@
-// Watches the session while the page is open: an hour without a touch, other tabs, the reminder of the time.
+// Watches the session while the page is open: the idle hour, other tabs, the session reminder.
 import { judgeSession, markTouch, readMarks, sessionLimits, signInMark } from '../session/expiry.ts'
 import { isAppSession, program } from '../session/program.ts'
 import { readEnding, useSession, type SessionEnding } from '../session/session.ts'
@@ -6,7 +6,7 @@ import { readEnding, useSession, type SessionEnding } from '../session/session.t
 const look = 15_000
 const step = 5_000
 
-/** The client and the contract load only when there is a session to talk about. */
+/** The client and the protocol are loaded only when there is a session. */
 const loadLink = () => import('./link.ts')
 
 async function expire(): Promise<void> {
@@ -19,13 +19,13 @@ async function resume(): Promise<void> {
   await resumeSession()
 }
 
-/** Another tab has told the server already. */
+/** The session ended in another tab, which has already notified the server. */
 async function follow(ending: SessionEnding | null): Promise<void> {
   const { endSession } = await loadLink()
   endSession(ending)
 }
 
-/** When this page was touched last; what other tabs saw is in the marks. */
+/** The last input on this page; the storage marks hold that of other tabs. */
 let lastTouch = Date.now()
 
 function touch(): void {
@@ -50,7 +50,7 @@ async function remind(now: number): Promise<void> {
   remindPlayer(now)
 }
 
-/** Signing in or out in one tab does so in all of them. */
+/** Signing in or out in one tab applies to all of them. */
 function hearOtherTabs({ key }: StorageEvent): void {
   if (key !== signInMark && key !== null) return
   const isIn = readMarks().signedInAt !== null
@@ -58,7 +58,7 @@ function hearOtherTabs({ key }: StorageEvent): void {
   else if (useSession.getState().status !== 'guest') void follow(readEnding())
 }
 
-/** Back on the network: a remembered session that could not be confirmed is asked for once more. */
+/** Back online: a remembered session that could not be confirmed is checked once more. */
 function tryAgain(): void {
   if (useSession.getState().status !== 'player' && judgeSession(readMarks(), Date.now()) === 'alive') void resume()
 }

@@ -1,4 +1,4 @@
-// A part that does not come is asked for again, and the banner knows meanwhile.
+// A chunk that fails to load is requested again, and the banner shows it meanwhile.
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchPart, tryNow, useConnection } from './connection.ts'
 

@@ -1,15 +1,15 @@
-// How the line to the house is doing, for the banner; light, so that the shell knows it without loading the client.
+// The state of the connection, for the banner; without imports of the client, so that the shell does not load it.
 import { create } from 'zustand'
 
 export type ConnectionState = 'idle' | 'connecting' | 'ready' | 'offline' | 'ended'
 
 export interface Connection {
   readonly state: ConnectionState
-  /** It worked before: a first connection is not worth a banner. */
+  /** It was connected before: a first connection attempt shows no banner. */
   readonly wasReady: boolean
-  /** The socket is open, but nothing proves that it still leads anywhere: a call was sent to find out. */
+  /** The socket is open but may be dead: a call was sent to probe it. */
   readonly isUnsure: boolean
-  /** Parts of the site that were asked for and do not come. */
+  /** Chunks that were requested and have not loaded. */
   readonly missing: number
 }
 
@@ -19,7 +19,7 @@ export function noteConnection(state: ConnectionState): void {
   useConnection.setState(({ wasReady }) => ({ state, wasReady: state === 'ready' || (wasReady && state !== 'ended') }))
 }
 
-/** Whoever waits for the network listens for this event of the browser's: told by hand, they try at once. */
+/** Dispatches the browser's `online` event: everything that waits for the network retries at once. */
 export const tryNow = (): void => void dispatchEvent(new Event('online'))
 
 const pause = (ms: number): Promise<void> =>
@@ -35,7 +35,7 @@ const pause = (ms: number): Promise<void> =>
 
 const waits = [1000, 2000, 4000, 8000, 16_000, 30_000]
 
-/** Loads a part of the site; while the line is cut the banner says so, and it is asked for again. */
+/** Loads a chunk; while the network is down the banner shows it, and the chunk is requested again. */
 export async function fetchPart<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()

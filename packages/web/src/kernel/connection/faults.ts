@@ -1,4 +1,4 @@
-// Words for what went wrong: the server's own when it answered, ours when nothing came.
+// The text of a failure: the server's own when it answered, ours when there was no answer.
 import { isRefusal } from '@lantern/client/client.ts'
 import { t } from '../language/language.ts'
 

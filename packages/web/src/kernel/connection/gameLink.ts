@@ -1,4 +1,4 @@
-// How the game socket is doing, for the button that needs it.
+// The state of the game socket, for the button that needs it.
 import type { LinkState } from '@lantern/client/client.ts'
 import { useSyncExternalStore } from 'react'
 import { client } from './link.ts'

@@ -1,4 +1,4 @@
-// The connection as players are shown it, one answer for the banner and the chat: the socket's state, corrected by the browser's.
+// The connection state shown to players by banner and chat: the socket's state, corrected by the browser's network state.
 import { useSyncExternalStore } from 'react'
 import { useConnection, type Connection } from './connection.ts'
 

@@ -1,4 +1,4 @@
-// The session's own clock: a refresh every five minutes, five retries, and the endings that the server or an idle hour bring.
+// The session's timers: a refresh every five minutes, five retries, and sessions ended by the server or after an idle hour.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from './activity.ts'
 import { endSession, enterSession } from './link.ts'
@@ -16,7 +16,7 @@ const me = {
   level: { level: 1, vipLevel: 1 },
 } as unknown as SessionPlayer
 
-/** The server: how it answers player/info, and when it was asked. */
+/** The fake server: how it answers player/info, and the times of the requests. */
 let answer: () => Promise<Response>
 const refreshes: number[] = []
 let began = 0
@@ -28,7 +28,7 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const notice = () => useSession.getState().notice
 
 beforeEach(() => {
-  // From the real time on: the page's last touch is that of its loading.
+  // Starts at the real time: the page's last input is the time it was loaded.
   vi.useFakeTimers()
   localStorage.clear()
   refreshes.length = 0
@@ -39,7 +39,7 @@ beforeEach(() => {
       refreshes.push((Date.now() - began) / 1000)
       return answer()
     }
-    // Socket tokens never come: the sockets are not what is looked at here.
+    // Requests for socket tokens never resolve: sockets are not part of this test.
     return path === '/api/v1/player/logout' ? fine() : new Promise(() => undefined)
   })
   began = Date.now()

@@ -1,4 +1,4 @@
-// The page's one connection to the server: calls, pushes, and the life of the session.
+// The page's one connection to the server: calls, pushes, and the start and end of the session.
 import { createClient, isRefusal, type Client } from '@lantern/client/client.ts'
 import { refresh, signOut } from '@lantern/protocol/auth.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
@@ -27,7 +27,7 @@ export const client: Client = createClient({
   lang: currentLocale,
 })
 
-/** How a session that the server ended is told to the player. */
+/** Which notice the player sees when the server ended the session. */
 const endings: Partial<Record<ErrorName, SessionEnding>> = {
   SessionExpired: 'TIMEOUT',
   SignedInElsewhere: 'MULTIPLE_SIGNIN',
@@ -44,7 +44,7 @@ function begin(me: SessionPlayer): void {
   planRefresh(sessionLimits.refresh, 0)
 }
 
-/** A fresh sign-in or registration. */
+/** After a sign-in or registration. */
 export function enterSession(me: SessionPlayer): void {
   client.close()
   markSignIn(Date.now())
@@ -59,12 +59,12 @@ function planResume(attempt: number): void {
   resumeTimer = setTimeout(() => void resumeSession(attempt), 1000 * 2 ** (attempt - 1))
 }
 
-/** The browser remembers a session, or another tab has opened one: ask the server whether it stands. */
+/** The browser remembers a session, or another tab has opened one: check with the server whether it is valid. */
 export async function resumeSession(attempt = 0): Promise<void> {
   clearTimeout(resumeTimer)
   try {
     const me = await client.call(refresh, {})
-    // Sockets of the session before it are dead.
+    // Sockets of the previous session are no longer valid.
     if (isSignedIn()) client.close()
     begin(me)
   } catch (error) {
@@ -103,7 +103,7 @@ export function endSession(notice: SessionEnding | 'FOREIGN_RETURN' | null): voi
   dismiss(notice)
 }
 
-/** Leaves by choice or by the clock; the server is told, but not waited for. */
+/** Ends the session by choice or by timeout; the server is notified without waiting for its reply. */
 export function leaveSession(notice: SessionEnding | 'FOREIGN_RETURN' | null): void {
   client.call(signOut, {}).catch(() => undefined)
   endSession(notice)
@@ -114,12 +114,12 @@ client.onState((socket, state) => {
   noteConnection(state)
   const cause = client.endedBy('lobby')
   if (state !== 'ended' || !cause || !isSignedIn()) return
-  // The newer session may be this browser's own, opened in another tab: then its cookie speaks for us.
+  // The newer session may be this browser's own, opened in another tab: its cookie is then valid here too.
   if (cause === 'SignedInElsewhere') void resumeOnce()
   else endSoon(endings[cause] ?? 'TIMEOUT')
 })
 
-/** A call of ours may have ended the session; its answer comes a moment after the socket, and says more. */
+/** One of our own calls may have ended the session; its reply arrives shortly after the socket closes and has the precise reason. */
 const grace = 400
 
 function endSoon(ending: SessionEnding): void {
@@ -162,7 +162,7 @@ const silenceCheck = 10_000
 const answerPatience = 300
 let isProbing = false
 
-/** A network change or a frozen server leaves a dead socket without a close event; without an answer the client connects anew. */
+/** A network change or a frozen server leaves a dead socket without a close event; when the probe gets no answer, the client reconnects. */
 async function probe(): Promise<void> {
   if (isProbing || client.state('lobby') !== 'ready') return
   isProbing = true
@@ -176,7 +176,7 @@ async function probe(): Promise<void> {
 
 let isWatching = false
 
-/** From the first session on, for as long as the page lives. */
+/** Runs from the first session until the page is closed. */
 function watchLine(): void {
   if (isWatching) return
   isWatching = true

@@ -1,4 +1,4 @@
-// The facts the server writes into the document: brand, site, whether this is a development deployment.
+// The facts that the server writes into the document: brand, site, whether this is a development deployment.
 import { isBrandCode, isLiveShown, type Brand, type BrandCode } from '@lantern/brands/brand.ts'
 import { brandOfHost, brands } from '@lantern/brands/brands.ts'
 import { isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
@@ -9,9 +9,9 @@ interface PageFacts {
   readonly dev: boolean
   /** Features that are open to guests and players. */
   readonly open: readonly FeatureName[]
-  /** Where customer service chats outside the house; null: only within. */
+  /** Address of customer service in an external chat service; null: only our own support page. */
   readonly support: string | null
-  /** The service worker is registered, unless the app is served by vite. */
+  /** Register the service worker; not used when vite serves the app. */
   readonly worker: boolean
 }
 
@@ -33,8 +33,8 @@ export function readFacts(json: string | null | undefined, host: string): PageFa
 
 export const page: PageFacts = readFacts(document.getElementById('lantern')?.textContent, location.hostname)
 export const brand: Brand = brands[page.brand]
-/** Live rooms are shown by this brand at this deployment. */
+/** Whether this brand shows live rooms in this deployment. */
 export const hasLive: boolean = isLiveShown(brand, page.siteId)
 
-/** Customer service asks for it. */
+/** Customer service asks players for it. */
 export const gameVersion = 'GameVer 009'

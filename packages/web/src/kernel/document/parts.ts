@@ -1,20 +1,20 @@
-// The files of a page that was written ahead are run one after the other, so that a finger need never wait for all of them.
+// Runs the scripts of a prerendered page one per task, so that input is handled between them.
 interface Plan {
-  /** The file that this one belongs to; those before it have run. */
+  /** The chunk that contains this module; the parts before it have already run. */
   readonly app: string
   readonly parts: readonly string[]
 }
 
-/** The event that the app dispatches on the window once it has taken over the page that was written ahead. */
+/** The event that the app dispatches on the window once it has hydrated the prerendered page. */
 export type AliveEvent = 'lantern-alive'
 
-/** Leaves the thread to whoever else wants it. */
+/** Yields to the event loop. */
 export const takeTurn = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()
     : new Promise((resolve) => setTimeout(() => resolve(), 0))
 
-/** What does not come is asked for again by whoever needs it. */
+/** A chunk that fails here is requested again by the code that needs it. */
 export async function runParts(): Promise<void> {
   const plan = document.getElementById('app')?.textContent
   if (!plan) return

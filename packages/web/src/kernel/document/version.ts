@@ -1,10 +1,10 @@
-// A new version was deployed while the page was open: the parts of the old one are gone, and the page begins anew.
+// After a deployment the chunks of the old version are gone: the page is reloaded.
 import { readTabText, writeTabText } from '../browser/storage.ts'
 
 const mark = 'reloadedAt'
 const patience = 60_000
 
-/** A cut line makes parts fail as well; reloading then would leave nothing at all. */
+/** Chunks also fail to load while the network is down; a reload would then lose the page. */
 const isHouseThere = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -12,7 +12,7 @@ const isHouseThere = (): Promise<boolean> =>
   )
 
 async function beginAnew(): Promise<void> {
-  // Once: whatever fails after that shows the error page.
+  // Reload only once: a failure after that shows the error page.
   if (Date.now() - Number(readTabText(mark)) < patience || !(await isHouseThere())) return
   writeTabText(mark, String(Date.now()))
   location.reload()

@@ -1,4 +1,4 @@
-// The local copy of the catalogue: the documents' shape, and what names a game.
+// The local copy of the catalogue: the format of the product documents, and the lookup of a game's name.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepGameList, nameGame, readGameList } from './gameList.ts'
 import { speak } from '../language/language.ts'

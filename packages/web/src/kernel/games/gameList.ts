@@ -1,4 +1,4 @@
-// The local copy of the game catalogue under the documents' storage key: it names games that our own texts do not know.
+// The local copy of the game catalogue under the documents' storage key: it has the names of games that our own texts lack.
 import { findName } from '../language/language.ts'
 import { readText, writeText } from '../browser/storage.ts'
 
@@ -42,6 +42,6 @@ export function readGameList(): readonly ListedGame[] {
   }
 }
 
-/** In the reader's language where our texts know the game, else as the local copy names it, else its code. */
+/** In the reader's language where our texts have the game, else the name of the local copy, else the code. */
 export const nameGame = (code: string): string =>
   findName(`games.name.${code}`) ?? readGameList().find(({ GameCode }) => GameCode === code)?.GameNames['zh-tw'] ?? code

@@ -1,11 +1,11 @@
-// News of one's own win waits for the reels, in every tab, and never for ever.
+// Notifications of the player's own win wait for the reels, in every tab, and never longer than the limit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admit, type SessionPlayer } from '../session/session.ts'
 import { afterOwnRound, afterPresentation, beginPresentation, isPresented, mostHoldMs } from './presenting.ts'
 
 const me = 7
 
-// The simulated document has no channel between tabs; Node's has the same interface.
+// jsdom has no BroadcastChannel; Node's has the same interface.
 vi.hoisted(async () => {
   const { BroadcastChannel } = await import('node:worker_threads')
   Object.assign(globalThis, { BroadcastChannel })

@@ -1,7 +1,7 @@
-// Rounds of this player that are being presented, here or in another tab: news of their outcome waits until they were shown.
+// Rounds of this player that are being presented, in this or another tab: notifications of their outcome wait until they were shown.
 import { useSession } from '../session/session.ts'
 
-/** The longest time that news waits: a hidden tab stops its animation, and a tab that crashed never reports its end. */
+/** The longest delay of a notification: a hidden tab stops its animation, and a crashed tab never reports the end. */
 export const mostHoldMs = 180_000
 
 interface Shown {
@@ -17,7 +17,7 @@ interface Held {
 type Note = { readonly tab: string; readonly games: readonly string[] } | 'ask'
 
 const tab = crypto.randomUUID()
-/** Game codes with a running presentation, one entry for each. */
+/** Game codes of running presentations, one entry for each. */
 const own: string[] = []
 const others = new Map<string, Shown>()
 const held = new Set<Held>()
@@ -28,7 +28,7 @@ function receive({ data }: MessageEvent<Note>): void {
   releaseDue()
 }
 
-/** Opened with the page: an answer of another tab would come too late for the first news. Null while pages are prerendered. */
+/** Opened with the page: another tab's answer would come too late for the first notification. Null while pages are prerendered. */
 function openLine(): BroadcastChannel | null {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return null
   const opened = new BroadcastChannel('lantern.presenting')
@@ -93,7 +93,7 @@ export function isOwnRound({ playerId, game }: WinNews): boolean {
   return isMine && isPresented(game)
 }
 
-/** News of a win. Wins of others are not delayed. */
+/** Wins of other players are not delayed. */
 export function afterOwnRound(win: WinNews, run: () => void): void {
   if (isOwnRound(win)) afterPresentation(win.game, run)
   else run()

@@ -1,4 +1,4 @@
-// What this browser remembers keeps its order and survives a new page.
+// The stored lists keep their order and survive a page load.
 import { beforeEach, expect, test } from 'vitest'
 import { keepFavourites, rememberPlayed, useShelf } from './shelf.ts'
 

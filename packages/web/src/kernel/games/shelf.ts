@@ -1,4 +1,4 @@
-// What this browser remembers of games: a guest's favourites, and what was played lately.
+// Games stored in this browser: a guest's favourites, and the games played recently.
 import type { CatalogueEntry } from '@lantern/games/catalogue.ts'
 import { create } from 'zustand'
 import { findName } from '../language/language.ts'

@@ -1,4 +1,4 @@
-// A typed amount becomes a whole one within bounds, or nothing.
+// A typed amount becomes a whole number within bounds, or empty.
 import { expect, test } from 'vitest'
 import { clampFigure } from './figure.ts'
 

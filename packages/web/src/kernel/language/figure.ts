@@ -1,6 +1,6 @@
-// Figures that people type: digits of any width, nothing for zero or less, never more than the most that is allowed.
+// Amounts typed by players: digits of any width, empty for zero or less, never above the maximum.
 
-/** What a field shows: '' for 0, for less and for what is no number; whole; at most `most`. */
+/** The text that the field shows: '' for 0, for negative numbers and for anything that is no number; whole; at most `most`. */
 export function clampFigure(typed: string | number, most: number = Number.MAX_SAFE_INTEGER): string {
   const text = typeof typed === 'number' ? String(typed) : typed.normalize('NFKC').trim()
   const isNegative = /^[-−]/.test(text)

@@ -1,4 +1,4 @@
-// Whatever is on the screen of a first visit finds its words among the first ones.
+// Every text on the screen of a first visit is among the first texts.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findText, loadCatalogue, type TextKey } from '@lantern/locales/catalogue.ts'
@@ -15,13 +15,13 @@ const originsFrom =
     return isEntry(file) ? readOrigins(readFileSync(file, 'utf8')) : null
   }
 
-/** As the build sees it: names come from the files that define them, not by way of an entry file. */
+/** As the build resolves it: names come from the files that define them, not through an entry file. */
 function readBuilt(file: string): string {
   const code = readFileSync(file, 'utf8')
   return redirectImports(isEntry(file) ? dropReexports(code) : code, originsFrom(file))
 }
 
-/** The files that are there from the beginning: what is imported at once, and lazy parts that ask for no more words. */
+/** The files loaded at the start: static imports, and lazy parts that need no further texts. */
 function gather(file: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(file) || !existsSync(file)) return found
   const code = readBuilt(file)

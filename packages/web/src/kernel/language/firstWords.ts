@@ -1,4 +1,4 @@
-// The words of the pages where most visits begin and of the frame around every page: all that such a visit loads of a language.
+// The texts of the pages where most visits begin and of the frame around every page: such a visit loads only this part of a language.
 type Nouns = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const first: readonly RegExp[] = [
@@ -10,7 +10,7 @@ const first: readonly RegExp[] = [
   /^(mail\.(unread|arrived)|chat\.open(Unread)?)$/,
 ]
 
-/** The pages that need no more of a language: home, the lobby, the list of announcements. */
+/** The pages that need only the first texts: home, the lobby, the list of announcements. */
 export const isFirstPage = (path: string): boolean => /^\/\w+(\/|\/play-game\/m|\/announcement)?$/.test(path)
 
 export const isFirstWord = (key: string): boolean => first.some((pattern) => pattern.test(key))

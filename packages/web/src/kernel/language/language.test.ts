@@ -1,4 +1,4 @@
-// Texts are typed by key and parameters, and change with the language; times are Taipei's.
+// Texts are typed by key and parameters, and change with the language; times are in Taipei time.
 import { expect, test, vi } from 'vitest'
 import {
   findName,
@@ -26,7 +26,7 @@ test('the same key in four languages', { timeout: 30_000 }, async () => {
 test('who is recognised before the first words are here hears the language of the address', async () => {
   vi.resetModules()
   const fresh = await import('./language.ts')
-  // At hand already, so that they come before all the words of any language.
+  // Already loaded, so that the first texts arrive before the complete ones.
   await import('virtual:words/vi_vn')
   await Promise.all([fresh.speak('vi_vn', 'first'), fresh.speakFully()])
   expect([fresh.currentLocale(), fresh.t('words.close'), fresh.t('settings.title')]).toEqual([

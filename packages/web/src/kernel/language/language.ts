@@ -1,4 +1,4 @@
-// The language on screen: its catalogue, typed texts, and how it writes numbers and Taipei times.
+// The current language: its catalogue, typed texts, and the format of numbers and Taipei times.
 import { findText, languageTags, loadCatalogue } from '@lantern/locales/catalogue.ts'
 import type { Catalogue, ParametersOf, TextKey } from '@lantern/locales/catalogue.ts'
 import { writeFixed, writeRounded } from '@lantern/locales/figures.ts'
@@ -7,14 +7,14 @@ import { amountUnits } from '@lantern/locales/units.ts'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
-/** Everything, or only what the first page says. */
+/** All texts, or only those of the first page. */
 type Extent = 'whole' | 'first'
 
-/** The words of a language, as far as they are here. */
+/** The texts of a language that have been loaded. */
 interface Book {
   catalogue: Catalogue | null
   extent: Extent
-  /** Something on the screen had no words. */
+  /** A rendered text was missing in the catalogue. */
   isShort: boolean
 }
 
@@ -35,10 +35,10 @@ const firstWords: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> 
   en_us: () => import('virtual:words/en_us'),
 }
 
-/** What was asked for last: catalogues come in any order, and the address may have spoken before its words are here. */
+/** The language requested last: catalogues may load in any order, and the address may change before they do. */
 let wanted: Locale | null = null
 
-/** Loads a language and switches the whole page to it. Who once has all the words of one gets all of the next. */
+/** Loads a language and switches the page to it. Once all texts of one language were loaded, all texts of the next are loaded too. */
 export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<void> {
   wanted = locale
   const before = useLanguage.getState()
@@ -48,15 +48,15 @@ export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<vo
   if (wanted !== locale) return speak(wanted, extent)
   const meanwhile = useLanguage.getState()
   if (extent === 'first' && meanwhile.book.extent === 'whole') return speak(locale)
-  // More words of the same language change nothing on the screen, unless it lacked one: it need not be drawn anew.
+  // Further texts of the same language change nothing on the screen unless one was missing: update in place, without a re-render.
   if (meanwhile.locale === locale && !meanwhile.book.isShort) Object.assign(meanwhile.book, { catalogue, extent })
   else useLanguage.setState({ locale, book: { catalogue, extent, isShort: false } })
-  // Even the same one written again makes the browser dress the whole page anew.
+  // Setting the same value still invalidates styles for the whole document.
   const root = document.documentElement
   if (root.lang !== languageTags[locale]) root.lang = languageTags[locale]
 }
 
-/** Before anything beyond the first page is shown. */
+/** Loads all texts; required before anything beyond the first page is shown. */
 export const speakFully = (): Promise<void> => speak(wanted ?? currentLocale())
 
 export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
@@ -71,7 +71,7 @@ function say(book: Book, key: TextKey, locale: Locale, parameters?: Parameters<t
   return fill(text, parameters, locale)
 }
 
-/** For keys that are only known while running, such as a game's name; null when the language has no such text. */
+/** For keys known only at run time, such as a game's name; null when the language has no such text. */
 export function findName(key: string, locale: Locale = currentLocale()): string | null {
   const { book } = written?.locale === locale && spoken().locale !== locale ? written : spoken()
   if (!book.catalogue) return null
@@ -83,7 +83,7 @@ export function findName(key: string, locale: Locale = currentLocale()): string 
 
 let written: Language | null = null
 
-/** What stands in the page is taken over bit by bit, in the language in which it was written even if another is chosen meanwhile. */
+/** Components hydrate one after another, in the language of the prerendered HTML even if another was chosen meanwhile. */
 export function keepWritten(): void {
   written = useLanguage.getState()
 }
@@ -92,7 +92,7 @@ const spoken = (): Language => useLanguage.getState()
 const hydrated = (): Language => (written && written.locale !== spoken().locale ? written : spoken())
 const useSpoken = (): Language => useSyncExternalStore(useLanguage.subscribe, spoken, hydrated)
 
-/** `t` in the language of this drawing; the component draws again when the language changes. */
+/** `t` in the language of this render; the component re-renders when the language changes. */
 export function useT(): typeof t {
   const { book, locale } = useSpoken()
   return book === spoken().book ? t : (key, ...parameters) => say(book, key, locale, parameters[0])
@@ -104,13 +104,13 @@ export const useLocale = (): Locale => useSpoken().locale
 export const formatAmount = (amount: number, locale: Locale = currentLocale()): string =>
   writeRounded(amount, 2, locale)
 
-/** With exactly so many decimals: multiples and percentages. */
+/** With exactly this many decimals: multiples and percentages. */
 export const formatFixed = (value: number, decimals: number): string => writeFixed(value, decimals, currentLocale())
 
 /** Below this an amount is written in full. */
 const leastShort = 10_000
 
-/** An amount where there is little room: 1.25萬, 12,5rb or 12.5K; three figures at most, and never more than there is. */
+/** A short form of an amount: 1.25萬, 12,5rb or 12.5K; at most three digits, rounded down. */
 export function formatShort(amount: number, locale: Locale = currentLocale()): string {
   const unit = amountUnits[locale].find(([size]) => Math.abs(amount) >= size)
   if (!unit || Math.abs(amount) < leastShort) return formatAmount(amount, locale)
@@ -121,7 +121,7 @@ export function formatShort(amount: number, locale: Locale = currentLocale()): s
   return formatAmount(Math.trunc((amount * parts) / size) / parts, locale) + sign
 }
 
-/** Also by hand, for the same reason: Taipei has kept its eight hours since 1979. */
+/** Hand-written because creating the first Intl formatter is slow; Taipei's offset has been eight hours since 1979. */
 const taipeiAhead = 8 * 3_600_000
 const inTaipei = (time: string | Date): string => new Date(new Date(time).getTime() + taipeiAhead).toISOString()
 
@@ -134,7 +134,7 @@ export function formatDay(time: string): string {
   return t('words.calendarDay', { year, month, day, weekday: t(`words.weekday${weekday}`) })
 }
 
-/** 2026-11-14, the Taipei calendar day of a moment. */
+/** 2026-11-14, the calendar day in Taipei. */
 export const taipeiDay = (time: string | Date): string => inTaipei(time).slice(0, 10)
 
 /** +360,000 or −50,000, with a true minus sign. */

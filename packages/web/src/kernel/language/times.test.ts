@@ -1,4 +1,4 @@
-// Moments in Taipei, to the minute.
+// Times in Taipei, to the minute.
 import { expect, test } from 'vitest'
 import { writeMoment } from './times.ts'
 

@@ -1,4 +1,4 @@
-// Moments as the member pages write them, in Taipei: 2026-11-14 23:52 in Chinese, 11/14/2026 in English, 14/11/2026 in the others.
+// Times on the member pages, in Taipei: 2026-11-14 23:52 in Chinese, 11/14/2026 in English, 14/11/2026 in the others.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { currentLocale } from './language.ts'
 

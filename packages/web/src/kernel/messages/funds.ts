@@ -1,15 +1,15 @@
-// Too little in the purse: any screen may say so, one dialog answers with the way to the store.
+// Insufficient balance: any screen can report it; one dialog shows it with a link to the store.
 import { create } from 'zustand'
 
 export interface Shortage {
   readonly currency: 'coin' | 'gem' | 'point'
-  /** What the wish costs; absent when only the server knows. */
+  /** The price; absent when only the server knows it. */
   readonly needed?: number
 }
 
 export const useShortage = create<{ readonly shortage: Shortage | null }>(() => ({ shortage: null }))
 
-/** Opens the dialog: games call it with the bet, gifts with amount and fee, exchanges with what was asked. */
+/** Opens the dialog: games pass the bet, gifts the amount and fee, exchanges the requested amount. */
 export const askForFunds = (currency: Shortage['currency'], needed?: number): void =>
   useShortage.setState({ shortage: { currency, ...(needed !== undefined && { needed }) } })
 

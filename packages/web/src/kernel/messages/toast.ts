@@ -1,4 +1,4 @@
-// Short messages that pass by: anyone may post one, the page shows the last three.
+// Short notifications: any module can post one, the page shows the last three.
 import { create } from 'zustand'
 
 export type ToastTone = 'info' | 'warn' | 'bad' | 'good'

@@ -1,4 +1,4 @@
-// How many letters are unread, for the badges: told by the hello, by lists, and by every letter that comes or is handled.
+// The number of unread mails, for the badges: updated by the hello, by lists, and by every mail that arrives or is handled.
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { hello } from '@lantern/protocol/session.ts'
@@ -23,7 +23,7 @@ async function askUnread(): Promise<void> {
 
 let isListening = false
 
-/** Listens from the first badge on, for as long as the page lives. */
+/** Subscribes with the first badge, until the page is closed. */
 function listen(): void {
   if (isListening) return
   isListening = true
@@ -32,11 +32,11 @@ function listen(): void {
     toast(t('mail.arrived', { title: Title }), 'info')
   })
   client.on(handleMail, ({ Unread }) => noteUnread(Unread))
-  // A new line may belong to another player, and letters may have come while the old one was down.
+  // A new connection may belong to another player, and mail may have arrived while the old one was down.
   client.onHello((socket, parts) => {
     if (socket === 'lobby') noteUnread((parts as ReplyOf<typeof hello> | undefined)?.Mail)
   })
-  // A count that cannot be read is no news.
+  // Without an answer the count stays as it is.
   askUnread().catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-// Finds made pictures by key; a picture that is not drawn yet is null, and the screen shows its plain ground.
+// Finds generated pictures by key; null for a picture that does not exist yet: the screen then shows its plain background.
 import { list } from './art.gen.ts'
 
 export interface PictureSource {
@@ -11,7 +11,7 @@ export interface PictureSource {
 const known = new Map<string, PictureSource>()
 const formats: Readonly<Record<string, string>> = { a: 'avif', w: 'webp', p: 'png' }
 
-/** One line a picture: its key, width and height, then the mark in the name of each file it has. */
+/** One line per picture: its key, width and height, then the hash in the name of each of its files. */
 export function addPictures(lines: string): void {
   for (const line of lines.trim().split('\n')) {
     const [key = '', width, height, ...marks] = line.split(' ')

@@ -1,4 +1,4 @@
-// The pictures of the stages and of single pages join the others; whoever shows one imports this, and no page before that carries their names.
+// Registers the pictures of the stages and of single pages. Imported by the components that show them, so that no earlier page loads their names.
 import { addPictures } from './picture.ts'
 import { list } from './stageart.gen.ts'
 

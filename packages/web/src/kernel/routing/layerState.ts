@@ -1,4 +1,4 @@
-// Layers, tabs and messages as components hold them: like a state, but kept in the address and the history.
+// Layers, tabs and messages as React state that is stored in the address and the history.
 import { useRouter, useSearch, type RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { asText, keepStack, useLayerMoves, withSearch, type LayerName } from './layers.ts'
@@ -8,7 +8,7 @@ const useHeld = (name: string): string | undefined =>
 
 type Setter<V> = (value: V) => void
 
-/** A layer like a state: null while closed. Opening it makes a step in the history, another value does not, null goes back. */
+/** A layer as state: null while closed. Opening it pushes a history entry, changing the value replaces it, null goes back. */
 export function useLayer<V extends string>(
   name: LayerName,
   known: (value: string) => value is V,
@@ -24,7 +24,7 @@ export function useLayer<V extends string>(
   return [value, set]
 }
 
-/** A tab in the address, without a step of its own; the first is shown where the address says nothing. */
+/** A tab in the address, without a history entry of its own; the first is shown when the address names none. */
 export function useTab<V extends string>(name: string, values: readonly [V, ...V[]]): readonly [V, Setter<V>] {
   const held = useHeld(name)
   const router = useRouter()
@@ -39,7 +39,7 @@ let messages = 0
 const alive = new Set<string>()
 let isListening = false
 
-/** The way back does not stop where a message was that has been read. */
+/** Going back skips the history entry of a message that has been closed. */
 function skipRead(history: RouterHistory): void {
   if (isListening) return
   isListening = true
@@ -49,7 +49,7 @@ function skipRead(history: RouterHistory): void {
   })
 }
 
-/** For a message that no address can name: it takes a step in the history, so that Back closes it and not the page below. */
+/** For a message without an address: it pushes a history entry, so that Back closes it and not the page below. */
 export function useStepBack(isOn: boolean, onBack: (() => void) | undefined): void {
   const router = useRouter({ warn: false })
   const mark = useRef<string>(undefined)
@@ -71,7 +71,7 @@ export function useStepBack(isOn: boolean, onBack: (() => void) | undefined): vo
     return () => {
       stop()
       alive.delete(own)
-      // Closed by a button: the step goes with it, unless that led elsewhere.
+      // Closed by a button: its history entry is removed too, unless the button navigated.
       setTimeout(() => {
         if (!alive.has(own) && history.location.state.message === own) history.back()
       })

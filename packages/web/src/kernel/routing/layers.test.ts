@@ -1,4 +1,4 @@
-// Layers are read from whatever people type, and opening or closing one leaves the rest of the address alone.
+// Layers are read from any address, and opening or closing one leaves the rest of the address unchanged.
 import { beforeAll, expect, test } from 'vitest'
 import { flagLayer, layerHref, readLayers, registerLayers, stepsTo, textLayer, type Layer } from './layers.ts'
 

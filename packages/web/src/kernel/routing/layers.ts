@@ -1,4 +1,4 @@
-// Dialogs and sheets that live in the address: Back closes the top one, and only that one.
+// Dialogs and sheets stored in the address: Back closes the top one, and only that one.
 import { useRouter, useSearch, type HistoryState, type NavigateOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -40,7 +40,7 @@ export const flagLayer = (name: LayerName): Layer => ({
   read: (search: Search) => (isOpened(search[name]) ? { [name]: true } : {}),
 })
 
-/** A layer that holds a text: a room, a number. */
+/** A layer whose value is a text: a room, a number. */
 export const textLayer = (name: LayerName): Layer => ({
   name,
   read(search: Search) {
@@ -57,7 +57,7 @@ export function readLayers(search: Search): LayerSearch {
 
 export const useLayers = (): LayerSearch => useSearch({ strict: false }) as LayerSearch
 
-/** The address with some of its search changed; null takes a part away. */
+/** The address with some of its search parameters changed; null removes one. */
 export function withSearch(href: string, changes: Readonly<Record<string, string | null>>): string {
   const url = new URL(href, 'http://page')
   for (const [name, value] of Object.entries(changes))
@@ -75,11 +75,11 @@ export const layerHref = (href: string, name: LayerName, value: string | null): 
 
 interface LayerMoves {
   readonly open: (name: LayerName, value: string) => void
-  /** Within an open layer: another tab or step, without a new place in the history. */
+  /** Within an open layer: another tab or step, without a new history entry. */
   readonly change: (name: LayerName, value: string) => void
-  /** Replaces the layer `from`, which is on top, by another one at the same place in the history. */
+  /** Replaces the top layer `from` by another one in the same history entry. */
   readonly exchange: (from: LayerName, name: LayerName, value: string) => void
-  /** `otherwise` is what a deep link falls back to: the step before, or no layer at all. */
+  /** `otherwise` is the fallback for a deep link: the previous step, or no layer at all. */
   readonly close: (name: LayerName, otherwise?: string) => void
 }
 
@@ -95,7 +95,7 @@ export const keepStack = ({ layer, below }: Stack): Stack => ({ ...(layer && { l
 const stackOn = ({ layer, below = [] }: Stack, name: LayerName): Stack =>
   layer ? { layer: name, below: [...below, layer] } : { layer: name }
 
-/** How many steps back a layer was opened, with all that lies on it; 0: not from this page. */
+/** How many history entries ago the layer was opened, including those of the layers on top of it; 0: not opened from this page. */
 export function stepsTo({ layer, below = [] }: Stack, name: LayerName): number {
   const stack = layer ? [...below, layer] : []
   const at = stack.lastIndexOf(name)
@@ -103,7 +103,7 @@ export function stepsTo({ layer, below = [] }: Stack, name: LayerName): number {
 }
 
 export function useLayerMoves(): LayerMoves {
-  // A line of chat may be drawn without a router; it needs one only to be clicked.
+  // A chat message may be rendered without a router; it needs one only when clicked.
   const router = useRouter({ warn: false })
   return useMemo(() => {
     const move = (name: LayerName, value: string | null, isNew: boolean): void => {
@@ -130,7 +130,7 @@ export function useLayerMoves(): LayerMoves {
         })
       },
       close: (name, otherwise) => {
-        // Opened from this page: going back keeps the history as the player knows it. Deep link: nothing to go back to.
+        // Opened from this page: going back keeps the history as the player expects it. Deep link: there is nothing to go back to.
         const steps = stepsTo(router.latestLocation.state, name)
         if (steps > 0) router.history.go(-steps)
         else move(name, otherwise ?? null, false)
@@ -141,11 +141,11 @@ export function useLayerMoves(): LayerMoves {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The layer this place in the history was made for. */
+    /** The layer for which this history entry was pushed. */
     layer?: LayerName
-    /** The layers it lies on, each a step further back. */
+    /** The layers below it, each one entry further back. */
     below?: LayerName[]
-    /** A message this place was made for. */
+    /** The message for which this entry was pushed. */
     message?: string
   }
 }

@@ -1,4 +1,4 @@
-// React.lazy for named exports; a part that does not come is asked for again.
+// React.lazy for named exports; a chunk that fails to load is requested again.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { fetchPart } from '../connection/connection.ts'
@@ -7,7 +7,7 @@ import { takeTurn } from '../document/parts.ts'
 
 type Components<M> = { [K in keyof M]: M[K] extends ComponentType<infer P> ? ComponentType<P> : never }
 
-/** `first`: a part of the first pages, which needs no more than the first words. `before` is run ahead of it, in a turn of its own. */
+/** `first`: a component of the first pages, which needs only the first texts. `before` is loaded ahead of it, in a task of its own. */
 export function lazyNamed<M, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
@@ -24,5 +24,5 @@ export function lazyNamed<M, K extends keyof M & string>(
   })
 }
 
-/** The same for the page of a route. */
+/** The same for the component of a route. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name)

@@ -1,9 +1,9 @@
-// Addresses whose language is missing, unknown or written otherwise, in one that the site has.
+// Redirects addresses whose language is missing, unknown or misspelt to a supported one.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { ParsedLocation } from '@tanstack/react-router'
 import { brand } from '../document/page.ts'
 
-/** /zh-TW/rank and /xx_yy/rank become /zh_tw/rank; /rank gets the brand's own language. */
+/** /zh-TW/rank and /xx_yy/rank become /zh_tw/rank; /rank gets the brand's default language. */
 function localePath(pathname: string): string {
   const [first = '', ...rest] = pathname.split('/').slice(1)
   const locale = parseLocale(first) ?? brand.locale
@@ -11,6 +11,6 @@ function localePath(pathname: string): string {
   return `/${[locale, ...(looksLikeLocale ? rest : [first, ...rest])].filter(Boolean).join('/')}`
 }
 
-/** The same place, with all that was asked for there. */
+/** The same page with its search and hash. */
 export const withLocale = ({ pathname, searchStr, hash }: ParsedLocation): string =>
   localePath(pathname) + searchStr + (hash && `#${hash}`)

@@ -1,21 +1,21 @@
-// The main menu, as the features register it, and which of its places is shown; by path below the locale.
+// The main menu as the features register it, and which entry is active; by path below the locale.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
 export interface Place {
   readonly path: string
   readonly name: PlainKey
-  /** A part of the page, named by `type` in the search; 0 is the whole page. Absent: the page has no parts. */
+  /** A section of the page, named by `type` in the search; 0 is the whole page. Absent: the page has no sections. */
   readonly type?: number
 }
 
-/** A heading of the main menu with the places below it. */
+/** A heading of the main menu with its entries. */
 export interface Entry extends Place {
   readonly places: readonly Place[]
 }
 
 let entries: readonly Entry[] = []
 
-/** Called once, before the first page is drawn. */
+/** Called once, before the first render. */
 export function registerMenu(menu: readonly Entry[]): void {
   entries = menu
 }
@@ -29,13 +29,13 @@ export function stripLocale(pathname: string): string {
   return pathname.replace(/^\/[a-z]{2}_[a-z]{2}(?=\/|$)/i, '') || '/'
 }
 
-/** Active by prefix: /rank is here on /rank/coin, but not on /ranking. */
+/** Active by prefix: /rank is active on /rank/coin, but not on /ranking. */
 export function isHere(place: string, pathname: string): boolean {
   const path = stripLocale(pathname)
   return path === place || path.startsWith(`${place}/`)
 }
 
-/** A place of a menu: of several parts of one page, the one that is shown. */
+/** Whether a menu entry is active; of several sections of one page, only the one shown. */
 export function isPlaceHere(
   { path, type }: Place,
   pathname: string,

@@ -1,4 +1,4 @@
-// Routes in the form that most pages of the site have: a component, a title, and whether guests may enter.
+// Route factories for most pages of the site: a component, a title, and whether guests may enter.
 import { createRoute, type AnyRoute, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
 
 type Title = NonNullable<StaticDataRouteOption['name']>
@@ -17,7 +17,7 @@ export const createPage = <P extends AnyRoute, T extends string>(
   name: Title,
 ) => pageOf(parent, path, component, { name })
 
-/** Guests are sent home. */
+/** Guests are redirected to the home page. */
 export const createMemberPage = <P extends AnyRoute, T extends string>(
   parent: P,
   path: T,

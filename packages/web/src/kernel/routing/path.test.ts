@@ -1,4 +1,4 @@
-// What a guest wanted to see is remembered, and is a page of ours or nothing.
+// The page a guest wanted is stored, and is a page of this site or null.
 import { expect, test } from 'vitest'
 import { takePath, wantedPath } from './path.ts'
 import { rememberPath } from '../session/session.ts'

@@ -1,4 +1,4 @@
-// Seconds until another code may be asked for; survives closing the dialog and opening it again.
+// Seconds until another code can be requested; survives closing and reopening the dialog.
 import { useSyncExternalStore } from 'react'
 
 function tick(change: () => void): () => void {

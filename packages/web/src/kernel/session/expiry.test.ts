@@ -1,4 +1,4 @@
-// A session ends an hour after the last touch or a day after sign-in, whichever comes first.
+// A session ends an hour after the last input or a day after sign-in, whichever comes first.
 import { expect, test } from 'vitest'
 import { clearMarks, judgeSession, markSignIn, markTouch, readMarks } from './expiry.ts'
 

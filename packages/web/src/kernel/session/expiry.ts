@@ -1,4 +1,4 @@
-// When a session ends by itself: a day after sign-in, or an hour after the last touch.
+// When a session expires: a day after sign-in, or an hour after the last input.
 import { readText, writeText } from '../browser/storage.ts'
 
 const hour = 60 * 60 * 1000
@@ -14,7 +14,7 @@ export interface SessionMarks {
 
 export type Verdict = 'none' | 'alive' | 'idle' | 'expired'
 
-/** The mobile client sleeps between two looks at it: there the kept last click says nothing, the server alone decides. */
+/** The mobile client is suspended between two checks, so its stored last input is meaningless: only the server decides there. */
 export function judgeSession({ signedInAt, lastTouchAt }: SessionMarks, now: number, isMobileClient = false): Verdict {
   if (signedInAt === null) return 'none'
   if (now - signedInAt > sessionLimits.whole) return 'expired'

@@ -1,4 +1,4 @@
-// The app and LINE's window are known by their user agent, or by ?client= for the rest of the tab's life.
+// The app and LINE's in-app browser are recognised by their user agent, or by ?client= for the lifetime of the tab.
 import { expect, test } from 'vitest'
 import { isAppSession, keepAsked, tellProgram } from './program.ts'
 

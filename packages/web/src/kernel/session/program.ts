@@ -1,4 +1,4 @@
-// Which program shows this page: a browser, the app, or LINE's own window.
+// Which program shows this page: a browser, the app, or LINE's in-app browser.
 import { readTabText, writeTabText } from '../browser/storage.ts'
 
 export type Program = 'web' | 'liff' | 'apk'
@@ -10,7 +10,7 @@ export function tellProgram(userAgent: string, asked: string | null): Program {
   return userAgent.includes('LanternAPK') ? 'apk' : userAgent.includes(' LIFF') ? 'liff' : 'web'
 }
 
-/** `?client=apk` counts for the rest of the tab's life: later addresses no longer carry it. */
+/** `?client=apk` applies for the lifetime of the tab: later addresses no longer contain it. */
 export function keepAsked(search: string): string | null {
   const asked = new URLSearchParams(search).get('client')
   if (isApp(asked)) writeTabText('client', asked)
@@ -19,5 +19,5 @@ export function keepAsked(search: string): string | null {
 
 export const program: Program = tellProgram(navigator.userAgent, keepAsked(location.search))
 
-/** Signing out and deleting the account belong to the app that opened the session. */
+/** Signing out and deleting the account are done by the app that opened the session. */
 export const isAppSession = (client: Program | undefined): boolean => isApp(client) || isApp(program)

@@ -1,10 +1,10 @@
-// The providers one can sign in with: their names, their numbers, and where their door is.
+// The sign-in providers: their names, their numbers, and their start addresses.
 import { providerNames, type ProviderName } from '@lantern/brands/brand.ts'
 
-/** LIFF is LINE inside its own window: it needs no button, only a landing. */
+/** LIFF is LINE inside its own in-app browser: it needs no button, only a landing page. */
 export type LandingProvider = ProviderName | 'liff'
 
-/** As the makers write them, in every language. */
+/** Brand names as their owners write them, in every language. */
 export const providerTitles: Readonly<Record<LandingProvider, string>> = {
   zalo: 'Zalo',
   google: 'Google',
@@ -18,6 +18,6 @@ export const providerTitles: Readonly<Record<LandingProvider, string>> = {
 export const findProvider = (text: string | undefined): LandingProvider | null =>
   [...providerNames, 'liff' as const].find((name) => name === text) ?? null
 
-/** The server's door; it leads to the provider and back to the landing page. */
+/** The server's start address; it redirects to the provider and back to the landing page. */
 export const doorHref = (provider: LandingProvider, path: string): string =>
   `/signIn/${provider}?signInRedirectURL=${encodeURIComponent(path)}`

@@ -1,11 +1,11 @@
-// The reminder of the time: after so many minutes of a session, and again after as many more.
+// The session reminder: after so many minutes, and again after every further interval.
 import { announce, useSession } from './session.ts'
 import { readText, writeText } from '../browser/storage.ts'
 
 const minute = 60_000
 const shown = 'REMINDED'
 
-/** How often the reminder is due by now; 0: not yet, or none is wanted. */
+/** How many reminders are due by now; 0: not yet, or none is configured. */
 export function countReminders(startedAt: string | undefined, every: number | undefined, now: number): number {
   const start = Date.parse(startedAt ?? '')
   return every && Number.isFinite(start) ? Math.max(0, Math.floor((now - start) / (every * minute))) : 0
@@ -14,7 +14,7 @@ export function countReminders(startedAt: string | undefined, every: number | un
 export const minutesSince = (startedAt: string, now: number): number =>
   Math.floor((now - Date.parse(startedAt)) / minute)
 
-/** True once for each turn, in whichever tab asks first. */
+/** True once per interval, in the tab that asks first. */
 export function takeReminder(startedAt: string | undefined, every: number | undefined, now: number): boolean {
   const due = countReminders(startedAt, every, now)
   const [session, count] = (readText(shown) ?? '').split(' ')
@@ -23,7 +23,7 @@ export function takeReminder(startedAt: string | undefined, every: number | unde
   return true
 }
 
-/** Never over another notice: then the next look finds it still due. */
+/** Never replaces another notice: the next check finds it still due. */
 export function remindPlayer(now: number): void {
   const { me, notice } = useSession.getState()
   if (notice || !me?.startedAt || !takeReminder(me.startedAt, me.reminderMinutes, now)) return

@@ -1,4 +1,4 @@
-// The session store: unknown until confirmed, a notice says why it ended.
+// The session store: unknown until confirmed; a notice gives the reason why it ended.
 import { beforeEach, expect, test } from 'vitest'
 import { markSignIn, readMarks } from './expiry.ts'
 import {

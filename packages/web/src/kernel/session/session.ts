@@ -1,4 +1,4 @@
-// Who is signed in, as the page knows it: filled by the link, read by every screen.
+// The session as the page knows it: written by the link, read by every screen.
 import type { refresh } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readWallet } from '@lantern/protocol/wallet.ts'
@@ -11,7 +11,7 @@ export type SessionPlayer = ReplyOf<typeof refresh>
 const endings = ['TIMEOUT', 'MULTIPLE_SIGNIN', 'DISABLED'] as const
 /** Why a session ended. */
 export type SessionEnding = (typeof endings)[number]
-/** Global messages about the session. FOREIGN_RETURN: a sign-in callback carried a fragment that we never ask for. */
+/** Global messages about the session. FOREIGN_RETURN: a sign-in callback contained a fragment that we never request. */
 export type SessionNotice =
   | SessionEnding
   | 'FOREIGN_RETURN'
@@ -25,13 +25,13 @@ interface Session {
   readonly status: 'unknown' | 'guest' | 'player'
   readonly me: SessionPlayer | null
   readonly notice: SessionNotice | null
-  /** What the notice fills in: until when, or how many minutes. */
+  /** The parameter of the notice: an end time, or a number of minutes. */
   readonly detail: string
-  /** The server could not be asked whether the remembered session stands: still unknown, and said so. */
+  /** The server could not be reached to confirm the remembered session: the status is still unknown, and the page shows that. */
   readonly isLost: boolean
   /** The documents' signInError.Code: why the last sign-in was refused; null after one that succeeded. */
   readonly signInError: { readonly Code: number } | null
-  /** The player has just signed out by choice: the page they were on does not ask them back. */
+  /** The player has just signed out: the current page does not ask for sign-in. */
   readonly left: boolean
 }
 
@@ -48,7 +48,7 @@ export const useSession = create<Session>(() => ({
 export const isSignedIn = (): boolean => useSession.getState().status === 'player'
 export const useMe = (): SessionPlayer | null => useSession((session) => session.me)
 
-/** The purse of a hello or a refresh may have been read before the one that is shown: then that one stays. */
+/** The balances of a hello or a refresh may be older than those shown: then the shown ones stay. */
 export function admit(me: SessionPlayer): void {
   const known = useSession.getState().me
   const isSame = known?.player.playerID === me.player.playerID
@@ -58,17 +58,17 @@ export function admit(me: SessionPlayer): void {
 
 const lastEnding = 'SESSION_END'
 
-/** The session is over; a notice says why, none when the player chose to leave. Other tabs follow by the marks. */
+/** Ends the session; the notice has the reason, null when the player signed out. Other tabs follow through the storage marks. */
 export function dismiss(notice: SessionNotice | null): void {
   writeText(lastEnding, notice)
   clearMarks()
   useSession.setState({ status: 'guest', me: null, notice, detail: '', isLost: false, left: notice === null })
 }
 
-/** Why another tab of this browser ended the session. */
+/** The reason stored by another tab that ended the session. */
 export const readEnding = (): SessionEnding | null => endings.find((ending) => ending === readText(lastEnding)) ?? null
 
-/** The page that was left behind is gone: whoever wants another one is asked again. */
+/** The player left the page on which they signed out: the next protected page asks for sign-in again. */
 export function settle(): void {
   if (useSession.getState().left) useSession.setState({ left: false })
 }
@@ -79,14 +79,14 @@ export const noteSignIn = (code: number | null): void =>
 
 export const announce = (notice: SessionNotice | null, detail = ''): void => useSession.setState({ notice, detail })
 
-/** Pushes and replies overtake each other: a purse that is older than the one shown is dropped. */
+/** Pushes and replies may overtake each other: balances older than those shown are dropped. */
 export function hearPurse({ Gold, Gem, GamePoint, Revision }: ReplyOf<typeof readWallet>): void {
   const { me } = useSession.getState()
   if (me && Revision < me.bag.revision) return
   setBag({ coin: Gold, gem: Gem, point: GamePoint, revision: Revision })
 }
 
-/** Revisions of another epoch of the server say nothing about the order: the ledger may have been restored from a backup. */
+/** Revisions of another server epoch are not comparable: the ledger may have been restored from a backup. */
 export function forgetPurse(): void {
   const { me } = useSession.getState()
   if (me) setBag({ ...me.bag, revision: 0 })
@@ -99,5 +99,5 @@ export function setBag(bag: SessionPlayer['bag']): void {
 
 export const wantedMark = 'SAVED_WINDOW_URL'
 
-/** Deep links survive sign-in: the path is kept until someone signs in. */
+/** Deep links survive sign-in: the path is stored until then. */
 export const rememberPath = (path: string): void => writeText(wantedMark, path)

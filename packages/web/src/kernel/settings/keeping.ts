@@ -1,4 +1,4 @@
-// Settings over the wire: read when the line stands, changed at once on screen, followed when another device changes them.
+// Settings stored by the server: read when the connection opens, changed at once on screen, updated when another device changes them.
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
 import type { AnyRouter } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { keepSwitches, pickSwitches, type Settings, type SwitchName } from './sw
 
 const languageKey = 'LANG'
 
-/** The choice this page has acted on. Only a newer one moves it: an address in another language is respected. */
+/** The choice this page has applied. Only a newer one changes the page's language: an address in another language is respected. */
 let knownLanguage = readText(languageKey) ?? ''
 let changesUnderWay = 0
 let page: AnyRouter | null = null
@@ -30,7 +30,7 @@ function speakOn(router: AnyRouter, locale: Locale): void {
 }
 
 function take(settings: Settings): void {
-  // An answer to the change before would turn back what was just switched.
+  // The answer to an earlier change would revert the switch the player has just changed.
   if (changesUnderWay > 0) return
   keepSwitches(pickSwitches(settings))
   if (settings.Language === knownLanguage) return
@@ -51,7 +51,7 @@ export function startKeeping(router: AnyRouter): void {
   if (!isFirst) return
   const read = (): void => void fetchSettings().catch(() => undefined)
   client.on(readSettings, take)
-  // Every new line, since changes may have been missed meanwhile; after the link has sent what waited for it.
+  // On every new connection, since changes may have been missed; in a microtask, after the link has sent its queued calls.
   client.onState((socket, state) => socket === 'lobby' && state === 'ready' && queueMicrotask(read))
   if (client.state('lobby') === 'ready') read()
 }
@@ -80,7 +80,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   await keepLanguage(locale)
 }
 
-/** The page speaks it already. */
+/** Stores the language; the page already shows it. */
 export async function keepLanguage(locale: Locale): Promise<void> {
   noteLanguage(locale)
   await change({ Language: locale }).catch((error: unknown) => toast(wordFault(error), 'bad'))

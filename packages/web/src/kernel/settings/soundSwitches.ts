@@ -1,4 +1,4 @@
-// The sound of a game's page: its music, and the player's switches, which the sound desk follows.
+// The sound of a game's page: its music, and the player's switches, which the audio engine follows.
 import { useEffect } from 'react'
 import { music, switchSound, wakeSound } from '../sound/sound.ts'
 import { changeSwitch } from './keeping.ts'
@@ -11,7 +11,7 @@ export interface SoundSwitches {
   setAll(isOn: boolean): void
 }
 
-/** Another device, or the settings of whoever signs in, may switch them too. */
+/** Another device, or the settings of the player who signs in, may change them too. */
 function useFollowedSwitches(): Pick<SoundSwitches, 'effects' | 'music'> {
   const effects = useSwitches(({ Sound }) => Sound)
   const isMusicOn = useSwitches(({ Music }) => Music)
@@ -30,7 +30,7 @@ export function useSound(): SoundSwitches {
   }
 }
 
-/** Music plays while the page is open, from the first touch on. */
+/** Music plays while the page is open, from the first input on. */
 export function useMusic(theme: string | null): void {
   useFollowedSwitches()
   useEffect(() => {

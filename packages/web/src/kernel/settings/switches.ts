@@ -1,4 +1,4 @@
-// A player's switches as this browser knows them: the server keeps them, the storage remembers them for signed-out pages.
+// A player's switches in this browser: the server stores them, localStorage has a copy for signed-out pages.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readSettings } from '@lantern/protocol/settings.ts'
 import { create } from 'zustand'

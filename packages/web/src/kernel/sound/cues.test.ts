@@ -1,4 +1,4 @@
-// Cues: runs that climb, pauses between repeats, music that steps back; and nothing sounds where it may not.
+// Cues: rising runs, pauses between repeats, ducked music; and no sound where it is not allowed.
 import { expect, test } from 'vitest'
 import { createCueBook, often, recordingsOf, sting, type CueBook, type Sounds } from './cues.ts'
 import { isLivePage, mayEffectsPlay, mayMusicPlay } from './rules.ts'

@@ -1,24 +1,24 @@
-// Cues: which recording plays for an event of a game, and the music of each game. Stages bring the tables of their own.
+// Cues: which recording plays for an event of a game, and the music of each game. Stages register their own tables.
 
 export interface Cue {
   /** One recording, or several that follow each other until the run ends. */
   readonly plays: string | readonly string[]
   /** Each repeat within a run is played a step higher. */
   readonly climbs?: boolean
-  /** A celebration: it may be skipped, and another one takes its place. */
+  /** A celebration: it can be skipped, and another one replaces it. */
   readonly isSting?: boolean
-  /** While it plays the music steps back by so many decibels. */
+  /** While it plays the music is lowered by this many decibels. */
   readonly duck?: number
-  /** Milliseconds in which a repeat is not heard: four cannons are no drum roll. */
+  /** Milliseconds during which a repeat is suppressed: four cannons must not sound like a drum roll. */
   readonly gap?: number
-  /** Every ladder begins anew from its foot, as with a new spin. */
+  /** Restarts every run from its first step, as with a new spin. */
   readonly startsRuns?: boolean
 }
 
 export const sting = (plays: string, duck = 0): Cue => ({ plays, isSting: true, ...(duck > 0 && { duck }) })
 export const often = (plays: string, gap: number): Cue => ({ plays, gap })
 
-/** The sounds of a stage. A recording may also be asked for by its own name, without a cue. */
+/** The sounds of a stage. A recording can also be played by its own name, without a cue. */
 export interface Sounds {
   readonly cues: Readonly<Record<string, Cue>>
   /** The music of each game, by its theme. */
@@ -31,13 +31,13 @@ export interface Choice {
   readonly rate: number
   readonly duck: number
   readonly isSting: boolean
-  /** What the same run will want next; worth fetching now. */
+  /** The next recording of the same run; worth prefetching. */
   readonly next: string | null
 }
 
-/** A scale that never sounds wrong: the steps a climbing cue takes, as ratios. */
+/** A pentatonic scale, as frequency ratios: the steps of a climbing cue. */
 const STEPS = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2]
-/** A run is over when nobody has continued it for so long. */
+/** A run ends when it was not continued for this long. */
 const RUN_MS = 4000
 
 const last = <T>(list: readonly T[], at: number): T => list[Math.min(at, list.length - 1)]!
@@ -48,7 +48,7 @@ export interface CueBook {
   pieceOf(theme: string): string
 }
 
-/** Knows the tables of the stages, and where each run stands, so that the fifth reel sounds higher than the first. */
+/** Holds the tables of the stages and the state of each run, so that the fifth reel sounds higher than the first. */
 export function createCueBook(): CueBook {
   const cues = new Map<string, Cue>()
   const pieces = new Map<string, string>()
@@ -80,7 +80,7 @@ export function createCueBook(): CueBook {
 
 const pieceName = (piece: string): string => `music-${piece}`
 
-/** Names of all recordings that a table may ask for. */
+/** Names of all recordings in a table. */
 export const recordingsOf = ({ cues, pieces }: Sounds): readonly string[] => [
   ...Object.values(cues).flatMap(({ plays }) => plays),
   ...Object.values(pieces).map(pieceName),

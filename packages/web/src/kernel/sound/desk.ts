@@ -1,13 +1,13 @@
-// The mixing desk: one audio context, a channel for effects and one for music, and the music stepping back for celebrations.
+// The mixer: one audio context, a channel for effects and one for music; the music is lowered during celebrations.
 import { createCueBook, type Choice, type Sounds } from './cues.ts'
 import { createShelf, type Recording } from './shelf.ts'
 
-/** Quiet by default: sound keeps the player company, it does not shout. */
+/** Quiet by default. */
 const LOUDNESS = { all: 0.7, effects: 0.8, music: 0.5 } as const
 const SKIP_SECONDS = 0.12
 const MUSIC_IN = 0.8
 const MUSIC_OUT = 0.6
-/** A sound that comes later than this after its picture is worse than none. */
+/** A sound later than this after its picture is worse than none. */
 const LATEST_MS = { effect: 400, sting: 1500 } as const
 const MOST_VOICES = 20
 
@@ -20,13 +20,13 @@ interface Voice {
 export interface Desk {
   learn(sounds: Sounds): void
   play(cue: string): void
-  /** Plays a looping effect until the answer is called. */
+  /** Plays a looping effect until the returned function is called. */
   loop(cue: string): () => void
-  /** Skips celebrations that are still sounding. */
+  /** Stops celebrations that are still playing. */
   hush(): void
-  /** Null is silence. */
+  /** Null stops the music. */
   music(theme: string | null): void
-  /** Stops what effects are sounding: they were switched off. */
+  /** Stops the playing effects: they were switched off. */
   silenceEffects(): void
   rest(isHidden: boolean): void
 }
@@ -76,7 +76,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     source.stop(currentTime + seconds)
   }
 
-  /** Music steps back at once and returns slowly; while two celebrations overlap, the later end counts. */
+  /** Lowers the music at once and restores it slowly; when two celebrations overlap, the later end counts. */
   function duck(decibels: number, seconds: number): void {
     const { currentTime } = context
     duckedUntil = Math.max(duckedUntil, currentTime + seconds)
@@ -110,12 +110,12 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
   async function beginMusic(wanted: { readonly name: string; voice: Voice | null }): Promise<void> {
     const found = await shelf.take(wanted.name)
     if (piece !== wanted) return
-    // It did not come: the next wish asks again.
+    // It failed to load: the next request tries again.
     if (!found) return void (piece = null)
     wanted.voice = start(found, musicIn, { fadeIn: MUSIC_IN })
   }
 
-  // Some browsers open the context asleep and wake it only inside a touch.
+  // Some browsers create the context suspended and resume it only inside an input event.
   const wake = (): void => {
     if (context.state === 'suspended' && !document.hidden) void context.resume()
   }

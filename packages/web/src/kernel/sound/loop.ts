@@ -1,6 +1,6 @@
 // Makes a decoded loop seamless.
 
-/** What is needed of an AudioBuffer. */
+/** The part of AudioBuffer that is needed. */
 export interface Samples {
   readonly sampleRate: number
   readonly numberOfChannels: number
@@ -8,9 +8,9 @@ export interface Samples {
 }
 
 /**
- * A lossy codec renders the same bar a little differently at the two ends of a file, so the step at the loop point is the
- * codec's noise. The file carries the loop's end once more in front of `start`: the last 20 ms fade over to that copy, and
- * the sample before the loop point is then the true neighbour of the one after it.
+ * A lossy codec renders the same bar a little differently at the two ends of a file, so the step at the loop point is codec noise. The file contains
+ * the loop's end once more before `start`: the last 20 ms cross-fade to that copy, so that the sample before the loop point is the true neighbour of
+ * the one after it.
  */
 export function healLoop(buffer: Samples, start: number, end: number): void {
   const rate = buffer.sampleRate

@@ -1,4 +1,4 @@
-// When sound is allowed: nothing before the first touch, nothing in a hidden tab, no music beside a live stream.
+// When sound is allowed: not before the first input, not in a hidden tab, no music next to a live stream.
 
 export interface Situation {
   /** The visitor has touched the page or pressed a key. */
@@ -7,7 +7,7 @@ export interface Situation {
   readonly path: string
 }
 
-/** A stream brings its own sound: `/<locale>/play-game/live` and everything below it. */
+/** A stream has its own sound: `/<locale>/play-game/live` and everything below it. */
 export const isLivePage = (path: string): boolean => /^\/(?:[a-z]{2}_[a-z]{2}\/)?play-game\/live(?:\/|$)/i.test(path)
 
 export const mayEffectsPlay = (isOn: boolean, { isTouched, isHidden }: Situation): boolean =>

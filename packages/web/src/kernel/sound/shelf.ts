@@ -1,10 +1,10 @@
-// The recordings: which files exist, fetching and decoding them once, and letting go of what was not heard for long.
+// The recordings: which files exist, fetching and decoding them once, and dropping those not played for long.
 import { recordings } from './sound.gen.ts'
 import { healLoop } from './loop.ts'
 
 export interface Recording {
   readonly buffer: AudioBuffer
-  /** Where it repeats, in seconds; null for a sound that ends. */
+  /** Loop points in seconds; null for a sound that ends. */
   readonly loop: { readonly start: number; readonly end: number } | null
 }
 
@@ -14,9 +14,9 @@ interface Listed {
   readonly seconds: number | null
 }
 
-/** Every loop's file begins with so much of the loop's end. */
+/** The file of a loop begins with this much of the loop's end. */
 const LOOP_START = 0.1
-/** Decoded sound is large: a minute of music is 20 MB. */
+/** Bounded because decoded sound is large: a minute of music is 20 MB. */
 const MOST_EFFECTS = 40
 
 function readList(text: string): ReadonlyMap<string, Listed> {
@@ -32,7 +32,7 @@ function readList(text: string): ReadonlyMap<string, Listed> {
 
 export interface Shelf {
   readonly has: (name: string) => boolean
-  /** Null when there is no such recording, or it cannot be had now. */
+  /** Null when there is no such recording or it cannot be loaded now. */
   readonly take: (name: string) => Promise<Recording | null>
 }
 
@@ -44,7 +44,7 @@ export function createShelf(context: BaseAudioContext, list = readList(recording
 
   async function load(listed: Listed): Promise<Recording> {
     let fault: unknown = null
-    // A browser may say it plays Opus and then fail to decode it here.
+    // A browser may claim to play Opus and then fail to decode it here.
     for (const ending of endings)
       try {
         const response = await fetch(listed[ending])
@@ -77,7 +77,7 @@ export function createShelf(context: BaseAudioContext, list = readList(recording
       let recording = kept.get(name)
       if (!recording) {
         makeRoom(name)
-        // Silence is no fault of the page; the next wish tries again.
+        // Missing sound is no error of the page; the next request tries again.
         recording = load(listed).catch(() => {
           kept.delete(name)
           return null

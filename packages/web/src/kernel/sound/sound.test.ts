@@ -1,8 +1,8 @@
-// The player against a browser's audio engine built for the test: what is fetched, what sounds, what steps back.
+// The player against a fake audio engine: what is fetched, what plays, when the music is lowered.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sting, type Sounds } from './cues.ts'
 
-/** What the page asked of the audio engine and of the network. */
+/** What the page requested from the audio engine and the network. */
 interface Param {
   value: number
   readonly asked: (readonly [how: string, value: number, at: number])[]
@@ -73,7 +73,7 @@ class FakeContext {
   }
 }
 
-/** Everything the page has begun is done: modules are there, answers are read and decoded. */
+/** Waits until modules are loaded and responses are decoded. */
 async function settle(): Promise<void> {
   await vi.dynamicImportSettled()
   for (let i = 0; i < 30; i++) await Promise.resolve()
@@ -82,7 +82,7 @@ const touch = (): void => {
   engine.isTouched = true
   dispatchEvent(new Event('pointerup'))
 }
-/** As a stage brings it. */
+/** As a stage registers them. */
 const sounds: Sounds = {
   cues: {
     spin: { plays: 'reel-start', startsRuns: true },
@@ -118,7 +118,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  // The next test enters anew; this one's listeners stay behind and must have nothing left to wish for.
+  // The next test starts again; the listeners of this one stay registered and must have nothing left to play.
   const { music } = await import('./sound.ts')
   music(null)
   vi.unstubAllGlobals()

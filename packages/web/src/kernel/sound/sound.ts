@@ -1,30 +1,30 @@
-// Sound, the door: remembers what should be heard and whether it may; the desk that plays is loaded after the first touch.
+// The entry to sound: stores what should play and whether it may; the mixer is loaded after the first input.
 import { readText, writeText } from '../browser/storage.ts'
 import type { Sounds } from './cues.ts'
 import type { Desk } from './desk.ts'
 import { mayEffectsPlay, mayMusicPlay, type Situation } from './rules.ts'
 
-/** The documents' names: music is `isCheckedMusicPlaying`, effects are `musicPlayingSetting`; on until switched off. */
+/** Storage keys of the product documents: music is `isCheckedMusicPlaying`, effects are `musicPlayingSetting`; on until switched off. */
 const keys = { music: 'isCheckedMusicPlaying', effects: 'musicPlayingSetting' } as const
 export type SoundSwitch = keyof typeof keys
 
 /** For browsers without a storage. */
 const remembered: Record<SoundSwitch, boolean> = { music: true, effects: true }
 
-/** The storage is asked each time, since the settings page and other tabs write there too. */
+/** The storage is read each time, since the settings page and other tabs write there too. */
 function isOn(which: SoundSwitch): boolean {
   const kept = readText(keys[which])
   return kept === null ? remembered[which] : kept !== 'false'
 }
 
-/** Opening the desk takes a moment; a cue older than this is not made up for. */
+/** Loading the mixer takes a moment; a cue older than this is dropped. */
 const LATEST_MS = 1000
 
 let theme: string | null = null
 let desk: Desk | null = null
 let opening: Promise<void> | null = null
 let isWatching = false
-/** For browsers that do not say themselves whether the page was touched. */
+/** For browsers without navigator.userActivation. */
 let wasTouched = false
 
 const situation = (): Situation => ({
@@ -34,14 +34,14 @@ const situation = (): Situation => ({
 })
 const mayPlay = (): boolean => mayEffectsPlay(isOn('effects'), situation())
 
-/** Plays the wished music where it is allowed, and silence elsewhere. */
+/** Plays the requested music where it is allowed, else stops it. */
 function followMusic(): void {
   const isAllowed = theme !== null && mayMusicPlay(isOn('music'), situation())
   if (desk) desk.music(isAllowed ? theme : null)
   else if (isAllowed) void open()
 }
 
-/** Sound is an extra: a browser without it, or a chunk that does not come, leaves the page silent until the next wish. */
+/** Sound is optional: without browser support, or when the chunk fails to load, the page stays silent until the next request. */
 function open(): Promise<void> {
   opening ??= import('./desk.ts')
     .then(async ({ openDesk }) => {
@@ -56,7 +56,7 @@ function open(): Promise<void> {
 
 type Table = () => Promise<{ readonly sounds: Sounds }>
 
-/** Not loaded yet: a page that plays nothing needs none of them. */
+/** Not loaded yet: a page without sound needs none of them. */
 const tables: Table[] = []
 
 async function teach(to: Desk): Promise<void> {
@@ -66,14 +66,14 @@ async function teach(to: Desk): Promise<void> {
   for (const { sounds } of loaded) to.learn(sounds)
 }
 
-/** The cues and the music of a stage; loaded with the desk, or at once where that is open. */
+/** Registers the cues and the music of a stage; loaded with the mixer, or at once when that is loaded. */
 export function registerSounds(load: Table): void {
   tables.push(load)
-  // The music asked for meanwhile was not known yet.
+  // Music requested meanwhile was not registered yet.
   if (desk) void teach(desk).then(followMusic, () => undefined)
 }
 
-/** From the first wish on: touches, hidden tabs and other pages change what may be heard. */
+/** Starts with the first request: input, hidden tabs and navigation change what may play. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
@@ -86,7 +86,7 @@ function watch(): void {
   pages?.addEventListener('currententrychange', followMusic)
 }
 
-/** Plays a cue once, now; what nobody has recorded is silent. */
+/** Plays a cue once, now; a cue without a recording is silent. */
 export function play(cue: string): void {
   watch()
   if (!mayPlay()) return
@@ -95,7 +95,7 @@ export function play(cue: string): void {
   void open().then(() => performance.now() - asked < LATEST_MS && mayPlay() && desk?.play(cue))
 }
 
-/** Plays a looping cue until the answer is called. */
+/** Plays a looping cue until the returned function is called. */
 export function loopSound(cue: string): () => void {
   watch()
   if (!mayPlay()) return () => undefined
@@ -110,19 +110,19 @@ export function loopSound(cue: string): () => void {
   }
 }
 
-/** The player skipped a celebration: its sound goes with it. */
+/** The player skipped a celebration: stop its sound. */
 export function hush(): void {
   desk?.hush()
 }
 
-/** Lets a game's music play, by its theme; null is silence. Before the first touch it only remembers the wish. */
+/** Sets the music by a game's theme; null for none. Before the first input the request is only stored. */
 export function music(name: string | null): void {
   watch()
   theme = name
   followMusic()
 }
 
-/** The player touched the page: what was wished for may begin. */
+/** Called on input: requested music may start. */
 export function wakeSound(): void {
   wasTouched = true
   followMusic()

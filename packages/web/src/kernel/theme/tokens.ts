@@ -43,7 +43,7 @@ const declare = (tokens: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The whole style sheet of tokens, one rule a brand. */
+/** The whole style sheet of tokens, one rule per brand. */
 export function writeTokens(): string {
   const rules = Object.entries(palettes).map(
     ([code, palette]) => `[data-brand="${code}"]{${declare(brandTokens(palette))}}`,

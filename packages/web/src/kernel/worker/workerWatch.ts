@@ -1,4 +1,4 @@
-// Registers the service worker; a newer one is announced, and let in when somebody says so or moves on, never during a game.
+// Registers the service worker. A newer one is announced, and activated when the player agrees or navigates, never during a game.
 import type { AnyRouter } from '@tanstack/react-router'
 import { speakFully, t } from '../language/language.ts'
 import { toast } from '../messages/toast.ts'
@@ -7,12 +7,12 @@ const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
 const hour = 3_600_000
 const patience = 2000
 
-/** The browser's own address follows a moment later. */
+/** A navigation as the router's history reports it; `location` of the window is updated slightly later. */
 interface Moved {
   readonly location: { readonly pathname: string }
 }
 
-/** Where a reload would take something away: a game, or words that are being typed. */
+/** A reload would lose something: a running game, or text being typed. */
 const isBusy = (): boolean =>
   isPlaying(location.pathname) || document.activeElement?.matches('input, textarea') === true
 
@@ -24,12 +24,12 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
   const announce = (): void => {
     if (isNewer() && !isPlaying(location.pathname)) void offer(takeOver)
   }
-  // Whoever loads a page is on the way to it: what waited since the page before comes in now.
+  // During a page load nothing is lost: a worker that has been waiting since the previous page is activated now.
   if (isNewer() && !isBusy()) (isReloaded() ? ask : takeOver)()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce)
   })
-  // By the address itself: a page that is drawn at once is not told of as one that had to be loaded.
+  // Compares the address itself: the router reports no load for a page that renders at once.
   let before = location.pathname
   router.history.subscribe(({ location: { pathname } }: Moved) => {
     if (pathname === before) return
@@ -44,11 +44,11 @@ async function offer(takeOver: () => void): Promise<void> {
   toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver })
 }
 
-/** Whoever came by a reload is not reloaded once more for having to wait. */
+/** A page that was just reloaded is not reloaded again when activation takes long. */
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** The files of the old version go with it: the place where one is, is loaded anew; for whoever is busy by then, the next one. */
+/** The old version's files go with its worker, so the page is reloaded after activation; while the player is busy, at the next navigation. */
 function letIn(registration: ServiceWorkerRegistration): { readonly ask: () => void; readonly takeOver: () => void } {
   let [isAsked, isIn] = [false, false]
   const leave = (): void => {
@@ -65,13 +65,13 @@ function letIn(registration: ServiceWorkerRegistration): { readonly ask: () => v
   const takeOver = (): void => {
     if (isIn) location.reload()
     ask()
-    // The old worker may hold on to something of this page's for minutes, and keeps the newer one out: only leaving the page ends that.
+    // The old worker can stay active for minutes because of a pending request of this page; only leaving the page ends that.
     if (isAsked) setTimeout(leave, patience)
   }
   return { ask, takeOver }
 }
 
-/** A page that is left open for days would never ask by itself. */
+/** Checks for updates on return to the page: a page left open for days would never check by itself. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
