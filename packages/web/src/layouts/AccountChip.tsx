@@ -1,4 +1,4 @@
-// Who is signed in: one's coins and one's face with a panel behind it. Loaded when there is somebody to show.
+// The signed-in player: coins and avatar, with a panel behind them. Loaded when there is a session.
 import { pictureSettings } from '@lantern/protocol/values.ts'
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
@@ -14,7 +14,7 @@ import { StoreLink } from '../page/StoreLink.tsx'
 const loadPanel = () => import('./AccountPanel.tsx')
 const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')
 
-/** Empty for the house's own avatars. */
+/** Empty for the default avatars. */
 export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): string =>
   pictureSetting === pictureSettings.system ? '' : picURL
 
@@ -42,7 +42,7 @@ function WalletPill({ coins }: { readonly coins: number }) {
   )
 }
 
-/** A touch or the focus outside closes it. */
+/** A tap or focus outside closes the panel. */
 function useLeave(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return

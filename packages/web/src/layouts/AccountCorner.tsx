@@ -1,4 +1,4 @@
-// The corner that says who you are: sign in, or who is signed in.
+// The account corner of the top bar: a sign-in button, or the signed-in player.
 import { Suspense } from 'react'
 import { tryNow } from '../kernel/connection/connection.ts'
 import { useT } from '../kernel/language/language.ts'
@@ -11,7 +11,7 @@ import styles from './AccountCorner.module.css'
 
 const loadChip = () => import('./AccountChip.tsx')
 const AccountChip = lazyNamed(loadChip, 'AccountChip', 'first')
-// Sent for while the server is asked whether the remembered session stands.
+// Preloaded while the server confirms the remembered session.
 if (useSession.getState().status === 'unknown') loadChip().catch(() => undefined)
 
 const waiting = <Skeleton width={132} height={44} />

@@ -1,4 +1,4 @@
-// The panel behind one's face: who I am, what I have, where my pages are, and the way out.
+// The panel behind the avatar: the player, the balances, links to the member pages, and sign-out.
 import { BookText, Check, Copy, Gift, LogOut, Mail, Settings, TicketPlus, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MailLink } from '../page/MailLink.tsx'

@@ -1,4 +1,4 @@
-// Pages without any frame.
+// Pages without a frame.
 import { Outlet } from '@tanstack/react-router'
 
 export function BareLayout() {

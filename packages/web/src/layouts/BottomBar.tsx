@@ -1,4 +1,4 @@
-// The bar under the thumb: menu, store, a raised Play, support, member.
+// The bottom bar of phones: menu, store, a raised Play, support, member.
 import { useLocation } from '@tanstack/react-router'
 import { Gem, Headset, Menu, Play, UserRound } from 'lucide-react'
 import { useT } from '../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// In development: the other brands' sites, the same page of each.
+// In development: links to the same page of the other brands.
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { useLocation } from '@tanstack/react-router'

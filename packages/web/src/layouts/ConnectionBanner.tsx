@@ -1,4 +1,4 @@
-// Watches the line from the first moment on; what it has to say comes right after the page, while there still is a line.
+// Watches the connection from the start; the banner's text is loaded right after the page, while the network still works.
 import { Suspense } from 'react'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'

@@ -1,4 +1,4 @@
-// The foot of every normal page: whose site it is, that it is play money, where the terms are, and which version this is.
+// The footer of every normal page: operator, the play-money notice, the terms, and the version.
 import { Suspense } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'

@@ -1,4 +1,4 @@
-// Protected pages: players enter, guests are sent home with the way they wanted kept for after sign-in.
+// Protected pages: players enter; guests are sent home, and the requested path is stored for after sign-in.
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { tryNow } from '../kernel/connection/connection.ts'
@@ -13,7 +13,7 @@ export const useIsProtected = (): boolean =>
 
 interface GuardProps {
   readonly children: ReactNode
-  /** Shown until the server has confirmed the session: the shape of a page. */
+  /** Shown until the server has confirmed the session: skeletons of the page. */
   readonly waiting: ReactNode
 }
 
@@ -22,9 +22,9 @@ export function Guard({ children, waiting }: GuardProps) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const status = useSession((session) => session.status)
   const left = useSession((session) => session.left)
-  // Having left concerns the page one was on; the next one is asked for on purpose.
+  // `left` applies to the page on which the player signed out; it is cleared on the next navigation.
   useEffect(() => settle, [pathname])
-  // The lobby shows its shell to guests, but who signs out there goes home as from any protected page.
+  // The lobby shows its shell to guests, but a player who signs out there goes home as from any protected page.
   const isLobbyLeft = left && isHere('/play-game/m', pathname)
   if (isLobbyLeft || (isProtected && status !== 'player'))
     return <Turnstile isGuest={status === 'guest'} isOpen={!isProtected} waiting={waiting} />
@@ -33,7 +33,7 @@ export function Guard({ children, waiting }: GuardProps) {
 
 interface TurnstileProps {
   readonly isGuest: boolean
-  /** The page lets guests stay, unless they have just left. */
+  /** Guests may see the page, unless they have just signed out on it. */
   readonly isOpen: boolean
   readonly waiting: ReactNode
 }
@@ -46,7 +46,7 @@ function Turnstile({ isGuest, isOpen, waiting }: TurnstileProps) {
     const { notice, left } = useSession.getState()
     if (!isGuest || isSent.current || (isOpen && !left)) return
     isSent.current = true
-    // Who chose to sign out goes home and is asked nothing.
+    // After signing out the player goes home without a sign-in dialog.
     if (!left) rememberPath(router.latestLocation.href)
     const asks = !left && !notice
     void router.navigate({ to: '/$locale', params: { locale }, search: asks ? { phoneStep: 0 } : {}, replace: true })
@@ -57,7 +57,7 @@ function Turnstile({ isGuest, isOpen, waiting }: TurnstileProps) {
 /** Longer than a slow phone needs. */
 const patience = 6000
 
-/** The shape of a page; when the server does not answer, what is the matter and one more try. */
+/** Skeletons of the page; when the server does not answer, the error and a retry button. */
 function Waiting({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const isLost = useSession((session) => session.isLost)

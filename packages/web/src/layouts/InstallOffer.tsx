@@ -1,4 +1,4 @@
-// Waits for a good moment to offer the installed site: the browser can, nobody was asked yet, and the visitor stays a while.
+// Waits for a good moment to offer installation: the browser supports it, it was not offered before, and the visitor stays a while.
 import { Suspense, useEffect, useState } from 'react'
 import { useInstalling, wasOffered } from '../kernel/browser/installing.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'

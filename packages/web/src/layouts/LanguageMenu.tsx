@@ -16,7 +16,7 @@ export function useSwitchLanguage(): (locale: Locale) => void {
     const path = stripLocale(pathname)
     const rest = `${path === '/' ? '' : path}${searchStr}${hash ? `#${hash}` : ''}`
     void router.navigate({ href: `/${locale}${rest}`, replace: true })
-    // A player's choice goes along to their other devices.
+    // A player's choice is stored on the server for their other devices.
     if (isSignedIn()) void import('../kernel/settings/keeping.ts').then(({ keepLanguage }) => keepLanguage(locale))
   }
 }

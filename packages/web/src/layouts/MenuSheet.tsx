@@ -1,4 +1,4 @@
-// Everything of the site in one sheet: opened from the bottom bar, closed by Back.
+// The whole menu of the site in one sheet: opened from the bottom bar, closed by Back.
 import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { LogOut } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The site's ordinary frame: top navigation, page, footer, bottom bar, and what may lie over them.
+// The normal frame: top navigation, page, footer, bottom bar, and overlays.
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useT } from '../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu, store; and the card of a rise in level.
+// The dialogs over any page, one at a time: age, session notices, sign-in, menu, store; and the level-up card.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { AgeNotice, SessionNotices, SignInLayer } from '../features/auth/auth.ts'
@@ -15,7 +15,7 @@ import { isHere, stripLocale } from '../kernel/routing/navigation.ts'
 
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
-/** Asked once a visit, whichever layouts come and go. */
+/** Once per visit, even when the layout is remounted. */
 let wasAsked = false
 
 export function Overlays(props: { readonly asksAge: boolean }) {
@@ -24,7 +24,7 @@ export function Overlays(props: { readonly asksAge: boolean }) {
     useMounted() && (
       <>
         <Dialogs {...props} />
-        {/* By itself: a dialog must not be hidden while this part is loaded. */}
+        {/* In its own Suspense boundary: a dialog must not be hidden while this part loads. */}
         <Suspense>{isPlayer && <RiseLayer />}</Suspense>
       </>
     )
@@ -40,10 +40,10 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const shortage = useShortage((funds) => funds.shortage)
   const [isAgeKnown, setAgeKnown] = useState(() => wasAsked || readText('ageMadol') === 'false')
   const isPhone = useIsPhone()
-  /** The page on which a guest closed the question by choice: it is not asked there again. */
+  /** The page on which a guest dismissed the sign-in dialog: it is not shown there again. */
   const [declined, setDeclined] = useState<string | null>(null)
   const isAsked = status === 'guest' && !left && isHere('/play-game/m', pathname)
-  // The phone's lobby is for players; other play pages can be looked at.
+  // The phone's lobby requires sign-in; other play pages are visible to guests.
   const isForced = isAsked && isPhone && stripLocale(pathname) === '/play-game/m'
   const isOffered = isAsked && !isForced && declined !== pathname
   const step = layers.phoneStep ?? (isForced || isOffered || isHere('/nowLogIn', pathname) ? 0 : null)

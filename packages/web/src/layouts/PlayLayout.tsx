@@ -1,4 +1,4 @@
-// The play pages' frame: bar, menu, the lobby or a game, and the floating chat and live box.
+// The frame of the play pages: bar, menu, the lobby or a game, and the floating chat and live box.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -19,7 +19,7 @@ import { playSlots } from './playslots.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** A game that opens later, or none at all, is a page like the lobby. */
+/** A planned or unknown game is shown as a page like the lobby. */
 function isOpenGame(pathname: string): boolean {
   const path = stripLocale(pathname)
   const code = /^\/play-game\/m\/([^/]+)/.exec(path)?.[1]
@@ -41,7 +41,7 @@ export function PlayLayout() {
       data-game={isInGame || undefined}
       data-ticker={!isGuest || undefined}
     >
-      {/* A game has a scene of its own. */}
+      {/* A game has its own background. */}
       {!isInGame && (
         <div className={styles.backdrop} aria-hidden>
           <Picture
@@ -58,7 +58,7 @@ export function PlayLayout() {
       <ConnectionBanner />
       <PlayMenu isInGame={isInGame} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {/* Its room is kept from the start: the page does not move when the first line comes. */}
+        {/* Its space is reserved from the start: the page does not shift when the first text arrives. */}
         <div className={styles.ticker}>
           <Suspense>{isPlayer && isUp && <Ticker />}</Suspense>
         </div>

@@ -1,4 +1,4 @@
-// The menu of the play pages leads to open features only, and follows the server when one opens.
+// The menu of the play pages links to open features only, and updates when the server opens one.
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The menu of the play pages: a rail at the side of wide screens; on narrow ones a bar with the most wanted places and a speed dial.
+// The menu of the play pages: a rail at the side of wide screens; on narrow ones a bar with the main entries and a speed dial.
 import { useLocation } from '@tanstack/react-router'
 import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -33,12 +33,12 @@ const places: readonly PlayPlace[] = [
   clubPlace,
 ]
 
-/** Escape and a touch outside close the speed dial. */
+/** Escape and a tap outside close the speed dial. */
 function useClosing(isOpen: boolean, close: (isByKey: boolean) => void, menu: { readonly current: Element | null }) {
   useEffect(() => {
     if (!isOpen) return
     const press = (event: KeyboardEvent): void => {
-      // A dialog over it closes first.
+      // A dialog on top closes first.
       if (event.key === 'Escape' && !document.querySelector('[data-scrim]')) close(true)
     }
     const leave = (event: Event): void => {
@@ -66,7 +66,7 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
   return (
     <div ref={menu} className={styles.menu} data-open={isOpen || undefined} data-game={isInGame || undefined}>
       <Places onLeave={() => setOpen(false)} />
-      {/* Around a game there is no room for it. */}
+      {/* Around a game there is no space for it. */}
       {!isInGame && (
         <div className={styles.bar}>
           <button
@@ -136,7 +136,7 @@ function MostWanted() {
   )
 }
 
-/** To the brand's chat service where it has one, else to our own desk. */
+/** To the brand's chat service where it has one, else to our own support page. */
 function ServiceLink() {
   const t = useT()
   const words = (
@@ -147,7 +147,7 @@ function ServiceLink() {
       <span>{t('shell.service')}</span>
     </>
   )
-  // The build that writes the page ahead knows no deployment.
+  // Prerendering knows no deployment.
   if (!useMounted() || page.support === null)
     return (
       <PlaceLink path="/other/service" className={styles.place}>

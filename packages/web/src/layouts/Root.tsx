@@ -1,4 +1,4 @@
-// Around every layout: toasts, the document's title, and the place focus goes after a move.
+// Wraps every layout: toasts, the document's title, and the focus target after navigation.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { Outlet, useLocation, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { brand } from '../kernel/document/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Progress } from '../page/Progress.tsx'
 
-/** Keyboards and screen readers start a new page at its content, not where the old page's link was. */
+/** For keyboards and screen readers a new page starts at its content, not at the position of the old page's link. */
 function useFocusAfterMove(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -19,7 +19,7 @@ function useFocusAfterMove(): void {
   }, [pathname])
 }
 
-/** What the tab says. */
+/** The text of the browser tab. */
 export const wordTitle = (name: StaticDataRouteOption['name'], locale: Locale): string =>
   name && name !== 'home.title' ? `${t(name)} · ${brand.names[locale]}` : brand.names[locale]
 

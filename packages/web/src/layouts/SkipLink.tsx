@@ -1,4 +1,4 @@
-// The first thing that Tab reaches on any page: past the menus, to its content.
+// The first element that Tab reaches on any page: skips the menus to the content.
 import { useT } from '../kernel/language/language.ts'
 import styles from './SkipLink.module.css'
 

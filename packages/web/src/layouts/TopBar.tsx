@@ -1,4 +1,4 @@
-// The bar at the top: brand, the six entries on wide screens, language, and who you are.
+// The top bar: brand, the six entries on wide screens, language, and account.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -14,11 +14,11 @@ import { isHere, readMenu, stripLocale, type Entry } from '../kernel/routing/nav
 import { PlaceLink, PlaceLinks } from '../page/PlaceLink.tsx'
 import styles from './TopBar.module.css'
 
-/** Below the hero's first rows the bar needs a ground of its own. */
+/** Below the first rows of the hero the bar needs a background. */
 function useScrolled(isWatched: boolean): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    // Looking makes the browser lay out the whole page at once.
+    // Reading scrollY forces a layout of the whole page.
     if (!isWatched) return
     const look = (): void => setScrolled(scrollY > 24)
     look()
@@ -32,7 +32,7 @@ interface TopBarProps {
   /** On phones an inner page shows its title and a way back instead of the brand. */
   readonly title?: string | undefined
   readonly isSolid?: boolean
-  /** Before the corner of the account. */
+  /** Placed before the account corner. */
   readonly end?: ReactNode
 }
 
@@ -73,7 +73,7 @@ function PhoneTitle({ title }: { readonly title: string }) {
       <IconButton label={t('words.back')} onClick={goBack}>
         <ArrowLeft size={22} aria-hidden />
       </IconButton>
-      {/* The page's own heading is spoken; this one is for the eye. */}
+      {/* Hidden from screen readers, which read the page's own heading. */}
       <span className="display" aria-hidden>
         {title}
       </span>
@@ -81,7 +81,7 @@ function PhoneTitle({ title }: { readonly title: string }) {
   )
 }
 
-/** The games, and live rooms where they are open: one touch from every page. */
+/** The games, and live rooms where they are open: one tap from every page. */
 function PlayLinks({ pathname }: { readonly pathname: string }) {
   const t = useT()
   const { Live } = useFlags()
@@ -100,7 +100,7 @@ function PlayLinks({ pathname }: { readonly pathname: string }) {
   )
 }
 
-/** Left and right walk the entries; a menu that is open goes along. */
+/** The left and right keys move between the entries; an open menu moves along. */
 function walkEntries(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step) return

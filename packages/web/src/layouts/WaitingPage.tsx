@@ -1,4 +1,4 @@
-// A protected page before the server has confirmed the session: its head is final, skeletons stand in for its content.
+// A protected page before the server has confirmed the session: the final heading, with skeletons for the content.
 import { useT } from '../kernel/language/language.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PageFrame } from '../page/PageFrame.tsx'

@@ -1,19 +1,19 @@
-// What floats over the play pages: the chat, the live box, the mailbox and big wins hang here, loaded with the first play page.
+// The floating parts of the play pages (chat, live box, mailbox, big wins), loaded with the first play page.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
 import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
 interface PlaySlots {
-  /** Draws its own button and panel; open while the address holds `chatroom`. */
+  /** Renders its own button and panel; open while the address has `chatroom`. */
   readonly Chat: LazyExoticComponent<ComponentType> | null
   /** Shown to signed-in players. */
   readonly Live: LazyExoticComponent<ComponentType> | null
-  /** Drawn while the address holds `mail`. */
+  /** Rendered while the address has `mail`. */
   readonly Mail: LazyExoticComponent<ComponentType>
-  /** Big wins of anyone, to signed-in players. */
+  /** Big wins of all players, for signed-in players. */
   readonly Wins: LazyExoticComponent<ComponentType<{ isInGame: boolean }>>
-  /** One line above the page, to signed-in players. */
+  /** One line above the page, for signed-in players. */
   readonly Ticker: LazyExoticComponent<ComponentType>
 }
 

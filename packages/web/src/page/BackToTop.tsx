@@ -1,4 +1,4 @@
-// A way back up, once the page is scrolled by more than 100 pixels.
+// A back-to-top button, shown once the page is scrolled by more than 100 pixels.
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../kernel/language/language.ts'
@@ -11,7 +11,7 @@ export function BackToTop() {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
     const look = (): void => setFar(scrollY > 100)
-    // Asked in the middle of drawing, the browser would lay the page out for the answer.
+    // Reading scrollY during rendering would force a layout.
     const stopWaiting = callAfterPaint(look)
     addEventListener('scroll', look, { passive: true })
     return () => {

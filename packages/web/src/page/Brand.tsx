@@ -1,4 +1,4 @@
-// The brand's mark and name, a way home.
+// The brand's mark and name, linked to the home page.
 import { Link } from '@tanstack/react-router'
 import { useLocale } from '../kernel/language/language.ts'
 import { brand } from '../kernel/document/page.ts'

@@ -1,4 +1,4 @@
-// One calm line while the connection is away, with a way to hide it and a way to try at once.
+// One line while the connection is down, with buttons to hide it and to retry at once.
 import { WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { tryNow, useConnection } from '../kernel/connection/connection.ts'
@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './ConnectionLine.module.css'
 
-/** A blink is not worth a word. */
+/** A short interruption shows nothing. */
 const patience = 1500
 
 export function ConnectionLine() {

@@ -1,4 +1,4 @@
-// Offers once, quietly, to put the site on the device; /download offers it to whoever comes back for it.
+// Offers once to install the site; /download offers it again later.
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'

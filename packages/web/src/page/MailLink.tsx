@@ -1,4 +1,4 @@
-// The way to the mailbox with the number of unread letters: a page, or on the play pages a panel over the game.
+// The link to the mailbox with the number of unread mails: a page, or on the play pages a panel over the game.
 import { useLocation } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../kernel/language/language.ts'
@@ -11,7 +11,7 @@ import styles from './MailLink.module.css'
 import { useUnreadMail } from '../kernel/messages/unread.ts'
 
 interface MailLinkProps {
-  /** Where the number stands: at the end of the line, or on the icon. */
+  /** Where the number is shown: at the end of the line, or on the icon. */
   readonly count: 'end' | 'corner'
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-// The member centre's column: my face, my rank, its pages.
+// The member centre's column: avatar, rank, and its pages.
 import { useLocation } from '@tanstack/react-router'
 import {
   BookText,

@@ -1,4 +1,4 @@
-// The quiet way on from a heading or a paragraph: to all of it, to the page it speaks of.
+// A secondary link after a heading or a paragraph: to the full list or the related page.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './OnwardLink.module.css'

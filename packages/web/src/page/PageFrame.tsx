@@ -1,4 +1,4 @@
-// The inside of a normal page: a head with the brand's scenery and the title, then the content.
+// The content of a normal page: a header with the brand's scenery and the title, then the children.
 import type { ReactNode } from 'react'
 import { brand } from '../kernel/document/page.ts'
 import { Picture } from '../ui/Picture.tsx'

@@ -1,4 +1,4 @@
-// A link to a place of the site by its path below the locale; the current language stays.
+// A link to a page by its path below the locale; keeps the current language.
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
@@ -10,9 +10,9 @@ interface PlaceLinkProps {
   readonly className?: string | undefined
   readonly isHere?: boolean
   readonly label?: string
-  /** A part of the page. */
+  /** A section of the page. */
   readonly type?: number | undefined
-  /** Takes the place of where one is in the history: a menu that was opened is no step to go back to. */
+  /** Replaces the current history entry: an opened menu is no entry to go back to. */
   readonly replace?: boolean
 }
 
@@ -34,10 +34,10 @@ export function PlaceLink({ path, children, className, isHere, label, type, repl
   )
 }
 
-// The typed search of a splat knows the layers alone; the page reads its own part.
+// The typed search of a splat route has the layers only; the page reads its own part.
 const partOf = (type: number): object => ({ type })
 
-/** The places of an entry, the shown one marked. */
+/** The links of a menu entry, the active one marked. */
 export function PlaceLinks({ places, replace }: { readonly places: readonly Place[]; readonly replace?: boolean }) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-// A thin line at the top while the next page is on its way; a page that comes at once needs none.
+// A thin progress bar while the next page loads; not shown for a page that renders at once.
 import { useRouterState } from '@tanstack/react-router'
 import { useT } from '../kernel/language/language.ts'
 import styles from './Progress.module.css'

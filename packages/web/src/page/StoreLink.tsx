@@ -1,4 +1,4 @@
-// A link to the store: over the play pages it opens as a layer, elsewhere it leads to its own page.
+// A link to the store: on the play pages it opens as a layer, elsewhere as a page.
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '../kernel/language/language.ts'
@@ -17,7 +17,7 @@ export function StoreLink({ label, ...rest }: StoreLinkProps) {
   if (!isHere('/play-game', pathname)) return <PlaceLink path="/purchase/buy" {...rest} {...(label && { label })} />
   return (
     <Link
-      // Where one is, whichever play page it be: only the search changes.
+      // The current play page, whichever it is: only the search changes.
       to={pathname as '/$locale/play-game/m'}
       params={{ locale }}
       search={(search) => ({ ...search, openStore: true })}

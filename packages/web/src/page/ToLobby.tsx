@@ -1,4 +1,4 @@
-// The way back to the games.
+// The link back to the games.
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 

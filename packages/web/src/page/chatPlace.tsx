@@ -1,10 +1,10 @@
-// Where the chat's button is drawn on narrow screens: in a place that the page keeps for it. Without one it floats.
+// Where the chat's button is rendered on narrow screens: in a slot that the page reserves for it. Without one it floats.
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 const narrow = '(max-width: 1023.9px)'
 
-/** In the bar of the lobby with a label, or in the head of a game without one. */
+/** In the bar of the lobby with a label, or in the header of a game without one. */
 type ChatPlaceKind = 'bar' | 'head'
 
 interface KeptPlace {

@@ -1,7 +1,7 @@
-// Takes the browser's offer to install this site.
+// Shows the browser's install prompt.
 import { useInstalling } from '../kernel/browser/installing.ts'
 
-/** An offer can be used once. */
+/** A prompt can be used once. */
 export async function install(): Promise<void> {
   const { offer } = useInstalling.getState()
   if (!offer) return

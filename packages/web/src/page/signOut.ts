@@ -1,4 +1,4 @@
-// Leaving by choice, from wherever the button is.
+// Signing out, from any button.
 import { toast } from '../kernel/messages/toast.ts'
 
 export async function signOut(said: string): Promise<void> {

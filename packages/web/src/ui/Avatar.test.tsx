@@ -1,4 +1,4 @@
-// A face: the player's picture where it can be had, else the house animal.
+// An avatar: the player's picture if it loads, else the default animal.
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from './Avatar.tsx'

@@ -1,4 +1,4 @@
-// A player's face: their picture, else an animal chosen by their number, with a dot while they are known to be online.
+// A player's avatar: their picture, else an animal chosen by their number, with a dot while they are known to be online.
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { Picture } from './Picture.tsx'
@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx'
 const animals = ['cat', 'corgi', 'crab', 'dragon', 'fox', 'horse', 'lion', 'owl', 'panda', 'phoenix', 'rabbit', 'tiger']
 const defaultPicture = 2
 
-/** Uploaded pictures are kept in three widths; the browser takes the one its screen needs. */
+/** Uploaded pictures exist in three widths; the browser chooses by its screen. */
 function widths(url: string | undefined): string | undefined {
   const name = /^(\/pictures\/.+)-256\.webp$/.exec(url ?? '')?.[1]
   return name && [128, 256, 512].map((width) => `${name}-${width}.webp ${width}w`).join(', ')
@@ -25,7 +25,7 @@ interface AvatarProps {
 }
 
 export function Avatar({ playerID, url, setting, size = 44, plain, isOnline }: AvatarProps) {
-  // A picture that cannot be had (gone, refused, offline) leaves the animal, not a torn frame.
+  // A picture that fails to load (deleted, refused, offline) is replaced by the animal, not by a broken-image icon.
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = Boolean(url) && setting !== defaultPicture && broken !== url
   return (

@@ -1,4 +1,4 @@
-// Small marks beside a name: a word in a tone, a counter that stops at 99+, an online dot, a VIP medal.
+// Small badges: a label in a tone, a counter that stops at 99+, an online dot, a VIP medal.
 import type { ReactNode } from 'react'
 import { useT } from '../kernel/language/language.ts'
 import styles from './Badge.module.css'

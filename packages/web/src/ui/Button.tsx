@@ -1,4 +1,4 @@
-// Buttons of five kinds and three sizes; a busy one keeps its width and label. ButtonLink is the same look for a link.
+// Buttons of five kinds and three sizes; a busy one keeps its width and label. ButtonLink has the same look for a link.
 import { createLink } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'

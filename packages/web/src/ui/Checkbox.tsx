@@ -1,4 +1,4 @@
-// A tick box with its text; the text may hold a link beside the label.
+// A checkbox with its text; the text may contain a link next to the label.
 import type { InputHTMLAttributes } from 'react'
 import styles from './Checkbox.module.css'
 

@@ -8,7 +8,7 @@ export interface Option<V extends string> {
   readonly value: V
   readonly text: string
   readonly icon?: ReactNode
-  /** Unread or waiting things behind the option; none: 0 or absent. */
+  /** Unread or waiting items of the option; none: 0 or absent. */
   readonly count?: number
 }
 
@@ -22,7 +22,7 @@ interface ChoiceProps<V extends string> {
 
 function Choice<V extends string>({ look, label, options, value, onChange }: ChoiceProps<V> & { look: string }) {
   const [shown, show] = useOptimistic(value)
-  /** What follows may be a whole page: the finger sees its choice first. */
+  /** The change may render a whole page: as a transition, so that the pressed option is shown first. */
   const choose = (next: V): void =>
     startTransition(async () => {
       show(next)
@@ -51,7 +51,7 @@ export function Chips<V extends string>(props: ChoiceProps<V>) {
   return <Choice {...props} look={styles.chips!} />
 }
 
-/** Chips with icons, the size of a finger: the lobby's categories. */
+/** Chips with icons, in touch size: the lobby's categories. */
 export function BigChips<V extends string>(props: ChoiceProps<V>) {
   return <Choice {...props} look={styles.big!} />
 }
@@ -60,7 +60,7 @@ export function Segments<V extends string>(props: ChoiceProps<V>) {
   return <Choice {...props} look={styles.segments!} />
 }
 
-/** Segments with long names, such as languages: two in a row where there is little room. */
+/** Segments with long names, such as languages: two per row when space is short. */
 export function LongSegments<V extends string>(props: ChoiceProps<V>) {
   return <Choice {...props} look={`${styles.segments} ${styles.long}`} />
 }

@@ -1,4 +1,4 @@
-// Copies a text; a tick says so for two seconds.
+// Copies a text; shows a tick for two seconds.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// An amount that counts to its new value; at once for those who want no motion, and while nobody looks.
+// An amount that counts up to its new value; set at once with reduced motion and in a hidden page.
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, useLocale } from '../kernel/language/language.ts'
 import { countAt, countTime } from './counting.ts'

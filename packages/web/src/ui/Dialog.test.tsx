@@ -1,4 +1,4 @@
-// A dialog takes the focus, gives it back, and Esc closes only the top one.
+// A dialog takes the focus, returns it when closed, and Esc closes only the top one.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

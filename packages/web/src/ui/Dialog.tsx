@@ -14,15 +14,15 @@ interface DialogProps {
   /** Absent: the dialog asks a question that must be answered, so it has no close button and Esc does nothing. */
   readonly onClose?: (() => void) | undefined
   readonly children: ReactNode
-  /** Lists and choices come as a sheet on phones; yes or no stays centred. */
+  /** Lists and choices are sheets on phones; yes/no questions stay centred. */
   readonly sheet?: boolean
   readonly width?: number
-  /** Drawn above the title. */
+  /** Rendered above the title. */
   readonly picture?: ReactNode
   readonly footer?: ReactNode
-  /** Nothing in the address opens it, so it takes a step of its own in the history: Back closes it. */
+  /** It is not part of the address, so it pushes a history entry of its own: Back closes it. */
   readonly isMessage?: boolean
-  /** Comes with the page: it stands there and does not move in, while the page still has enough to do. */
+  /** Opened with the page: shown without an animation, which would slow down the page's start. */
   readonly isStill?: boolean
   readonly className?: string
 }
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   const name = useId()
   const scrim = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  /** Where the finger went down: a text that is marked beyond the edge closes nothing. */
+  /** Where the pointer went down: a text selection that ends outside the dialog must not close it. */
   const pressed = useRef<EventTarget>(null)
   useModal({ scrim, box, onClose })
   useStepBack(isMessage, onClose)

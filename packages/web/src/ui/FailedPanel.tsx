@@ -1,4 +1,4 @@
-// What a place shows when it could not be read: what failed, why, and one more try.
+// Shown when data could not be loaded: what failed, why, and a retry button.
 import type { ReactNode } from 'react'
 import { useT } from '../kernel/language/language.ts'
 import { Button } from './Button.tsx'

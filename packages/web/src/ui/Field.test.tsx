@@ -1,4 +1,4 @@
-// A field speaks its label, and an error takes the note's place.
+// A field has an accessible label, and an error replaces the note.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Field } from './Field.tsx'

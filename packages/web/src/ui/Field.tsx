@@ -11,7 +11,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly aside?: ReactNode
   readonly before?: ReactNode
   readonly after?: ReactNode
-  /** The label is spoken only: the placeholder or an icon already says it. */
+  /** The label is for screen readers only: the placeholder or an icon shows it. */
   readonly quiet?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }

@@ -1,8 +1,8 @@
-// A figure that counts to its new value in steps of the screen; the text is written without drawing the page again.
+// A number that counts to its new value per animation frame; the text node is written directly, without a React render.
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatAmount } from '../kernel/language/language.ts'
 
-/** Nobody reads faster; a figure in metal is dear to draw. */
+/** Players cannot read faster updates, and text with the metal gradient is expensive to paint. */
 const PACE_MS = 30
 
 const signsOf = (text: string): CSSProperties => ({ '--signs': text.length }) as CSSProperties
@@ -27,7 +27,7 @@ export function Figure({ value, seconds, from, className }: FigureProps) {
       shown.current = amount
       if (!node.current) return
       const text = formatAmount(Math.round(amount))
-      // Where room is short, the style sheet makes long figures smaller.
+      // When space is short, the style sheet makes long numbers smaller.
       if (text.length !== node.current.textContent.length)
         node.current.style.setProperty('--signs', String(text.length))
       node.current.textContent = text

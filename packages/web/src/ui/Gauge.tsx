@@ -1,11 +1,11 @@
-// A bar that shows how far; the figures stand beside it in words.
+// A progress bar; the numbers are written next to it.
 import styles from './Gauge.module.css'
 
 interface GaugeProps {
   readonly label: string
   readonly percent: number
   readonly text: string
-  /** What the bar stands for, where it is not the percentage itself. */
+  /** The value and maximum, where they are not a percentage. */
   readonly value?: number
   readonly most?: number
   /** Good: the more the better. Warn: it is being used up. Full: nothing is left. */

@@ -1,4 +1,4 @@
-// A button that is only an icon; its label is spoken and shown as a tip.
+// A button with only an icon; its label is read by screen readers and shown as a tooltip.
 import type { ButtonHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'

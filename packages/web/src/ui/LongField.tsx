@@ -1,4 +1,4 @@
-// A labelled text of several lines with its counter; like Field, but taller.
+// A labelled multi-line text with its counter; like Field, but taller.
 import { CircleAlert } from 'lucide-react'
 import { useId, type TextareaHTMLAttributes } from 'react'
 import styles from './LongField.module.css'

@@ -1,4 +1,4 @@
-// A menu opens for a resting mouse and closes behind it, stays when clicked, and is walked by keys.
+// A menu opens on hover and closes when the mouse leaves, stays open when clicked, and supports arrow keys.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'

@@ -1,4 +1,4 @@
-// A drop-down of links or choices: opens by pointer, click or key; arrow keys walk it, Esc and a move elsewhere close it.
+// A drop-down of links or choices: opens by hover, click or key; arrow keys move in it, Esc and focus elsewhere close it.
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Menu.module.css'
@@ -8,18 +8,18 @@ interface MenuProps {
   readonly trigger: ReactNode
   readonly triggerClass?: string | undefined
   readonly isCurrent?: boolean
-  /** Which edge of the trigger it hangs from. */
+  /** The edge of the trigger it is aligned to. */
   readonly from?: 'start' | 'end'
-  /** A mouse that rests on it opens it; fingers still tap. */
+  /** Opens on hover; touch still needs a tap. */
   readonly opensOnHover?: boolean
   /** Links or buttons; each is one item. */
   readonly children: ReactNode
 }
 
-/** Passing over is not asking; and the way from the word to its menu may lead outside for a moment. */
+/** Passing over must not open it; and the path from the trigger to the menu may leave both for a moment. */
 const patience = { open: 90, close: 220 }
 
-/** Hovered: opened by the mouse alone, which also closes it by leaving. */
+/** Hovered: opened by hover alone, and closed when the mouse leaves. */
 type Opened = 'no' | 'hovered' | 'held'
 
 export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', opensOnHover, children }: MenuProps) {
@@ -28,7 +28,7 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The item that gets the focus when it opens: a closed box takes none. */
+  /** The item focused when it opens: a closed box cannot take focus. */
   const wanted = useRef(0)
   const isOpen = opened !== 'no'
 
@@ -101,7 +101,7 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
   )
 }
 
-/** Which item a key leads to; null for keys that lead nowhere. From the trigger (-1) up is the last one. */
+/** The item that a key moves to; null for other keys. From the trigger (-1), up moves to the last one. */
 function stepTo(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

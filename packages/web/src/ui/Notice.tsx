@@ -1,4 +1,4 @@
-// A remark inside a page or dialog, in the tone of its weight.
+// A note inside a page or dialog, in a tone for its severity.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'

@@ -1,4 +1,4 @@
-// Rows per page: twenty at first on every screen, remembered, and the row at the top stays in sight when the number changes.
+// Rows per page: twenty at first on every screen, stored, and the row at the top stays visible when the number changes.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { speak } from '../kernel/language/language.ts'

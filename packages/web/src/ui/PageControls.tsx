@@ -1,4 +1,4 @@
-// Below a list: how many rows a page has, and the pages in groups of five. Shown only where there is something to choose.
+// Below a list: rows per page, and the pages in groups of five. Shown only when there is a choice.
 import { useId } from 'react'
 import { useT } from '../kernel/language/language.ts'
 import styles from './PageControls.module.css'

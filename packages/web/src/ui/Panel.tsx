@@ -1,4 +1,4 @@
-// The raised surface pages are made of, and the heading of a section.
+// The raised surface used by pages, and the heading of a section.
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Panel.module.css'
@@ -6,9 +6,9 @@ import styles from './Panel.module.css'
 interface PanelProps {
   readonly children: ReactNode
   readonly label?: string
-  /** No inner space: lists and pictures reach the edge. */
+  /** Without padding: lists and pictures extend to the edge. */
   readonly flush?: boolean
-  /** The gilt edge: one panel a page. */
+  /** The gilt edge: for one panel per page. */
   readonly gilt?: boolean
   readonly className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// A made picture by its key: AVIF where the browser can, WebP or PNG else; nothing while it is not drawn yet.
+// A generated picture by its key: AVIF if supported, else WebP or PNG; renders nothing while it does not exist yet.
 import type { ImgHTMLAttributes } from 'react'
 import { findPicture } from '../kernel/pictures/picture.ts'
 
@@ -13,7 +13,7 @@ export function Picture({ name, alt, phone, ...image }: PictureProps) {
   const source = findPicture(name)
   if (!source) return null
   const narrow = phone ? findPicture(phone) : null
-  // One that may wait stays behind those that may not, even where both are on the screen.
+  // Lazy pictures get a lower priority than eager ones, even when both are on the screen.
   const fetchPriority = image.loading === 'lazy' ? 'low' : undefined
   const { width, height } = source
   return (

@@ -1,8 +1,8 @@
-// A QR code as one path, dark on white whatever the brand: readers want it so.
+// A QR code as one path, dark on white in every brand: scanners need the contrast.
 import { useMemo } from 'react'
 import { encodeQr } from './qrcode.ts'
 
-/** Modules of white around it, as readers expect. */
+/** The white border that scanners expect, in modules. */
 const quiet = 4
 
 export function Qr({ text, label, className }: { text: string; label: string; className?: string | undefined }) {

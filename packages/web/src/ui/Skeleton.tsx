@@ -1,4 +1,4 @@
-// The shape of what is coming; never a spinner on a blank page.
+// A placeholder in the shape of the content; used instead of a spinner on a blank page.
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 

@@ -1,4 +1,4 @@
-// A row of cards that turns by finger, wheel or key; how many lie side by side follows the house's table of widths.
+// A row of cards that scrolls by touch, wheel or key; how many are side by side follows the table of breakpoints.
 import type { ReactNode } from 'react'
 import styles from './Slides.module.css'
 

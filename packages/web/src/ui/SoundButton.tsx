@@ -1,4 +1,4 @@
-// The switch for all sound in the head of a game: one tap, and it is quiet.
+// Switches all sound in the header of a game with one tap.
 import { Volume2, VolumeX } from 'lucide-react'
 import { useT } from '../kernel/language/language.ts'
 import { IconButton } from './IconButton.tsx'

@@ -1,4 +1,4 @@
-// A drawing, one line of title, one line of reason, one action: what a place shows when it has nothing else.
+// An illustration, a title, a reason and one action: shown when a place has no content.
 import type { ReactNode } from 'react'
 import { brand } from '../kernel/document/page.ts'
 import done from './drawings/done.svg'
@@ -17,7 +17,7 @@ interface StatePanelProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** The page's own heading when nothing else is. */
+  /** h1 when the page has no other heading. */
   readonly heading?: 'h1' | 'h2'
 }
 
@@ -32,7 +32,7 @@ export function StatePanel({ state, title, children, action, heading: Heading = 
   )
 }
 
-/** Nothing here yet: the brand's own animal sits in the moon. */
+/** For empty lists: the brand's animal in the moon. */
 export function StateDrawing({ state }: { readonly state: StateName }) {
   return (
     <div className={styles.drawing} aria-hidden>

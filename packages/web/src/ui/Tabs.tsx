@@ -1,4 +1,4 @@
-// Tabs for places: one row, arrow keys move, the panel belongs to the chosen tab.
+// Tabs for sections of a page: one row, arrow keys move, each tab controls its panel.
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Count } from './Badge.tsx'

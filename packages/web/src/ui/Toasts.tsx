@@ -1,4 +1,4 @@
-// Where toasts appear: above the bottom bar, over dialogs, spoken politely; beside the page, which a dialog makes inert.
+// The toast container: above the bottom bar, over dialogs, an aria-live region; a sibling of the page, since a dialog makes the page inert.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language/language.ts'
@@ -13,7 +13,7 @@ const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleC
 export function Toasts() {
   const t = useT()
   const toasts = useToasts((state) => state.toasts)
-  // A page that was written while building has no place for them yet.
+  // The prerendered HTML has no container for them.
   if (!useMounted()) return null
   return createPortal(
     <div className={styles.toasts} aria-live="polite" data-toasts="">

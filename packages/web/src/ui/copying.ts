@@ -1,4 +1,4 @@
-// Copies a text and says so; where the browser refuses, it says that instead.
+// Copies a text and shows a toast; when the browser refuses, the toast shows that.
 import { t } from '../kernel/language/language.ts'
 import { toast } from '../kernel/messages/toast.ts'
 

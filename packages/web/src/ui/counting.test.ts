@@ -1,4 +1,4 @@
-// A figure on its way never leaves the road between the two amounts and arrives exactly.
+// A counting number stays between the two amounts and ends exactly at the new one.
 import { expect, test } from 'vitest'
 import { countAt, countTime } from './counting.ts'
 

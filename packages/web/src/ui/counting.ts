@@ -1,7 +1,7 @@
-// The way of a figure from one amount to another: half a second, quick first, exact at the end.
+// The animation of a number from one amount to another: half a second, ease-out, exact at the end.
 export const countTime = 500
 
-/** What is shown `elapsed` ms after the amount changed; whole figures on the way, the true one at the end. */
+/** The value `elapsed` ms after the amount changed; whole numbers in between, the exact one at the end. */
 export function countAt(from: number, to: number, elapsed: number, time = countTime): number {
   if (elapsed >= time) return to
   if (elapsed <= 0) return from

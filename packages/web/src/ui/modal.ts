@@ -1,12 +1,12 @@
-// What makes a dialog modal: the page and dialogs below it are inert, keys stay in the top one, and focus goes back where it came from.
+// Makes a dialog modal: the page and dialogs below it are inert, keys stay in the top one, and focus returns to where it came from.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { callAfterPaint } from '../kernel/browser/paint.ts'
 
-/** Open ones, the lowest first. */
+/** Open dialogs, the lowest first. */
 const open: { readonly scrim: HTMLElement; readonly order: number }[] = []
 let opened = 0
 
-/** Out of reach for keys and fingers; said in the older way too, for readers that do not know the newer one. */
+/** Sets `inert`, and aria-hidden for screen readers that do not support it. */
 function cover(element: HTMLElement | null, isCovered: boolean): void {
   element?.toggleAttribute('inert', isCovered)
   if (isCovered) element?.setAttribute('aria-hidden', 'true')
@@ -18,16 +18,16 @@ function arrange(): void {
   open.forEach(({ scrim }, at) => cover(scrim, at < open.length - 1))
 }
 
-/** The field to type in, where there is one; else the dialog itself, so that its title is spoken and no button is armed. */
+/** Focuses the first text field, if any; else the dialog itself, so that screen readers read its title and Enter triggers no button. */
 function focusFirst(box: HTMLElement): void {
   if (box.contains(document.activeElement)) return
   const first = box.querySelector<HTMLElement>('[data-first]')
-  // A dialog taller than the screen begins at its title.
+  // A dialog taller than the screen stays scrolled to its title.
   if (first) first.focus()
   else box.focus({ preventScroll: true })
 }
 
-/** Back to what opened the dialog; where that was an item of a menu that has closed since, to the menu's button. */
+/** Focuses the element that opened the dialog; if that was an item of a menu that has closed since, the menu's button. */
 function giveFocus(opener: Element | null): void {
   const box = opener?.closest('[hidden]')
   const places = [opener, box && document.querySelector(`[aria-controls="${box.id}"]`), document.getElementById('main')]
@@ -45,20 +45,20 @@ const listReachable = (box: HTMLElement): HTMLElement[] =>
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
   )
 
-/** The way by Tab is a circle. */
+/** Tab wraps around within the dialog. */
 function walkRound(box: HTMLElement, event: KeyboardEvent): void {
   const all = listReachable(box)
   const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
   const here = document.activeElement
   const isInside = here !== box && box.contains(here)
   if (isInside && here !== last) return
-  // From the dialog itself Tab finds its first field alone.
+  // From the dialog itself the browser's own Tab finds its first field.
   if (here === box && !event.shiftKey && first) return
   event.preventDefault()
   ;(first ?? box).focus()
 }
 
-/** What had the focus may go with a step of the dialog: its keys must not fall onto the page. */
+/** The focused element may be removed by a step of the dialog: without this, keys would go to the page. */
 function keepFocus(box: HTMLElement): () => void {
   const watch = new MutationObserver((changes) => {
     const isLost = document.activeElement === document.body || document.activeElement === null
@@ -76,9 +76,9 @@ interface Modal {
 }
 
 export function useModal({ scrim, box, onClose }: Modal): void {
-  // Remembered before the page turns inert and loses its focus.
+  // Read before the page becomes inert and loses its focus.
   const [opener] = useState(() => document.activeElement)
-  // Who is drawn later lies above; effects come in another order.
+  // Numbered in render order, which is the stacking order; effects run in another order.
   const [order] = useState(() => ++opened)
   const close = useEffectEvent(() => onClose?.())
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useModal({ scrim, box, onClose }: Modal): void {
     }
     open.push({ scrim: layer, order })
     open.sort((one, other) => one.order - other.order)
-    // Focus asks where everything is, and covering the page dresses all of it anew: once the dialog is drawn, nobody waits for either.
+    // Focusing forces a layout, and `inert` recalculates the styles of the whole page: both wait until the dialog has been painted.
     const stopWaiting = callAfterPaint(() => {
       focusFirst(dialog)
       arrange()
@@ -108,7 +108,7 @@ export function useModal({ scrim, box, onClose }: Modal): void {
         1,
       )
       arrange()
-      // Whatever takes its place has the focus first.
+      // In a later task: a dialog that replaces this one takes the focus first.
       setTimeout(() => giveFocus(opener))
     }
   }, [scrim, box, opener, order])

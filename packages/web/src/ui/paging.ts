@@ -1,4 +1,4 @@
-// Which page of a list is shown and how many rows it has; the number of rows is remembered for all lists of this browser.
+// Which page of a list is shown and its number of rows; that number is stored for all lists in this browser.
 import { useState } from 'react'
 import { readText, writeText } from '../kernel/browser/storage.ts'
 
@@ -17,7 +17,7 @@ export function readRows(kept: string | null): number {
   return rowChoices.find((choice) => String(choice) === kept) ?? usualRows
 }
 
-/** The page of the new size that holds the first row of the page shown. */
+/** The page of the new size that contains the first row of the shown page. */
 export const pageAfter = (page: number, size: number, next: number): number =>
   Math.floor(((page - 1) * size) / next) + 1
 

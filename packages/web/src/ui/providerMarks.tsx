@@ -1,4 +1,4 @@
-// The marks of the ways to sign in, drawn simply, in one size.
+// The logos of the sign-in providers, simplified, in one size.
 import { Phone } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { LandingProvider } from '../kernel/session/providers.ts'

@@ -1,4 +1,4 @@
-// A QR code against a drawing that an independent encoder made, and the sizes that texts need.
+// A QR code compared with the output of an independent encoder, and the sizes that texts need.
 import { expect, test } from 'vitest'
 import { encodeQr } from './qrcode.ts'
 

@@ -1,7 +1,7 @@
-// Draws a text as a QR code: bytes, correction level M, sizes 1 to 6 (106 bytes at most).
+// Encodes a text as a QR code: byte mode, correction level M, versions 1 to 6 (106 bytes at most).
 type Grid = (boolean | null)[][]
 
-/** By size: correction words of a block, number of blocks, text words of a block. */
+/** By version: correction codewords per block, number of blocks, data codewords per block. */
 const sizes = [
   [10, 1, 16],
   [16, 1, 28],
@@ -11,7 +11,7 @@ const sizes = [
   [16, 4, 27],
 ] as const
 
-/** Mode, length and the text, in a size that holds them. */
+/** Bits of mode and length before the text. */
 const headBits = 12
 
 function findSize(length: number): number {
@@ -37,7 +37,7 @@ function writeWords(bytes: Uint8Array, most: number): number[] {
   return words
 }
 
-/** Multiplication in the field of 256 elements that the correction counts in. */
+/** Multiplication in GF(256), used by the Reed-Solomon code. */
 function multiply(one: number, other: number): number {
   let product = 0
   for (let at = 7; at >= 0; at -= 1) {
@@ -47,7 +47,7 @@ function multiply(one: number, other: number): number {
   return product
 }
 
-/** The divisor whose remainder corrects, highest power left out. */
+/** The Reed-Solomon generator polynomial without its highest power. */
 function findDivisor(degree: number): number[] {
   const divisor = Array.from({ length: degree }, (_, at): number => (at === degree - 1 ? 1 : 0))
   let root = 1
@@ -69,7 +69,7 @@ function correct(words: readonly number[], degree: number): number[] {
   return rest
 }
 
-/** Text words and correction words of all blocks, dealt out in turn. */
+/** Data and correction codewords of all blocks, interleaved. */
 function deal(words: readonly number[], size: number): number[] {
   const [degree, count, length] = sizes[size]!
   const blocks = Array.from({ length: count }, (_, at) => words.slice(at * length, (at + 1) * length))
@@ -79,7 +79,7 @@ function deal(words: readonly number[], size: number): number[] {
   return [...inTurn(blocks), ...inTurn(corrections)]
 }
 
-/** The eyes, the timing lines, the small eye, and room for the format. */
+/** Finder patterns, timing patterns, the alignment pattern, and space for the format. */
 function drawFrame(width: number): Grid {
   const grid: Grid = Array.from({ length: width }, () => Array.from({ length: width }, () => null))
   const set = (x: number, y: number, isDark: boolean): void => {
@@ -100,7 +100,7 @@ function drawFrame(width: number): Grid {
   return grid
 }
 
-/** Level M and the mask, with fifteen bits of their own correction, twice. */
+/** Level M and the mask, with their own fifteen-bit error correction, twice. */
 function drawFormat(grid: Grid, mask: number): void {
   const width = grid.length
   let rest = mask
@@ -129,7 +129,7 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/** Up and down in columns of two from the right, around everything that is drawn already. */
+/** Up and down in columns of two from the right, skipping the modules already set. */
 function drawWords(frame: Grid, words: readonly number[], mask: number): boolean[][] {
   const width = frame.length
   const grid: Grid = frame.map((row) => [...row])
@@ -151,7 +151,7 @@ function drawWords(frame: Grid, words: readonly number[], mask: number): boolean
 
 const eyeLike = /(?=10111010000|00001011101)/g
 
-/** How hard a drawing is to read: runs, squares, false eyes, too much of one shade. */
+/** The penalty score of a mask: runs, squares, false finder patterns, too much of one shade. */
 function weigh(grid: readonly (readonly boolean[])[]): number {
   const write = (row: readonly boolean[]): string => row.map((isDark) => (isDark ? '1' : '0')).join('')
   const lines = [...grid.map(write), ...grid.map((_, x) => write(grid.map((row) => row[x]!)))]
@@ -167,7 +167,7 @@ function weigh(grid: readonly (readonly boolean[])[]): number {
   return weight + Math.floor(Math.abs(share * 20 - 10)) * 10
 }
 
-/** Rows of modules, dark ones true; the quiet border is the drawer's. */
+/** Rows of modules, dark ones true; the caller adds the quiet border. */
 export function encodeQr(text: string): readonly (readonly boolean[])[] {
   const bytes = new TextEncoder().encode(text)
   const size = findSize(bytes.length)
