@@ -1,4 +1,4 @@
-// Builds, serves and tests the web app; brand tokens are written from the brands package while building.
+// Builds, serves and tests the web app; brand tokens are generated from the brands package during the build.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import { pickFirst } from './src/kernel/language/firstWords.ts'
 import { writeTokens } from './src/kernel/theme/tokens.ts'
 import { memberPages } from './src/memberpages.ts'
 
-/** `import 'virtual:tokens.css'` is the sheet of all brands' colours. */
+/** `import 'virtual:tokens.css'` is the style sheet with all brands' colours. */
 function tokenSheet(): Plugin {
   const id = '\0tokens.css'
   return {
@@ -20,7 +20,7 @@ function tokenSheet(): Plugin {
   }
 }
 
-/** `import 'virtual:words/zh_tw'` is what the first page says in a language; while developing it is everything. */
+/** `import 'virtual:words/zh_tw'` has the texts of the first page in a language; all texts in development. */
 function firstWords(): Plugin {
   const prefix = 'virtual:words/'
   return {
@@ -36,7 +36,7 @@ function firstWords(): Plugin {
   }
 }
 
-/** Nothing in the page checks what it is sent: the rules of the wire stay with the server. */
+/** The page validates nothing it receives: zod is replaced, since validation is the server's task. */
 function withoutRules(): Plugin {
   const stand = fileURLToPath(new URL('src/kernel/build/shapes.ts', import.meta.url))
   return {
@@ -47,7 +47,7 @@ function withoutRules(): Plugin {
   }
 }
 
-/** Entry files of features only name what others may use: in the build each name comes from the file that defines it. */
+/** Entry files of features only re-export: in the build each name is imported from the file that defines it. */
 function throughEntries(): Plugin {
   const originsOf = (importer: string) => (source: string) => {
     const file = fileURLToPath(new URL(source, `file://${importer}`))
@@ -67,19 +67,18 @@ function throughEntries(): Plugin {
 const libraries =
   /web\/src\/kernel\/build\/drawing\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
-/** Parts of Pixi that no stage of ours asks for: their only importer is a lazy one inside Pixi. */
+/** Parts of Pixi that our stages do not use: their only importer is a lazy one inside Pixi. */
 const unused = /pixi\.js\/lib\/(accessibility|events|dom|filters\/(defaults|init|FilterPipe|FilterSystem|CanvasFilter))/
 
 /**
- * Libraries change seldom, the shell with every version: two files for the first page. After them one file for each step
- * on the way to a game: a request of its own costs a slow phone more than the bytes it spares. What an earlier step
- * needs at once, no later one carries.
+ * Libraries change seldom, the shell with every version: two files for the first page. After them one file for each step on the way to a game: a
+ * separate request costs a slow phone more than the bytes it saves. A module needed by an earlier step is not repeated in a later one.
  */
 const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['libraries', libraries],
   ['shell', /web\/src\/main\.tsx$/],
   ['hall', /web\/src\/features\/play\/GameHall\.tsx$/],
-  // What a first visitor sees around every page.
+  // Shown around every page on a first visit.
   ['edges', /web\/src\/(page\/(ConnectionLine|BackToTop)|features\/auth\/AgeNotice)\.tsx$/],
   ['link', /web\/src\/(kernel\/connection\/(link|faults)\.ts|layouts\/AccountChip\.tsx|ui\/Badge\.tsx)$/],
   ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
@@ -102,7 +101,7 @@ const groups = steps.map(([name, test], at) => ({
   includeDependenciesRecursively: test !== unused,
 }))
 
-/** Nearly all of these files runs before the first spin: the browser may compile them beside the page's thread while they come in. */
+/** Nearly all functions of these files run before the first spin: the browser may compile them off the main thread while they download. */
 function compileAtOnce(): Plugin {
   const names = new Set(steps.filter(([, seed]) => seed !== unused).map(([name]) => name))
   return {
@@ -113,7 +112,7 @@ function compileAtOnce(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle))
-          // Only the very first line of a file is read for it.
+          // Browsers look for it only in the first line of a file.
           if (chunk.type === 'chunk' && names.has(chunk.name))
             chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       },
@@ -122,8 +121,8 @@ function compileAtOnce(): Plugin {
 }
 
 /**
- * A module that a page shares with a game is in the file of the game's step, and the page would load all of that file.
- * Such a module needs a place in an earlier step.
+ * Fails the build when a member page shares a module with a game: that module is in the game step's file, and the page would load the whole file. Such a
+ * module needs a place in an earlier step.
  */
 function withoutGames(): Plugin {
   const gameSteps = new Set(['scout', 'room', 'theatre', 'slot'])
@@ -153,8 +152,8 @@ function withoutGames(): Plugin {
 }
 
 /**
- * Programs that stand alone: the service worker, without a hash in its name, before which the server puts the brand's
- * files; and the one that sends for the app.
+ * Scripts built separately: the service worker, without a hash in its name, to which the server prepends the brand's files; and the one that loads
+ * the app.
  */
 function ownPrograms(): Plugin {
   const read = async (name: string): Promise<string> => {
@@ -173,7 +172,7 @@ function ownPrograms(): Plugin {
 
 const budgets = { script: 115 * 1024, style: 20 * 1024 }
 
-/** Prints what the first page costs and warns when the shell outgrows its budget. */
+/** Prints the size of the first page and warns when the shell exceeds its budget. */
 function shellBudget(): Plugin {
   return {
     name: 'lantern-budget',
@@ -208,7 +207,7 @@ function shellBudget(): Plugin {
   }
 }
 
-/** In development the app is served here and the rest by the server beside it. */
+/** In development vite serves the app and proxies the rest to the server. */
 const server = { target: process.env['SERVER'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 const proxy = {
   '/api': server,
@@ -220,15 +219,15 @@ const proxy = {
 }
 
 /**
- * A part is sent for together with what it needs. The first two files are there by then, and small ones come as fast
- * when the part asks for them: naming all of these would make up a tenth of the shell.
+ * Which dependencies are preloaded with a lazy chunk. The first two files are loaded by then, and small ones come as fast when imported: listing all
+ * of them would be a tenth of the shell.
  */
 const isNamed = (file: string): boolean =>
   file.endsWith('.css') ||
   /\/Queries-/.test(file) ||
   steps.slice(2).some(([name]) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file))
 
-/** For the browser; the manifest says which files belong to which page. */
+/** For the browser; the manifest lists the files of each page. */
 const forBrowsers: BuildEnvironmentOptions = {
   target: 'es2022',
   assetsInlineLimit: 0,
@@ -237,7 +236,7 @@ const forBrowsers: BuildEnvironmentOptions = {
   rolldownOptions: { output: { codeSplitting: { groups } } },
 }
 
-/** For Node, which writes the public pages ahead: one file, so that it can be loaded once a brand. */
+/** For Node, which prerenders the public pages: one file, so that it can be loaded once per brand. */
 const forPages: BuildEnvironmentOptions = {
   target: 'node24',
   copyPublicDir: false,

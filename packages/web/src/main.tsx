@@ -1,4 +1,4 @@
-// Starts the page: the brand's colours, the remembered session, the router; takes over what was written ahead.
+// Starts the page: the brand's colours, the remembered session, the router; hydrates the prerendered HTML.
 import 'virtual:tokens.css'
 import './ui/faces.gen.css'
 import './ui/letters.css'
@@ -20,33 +20,36 @@ import { createAppRouter } from './routes.tsx'
 
 const { dataset } = document.documentElement
 if (dataset['brand'] !== page.brand) dataset['brand'] = page.brand
-// What moves by itself begins then: while a page comes alive, every frame holds that up.
+// Automatic animations start after this: during hydration every animation frame would delay it.
 setTimeout(() => (dataset['settled'] = ''), 3000)
 
 followVersion()
 followTaps()
 keepInvite(location.search)
-// Whoever is signed in hears of more than the first page knows.
+// Signed-in players get dialogs and notifications whose texts are not among the first ones.
 useSession.subscribe(({ status }) => void (status === 'player' && speakFully()))
 startSession()
 
 const root = document.getElementById('root')!
 const { status } = useSession.getInitialState()
-/** The page in the document is the one to draw: for such a visitor, at an address that asks for nothing more. */
+/** The prerendered HTML fits: it was written for this kind of visitor, and the address has neither search nor hash. */
 const isWritten =
   root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search + location.hash === ''
 
-/** Not where vite serves the sources, which change; nor where the server turned it off and this browser did not turn it on again. */
+/** Not when vite serves the sources, which change; nor when the server turned it off, unless this browser turned it on. */
 const isWorkerWanted = !import.meta.env.DEV && (page.worker || readText('worker') === 'on')
-/** A first visitor's worker fetches the shell once more: not while the page comes alive. Whoever has one may have a newer one waiting. */
+/**
+ * On a first visit the worker fetches the shell once more, so it waits until hydration is over. With a controlling worker a newer one may be waiting
+ * already.
+ */
 const workerDelayMs = 'serviceWorker' in navigator && navigator.serviceWorker.controller ? 0 : 4000
 
-// Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
+// Other chunks import from the chunk of this file, so it must finish evaluating before they can: no top-level await here.
 async function start(): Promise<void> {
   await runParts()
   const router = createAppRouter()
   await takeTurn()
-  // What the first page needs is there before it is drawn: until then what was written ahead stays.
+  // Load what the first page needs before rendering it: until then the prerendered HTML stays visible.
   await router.load()
   const app = (
     <StrictMode>
@@ -55,10 +58,10 @@ async function start(): Promise<void> {
   )
   delete root.dataset['visitor']
   if (isWritten) {
-    // As the page was written: without a place to wait around the whole of it.
+    // Renders as during prerendering: without a Suspense boundary around the whole page.
     router.ssr = { manifest: undefined }
     keepWritten()
-    // Bit by bit: whoever touches the page meanwhile is served first.
+    // As a transition, so that input during hydration is handled first.
     startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)
   if (isWorkerWanted)

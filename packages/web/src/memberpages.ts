@@ -1,4 +1,4 @@
-// Pages of signed-in players whose frame the build writes ahead, with the file that draws each of them.
+// Pages of signed-in players whose frame is prerendered, with the file of each page's component.
 
 /** `source` is the key of the page in the build's manifest. */
 export const memberPages: readonly (readonly [path: string, source: string])[] = [

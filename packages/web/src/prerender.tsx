@@ -1,4 +1,4 @@
-// Writes public pages as HTML while the app is built: what people see until the app has taken the page over.
+// Prerenders public pages as HTML during the build: visible until the app has hydrated them.
 import { fill, type Locale } from '@lantern/locales/locale.ts'
 import { loadManual, type ManualKey } from '@lantern/locales/manual.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -8,10 +8,7 @@ import { brand } from './kernel/document/page.ts'
 import { wordTitle } from './layouts/Root.tsx'
 import { createAppRouter } from './routes.tsx'
 
-/**
- * By what is said of them to strangers; the same for everyone, whatever the day and the device.
- * @public called by the build
- */
+/** With the key of their description for search engines; the same for every visitor, day and device. @public called by the build */
 export const publicPages: readonly (readonly [path: string, about: ManualKey<'pages'>])[] = [
   ['', 'home'],
   ['/play-game/m', 'lobby'],
@@ -31,7 +28,7 @@ export const publicPages: readonly (readonly [path: string, about: ManualKey<'pa
 /** @public read by the build */
 export { memberPages } from './memberpages.ts'
 
-/** React's mark of a place whose part is still on its way, or has failed. */
+/** React's marker of a Suspense boundary that is still pending or has failed. */
 const waiting = '<!--$!-->'
 const mostLooks = 20
 
@@ -44,10 +41,7 @@ export interface WrittenPage {
   readonly body: string
 }
 
-/**
- * Without `about` the page is for players: search engines are not served it, so it needs no description.
- * @public called by the build
- */
+/** Without `about` the page is for players: search engines do not see it, so it needs no description. @public called by the build */
 export async function writePage(path: string, about: ManualKey<'pages'> | null, locale: Locale): Promise<WrittenPage> {
   const address = `/${locale}${path}`
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))

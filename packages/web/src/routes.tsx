@@ -1,4 +1,4 @@
-// Joins the features: their routes below the layouts, their layers, their places in the main menu.
+// Joins the features: their routes below the layouts, their layers, their entries in the main menu.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
@@ -23,7 +23,7 @@ import {
 } from './features/site/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
-// Routes that bring more than themselves come last: similar code side by side compresses better.
+// Modules that export more than routes come last: similar code side by side compresses better.
 import { createFairRoutes } from './features/fair/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
@@ -55,7 +55,7 @@ declare module '@tanstack/react-router' {
       | 'share.pageTitle'
       | 'fair.title'
     >
-    /** Guests are sent home. */
+    /** Guests are redirected to the home page. */
     isProtected?: boolean
   }
 }
@@ -139,14 +139,14 @@ const tree = root.addChildren([
   ]),
 ])
 
-/** With a history of its own while pages are written for the build. */
+/** With a memory history while pages are prerendered. */
 export function createAppRouter(history?: RouterHistory) {
   if (!history) sendForFirst(location.pathname)
   const router = createRouter({
     routeTree: tree,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // It writes a script into a page that is made without a browser.
+    // Scroll restoration would write a script into a prerendered page.
     scrollRestoration: !history,
     defaultErrorComponent: FaultPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,10 +1,10 @@
-// The only script of a page that was written ahead: the app is sent for when the page has been painted with its pictures.
+// The only script of a prerendered page: loads the app after the page and its pictures have been painted.
 import type { AliveEvent } from './kernel/document/parts.ts'
 
 const most = 2500
 const patience = 500
 
-/** Only the type is imported: this program is built by itself and may load no other file. */
+/** Only the type is imported: this script is built separately and may load no other file. */
 const alive: AliveEvent = 'lantern-alive'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -12,20 +12,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
 
-/** As if typed now: whoever took the field over believes it to be as it was written. */
+/** Types the text again: React, which hydrated the field, assumes the prerendered value. */
 function typeAgain(field: Field, typed: string): void {
   field.value = ''
-  // Past whoever watches the field itself.
+  // Uses the prototype's setter to bypass React's value tracking on the field itself.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Hands may be quicker than the app: what was pressed and typed meanwhile is done again once it answers. */
+/** Input may come before the app has hydrated: clicks and typed text are recorded and replayed afterwards. */
 function keepEarlyTouches(): void {
   const typed = new Map<Field, string>()
-  /** The last one only: who presses twice means once. */
+  /** Only the last click: a double click means one. */
   let pressed: HTMLElement | null = null
-  /** From the moment the app listens, it hears everything itself. */
+  /** Once the app has attached its listeners it receives all events itself. */
   const isDeaf = (): boolean => document.getElementById('root')!.dataset['visitor'] !== undefined
   const press = ({ target }: Event): void => {
     if (isDeaf() && target instanceof Element) pressed = target.closest<HTMLElement>('button') ?? pressed
@@ -34,10 +34,10 @@ function keepEarlyTouches(): void {
     if (!isField(target) || !isTrusted) return
     const text = target.value
     if (isDeaf()) typed.set(target, text)
-    // While it takes the page over, the app hears of the key but takes what the field holds for what was written there.
+    // During hydration React receives the event, but takes the field's current value for the prerendered one.
     else setTimeout(() => onceTaken(target, () => typeAgain(target, text)), 0)
   }
-  // The browser would leave the page with it.
+  // The browser would navigate away.
   const submit = (event: Event): void => {
     if (isDeaf()) event.preventDefault()
   }
@@ -60,7 +60,7 @@ function keepEarlyTouches(): void {
   )
 }
 
-/** Parts of the page are taken over one after the other, as their files come; React marks what it has, and says so nowhere else. */
+/** Components hydrate one after another as their chunks load. React's only visible sign is the `__reactProps` key on the element. */
 function onceTaken(element: HTMLElement, act: () => void, tries = 200): void {
   if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) act()
   else if (tries > 0 && element.isConnected) setTimeout(() => onceTaken(element, act, tries - 1), 50)
@@ -68,7 +68,7 @@ function onceTaken(element: HTMLElement, act: () => void, tries = 200): void {
 
 keepEarlyTouches()
 
-// The browser offers once to install the site, perhaps before the app is there to hear it.
+// The browser fires this event once, perhaps before the app is loaded.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(globalThis, { installOffer: event })
@@ -77,13 +77,13 @@ addEventListener('beforeinstallprompt', (event) => {
 const loaded = new Promise<void>((resolve) => {
   if (document.readyState === 'complete') resolve()
   addEventListener('load', () => resolve(), { once: true })
-  // A picture that does not come keeps nobody from playing; nor does waiting make sense for who already touches the page.
+  // A picture that fails to load must not block the app, and input starts it at once.
   setTimeout(resolve, most)
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, () => resolve(), { once: true, passive: true })
 })
 
-/** On the screen, not only drawn; a page that nobody looks at is never painted, and not every browser says when it was. */
+/** Waits for the paint entry, not just for a frame. A hidden page is never painted, and not every browser reports paint entries. */
 const painted = (): Promise<void> =>
   document.hidden
     ? Promise.resolve()
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
   await loaded
   await painted()
   const { app, parts } = JSON.parse(document.getElementById('app')!.textContent) as { app: string; parts: string[] }
-  // In groups: input is handled between them. A turn for each of them would take 4 ms, the least delay of nested timers.
+  // In groups, with input handled between them. One task per file would cost 4 ms each, the minimum delay of nested timers.
   for (const [at, href] of parts.entries()) {
     preload(href)
     if (at % group === group - 1) await turn()

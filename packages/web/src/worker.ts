@@ -1,4 +1,5 @@
-// The service worker: keeps this brand's shell, and shows a page of ours when there is no network. It never keeps a page, an answer or a socket.
+// The service worker: caches this brand's shell, and shows the offline page when there is no network. It never caches a page, an API answer or a
+// socket.
 interface Kept {
   readonly version: string
   readonly files: readonly string[]
@@ -15,7 +16,7 @@ interface Fetching extends Event {
 }
 
 interface WorkerScope {
-  /** Written in front of this program by the server. */
+  /** Prepended to this script by the server. */
   readonly kept: Kept
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
@@ -38,7 +39,7 @@ scope.addEventListener('activate', (happening) => {
   happening.waitUntil(clear().then(() => scope.clients.claim()))
 })
 
-/** A page that is not in the middle of a game lets the newer worker in. */
+/** Sent by a page that is not in the middle of a game: activates the newer worker. */
 scope.addEventListener('message', ({ data }) => {
   if (data === 'take over') void scope.skipWaiting()
 })
