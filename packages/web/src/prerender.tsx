@@ -8,7 +8,10 @@ import { brand } from './kernel/document/page.ts'
 import { wordTitle } from './layouts/Root.tsx'
 import { createAppRouter } from './routes.tsx'
 
-/** With the key of their description for search engines; the same for every visitor, day and device. @public called by the build */
+/**
+ * With the key of their description for search engines; the same for every visitor, day and device.
+ * @public called by the build
+ */
 export const publicPages: readonly (readonly [path: string, about: ManualKey<'pages'>])[] = [
   ['', 'home'],
   ['/play-game/m', 'lobby'],
@@ -41,7 +44,10 @@ export interface WrittenPage {
   readonly body: string
 }
 
-/** Without `about` the page is for players: search engines do not see it, so it needs no description. @public called by the build */
+/**
+ * Without `about` the page is for players: search engines do not see it, so it needs no description.
+ * @public called by the build
+ */
 export async function writePage(path: string, about: ManualKey<'pages'> | null, locale: Locale): Promise<WrittenPage> {
   const address = `/${locale}${path}`
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
