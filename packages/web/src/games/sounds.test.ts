@@ -1,4 +1,4 @@
-// The tables of all stages: every cue has its recording, every game music of its own, and big wins make the music step back.
+// The tables of all stages: every cue has its recording, every game its own music, and big wins lower the music.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { recordingsOf } from '../kernel/sound/cues.ts'

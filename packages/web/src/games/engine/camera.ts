@@ -1,4 +1,4 @@
-// Camera: a container that shakes and punches in; trauma decays, so shakes never pile up.
+// Camera: a container that shakes and zooms; the shake decays, so that shakes never add up.
 import { Container } from 'pixi.js'
 import { Dice } from './random.ts'
 
@@ -12,7 +12,7 @@ export class Camera {
   #isStill: boolean
   readonly #dice = new Dice(11)
 
-  /** A still camera is for people who asked for less motion. */
+  /** A still camera is for reduced motion. */
   constructor(isStill: boolean) {
     this.#isStill = isStill
   }

@@ -1,4 +1,4 @@
-// The stage's clock: whole steps, no spiral after a slow frame, waits that can be hurried.
+// The stage's clock: whole steps, no spiral after a slow frame, waits that can be skipped.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { Clock, STEP } from './clock.ts'

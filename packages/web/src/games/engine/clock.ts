@@ -1,4 +1,4 @@
-// Fixed-step clock: display time is cut into whole steps; waits are measured on it, so that a hidden page pauses them too.
+// Fixed-step clock: display time is divided into whole steps; waits are measured on it, so that a hidden page pauses them too.
 export const STEP = 1 / 60
 const MOST_STEPS_A_FRAME = 6
 
@@ -13,7 +13,7 @@ export class Clock {
   #waits: Wait[] = []
   #isHasty = false
 
-  /** While true nobody watches: nothing is waited for, what is told now is past already. */
+  /** While true, waits resolve at once: the page is hidden, or past events are being applied. */
   get isHasty(): boolean {
     return this.#isHasty
   }
@@ -39,7 +39,7 @@ export class Clock {
     return new Promise((end) => this.#waits.push({ until: this.time + seconds, end }))
   }
 
-  /** Ends every wait now: the player does not want to watch. */
+  /** Resolves every wait now: the player skips. */
   hurry(): void {
     this.#release(() => true)
   }

@@ -1,4 +1,4 @@
-// Pictures that come, that are held back, and that never come.
+// Pictures that load, that are delayed, and that never load.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectImage, loadImage } from './images.ts'
 
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A network whose answers are told one after the other; what is decoded is the text of the answer. */
+/** A fake network with the given answers in order; `decode` returns the answer's text. */
 function hear(...answers: readonly (() => Promise<string>)[]): readonly string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (source: string) => {

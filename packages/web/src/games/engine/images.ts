@@ -1,16 +1,16 @@
-// Pictures on their way: sent for early, decoded beside the page's own thread. Free of Pixi, which comes later.
+// Loads pictures early and decodes them off the main thread. Without Pixi, which is loaded later.
 
-/** An image element would be decoded once more where it is drawn. */
+/** As an ImageBitmap: an image element would be decoded again when it is first drawn. */
 async function decodeImage(source: string): Promise<ImageBitmap> {
   const response = await fetch(source)
-  // Not as a blob: asked for a dozen at once, a busy Chromium keeps some of those back for good.
+  // Not response.blob(): with a dozen requests at once, a busy Chromium never delivers some of the blobs.
   return createImageBitmap(new Blob([await response.arrayBuffer()]))
 }
 
-/** A picture that is not here by then is asked for a second time. */
+/** A picture that has not loaded by then is requested a second time. */
 const patienceMs = 10_000
 
-/** No stage waits for ever for a body that is held back; on a slow line the first one may still come, and is not given up. */
+/** A stage must not wait forever for a stalled body. On a slow network the first request may still finish, so it is not aborted. */
 async function decodeSurely(source: string): Promise<ImageBitmap> {
   const first = decodeImage(source)
   const { promise: late, resolve } = Promise.withResolvers<null>()
@@ -24,11 +24,11 @@ async function decodeSurely(source: string): Promise<ImageBitmap> {
 
 const expected = new Map<string, Promise<ImageBitmap>>()
 
-/** Sends for a picture of ours that somebody will ask for in a moment. */
+/** Starts loading a picture that will be needed shortly. */
 export function expectImage(source: string): void {
   if (expected.has(source)) return
   const coming = decodeSurely(source)
-  // Whoever asks for it hears of a failure.
+  // A failure is reported to the code that uses the picture.
   coming.catch(() => undefined)
   expected.set(source, coming)
 }

@@ -1,9 +1,9 @@
-// Light without additive blending: soft glows, sparks and coins painted once and drawn with plain alpha.
+// Light without additive blending: soft glows, sparks and coins drawn once to textures and rendered with plain alpha.
 import type { Texture } from 'pixi.js'
 import { GOLD, around, down, paintedAround, type Pen } from './paint.ts'
 import { TAU } from './tween.ts'
 
-/** `rgb` is three numbers with commas: the same hue fades out through its own alpha. */
+/** `rgb` is three comma-separated numbers: the colour fades out through its own alpha. */
 export const softGlow = (size: number, rgb: string, strength: number, scale?: number): Texture =>
   paintedAround(
     size,
@@ -88,7 +88,7 @@ function coinFace(pen: Pen, radius: number, squash: number): void {
   pen.restore()
 }
 
-/** The house mark: a lantern, so that coins belong to us in every language. */
+/** The brand-neutral mark on coins: a lantern, independent of language. */
 function lanternMark(pen: Pen, r: number): void {
   pen.strokeStyle = pen.fillStyle = '#8a4b0c'
   pen.lineWidth = r * 0.2

@@ -1,10 +1,10 @@
-// Painting: textures drawn once by code at the density of the screen, and metal lettering in the player's language.
+// Draws textures by code at the density of the screen, and metal lettering in the player's language.
 import { CanvasSource, Texture } from 'pixi.js'
 
 export type Pen = CanvasRenderingContext2D
 export type Stops = readonly (readonly [offset: number, colour: string])[]
 
-/** One gold everywhere: a run of stops, never one flat yellow. */
+/** The shared gold gradient. */
 export const GOLD: Stops = [
   [0, '#fff6c9'],
   [0.28, '#ffd76a'],
@@ -21,10 +21,10 @@ export const GOLD_TEXT: Stops = [
   [1, '#fff2b0'],
 ]
 
-/** Pixels a point; more than two cost much and show little. */
+/** Device pixels per CSS pixel; above two the cost rises and the difference is hardly visible. */
 export const density = (): number => Math.min(globalThis.devicePixelRatio || 1, 2)
 
-/** A texture of width × height points drawn by `draw` with the origin at its top left. */
+/** A texture of width × height CSS pixels drawn by `draw` with the origin at its top left. */
 export function painted(width: number, height: number, draw: (pen: Pen) => void, scale = density()): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(width * scale))
@@ -36,7 +36,7 @@ export function painted(width: number, height: number, draw: (pen: Pen) => void,
   return new Texture({ source: new CanvasSource({ resource: canvas, resolution: scale }) })
 }
 
-/** A square texture with the origin in its middle. */
+/** A square texture with the origin at its centre. */
 export function paintedAround(size: number, draw: (pen: Pen) => void, scale = density()): Texture {
   const centred = (pen: Pen): void => {
     pen.translate(size / 2, size / 2)

@@ -38,7 +38,7 @@ export class Particles {
   readonly #most: number
   #emitted = 0
 
-  /** Beyond `most` new sparks are dropped: a celebration may never cost a frame. */
+  /** Beyond `most` new particles are dropped, so that a celebration never drops frames. */
   constructor(most: number) {
     this.#most = most
   }

@@ -1,4 +1,4 @@
-// Software drawing is recognised by its name, whoever makes it.
+// Software rendering is recognised by the renderer's name, for every vendor.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { isSoftware } from './renderer.ts'

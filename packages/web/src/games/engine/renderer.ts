@@ -1,10 +1,10 @@
-// Chooses how to draw: software WebGL is an order of magnitude slower than Pixi's canvas renderer.
+// Chooses the renderer: software WebGL is an order of magnitude slower than Pixi's canvas renderer.
 export type RendererKind = 'webgl' | 'canvas'
 
 export const isSoftware = (name: string): boolean => /swiftshader|llvmpipe|software|basic render/i.test(name)
 
 export function chooseRenderer(): RendererKind {
-  // A browser that would draw by the processor says so without setting everything up first.
+  // With this option the browser refuses software rendering at once, without setting it up first.
   const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (!gl) return 'canvas'
   const names = gl.getExtension('WEBGL_debug_renderer_info')

@@ -1,4 +1,4 @@
-// Theatre: opens Pixi for one stage, runs it on the fixed clock, follows the host's size, and closes it without a trace.
+// Opens Pixi for one stage, runs it on the fixed clock, follows the host's size, and releases everything when closed.
 import 'pixi.js/app'
 import 'pixi.js/graphics'
 import 'pixi.js/unsafe-eval'
@@ -17,7 +17,7 @@ export interface Rect {
 export interface View {
   readonly width: number
   readonly height: number
-  /** Where the page leaves room for the machine itself; celebrations take the whole view. */
+  /** The area that the page reserves for the machine itself; celebrations use the whole view. */
   readonly place: Rect
 }
 
@@ -25,20 +25,20 @@ export interface Scene {
   readonly root: Container
   readonly clock: Clock
   readonly lessMotion: boolean
-  /** Drawn by the processor alone: pictures that are neither turned nor scaled cost a fraction of others. */
+  /** Rendered on the CPU: sprites without rotation and scaling cost a fraction of others. */
   readonly isByProcessor: boolean
 }
 
 export interface Stage {
-  /** One fixed step of what carries state: particles, camera. */
+  /** One fixed step for stateful parts: particles, camera. */
   step(dt: number, time: number): void
-  /** Once a drawn frame: place sprites. */
+  /** Once per rendered frame: positions sprites. */
   paint(time: number): void
-  /** Names the picture while nothing moves, so that it is not drawn again; null: something moves. */
+  /** A number identifying the picture while nothing moves, so that it is not rendered again; null: something moves. */
   stillAt(time: number): number | null
-  /** The host has another size now; also called once before the first frame. */
+  /** The host's size changed; also called once before the first frame. */
   layout(view: View): void
-  /** Gives back what its pictures on screen do not hold. */
+  /** Releases resources that are not part of the display tree. */
   close?(): void
 }
 
@@ -51,7 +51,7 @@ export interface Theatre<S extends Stage> {
 const LATE_MS = 24
 const WATCHED_FRAMES = 30
 
-/** When frames keep coming late, draw one pixel a point and stay there. */
+/** When frames are repeatedly late, switches to one device pixel per CSS pixel and stays there. */
 function watchPace(app: Application): (ms: number) => void {
   let late = 0
   return (ms) => {
@@ -89,10 +89,10 @@ export async function openTheatre<S extends Stage>(
     resolution: density(),
     preference: chooseRenderer(),
     autoStart: false,
-    // One shared ticker would keep running other stages' listeners after this one is gone.
+    // A shared ticker would keep running listeners of other stages after this one is closed.
     sharedTicker: false,
     eventMode: 'none',
-    // What the stages draw with is imported above; pointers, the reader's tree and filters are the page's own business.
+    // The needed extensions are imported above; pointer events, accessibility and filters are handled by the page.
     skipExtensionImports: true,
   })
   const clock = new Clock()
@@ -127,7 +127,7 @@ export async function openTheatre<S extends Stage>(
   resized.observe(place)
   const followVisibility = (): void => (document.hidden ? app.stop() : app.start())
   document.addEventListener('visibilitychange', followVisibility)
-  // Without this the browser never gives a lost WebGL context back; Pixi uploads its textures again by itself.
+  // Without this the browser never restores a lost WebGL context; Pixi uploads its textures again by itself.
   const keepContext = (event: Event): void => event.preventDefault()
   app.canvas.addEventListener('webglcontextlost', keepContext)
   app.canvas.addEventListener('webglcontextrestored', fit)

@@ -1,4 +1,4 @@
-// Motion as pure functions of time: any moment can be drawn without having played the moments before it.
+// Motion as pure functions of time: any moment can be rendered without having played the previous ones.
 export type Ease = (share: number) => number
 
 export const TAU = Math.PI * 2
@@ -12,7 +12,7 @@ export const outBack: Ease = (p) => 1 + 2.70158 * (p - 1) ** 3 + 1.70158 * (p - 
 export const outElastic: Ease = (p) =>
   p <= 0 ? 0 : p >= 1 ? 1 : 2 ** (-10 * p) * Math.sin((p * 10 - 0.75) * (TAU / 3)) + 1
 
-/** How far a move that starts at `start` and lasts `length` has come at `time`, eased. */
+/** Eased progress at `time` of a move that starts at `start` and lasts `length`. */
 export function along(time: number, start: number, length: number, ease: Ease = linear): number {
   return ease(clamp((time - start) / length))
 }

@@ -1,11 +1,11 @@
-// The four cannons: who sits there, where each points, how it kicks.
+// The four cannons: the seat's player, the direction, the recoil.
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { clamp } from '../engine/tween.ts'
 import { cannonArt, cannonBase, SEAT_COLOURS } from './furniture.ts'
 import { cornerOf, seatPoint, turnOf, type Layout, type Point } from './layout.ts'
 
 const WIDE = 92
-/** Drawn larger than it is shown, for screens with more points. */
+/** Drawn larger than shown, for screens with a higher density. */
 const DRAWN = 1.25
 const BASE = 84
 /** The barrel's pivot within its picture. */

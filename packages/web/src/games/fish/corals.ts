@@ -11,7 +11,7 @@ const HUES = [
   ['#ffe07a', '#8a5a06'],
 ] as const
 
-/** From the back to the front; those further out stand higher. */
+/** From back to front; those further out are taller. */
 export function plantCorals(pen: Pen, width: number, height: number, side: -1 | 1): void {
   const dice = new Dice(side > 0 ? 9 : 5)
   const size = Math.min(width * 0.42, height * 0.34)
@@ -54,7 +54,7 @@ function branch(pen: Pen, x: number, y: number, long: number, angle: number, bro
     branch(pen, ex, ey, long * 0.74, angle + turn * dice.between(0.6, 1.2), broad * 0.7, left - 1, dice)
 }
 
-/** A lace of ribs in a round leaf. */
+/** A net of ribs in a round leaf. */
 function fan(pen: Pen, x: number, y: number, tall: number, [bright, dark]: Hue, dice: Dice): void {
   pen.fillStyle = around(pen, x, y - tall * 0.5, tall * 0.8, [
     [0, `${bright}aa`],

@@ -1,4 +1,4 @@
-// What is heard at a fishing table, and that all of it is in the table of sounds.
+// The sounds of a fishing table, all of which are in the table of sounds.
 // @vitest-environment node
 import { fish4, KINDS } from '@lantern/games/fish4/game.ts'
 import { expect, test } from 'vitest'

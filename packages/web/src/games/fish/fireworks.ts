@@ -1,4 +1,4 @@
-// What special catches do: lightning from fish to fish, a bomb's ring, a drill that bores through the water; and small things: nets, flashes, bubbles.
+// Effects of special catches: lightning from fish to fish, a bomb's ring, a drill that crosses the water; and nets, flashes, bubbles.
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { Camera } from '../engine/camera.ts'
 import { softGlow, sparkle } from '../engine/light.ts'
@@ -95,7 +95,7 @@ export class Fireworks {
     this.splash(at, 22)
   }
 
-  /** The fish itself becomes the drill: it bores from side to side, through whatever it struck. */
+  /** The fish itself becomes the drill and crosses from side to side, through every struck fish. */
   bore(picture: Texture, from: Point, through: readonly Point[], time: number): void {
     const sprite = this.view.addChild(new Sprite(picture))
     sprite.anchor.set(0.5)

@@ -1,4 +1,4 @@
-// What players handle: cannons, shots, nets, the sight, rings of light, and the figures of a win.
+// Pictures of what players use: cannons, shots, nets, the crosshair, rings of light, and the digits of a win.
 import { CanvasSource, Texture } from 'pixi.js'
 import { around, down, GOLD, GOLD_TEXT, letter, painted, paintedAround, type Stops } from '../engine/paint.ts'
 import { TAU } from '../engine/tween.ts'
@@ -144,7 +144,7 @@ export const bubbleArt = (size: number): Texture =>
     pen.fill()
   })
 
-/** A gold plate for a great catch; the fish and the amount are laid over it. */
+/** A gold plate for a great catch; the fish and the amount are drawn over it. */
 export const plateArt = (size: number): Texture =>
   paintedAround(size, (pen) => {
     const r = size / 2 - 3
@@ -170,7 +170,7 @@ export const plateArt = (size: number): Texture =>
     pen.stroke()
   })
 
-/** One texture for each sign of an amount: painted once, laid side by side. */
+/** One texture per character of an amount: drawn once, placed side by side. */
 export function figureArt(size: number): ReadonlyMap<string, Texture> {
   return new Map(
     [...'0123456789,.+×'].map((sign) => {

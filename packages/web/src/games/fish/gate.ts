@@ -1,4 +1,4 @@
-// A drowned theatre gate with lit lanterns: our place, not anybody's aquarium.
+// A sunken theatre gate with lit lanterns, the game's own landmark.
 import { around, down, type Pen } from '../engine/paint.ts'
 import { TAU } from '../engine/tween.ts'
 

@@ -1,4 +1,4 @@
-// The table on the screen: one's own cannon is below, aiming is the way back of drawing.
+// The table on the screen: the player's own cannon is at the bottom, and aiming is the inverse of drawing.
 // @vitest-environment node
 import { FINE, WORLD } from '@lantern/games/fish4/course.ts'
 import { SEATS } from '@lantern/games/fish4/shot.ts'

@@ -1,4 +1,5 @@
-// Where the table lies on the screen: units to points and back. Whoever sits at the top sees it upside down, so that one's own cannon is below.
+// The table's position on the screen: table units to CSS pixels and back. For players at the top the table is rotated, so that their own cannon is at
+// the bottom.
 import { FINE, WORLD, type Spot } from '@lantern/games/fish4/course.ts'
 import { TURN } from '@lantern/games/fish4/fixed.ts'
 import { SEATS } from '@lantern/games/fish4/shot.ts'
@@ -12,7 +13,7 @@ export interface Point {
 export interface Layout {
   readonly place: Rect
   readonly isFlipped: boolean
-  /** How large things are drawn, 1 on a phone 390 points wide. */
+  /** Scale of drawn objects, 1 on a phone 390 CSS pixels wide. */
   readonly unit: number
 }
 
@@ -30,7 +31,7 @@ export function toScreen({ place, isFlipped }: Layout, { x, y }: Spot): Point {
 
 export const seatPoint = (layout: Layout, seat: number): Point => toScreen(layout, SEATS[seat]!)
 
-/** Where a seat is drawn: 0 and 1 below, 2 and 3 above. */
+/** The corner where a seat is drawn: 0 and 1 at the bottom, 2 and 3 at the top. */
 export const cornerOf = (seat: number, mine: number | null): number =>
   mine !== null && mine > 1 ? (seat + 2) % 4 : seat
 
@@ -42,7 +43,7 @@ export function aimAt(layout: Layout, seat: number, { x, y }: Point): number {
   return Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * TURN) & (TURN - 1)
 }
 
-/** How a whole-number angle looks on this screen, in radians. */
+/** A whole-number angle as radians on this screen. */
 export function turnOf({ place, isFlipped }: Layout, angle: number): number {
   const radians = (angle / TURN) * 2 * Math.PI
   return Math.atan2(Math.sin(radians) * place.height * (isFlipped ? -1 : 1), Math.cos(radians) * place.width)

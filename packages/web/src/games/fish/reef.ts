@@ -1,4 +1,4 @@
-// The reef behind the glass, painted once for a size: light, drowned towers and their lantern gate, sand, rocks and corals.
+// The reef in the background, drawn once per size: light, sunken towers and their lantern gate, sand, rocks and corals.
 import { around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
 import { TAU } from '../engine/tween.ts'
@@ -102,7 +102,7 @@ function tower(pen: Pen, x: number, y: number, w: number, ground: number, dice: 
   pen.fill()
 }
 
-/** Weathered ledges catch the light from above, and weed grows on them. */
+/** Ledges lit from above, with weed on them. */
 function ledges(pen: Pen, x: number, y: number, w: number, dice: Dice): void {
   for (let i = 0; i < 6; i++) {
     const ly = y + w * (0.3 + i * dice.between(0.34, 0.6))
@@ -117,7 +117,7 @@ function ledges(pen: Pen, x: number, y: number, w: number, dice: Dice): void {
   }
 }
 
-/** Shafts of light, painted in: they cost nothing while fish swim through them. */
+/** Rays of light, drawn into the background: no cost per frame. */
 function rays(pen: Pen, width: number, height: number): void {
   const dice = new Dice(77)
   for (let i = 0; i < 7; i++) {
@@ -222,7 +222,7 @@ function boulder(pen: Pen, x: number, y: number, r: number, dice: Dice): void {
   pen.restore()
 }
 
-/** Long weed near the glass, almost black: the eye reads depth from it. */
+/** Long weed in the foreground, almost black: adds depth. */
 function kelp(pen: Pen, width: number, height: number, side: -1 | 1): void {
   const dice = new Dice(40 + side)
   for (let i = 0; i < 7; i++) {

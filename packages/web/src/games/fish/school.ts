@@ -1,4 +1,4 @@
-// The fish on the screen: each where its course puts it at the table's time, with a swim cycle, a flash when hit and a way to go.
+// The fish on the screen: each at its course's position for the table's time, with a swim cycle, a flash when hit and an exit animation.
 import { courseOf, isOnTable, spotOn, type Course, type Spot, type Swimmer } from '@lantern/games/fish4/course.ts'
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
@@ -17,7 +17,7 @@ export interface Fish {
   point: Point
   heading: number
   flash: number
-  /** Seconds of the stage's clock; null: it swims. */
+  /** Seconds of the stage's clock; null: alive. */
   dyingSince: number | null
 }
 
@@ -52,7 +52,7 @@ export class School {
     const sprite = new Sprite(this.#frames[swimmer.kind]![0]!)
     sprite.anchor.set(0.5)
     sprite.visible = false
-    // Small ones swim before large ones, so that they can be seen.
+    // Small fish are drawn in front of large ones, so that they stay visible.
     const behind = this.view.children.findIndex((other) => (other.label ? Number(other.label) : 99) < swimmer.kind)
     sprite.label = String(swimmer.kind)
     this.view.addChildAt(sprite, behind < 0 ? this.view.children.length : behind)
@@ -81,7 +81,7 @@ export class School {
     return fish
   }
 
-  /** Where a fish is at a moment of the table's time; null: not on the table. */
+  /** A fish's position at a time of the table; null: not on the table. */
   spotAt(id: number, tableTime: number): Spot | null {
     const fish = this.get(id)
     const ms = fish ? tableTime - fish.swimmer.t0 : -1
@@ -144,7 +144,7 @@ export class School {
   }
 }
 
-/** Fish lean into their way but never swim on their backs. */
+/** Fish tilt along their course but are never upside down. */
 function tilt(heading: number): number {
   return Math.cos(heading) < 0 ? Math.atan2(-Math.sin(heading), -Math.cos(heading)) : heading
 }

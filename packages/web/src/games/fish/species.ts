@@ -1,4 +1,4 @@
-// How each kind looks: its drawing, its size, how it swims; and the swim cycles baked from them.
+// The look of each kind: its drawing, its size, its motion; and the swim cycles rendered from them.
 import { CanvasSource, Texture } from 'pixi.js'
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import { hammer, lion, manta, marlin, squid, turtle } from './large.ts'
@@ -9,9 +9,9 @@ import { rasterise, sharpness, type Box } from './svg.ts'
 export interface Species {
   readonly svg: string
   readonly box: Box
-  /** Width on a phone 390 points wide. */
+  /** Width on a phone 390 CSS pixels wide. */
   readonly width: number
-  /** Share of its height that the tail sways; 0 for those that pulse. */
+  /** Share of its height by which the tail sways; 0 for kinds that pulse. */
   readonly sway: number
   readonly waves: number
   readonly isUpright?: boolean
@@ -40,7 +40,7 @@ const species: Readonly<Record<string, Species>> = {
 }
 
 export const SPECIES: readonly Species[] = KINDS.map(({ code }) => species[code]!)
-/** Baked a little larger than a phone needs, so that a desk does not blur them. */
+/** Rendered a little larger than a phone needs, so that a desktop does not blur them. */
 export const BAKED = 1.25
 const FRAMES = 10
 

@@ -1,4 +1,4 @@
-// What a catch leaves on the screen: coins that fly home, amounts that rise, and a plate for the great ones.
+// The effects of a catch: coins that fly to the cannon, rising amounts, and a plate for great catches.
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { coinCycle } from '../engine/light.ts'
 import type { Dice } from '../engine/random.ts'
@@ -83,13 +83,13 @@ export class Spoils {
     }
   }
 
-  /** An amount over the place where it was won; a great one larger. */
+  /** An amount above the place where it was won; larger for a great win. */
   raise(text: string, at: Point, size: number): void {
     const view = this.#textLayer.addChild(this.#write(text))
     this.#rising.push({ view, age: 0, life: 1.5, at, rise: 26, size })
   }
 
-  /** The plate beside a cannon: which fish, how much. */
+  /** The plate next to a cannon: the fish and the amount. */
   serve(fish: Texture, text: string, at: Point, unit: number): void {
     const view = this.#textLayer.addChild(new Container())
     const plate = view.addChild(new Sprite(this.#plate))

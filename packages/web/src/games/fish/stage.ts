@@ -1,4 +1,4 @@
-// The fishing table on the screen: shows what the server tells, a moment late, so that everything is there when it is due.
+// The fishing table on the screen: shows the server's frames with a short delay, so that every event has arrived when it is due.
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import type { frames } from '@lantern/protocol/fishing.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
@@ -19,11 +19,11 @@ import { Volley } from './volley.ts'
 
 export type Frame = BodyOf<typeof frames>
 
-/** Shown so much later than it happens: a frame is on its way for less, nearly always. */
+/** Display delay: nearly all frames arrive within it. */
 const LATE = 130
-/** What is older than this is taken in without a show: the page was hidden. */
+/** Events older than this are applied without animation: the page was hidden. */
 const STALE = 2000
-/** A win of so many bets is served on a plate. */
+/** A win of this many bets is shown on a plate. */
 const GREAT = 20
 
 export interface FishCues {
@@ -31,14 +31,14 @@ export interface FishCues {
   betOf(seat: number): number
   onBoss(): void
   onCatch(seat: number, kind: number, win: number): void
-  /** The fish I was locked on is gone. */
+  /** The fish the player's cannon was locked on is gone. */
   onLockLost(): void
-  /** A moment that sounds. */
+  /** Reports a sound cue. */
   onSound(cue: string): void
 }
 
 export class FishStage implements Stage {
-  /** By seat: how many shots have flown here. */
+  /** By seat: number of shots displayed. */
   readonly shotsShown = [0, 0, 0, 0]
   readonly #cues: FishCues
   readonly #camera: Camera
@@ -54,7 +54,7 @@ export class FishStage implements Stage {
   #seat: number | null = null
   #lock: number | null = null
   #waiting: Frame[] = []
-  /** Table time minus the page's own time, in milliseconds. */
+  /** Table time minus the page's clock, in milliseconds. */
   #offset: number | null = null
   #time = 0
 
@@ -84,7 +84,7 @@ export class FishStage implements Stage {
     return new FishStage(scene, cues, pictures, battery)
   }
 
-  /** A fresh look at the whole table: sitting down, coming back. */
+  /** Resets to the given state of the table: after sitting down or reconnecting. */
   begin(seat: number, T: number, fish: readonly (readonly number[])[]): void {
     this.#school.clear()
     this.#volley.clear()
@@ -101,7 +101,7 @@ export class FishStage implements Stage {
 
   hear(frame: Frame): void {
     const offset = frame.T - performance.now()
-    // The frame that was fastest on its way knows the time best; clocks that drift are followed slowly.
+    // The frame with the least delay gives the most accurate time; clock drift is followed slowly.
     this.#offset = this.#offset === null ? offset : Math.max(this.#offset - 0.4, offset)
     for (const row of frame.Fish ?? []) {
       const fish = this.#school.add(row)
@@ -126,7 +126,7 @@ export class FishStage implements Stage {
     this.#cues.onSound(shotCue(this.#cues.betOf(seat)))
   }
 
-  /** My own shot flies before the server has answered. */
+  /** The player's own shot flies before the server has answered. */
   fire(angle: number, target: number | null): void {
     if (this.#seat === null) return
     this.#volley.add(null, this.#seat, angle, target ?? 0, this.tableTime())
@@ -157,7 +157,7 @@ export class FishStage implements Stage {
     return this.#school.spotAt(id, this.tableTime()) !== null
   }
 
-  /** The fish under a finger, or the nearest one within reach of it. */
+  /** The fish at a point, or the nearest one within reach of it. */
   fishAt(point: Point): number | null {
     const reach = 46 * this.#layout.unit
     const far = ({ point: at, swimmer }: Fish): number =>
@@ -166,7 +166,7 @@ export class FishStage implements Stage {
     return near.toSorted((a, b) => far(a) - far(b))[0]?.swimmer.id ?? null
   }
 
-  /** The fish that pays most of those in sight. */
+  /** The visible fish that pays most. */
   richest(): number | null {
     const inSight = this.#school.all().filter(({ swimmer }) => this.isInSight(swimmer.id))
     const worth = ({ swimmer }: Fish): number => KINDS[swimmer.kind]!.pay
@@ -178,7 +178,7 @@ export class FishStage implements Stage {
     this.#lock = id
   }
 
-  /** Milliseconds of the table's time as it is shown now. */
+  /** The table's time as shown now, in milliseconds. */
   tableTime(): number {
     return this.#offset === null ? 0 : Math.floor(performance.now() + this.#offset - LATE)
   }
@@ -214,7 +214,7 @@ export class FishStage implements Stage {
     this.#sight.scale.set(this.#layout.unit * (isBoss ? 1.9 : 0.85) * (1 + 0.05 * wave(time, 2)))
   }
 
-  /** Something always swims. */
+  /** Never still: some fish always moves. */
   stillAt(): null {
     return null
   }

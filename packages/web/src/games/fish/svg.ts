@@ -1,7 +1,7 @@
-// Small words for writing drawings by hand: gradients, eyes, gloss, metal.
+// Helpers for writing SVG drawings: gradients, eyes, gloss, metal.
 import { density, GOLD as GOLD_STOPS, type Stops } from '../engine/paint.ts'
 
-/** x, y, width, height of what is drawn. */
+/** x, y, width, height of the drawing. */
 export type Box = readonly [number, number, number, number]
 
 export const STEEL_STOPS: Stops = [
@@ -27,7 +27,7 @@ export const SOFT = blur('soft', 2.6) + blur('wide', 9)
 export const GOLD = vertical('gold', GOLD_STOPS)
 export const STEEL = vertical('steel', STEEL_STOPS)
 
-/** A living eye: ball, iris, pupil, catch light. */
+/** An eye: ball, iris, pupil, highlight. */
 export const eye = (x: number, y: number, r: number, iris = '#2a1606'): string =>
   `<circle cx="${x}" cy="${y}" r="${r * 1.14}" fill="#0008"/><circle cx="${x}" cy="${y}" r="${r}" fill="#fffdf2"/>` +
   `<circle cx="${x + r * 0.2}" cy="${y}" r="${r * 0.66}" fill="${iris}"/>` +
@@ -40,10 +40,10 @@ export const gloss = (path: string, width = 6, opacity = 0.7): string =>
 export const many = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
-/** Whole pixels a point: Pixi empties a canvas whose size does not divide by its sharpness. */
+/** A whole number of device pixels per CSS pixel: Pixi clears a canvas whose size is not divisible by its resolution. */
 export const sharpness = (): number => (density() > 1 ? 2 : 1)
 
-/** Decodes a drawing to a canvas of so many points across, `scale` pixels a point. */
+/** Renders an SVG to a canvas of this width in CSS pixels, with `scale` device pixels each. */
 export async function rasterise(svg: string, box: Box, width: number, scale: number): Promise<HTMLCanvasElement> {
   const height = (width * box[3]) / box[2]
   const image = new Image()

@@ -1,4 +1,4 @@
-// Shots on the screen: flown by the very steps the server flies them, so that a net opens where the server will say it hit.
+// Shots on the screen: flown by the same steps as on the server, so that a net opens where the server will report the hit.
 import { FINE, type Spot } from '@lantern/games/fish4/course.ts'
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import { fly, launch, MOMENTS, TICK, touches, type Flight } from '@lantern/games/fish4/shot.ts'
@@ -7,7 +7,7 @@ import { toScreen, type Layout, type Point } from './layout.ts'
 import type { School } from './school.ts'
 
 interface Bullet {
-  /** Null until the server has named it. */
+  /** Null until the server has assigned it. */
   id: number | null
   readonly seat: number
   readonly flight: Flight
@@ -17,11 +17,11 @@ interface Bullet {
   at: number
   target: number
   readonly sprite: Sprite
-  /** It has met this fish by our own reckoning. */
+  /** Our own simulation says that it hit this fish. */
   hit: { readonly at: number; readonly fish: number } | null
 }
 
-/** A shot nobody spoke of any more is forgotten. */
+/** A shot without any further message is removed after this time. */
 const LONGEST = 9000
 const FAR = 1100 * FINE
 
@@ -53,7 +53,7 @@ export class Volley {
     while (this.#bullets.length > 0) this.#remove(this.#bullets.length - 1)
   }
 
-  /** Mine fly at once and are named later; the others come with their name. */
+  /** The player's own shots fly at once and get their id later; others arrive with their id. */
   add(id: number | null, seat: number, angle: number, target: number, at: number): void {
     const sprite = this.view.addChild(new Sprite(this.#textures[seat]!))
     sprite.anchor.set(0.5)
@@ -62,20 +62,20 @@ export class Volley {
     this.#bullets.push({ id, seat, flight, before: { ...flight }, at, target, sprite, hit: null })
   }
 
-  /** The server has taken my oldest nameless shot; false: there is none. */
+  /** The server accepted the player's oldest shot without id; false: there is none. */
   name(seat: number, id: number): boolean {
     const bullet = this.#bullets.find((one) => one.seat === seat && one.id === null)
     if (bullet) bullet.id = id
     return bullet !== undefined
   }
 
-  /** The server did not take my newest shot. */
+  /** The server refused the player's newest shot. */
   takeBack(seat: number): void {
     const at = this.#bullets.findLastIndex((one) => one.seat === seat && one.id === null)
     if (at >= 0) this.#remove(at)
   }
 
-  /** The server says where a shot ended. */
+  /** The server reports where a shot ended. */
   end(id: number, fish: Point | null): void {
     const at = this.#bullets.findIndex((one) => one.id === id)
     if (at < 0) return
@@ -114,7 +114,7 @@ export class Volley {
     const ids = target > 0 ? [target] : this.#school.all().map(({ swimmer }) => swimmer.id)
     for (const id of ids) {
       const seen = this.#school.get(id)?.spot
-      // Far from where it was just seen: not worth the curve.
+      // Far from its last position: skip computing the curve.
       if (!seen || Math.abs(seen.x - flight.x) > FAR || Math.abs(seen.y - flight.y) > FAR) continue
       const spot = this.#school.spotAt(id, now)
       const kind = this.#school.get(id)?.swimmer.kind

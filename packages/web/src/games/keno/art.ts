@@ -1,4 +1,4 @@
-// Keno balls and the glass drum they dance in.
+// Keno balls and the glass drum.
 import type { Texture } from 'pixi.js'
 import { GOLD, around, down, paintedAround, type Pen } from '../engine/paint.ts'
 import { TAU } from '../engine/tween.ts'
@@ -67,7 +67,7 @@ export const drumBack = (size: number): Texture =>
     pen.fill()
   })
 
-/** What the drum stands on, and the chute its balls leave by. */
+/** The drum's stand, and the chute through which balls leave. */
 function stand(pen: Pen, r: number): void {
   pen.fillStyle = down(pen, r * 0.7, r * 1.26, GOLD)
   pen.beginPath()

@@ -1,4 +1,4 @@
-// Balls on their way to their numbers: small pictures the page moves by itself, so that no canvas has to cover the whole page.
+// Balls flying to their numbers: small DOM elements moved by transforms, so that no canvas has to cover the whole page.
 import type { Texture } from 'pixi.js'
 import { softGlow, sparkle } from '../engine/light.ts'
 import { Dice } from '../engine/random.ts'
@@ -18,7 +18,7 @@ const GLOW = { size: 90, seconds: 0.8 } as const
 
 const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** A painted texture as an element of the page, with its middle at the corner of what it is put into. */
+/** A drawn texture as a DOM element, centred on the origin of its parent. */
 function hang(host: HTMLElement, texture: Texture, size: number): HTMLCanvasElement {
   const from = texture.source.resource as HTMLCanvasElement
   const canvas = document.createElement('canvas')
@@ -42,7 +42,7 @@ export class Flights {
     this.#host = host
   }
 
-  /** Another draw: balls of this size. */
+  /** A new draw, with balls of this size. */
   clear(size: number): void {
     for (const ball of this.#balls) ball?.remove()
     this.#balls = []
@@ -64,7 +64,7 @@ export class Flights {
     picture.style.transform = `translate(${mix(from.x, to.x, eased)}px, ${y}px) scale(${scale})`
   }
 
-  /** It lies on its number, or has not left yet. */
+  /** The ball has landed on its number, or has not left yet. */
   hide(index: number): void {
     this.#balls[index]?.remove()
     this.#balls[index] = null

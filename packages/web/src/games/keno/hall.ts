@@ -1,4 +1,4 @@
-// The hall of the draw: stage light, drawn curtains and a valance; painted once under the living picture.
+// The background of the draw: stage light, open curtains and a valance; drawn once below the animated picture.
 import { GOLD, around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
 import { TAU } from '../engine/tween.ts'
@@ -78,7 +78,7 @@ function curtain(pen: Pen, width: number, height: number, side: -1 | 1): void {
   pen.restore()
 }
 
-/** The head of the page stands on this cloth; its trimmed edge hangs below the title, not through it. */
+/** The header of the page lies on this cloth; its lower edge is below the title, not behind it. */
 const CLOTH = { height: 56, drop: 9, swag: 64 } as const
 
 function valance(pen: Pen, width: number): void {

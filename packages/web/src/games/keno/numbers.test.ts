@@ -1,4 +1,4 @@
-// Balls in the drum have numbers: all different, and none that lies on the board.
+// The balls in the drum have numbers: all different, and none that is on the board.
 import { expect, test } from 'vitest'
 import { numbersInside } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-// Opens the keno hall on the page: the still hall below, the drum and flying balls above. Loaded after the first paint.
+// Opens keno on the page: the static background below, the drum and flying balls above. Loaded after the first paint.
 import { openTheatre } from '../engine/theatre.ts'
 import { hangStill } from '../rocket/still.ts'
 import { Flights } from './flights.ts'
@@ -10,11 +10,11 @@ export interface OpenDraw {
   close(): void
 }
 
-/** How far the light of the drum reaches beyond its place. */
+/** How far the drum's glow extends beyond its area. */
 const GLOW = 48
 
 interface Places {
-  /** What the balls fly over. */
+  /** The area over which the balls fly. */
   readonly host: HTMLElement
   readonly hall: HTMLElement
   readonly drum: HTMLElement
@@ -22,7 +22,7 @@ interface Places {
 
 export async function openDrawStage({ host, hall, drum }: Places, wishes: DrawWishes): Promise<OpenDraw> {
   const takeDown = hangStill(hall, paintHall)
-  // The canvas is as large as the drum and its glow: what is drawn anew each frame should be small.
+  // The canvas is only as large as the drum and its glow: what is redrawn each frame should be small.
   const glass = document.createElement('div')
   Object.assign(glass.style, { position: 'absolute', inset: `${-GLOW}px` })
   drum.append(glass)

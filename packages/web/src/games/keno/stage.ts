@@ -1,4 +1,4 @@
-// The draw as it is seen: balls dance in the drum and fly to their numbers. Where they have landed, the page's own cells take over.
+// The animation of a draw: balls move in the drum and fly to their numbers. After landing, the page's own cells show them.
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Rect, Scene, Stage, View } from '../engine/theatre.ts'
 import { ballArt, drumBack, drumFront, TONE_NAMES } from './art.ts'
@@ -7,19 +7,19 @@ import { numbersInside } from './numbers.ts'
 import { flownAt, landedAt } from './timeline.ts'
 
 export interface DrawSight {
-  /** The balls of the draw that is shown; empty while tickets are sold. */
+  /** The balls of the shown draw; empty while tickets are sold. */
   readonly balls: readonly number[]
   /** Since the draw began. */
   readonly seconds: number
-  /** Numbers of my tickets: what lands on one is celebrated. */
+  /** Numbers of the player's tickets: a ball that lands on one is highlighted. */
   readonly mine: ReadonlySet<number>
 }
 
 export interface DrawWishes {
   readonly read: () => DrawSight
-  /** Where a number's cell is, in points of the host. */
+  /** The cell of a number, in CSS pixels of the host. */
   readonly cellOf: (number: number) => Rect | null
-  /** Where the drum is, in points of the host. */
+  /** The drum, in CSS pixels of the host. */
   readonly drumAt: () => Rect | null
 }
 
@@ -32,7 +32,7 @@ interface Drum {
 const INSIDE = 22
 const IDLE_FPS = 20
 
-/** The empty texture is shared by all of Pixi. */
+/** Texture.EMPTY is shared by all of Pixi and must not be destroyed. */
 function drop({ texture }: Sprite): void {
   if (texture !== Texture.EMPTY) texture.destroy(true)
 }
@@ -47,13 +47,13 @@ class DrawStage implements Stage {
   readonly #flights: Flights
   readonly #machine = new Container()
   #inside: Sprite[] = []
-  /** Measured once a flight: asking the page for each frame would lay it out each time. */
+  /** Measured once per flight: measuring in each frame would force a layout each time. */
   readonly #cells = new Map<number, Rect | null>()
   #drum: Drum = { x: 0, y: 0, size: 100 }
-  /** Where balls leave the drum, in points of the host; null: not measured for this draw yet. */
+  /** Where balls leave the drum, in CSS pixels of the host; null: not measured for this draw yet. */
   #chute: { readonly x: number; readonly y: number } | null = null
   #made = ''
-  /** The balls that are shown, joined; null: nothing is drawn yet. */
+  /** The shown balls, joined; null: nothing has been rendered yet. */
   #shown: string | null = null
   #landed = 0
 
@@ -64,7 +64,7 @@ class DrawStage implements Stage {
     root.addChild(this.#machine)
   }
 
-  /** The place of this stage is that of the drum. */
+  /** The area of this stage is that of the drum. */
   layout({ place: { x, y, width, height } }: View): void {
     const size = Math.max(60, Math.min(width, height / 1.12))
     this.#drum = { x: x + width / 2, y: y + height / 2 - size * 0.06, size }
@@ -74,7 +74,7 @@ class DrawStage implements Stage {
     this.#shown = null
   }
 
-  /** While no ball flies the drum turns in fewer pictures: nobody looks at it, and the machine may be small. */
+  /** While no ball flies the drum is animated at a lower frame rate, to save CPU on slow devices. */
   stillAt(time: number): number | null {
     const { balls, seconds } = this.#wishes.read()
     if (this.#lessMotion) return balls.length > 0 ? balls[0]! : 0
@@ -107,7 +107,7 @@ class DrawStage implements Stage {
     add(drumFront(size))
   }
 
-  /** Another draw: its balls wait in the drum; those that landed before we came are on the board already. */
+  /** A new draw: its balls wait in the drum; those that landed before the page was opened are already on the board. */
   #load({ balls, seconds }: DrawSight, name: string): void {
     this.#shown = name
     this.#cells.clear()
@@ -117,7 +117,7 @@ class DrawStage implements Stage {
     this.#number(balls)
   }
 
-  /** Numbers for the balls in the drum: none that this draw takes out of it. */
+  /** Numbers for the balls in the drum: none that this draw takes out. */
   #number(drawn: readonly number[]): void {
     const numbers = numbersInside(drawn, INSIDE)
     this.#inside.forEach((sprite, i) => {

@@ -1,4 +1,4 @@
-// A draw in time: one ball after another, all of them well before the next round.
+// The timing of a draw: one ball after another, all of them well before the next round.
 import { PACE } from '@lantern/games/keno80/game.ts'
 import { expect, test } from 'vitest'
 import { flownAt, landedAt, landsAt } from './timeline.ts'

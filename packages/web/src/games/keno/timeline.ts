@@ -5,12 +5,12 @@ export const FLIGHT = 0.62
 
 export const landsAt = (index: number): number => FIRST + index * GAP + FLIGHT
 
-/** How many of `count` balls lie on the board. */
+/** How many of `count` balls have landed. */
 export function landedAt(seconds: number, count: number): number {
   return Math.max(0, Math.min(count, Math.floor((seconds - FIRST - FLIGHT) / GAP + 1e-9) + 1))
 }
 
-/** How far ball `index` has flown: 0 in the drum, 1 on the board. */
+/** Flight progress of ball `index`: 0 in the drum, 1 on the board. */
 export function flownAt(seconds: number, index: number): number {
   return Math.max(0, Math.min(1, (seconds - FIRST - index * GAP) / FLIGHT))
 }

@@ -1,4 +1,4 @@
-// The rocket, a lantern that learned to fly, and what surrounds it in the air; painted once, drawn as sprites.
+// The rocket (a lantern) and the objects around it in the air; drawn once to textures.
 import type { Texture } from 'pixi.js'
 import { GOLD, around, down, painted, paintedAround, type Pen, type Stops } from '../engine/paint.ts'
 import { TAU } from '../engine/tween.ts'
@@ -69,7 +69,7 @@ export const rocketArt = (width: number): Texture =>
     pen.fill()
   })
 
-/** A tongue of fire, pointing down from its top edge. */
+/** A flame, pointing down from its top edge. */
 export const flameArt = (width: number, height: number): Texture =>
   painted(width, height, (pen) => {
     const tongue = (half: number, reach: number, stops: Stops): void => {
@@ -134,7 +134,7 @@ export const ringArt = (size: number, rgb: string): Texture =>
     pen.fillRect(-r, -r, size, size)
   })
 
-/** A sky lantern: what the town sends after its rocket. */
+/** A sky lantern that follows the rocket. */
 export const lanternArt = (size: number): Texture =>
   painted(size, size * 1.4, (pen) => {
     const [cx, cy] = [size / 2, size * 0.66]

@@ -1,4 +1,4 @@
-// Opens the rocket on the page: the still night below, the living picture above. Loaded after the first paint.
+// Opens the rocket on the page: the static night sky below, the animated picture above. Loaded after the first paint.
 import { openTheatre } from '../engine/theatre.ts'
 import { paintSky } from './sky.ts'
 import { makeRocketStage, type RocketShow, type RocketWishes } from './stage.ts'

@@ -1,4 +1,4 @@
-// The picture of a flight: it starts in the corner, its tip is at the top, and what is pinned on it keeps its distance.
+// The plot of a flight: it starts in the corner, its tip is at the top, and pins on it keep their distance.
 import { expect, test } from 'vitest'
 import { choosePins, marksAt, pointAt, secondsTo, slopeAt, timesAt } from './plot.ts'
 

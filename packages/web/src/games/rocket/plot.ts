@@ -1,4 +1,4 @@
-// Where the flight is drawn: seconds to the right, multiples upward, both stretched so that the tip always fits. For the eye only.
+// The plot of the flight: seconds to the right, multiples upward, both scaled so that the tip always fits. Display only.
 import { rocket } from '@lantern/games/rocket/game.ts'
 
 export interface Plot {
@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number
 }
 
-/** The curve's own growth, smoothed between its ticks. */
+/** The curve's growth, interpolated between its ticks. */
 const GROWTH_A_SECOND = (Math.log(rocket.growth[0] / rocket.growth[1]) * 1000) / rocket.tickMs
 const LEAST_SECONDS = 7
 const LEAST_RISE = 2
@@ -24,13 +24,13 @@ export const timesAt = (seconds: number): number => Math.exp(GROWTH_A_SECOND * M
 const horizonAt = (now: number): number => Math.max(LEAST_SECONDS, now)
 const ceilingAt = (now: number): number => Math.max(LEAST_RISE, timesAt(now))
 
-/** The point of the curve `seconds` after the start, as the plot is stretched `now` seconds after it. */
+/** The point of the curve `seconds` after the start, with the plot's scale at `now` seconds. */
 export function pointAt(now: number, seconds: number, { left, right, top, bottom }: Plot): Point {
   const rise = (timesAt(seconds) - 1) / (ceilingAt(now) - 1)
   return { x: left + (right - left) * (seconds / horizonAt(now)), y: bottom - (bottom - top) * rise }
 }
 
-/** The way the rocket points, in radians; straight up at the start. */
+/** The direction of the rocket in radians; straight up at the start. */
 export function slopeAt(now: number, plot: Plot): number {
   if (now < 0.2) return -Math.PI / 2
   const a = pointAt(now, now - 0.2, plot)
@@ -60,7 +60,7 @@ export function marksAt(now: number, plot: Plot): Mark[] {
   return marks
 }
 
-/** The newest of `all` that cover neither the rocket nor each other. */
+/** The newest of `all` that overlap neither the rocket nor each other. */
 export function choosePins<P extends { readonly times: number }>(
   all: readonly P[],
   now: number,

@@ -1,4 +1,4 @@
-// The night the rocket flies through: painted once under the living picture, so that no frame pays for it.
+// The night sky: drawn once below the animated picture, so that it costs nothing per frame.
 import { around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
 import { TAU } from '../engine/tween.ts'
@@ -127,7 +127,7 @@ function mountains(pen: Pen, width: number, height: number): void {
   ridge(pen, width, height, 0.91, height * 0.035, '#35176a', 6)
 }
 
-/** Roofs with lit windows along the foot, and the tower the rocket leaves from on the left. */
+/** Roofs with lit windows at the bottom, and the launch tower on the left. */
 function town(pen: Pen, width: number, height: number, dice: Dice): void {
   for (let x = 4; x < width; x += dice.between(24, 54)) {
     const w = dice.between(18, 42)

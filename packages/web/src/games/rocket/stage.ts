@@ -1,4 +1,4 @@
-// The flight as it is seen: a curve that grows with the multiple and a rocket at its tip. It shows what it is told and decides nothing.
+// The animation of a flight: a curve that grows with the multiple and a rocket at its tip. It displays state and decides nothing.
 import type { RocketPhase } from '@lantern/protocol/values.ts'
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { Camera } from '../engine/camera.ts'
@@ -12,19 +12,19 @@ import { marksAt, pointAt, secondsTo, slopeAt, type Plot, type Point } from './p
 
 export type FlightPhase = RocketPhase | 'opening'
 
-/** What the page knows of the flight at this moment. */
+/** The page's state of the flight at this moment. */
 export interface Sight {
   readonly phase: FlightPhase
-  /** Since the start; of the whole flight once it is over. */
+  /** Seconds since the start; the whole flight once it is over. */
   readonly seconds: number
   /** How long the phase has lasted. */
   readonly since: number
 }
 
 export interface RocketShow extends Stage {
-  /** Where the curve stands, for figures and pins over it. */
+  /** The area of the curve, for numbers and pins over it. */
   readonly plot: Plot
-  /** Somebody left at this multiple: a ring where the curve had it. */
+  /** A player cashed out at this multiple: shows a ring at that point of the curve. */
   flashAt(times: number): void
 }
 
@@ -124,7 +124,7 @@ class RocketStage implements RocketShow {
     this.#drawPad()
   }
 
-  /** On the ground fewer pictures do; whoever wants less motion gets one. */
+  /** On the ground a lower frame rate is enough; with reduced motion one frame. */
   stillAt(time: number): number | null {
     const { phase } = this.#wishes.read()
     if (phase === 'flying' || !this.#sparks.isEmpty) return null
@@ -159,7 +159,7 @@ class RocketStage implements RocketShow {
   #change({ phase, seconds, since }: Sight): void {
     this.#shown = phase
     this.#sparks.clear()
-    // Whoever comes back from another tab is spared a bang that is long over.
+    // No explosion for a player who returns from another tab after it is over.
     if (phase === 'crashed' && since < 1) this.#explode(pointAt(seconds, seconds, this.#plot))
     if (phase === 'flying' && seconds < 1) this.#camera.shake(0.35)
   }

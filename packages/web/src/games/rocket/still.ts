@@ -1,7 +1,7 @@
-// A still picture under a living one: painted into a canvas of its own when the host changes its size, never with a frame.
+// A static background below an animated stage: drawn into its own canvas when the host is resized, never per frame.
 import { density, type Pen } from '../engine/paint.ts'
 
-/** Returns how to take it down. */
+/** Returns the function that removes it. */
 export function hangStill(host: HTMLElement, paint: (pen: Pen, width: number, height: number) => void): () => void {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')

@@ -1,4 +1,4 @@
-// Bulbs around a cabinet: one glow, hung at even distances along its rim.
+// Bulbs around a cabinet: one glow texture, placed at even distances along its rim.
 import type { Texture } from 'pixi.js'
 import { around, painted } from '../engine/paint.ts'
 import type { Rect } from '../engine/theatre.ts'
@@ -14,7 +14,7 @@ export const bakeBulb = (size: number): Texture =>
     pen.fillRect(0, 0, size, size)
   })
 
-/** Evenly spaced points around a box, clockwise, as the cabinet's picture has them. */
+/** Evenly spaced points around a box, clockwise, matching the bulbs in the cabinet's picture. */
 export function bulbPath(box: Rect, gap: number): { x: number; y: number }[] {
   const across = Math.round(box.width / gap)
   const along = Math.round(box.height / gap)

@@ -1,4 +1,4 @@
-// The cabinet: its picture where one is drawn, else a gilt frame with dark beds painted here.
+// The cabinet: its picture if it has one, else a gilt frame with dark beds drawn here.
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'
 import type { Theme } from '@lantern/games/theme.ts'
@@ -8,7 +8,7 @@ import type { Rect } from '../engine/theatre.ts'
 import type { SlotLayout } from './layout.ts'
 import { cabinetOf } from './picturename.ts'
 
-/** A game's two cabinets; each is sent for when a view needs it. */
+/** A game's two cabinet pictures; each is loaded when a view needs it. */
 export class Cabinets {
   readonly #game: string
   readonly #pictures = new Map<boolean, ImageBitmap | null>()
@@ -18,7 +18,7 @@ export class Cabinets {
     this.#game = game
   }
 
-  /** Null: nobody has drawn it. Undefined: it is not here yet. */
+  /** Null: it does not exist. Undefined: not loaded yet. */
   find(isTall: boolean): ImageBitmap | null | undefined {
     return this.#pictures.get(isTall)
   }
@@ -36,7 +36,7 @@ export class Cabinets {
   }
 }
 
-/** Draws with the origin at the cabinet's own corner. */
+/** Draws with the origin at the cabinet's corner. */
 export function drawCabinet(pen: Pen, picture: ImageBitmap | null | undefined, layout: SlotLayout, theme: Theme): void {
   const { cabinet, bed, side, lights, rows } = layout
   if (picture) return pen.drawImage(picture, 0, 0, cabinet.width, cabinet.height)

@@ -1,4 +1,4 @@
-// A celebration over the whole view: crest, title, ribbon, coins. Its rays and its amount are the page's own.
+// A celebration over the whole view: crest, title, ribbon, coins. Rays and amount are rendered by the page.
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Camera } from '../engine/camera.ts'
 import { coinCycle, sparkle } from '../engine/light.ts'
@@ -39,7 +39,7 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   jackpot: { stone: '#ff3d5e', edge: '#6a0014', tone: ['#ffd76a', '#c8811c', '#5a2404'], feathers: 10, coins: 72 },
 }
 
-/** Coins in the air, before and behind the crest each. */
+/** Number of coins in the air, both in front of the crest and behind it. */
 const COINS = { rich: 130, plain: 80 } as const
 
 export class Celebration {
@@ -56,7 +56,7 @@ export class Celebration {
   readonly #unit: number
   readonly #y: number
   readonly #lessMotion: boolean
-  /** How much title and wings breathe once they stand. */
+  /** Amplitude of the pulse of title and wings after they have appeared. */
   readonly #breath: number
   readonly since: number
   #owed = 0

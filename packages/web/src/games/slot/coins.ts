@@ -1,4 +1,4 @@
-// Hold and spin: the cells as wells, coins that lock with what they are worth, ghosts rolling in the cells still free.
+// Hold and spin: the cells as wells, held coins with their value, ghosts rolling in the free cells.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
@@ -24,7 +24,7 @@ interface Held {
   readonly since: number
 }
 
-/** Pictures of coins by the prize they carry; '' is the plain one. */
+/** Pictures of coins by their prize; '' is the plain one. */
 export type CoinPictures = ReadonlyMap<string, CanvasImageSource>
 
 export class Coins {
@@ -55,7 +55,7 @@ export class Coins {
     return this.#layer.visible
   }
 
-  /** Another size: everything is drawn anew, the coins stay. */
+  /** On another size everything is redrawn; the coins stay. */
   layout(layout: SlotLayout): void {
     this.#layout = layout
     if (!this.isOpen) return

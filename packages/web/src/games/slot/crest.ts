@@ -1,4 +1,4 @@
-// The ornaments of a celebration: golden wings with a stone, a folded ribbon, and the title in metal letters.
+// The ornaments of a celebration: golden wings with a gem, a folded ribbon, and the title in metal letters.
 import type { Texture } from 'pixi.js'
 import { GOLD, around, down, fitSize, letter, painted, type Pen, type Stops } from '../engine/paint.ts'
 
@@ -64,7 +64,7 @@ export const crest = (width: number, { stone, feathers }: TierLook): Texture => 
   })
 }
 
-/** A folded ribbon that carries the amount. */
+/** A folded ribbon with the amount. */
 export const ribbon = (width: number, height: number, { tone }: TierLook): Texture =>
   painted(width, height, (pen) => {
     const fold = height * 0.5
@@ -99,7 +99,7 @@ export const ribbon = (width: number, height: number, { tone }: TierLook): Textu
     pen.stroke()
   })
 
-/** Words that would be small on one line stand on two. */
+/** A title that would be small on one line is broken into two. */
 function breakTitle(title: string, size: number, most: number): readonly string[] {
   if (fitSize(title, size, most) > size * 0.7) return [title]
   const spaces = [...title].flatMap((letter, at) => (letter === ' ' ? [at] : []))
@@ -112,7 +112,7 @@ function breakTitle(title: string, size: number, most: number): readonly string[
 export function titlePicture(title: string, size: number, most: number, { edge, fill }: TierLook): Texture {
   const lines = breakTitle(title, size, most * 0.96)
   const fitted = Math.min(...lines.map((line) => fitSize(line, lines.length > 1 ? size * 0.66 : size, most * 0.96)))
-  // Room for the glow: a halo cut by its texture shows as a box.
+  // Space for the glow: a halo clipped by its texture would show as a box.
   const pad = size * 0.5
   const height = size * 1.5
   return painted(most + pad * 2, height + pad * 2, (pen) =>

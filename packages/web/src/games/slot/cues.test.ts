@@ -1,4 +1,4 @@
-// What is heard when reels land and parties begin.
+// The sounds of landing reels and celebrations.
 // @vitest-environment node
 import { variants as horse } from '@lantern/games/horsehold/game.ts'
 import { variants as owl } from '@lantern/games/owl20/game.ts'

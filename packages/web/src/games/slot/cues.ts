@@ -1,4 +1,4 @@
-// What the moments of a slot sound like, each by the name of its cue.
+// The cue names of the moments of a slot.
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import type { SlotFace } from './show/face.ts'
 import type { Tier } from './show/show.ts'
@@ -10,7 +10,7 @@ interface Landed {
   readonly suspenseFrom: number | null
 }
 
-/** So many reels stood before, so many stand now: their stop, what they bring towards a feature, and suspense as it begins. */
+/** `before` reels had landed, `now` have: their stop sounds, progress towards a feature, and the start of suspense. */
 export function landingCues({ grid, face, suspenseFrom }: Landed, before: number, now: number): readonly string[] {
   if (now <= before) return []
   const shown = new Set(grid.slice(before, now).flat())
@@ -21,6 +21,6 @@ export function landingCues({ grid, face, suspenseFrom }: Landed, before: number
   return ['land', ...new Set(found), ...(isSuspense ? ['suspense'] : [])]
 }
 
-/** A shared jackpot sounds by its size: 101 huge … 104 small. */
+/** A shared jackpot has a sound by its size: 101 huge … 104 small. */
 export const partyCue = (tier: Tier, jackpot?: number): string =>
   tier === 'jackpot' && jackpot !== undefined ? `party-jackpot-${jackpot}` : `party-${tier}`

@@ -5,11 +5,11 @@ export const PACE = {
   /** The first reel rolls at least this long, so that a quick answer does not look like a glitch. */
   least: 0.72,
   between: 0.2,
-  /** How much longer each reel rolls while it could bring the last symbol a feature needs. */
+  /** Additional time of a reel that could bring the last symbol a feature needs. */
   suspense: 1.35,
-  /** Between reels when the player wants to see the result now. */
+  /** Time between reels when the player skips. */
   slam: 0.05,
-  /** A reel needs this long to show the way to its stop. */
+  /** The time a reel needs to roll to its stop. */
   approach: 0.36,
 } as const
 
@@ -35,7 +35,7 @@ export function planLanding({ grid, openers, rolledAt, now, isHurried }: Landing
   const found = openers.map(() => 0)
   let suspenseFrom: number | null = null
   grid.forEach((column, reel) => {
-    // Real suspense only: something is one short, and this reel could bring it.
+    // Real suspense only: one symbol is missing, and this reel could bring it.
     const isSuspense = openers.some(({ needed }, i) => needed > 1 && found[i]! === needed - 1)
     if (isSuspense) suspenseFrom ??= reel
     const after = reel === 0 ? first : times[reel - 1]! + PACE.between

@@ -1,4 +1,4 @@
-// Where the machine stands on the screen: the cabinet picture fitted into its place, and the cells inside it.
+// The position of the machine on the screen: the cabinet picture fitted into its area, and the cells inside it.
 import type { Rect } from '../engine/theatre.ts'
 import { cabinets, type CabinetPlan } from './cabinets.gen.ts'
 
@@ -9,22 +9,22 @@ export interface Shape {
 }
 
 export interface SlotLayout {
-  /** Narrow places get taller cells. */
+  /** Narrow areas get taller cells. */
   readonly isTall: boolean
   readonly cabinet: Rect
   readonly bed: Rect
-  /** A second window beside the reels, for a reel of multipliers. */
+  /** A second window next to the reels, for a multiplier reel. */
   readonly side: Rect | null
   readonly lights: Rect & { readonly gap: number }
-  /** A cell of a reel that shows the most rows. */
+  /** A cell of a reel with the maximum of rows. */
   readonly cell: { readonly width: number; readonly height: number }
   /** How many rows each reel shows now. */
   readonly rows: readonly number[]
-  /** Points a cabinet unit: line widths and sparks grow with the machine. */
+  /** CSS pixels per cabinet unit: line widths and particles scale with the machine. */
   readonly unit: number
 }
 
-/** A cabinet nobody has drawn: cells of 200, a rim, and a crest above. */
+/** The plan for a game without a cabinet picture: cells of 200, a rim, and a crest above. */
 function planFor({ reels, rows }: Shape, cellHeight: number): CabinetPlan {
   const rim = 52
   const crest = 96
@@ -40,7 +40,7 @@ function planFor({ reels, rows }: Shape, cellHeight: number): CabinetPlan {
   }
 }
 
-/** Whether the taller cabinet fits the place better. */
+/** Whether the taller cabinet fits the area better. */
 export function isTallPlace({ width, height }: Rect, shape: Shape): boolean {
   const { wide } = plansOf(shape)
   return width / height < wide.width / wide.height
@@ -82,7 +82,7 @@ export function centreOf(layout: SlotLayout, reel: number, row: number): { x: nu
   return { x: bed.x + cell.width * (reel + 0.5), y: bed.y + cellHeight(layout, reel) * (row + 0.5) }
 }
 
-/** Where on the view the middle of a celebration is; the HTML amount reads the same figures. */
+/** The centre of a celebration on the view; the HTML amount uses the same numbers. */
 export function partyPlace(width: number, height: number): { y: number; unit: number; amountY: number } {
   const unit = Math.min(width / 390, height / 560, 1.7)
   const y = height * (height > width ? 0.42 : 0.46)

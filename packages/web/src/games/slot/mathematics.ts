@@ -1,4 +1,4 @@
-// The mathematics of one slot, loaded when it is opened: the very variant a round was played by, and its published figures.
+// The mathematics of one slot, loaded when it is opened: the variant a round was played with, and its published figures.
 import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
 import { makePlayable, type Mechanic, type Playable } from '@lantern/games/engine/play.ts'
 import type { ParSheet } from '@lantern/games/exact/sheet.ts'
@@ -28,23 +28,23 @@ async function load<T>(modules: Readonly<Record<string, () => Promise<T>>>, path
 
 export const isSlot = (code: string): boolean => `${root}/${code}/game.ts` in games
 
-/** Before anybody has said which variant is played. */
+/** For use before the server has named the played variant. */
 export const loadVariants = async (code: string): Promise<readonly GameDefinition[]> =>
   (await load(games, `${code}/game.ts`)).variants
 
-/** By the fingerprint of its numbers; without one, the game as it is played by default. */
+/** By the hash of its numbers; without one, the default variant. */
 export async function loadDefinition(code: string, mathHash?: string): Promise<GameDefinition> {
   const variants = await loadVariants(code)
   const found = variants.find((variant) => hashDefinition(variant) === mathHash)
   return found ?? variants[0]!
 }
 
-/** For proving a round: its definition together with what plays it. Null: these numbers are not kept here. */
+/** For verifying a round: its definition with its mechanic. Null: these numbers are not part of this build. */
 export async function loadPlayable(code: string, mathHash: string): Promise<Playable | null> {
   const definition = await loadDefinition(code, mathHash)
   if (hashDefinition(definition) !== mathHash) return null
   const module = await load(mechanics, `engine/${definition.mechanic}.ts`)
-  // A definition names the mechanic that understands it; the types of the two meet only here.
+  // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return makePlayable(module[definition.mechanic] as Mechanic<GameDefinition>, definition)
 }
 

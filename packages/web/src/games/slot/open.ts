@@ -26,22 +26,22 @@ export interface OpenSlot {
   readonly face: SlotFace
   readonly show: SlotShow
   readonly renderer: string
-  /** A script for one round on this stage and the board around it. */
+  /** Creates a script for one round on this stage and the board around it. */
   begin(board: Board): Script
   close(): void
 }
 
-/** What the house says of the game as it is opened. */
+/** The server's answer to opening the game. */
 export interface SlotTerms {
   /** Which variant is played; absent: the default one. */
   readonly mathHash?: string | undefined
-  /** How the reels stood when the player left. */
+  /** The reels as the player left them. */
   readonly grid?: readonly (readonly number[])[] | undefined
 }
 
 export interface SlotWishes {
   readonly code: string
-  /** May still be on their way: everything else is made ready meanwhile. */
+  /** May still be pending: everything else is prepared meanwhile. */
   readonly terms: SlotTerms | Promise<SlotTerms>
   readonly host: HTMLElement
   readonly place: HTMLElement
@@ -94,10 +94,10 @@ async function makeStage(scene: Scene, { face, terms, cabinets }: Prepared, wish
 
 export async function openSlot(wishes: SlotWishes): Promise<OpenSlot> {
   const { code, host, place } = wishes
-  // A failure is told where the same is asked for again below.
+  // A failure is reported by the second request for the same pictures below.
   expectSlot(code).catch(() => undefined)
   const cabinets = new Cabinets(code)
-  // The shape of the machine matters only where nobody has drawn a cabinet.
+  // The shape matters only for a game without a cabinet picture.
   void cabinets.load(isTallPlace(place.getBoundingClientRect(), { code, reels: 5, rows: 3 }))
   const theatre = await openTheatre(host, place, async (scene) => {
     const terms = await wishes.terms

@@ -1,4 +1,4 @@
-// The pictures of a slot by their names; free of Pixi, so that pages may ask too.
+// The picture names of a slot; without Pixi, so that pages can use it too.
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import { symbolPictures } from '@lantern/games/pictures.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
@@ -8,11 +8,11 @@ export function pictureOf(game: string, code: string): string {
   return keys.find((key) => findPicture(key)) ?? keys.at(-1)!
 }
 
-/** A narrow place is filled by a taller one. */
+/** Narrow areas use the taller picture. */
 export const cabinetOf = (game: string, isTall: boolean): string =>
   `slots/${game}/${isTall ? 'cabinet-phone' : 'cabinet'}`
 
-/** Lettered over the picture of a symbol: the value in its code (`orb25`), or the word on a wild. */
+/** The text drawn over a symbol's picture: the value in its code (`orb25`), or the word on a wild. */
 export function wordOn({ code, role }: GameSymbol, wild: string): string | null {
   const value = /^(?:orb|times|x)-?(\d+)$/i.exec(code)?.[1]
   return value ? `×${value}` : code === 'wild' && role === 'wild' ? wild : null

@@ -1,4 +1,4 @@
-// What every variant of a slot shows is sent for before its stage is here, and before anybody knows who plays.
+// Preloads the pictures that every variant of a slot shows, before the stage is loaded and the session is known.
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'
 import { expectImage } from '../engine/images.ts'

@@ -1,4 +1,4 @@
-// A reel rolls its real strip and comes to rest on exactly what the server said.
+// A reel rolls its real strip and stops exactly at the server's result.
 // @vitest-environment node
 import { showReel } from '@lantern/games/engine/strips.ts'
 import { expect, test } from 'vitest'

@@ -5,10 +5,10 @@ const ROWS_A_SECOND = 22
 const PULL = { seconds: 0.14, rows: 0.16 } as const
 const SPEED_UP = 0.12
 const BOUNCE = { seconds: 0.28, rows: 0.14 } as const
-/** From here on the reel shows the way to its stop; the change is made while it is a blur. */
+/** From here on the reel shows the symbols before its stop; the switch happens while it is blurred. */
 const APPROACH = 0.34
 
-/** Where in the strip the top row is; falls while the reel rolls, because symbols come from above. */
+/** The strip position of the top row; it decreases while the reel rolls, because symbols come from above. */
 function travel(since: number): number {
   if (since <= 0) return 0
   if (since < PULL.seconds) return Math.sin((since / PULL.seconds) * Math.PI) * PULL.rows
@@ -20,7 +20,7 @@ function travel(since: number): number {
 
 export class Reel {
   #strip: readonly number[]
-  /** The symbols it rests on, or came from while it rolls. */
+  /** The symbols it rests on, or started from while it rolls. */
   #shown: readonly number[]
   #top = 0
   #rolledAt: number | null = null
@@ -31,7 +31,7 @@ export class Reel {
     this.#shown = shown
   }
 
-  /** Stands still at once, showing these symbols. */
+  /** Stops at once, showing these symbols. */
   stand(shown: readonly number[]): void {
     this.#shown = shown
     this.#rolledAt = null
@@ -44,7 +44,7 @@ export class Reel {
     this.#rolledAt = time
   }
 
-  /** Without a stop (a refused round) the symbols come in at a place of no meaning. */
+  /** Without a stop (a refused round) the strip position is arbitrary. */
   land(shown: readonly number[], stop: number | undefined, at: number): void {
     this.#target = { top: stop ?? 0, shown, at }
   }
@@ -54,7 +54,7 @@ export class Reel {
     if (this.#target) this.#target.at = Math.min(this.#target.at, at)
   }
 
-  /** When it comes to rest; null while nobody knows. */
+  /** When it comes to rest; null while unknown. */
   get landsAt(): number | null {
     return this.#target?.at ?? null
   }
@@ -63,7 +63,7 @@ export class Reel {
     return this.#rolledAt === null || (this.#target !== null && time >= this.#target.at)
   }
 
-  /** Stands, and the bounce of its landing is over. */
+  /** It has landed, and the bounce is over. */
   isAtRest(time: number): boolean {
     return this.#rolledAt === null || (this.#target !== null && time > this.#target.at + BOUNCE.seconds)
   }
@@ -84,7 +84,7 @@ export class Reel {
     return target.top - Math.sin(share * Math.PI) * BOUNCE.rows * (1 - share * 0.5)
   }
 
-  /** How many rows it shows; a game may change that from spin to spin, and does it while the reel is a blur. */
+  /** How many rows it shows; a game may change that per spin, which happens while the reel is blurred. */
   rowsAt(time: number): number {
     return (this.#approached(time)?.shown ?? this.#shown).length
   }

@@ -1,4 +1,4 @@
-// The reels on screen: cabinet, rolling symbols behind a mask, acts of landed cells, dimmed losers, chasing bulbs.
+// The reels on screen: cabinet, rolling symbols behind a mask, animations of landed cells, dimmed losing cells, chasing bulbs.
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import type { Theme } from '@lantern/games/theme.ts'
@@ -22,11 +22,11 @@ interface ReelsParts {
 }
 
 export class Reels {
-  /** Below the symbols, above the beds: light behind winners. */
+  /** Below the symbols, above the beds: light behind winning cells. */
   readonly under = new Container()
   readonly over = new Container()
   readonly reels: readonly Reel[]
-  /** What moves landed cells now. */
+  /** The running animation of landed cells. */
   act: Act | null = null
   readonly #parts: ReelsParts
   readonly #cabinet = new Sprite()
@@ -55,7 +55,7 @@ export class Reels {
     this.#symbols.mask = this.#mask
   }
 
-  /** Coins that are held cover the reels: nothing below them is worth drawing. */
+  /** Held coins cover the reels: nothing below them needs to be rendered. */
   set isHidden(isHidden: boolean) {
     this.#symbols.visible = !isHidden
   }
@@ -101,7 +101,7 @@ export class Reels {
     this.reels.forEach((reel, i) => reel.stand(grid[i]!))
   }
 
-  /** `winners` are keys of cells that stay lit; null: nobody is dimmed. */
+  /** `winners` are keys of cells that stay lit; null: no cell is dimmed. */
   paint(time: number, winners: ReadonlySet<string> | null, isExcited: boolean): void {
     if (!this.#layout || !this.#set) return
     if (this.#symbols.visible)
@@ -113,7 +113,7 @@ export class Reels {
     this.#bulbs.children.forEach((bulb, i) => (bulb.visible = (i + beat) % 3 === 0))
   }
 
-  /** A view that changed its shape needs the other picture: a painted frame stands in until it is here. */
+  /** A view that changed its shape needs the other picture: a drawn frame replaces it until it is loaded. */
   #paintCabinet(layout: SlotLayout): void {
     const { cabinet, isTall } = layout
     const { cabinets, theme } = this.#parts
@@ -173,7 +173,7 @@ export class Reels {
     sprite.scale.set(fit * scaleX, fit * scaleY)
   }
 
-  /** Points on the painted bulbs of the rim; a lit one is a glow over the picture. */
+  /** Positions of the bulbs in the rim's picture; a lit one is a glow over it. */
   #hangBulbs({ lights, unit }: SlotLayout): void {
     const old = this.#bulb
     this.#bulb = bakeBulb(44 * unit)
@@ -187,7 +187,7 @@ export class Reels {
   }
 }
 
-/** Which bulbs are lit: they chase around the rim, faster while something is going on. */
+/** Which bulbs are lit: they run around the rim, faster during wins and suspense. */
 export const bulbBeat = (time: number, isExcited: boolean): number => Math.floor(time * (isExcited ? 12 : 4))
 
 export function repaint(sprite: Sprite, texture: Texture): void {

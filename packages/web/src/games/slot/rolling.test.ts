@@ -1,4 +1,4 @@
-// Suspense is told when it can be seen: after the reel before has landed, and no longer than something is missing.
+// Suspense is reported when it is visible: after the previous reel has landed, and only while a symbol is missing.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { Clock, STEP } from '../engine/clock.ts'
@@ -10,7 +10,7 @@ const none = [9, 9, 9]
 const one = [9, moon, 9]
 const strips = Array.from({ length: 5 }, () => [9, 8, 7, 6])
 
-/** Rolls and lands on `grid`, and notes how many reels stood whenever something was told. */
+/** Rolls and lands on `grid`, and records how many reels had landed at each report. */
 async function roll(grid: readonly (readonly number[])[], hurriedAt = Number.POSITIVE_INFINITY): Promise<string[]> {
   const clock = new Clock()
   const reels = grid.map(() => new Reel([9, 8, 7, 6], none))

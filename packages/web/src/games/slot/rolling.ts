@@ -1,4 +1,4 @@
-// The reels from the first pull to the last stop: when each lands, what that sounds like, and real suspense on the way.
+// The reels from start to the last stop: when each lands, the sounds, and real suspense.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import type { Clock } from '../engine/clock.ts'
@@ -15,7 +15,7 @@ interface RollingParts {
   readonly clock: Clock
   readonly reels: readonly Reel[]
   readonly face: Pick<SlotFace, 'openers' | 'symbols'>
-  /** Told while one more symbol would open a feature, and when that is over. */
+  /** Called when one more symbol would open a feature, and when that is over. */
   readonly onSuspense: (isOn: boolean) => void
   readonly onSound: (cue: string) => void
   /** A reel has come to rest. */
@@ -39,7 +39,7 @@ export class Rolling {
     return this.#isRolling
   }
 
-  /** Returns when the reels began. */
+  /** Returns when the reels started. */
   begin(strips: readonly (readonly number[])[], isTurbo: boolean): number {
     const { clock, reels } = this.#parts
     this.#isRolling = true
@@ -50,14 +50,14 @@ export class Rolling {
     return this.#rolledAt
   }
 
-  /** Nothing rolls any more; whoever asks for the reels' places looks at them. */
+  /** Nothing rolls any more; from now on positions are read from the reels themselves. */
   end(): void {
     this.#isRolling = false
     this.#landing = null
     this.#tellSuspense(false)
   }
 
-  /** Until the last reel stands; `end` is the caller's, when the landing has been looked at. */
+  /** Resolves when the last reel has landed; the caller calls `end` after the landing has been shown. */
   async land(grid: Grid, stops: readonly number[], isHurried: boolean): Promise<void> {
     const { clock, reels, face } = this.#parts
     this.#isRolling = false
@@ -66,7 +66,7 @@ export class Rolling {
     const landing = planLanding({ grid, openers, rolledAt: this.#rolledAt, now: clock.time, isHurried })
     this.#landing = landing
     reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], landing.times[i]!))
-    // A hurry ends the wait early and moves the landing forward: look again until the last reel stands.
+    // A skip ends the wait early and moves the landing forward: check again until the last reel has landed.
     for (;;) {
       const left = Math.max(...reels.map((reel) => reel.landsAt ?? 0)) - clock.time
       if (left <= 0 || clock.isHasty) return
@@ -83,7 +83,7 @@ export class Rolling {
     this.#tellSuspense(false)
   }
 
-  /** Only once the reel before has landed, and only while something is one short: real suspense, or none. */
+  /** Only after the previous reel has landed, and only while one symbol is missing: real suspense only. */
   suspenseAt(time: number): SuspenseNow | null {
     const from = this.#landing?.suspenseFrom
     if (from === null || from === undefined || from === 0) return null
@@ -101,7 +101,7 @@ export class Rolling {
     return { from, found, rolling: reels.map((reel) => !reel.hasLanded(time)) }
   }
 
-  /** Tells what has happened since the last step. */
+  /** Reports what has happened since the last step. */
   step(time: number): void {
     const { reels, face, onLanding, onSound } = this.#parts
     const landed = this.#landing ? reels.filter((reel) => reel.hasLanded(time)).length : 0

@@ -25,7 +25,7 @@ export const sounds: Sounds = {
     digit: { plays: 'digit-found' },
     count: { plays: 'coin-count-loop' },
     counted: { plays: 'coin-count-end' },
-    // Celebrations: big and above make the music step back.
+    // Celebrations: big and above lower the music.
     'party-nice': sting('win-nice'),
     'party-big': sting('win-big', 6),
     'party-mega': sting('win-mega', 7),

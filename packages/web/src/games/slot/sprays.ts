@@ -1,10 +1,10 @@
-// What flies over the reels: coins from a win, sparks from the head of a line, embers from a reel in suspense.
+// Particles over the reels: coins from a win, sparks from the head of a line, embers from a reel in suspense.
 import { coinCycle, ember, sparkle } from '../engine/light.ts'
 import { Particles } from '../engine/particles.ts'
 import { Dice } from '../engine/random.ts'
 import { centreOf, type SlotLayout } from './layout.ts'
 
-/** Speeds and sizes are written for a machine on a phone. */
+/** Speeds and sizes are given for a machine on a phone. */
 const paceOf = ({ unit }: SlotLayout): number => unit * 2.6
 
 export class Sprays {
@@ -44,7 +44,7 @@ export class Sprays {
       })
   }
 
-  /** A cell bursts: sparks to all sides. */
+  /** A cell bursts: sparks in all directions. */
   pop(layout: SlotLayout, [reel, row]: readonly [number, number]): void {
     const pace = paceOf(layout)
     for (let i = 0; i < 5; i++)

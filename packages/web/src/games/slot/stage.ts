@@ -1,4 +1,4 @@
-// The slot on its stage: rolls, lands, lights wins, celebrates. It arrives at results; it never decides them.
+// The slot's stage: rolls, lands, lights wins, celebrates. It displays results and never decides them.
 import { Container } from 'pixi.js'
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
@@ -36,11 +36,11 @@ export interface StageParts {
   readonly face: SlotFace
   readonly theme: Theme
   readonly grid: Grid
-  /** Told while one more symbol would open a feature, and when that is over. */
+  /** Called when one more symbol would open a feature, and when that is over. */
   readonly onSuspense: (isOn: boolean) => void
-  /** Told of moments that sound: reels, wins, coins. */
+  /** Called with sound cues: reels, wins, coins. */
   readonly onSound: (name: string) => void
-  /** Told when the player skips what is being shown. */
+  /** Called when the player skips what is being shown. */
   readonly onHush: () => void
   makeReels(parent: Container): Reels
   makeCoins(parent: Container): Coins
@@ -142,7 +142,7 @@ export class SlotStage implements Stage, SlotShow {
 
   paint(time: number): void {
     this.#walk.step(time)
-    // Under a celebration nobody sees the reels; not drawing them halves the cost of its frames.
+    // A celebration hides the reels; not rendering them halves the cost of its frames.
     this.#world.visible = !this.#celebration || time - this.#celebration.since < 0.25
     this.#world.alpha = this.#celebration ? 1 - clamp((time - this.#celebration.since) / 0.25) : 1
     if (this.#world.visible) {
@@ -252,7 +252,7 @@ export class SlotStage implements Stage, SlotShow {
 
   async celebrate(tier: Tier, title: string, counted: () => void, jackpot?: number): Promise<void> {
     if (this.#clock.isHasty) return counted()
-    // The wait ends only on a living clock: a stage that was closed meanwhile draws nothing more.
+    // A closed stage's clock never resolves the wait: nothing more is rendered then.
     await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(STEP)])
     if (!this.#view || this.#clock.isHasty) return counted()
     this.#closeCoins()
@@ -273,7 +273,7 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   sound(cue: string): void {
-    // What is only caught up with is not heard.
+    // No sound while past events are being applied.
     if (!this.#clock.isHasty) this.#parts.onSound(cue)
   }
 

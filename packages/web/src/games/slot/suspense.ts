@@ -1,4 +1,4 @@
-// Suspense: the reels that may bring what is missing burn at their edges, and what has landed of it breathes.
+// Suspense: embers at the edges of reels that may bring the missing symbol, and a pulse on the symbols that have landed.
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
 import { wave } from '../engine/tween.ts'
@@ -6,7 +6,7 @@ import { centreOf, type SlotLayout } from './layout.ts'
 
 export interface SuspenseNow {
   readonly from: number
-  /** What a feature needs, on the reels before. */
+  /** The symbols of the feature that have already landed. */
   readonly found: readonly (readonly [reel: number, row: number])[]
   /** Which reels still roll. */
   readonly rolling: readonly boolean[]

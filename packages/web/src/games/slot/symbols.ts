@@ -1,4 +1,4 @@
-// The symbols' pictures at the size they are drawn: sharp for reels at rest, smeared for reels that roll.
+// The symbols' textures at the size they are drawn: sharp for reels at rest, motion-blurred for rolling reels.
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import type { Texture } from 'pixi.js'
@@ -10,17 +10,17 @@ import { pictureOf, plainName, wordOn } from './picturename.ts'
 export interface SymbolSet {
   readonly size: number
   readonly sharp: readonly Texture[]
-  /** Smeared as on a rolling reel. */
+  /** Motion-blurred, for a rolling reel. */
   blurred(symbol: number): Texture
-  /** The stage closes: nothing more is baked. */
+  /** The stage closes: no more textures are rendered. */
   leave(): void
   destroy(): void
 }
 
 export interface SymbolLook {
-  /** Null: nobody has drawn it, a lettered plate stands in. */
+  /** Null: it does not exist, a lettered plate is used. */
   readonly picture: CanvasImageSource | null
-  /** Lettered over the picture, such as on a wild or on an orb with a value. */
+  /** Text over the picture, such as on a wild or on an orb with a value. */
   readonly word: string | null
 }
 
@@ -85,7 +85,7 @@ const smear = (sharp: Texture, size: number): Texture =>
 
 const BREAK_MS = 40
 
-/** One after the other once the stage stands: nobody waits for them, and the first roll finds them ready. */
+/** One at a time at intervals after the stage has rendered: they do not delay it, and are ready for the first roll. */
 function bakeInBreaks(count: number, bake: (symbol: number) => void): () => void {
   let next = 0
   const timer = setInterval(() => (next < count ? bake(next++) : clearInterval(timer)), BREAK_MS)

@@ -1,4 +1,4 @@
-// Figures on single cells: what an orb adds, as how many symbols a wild counts. They fall with their cells.
+// Numbers on single cells: the value of an orb, the count of a wild. They fall with their cells.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
@@ -26,7 +26,7 @@ export class Tags {
     parent.addChild(this.#layer)
   }
 
-  /** Figures painted for another size go; the cells keep their symbols. */
+  /** Numbers drawn for another size are removed; the cells keep their symbols. */
   layout(layout: SlotLayout): void {
     this.clear()
     for (const texture of this.#baked.values()) texture.destroy(true)
@@ -45,7 +45,7 @@ export class Tags {
     this.#tags.push({ sprite, reel, row, since: time })
   }
 
-  /** Cells that went take their figures along; those above gaps move down. */
+  /** Removed cells take their numbers along; those above gaps move down. */
   fall(gone: readonly Readonly<Cell>[]): void {
     const isGone = (tag: Tag): boolean => gone.some(([reel, row]) => reel === tag.reel && row === tag.row)
     for (const tag of this.#tags.filter(isGone)) tag.sprite.destroy()

@@ -1,4 +1,4 @@
-// A reel of multipliers beside the others: rolls with them and lands on what this spin is multiplied by.
+// A multiplier reel next to the others: rolls with them and lands on the multiplier of the spin.
 import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { GOLD, around, down, letter, painted } from '../engine/paint.ts'

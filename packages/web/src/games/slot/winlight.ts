@@ -1,4 +1,4 @@
-// Light on winners: a glow behind each cell, a gold frame around it, and the line drawn from the first to the last.
+// Light on winning cells: a glow behind each, a gold frame around it, and the line from the first to the last.
 import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
@@ -61,7 +61,7 @@ export class WinLight {
     for (const texture of old) texture.destroy(true)
   }
 
-  /** Same size, other rows: reels may change their number from spin to spin. */
+  /** Same size, other rows: reels may change their number of rows per spin. */
   fit(layout: SlotLayout): void {
     this.#layout = layout
   }
@@ -92,7 +92,7 @@ export class WinLight {
     for (const win of lit.wins) if (win.line) this.#drawLine(win.line, share)
   }
 
-  /** Where the bright head of a line is; sparks fly from it. */
+  /** The position of a line's bright head; sparks start there. */
   headOf(line: readonly number[], time: number, lit: LitWin): { x: number; y: number } | null {
     const seconds = lit.isQuick ? LINE_SECONDS.quick : LINE_SECONDS.calm
     const share = along(time, lit.since, seconds, inOutCubic)

@@ -1,4 +1,4 @@
-// The wins of a spin: each as it is told, then all together, then one after the other for as long as nobody spins.
+// The wins of a spin: each as it is presented, then all together, then one after the other until the next spin.
 import type { ShownWin } from './show/show.ts'
 import type { LitWin } from './winlight.ts'
 

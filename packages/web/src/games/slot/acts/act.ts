@@ -1,10 +1,10 @@
-// An act moves cells that have landed: it says how each cell looks at any moment, as a pure function of time.
+// An act animates landed cells: it defines how each cell looks at any moment, as a pure function of time.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 
 export interface Pose {
   readonly symbol: number
-  /** Where it stands, in rows; between two rows while it moves. */
+  /** Its position in rows; fractional while it moves. */
   readonly row: number
   readonly scaleX: number
   readonly scaleY: number
@@ -14,7 +14,7 @@ export interface Pose {
 export interface Act {
   readonly since: number
   readonly endsAt: number
-  /** What the reels show when it is over. */
+  /** The grid when it is over. */
   readonly grid: Grid
   /** Rows from -1 to one below the last; null: nothing is there. */
   pose(reel: number, row: number, time: number): Pose | null

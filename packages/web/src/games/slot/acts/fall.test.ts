@@ -1,4 +1,4 @@
-// A tumble ends exactly on the grid the server told, and every cell comes from where it stood.
+// A tumble ends exactly on the server's grid, and every cell comes from its previous place.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { makeFall, rowsBefore } from './fall.ts'

@@ -19,7 +19,7 @@ export function rowsBefore(rows: number, gone: ReadonlySet<number>, fresh: numbe
   return [...newcomers, ...kept]
 }
 
-/** Falls with weight and lands with a small bounce. */
+/** Accelerates and lands with a small bounce. */
 const drop = (share: number): number =>
   share < 0.78 ? (share / 0.78) ** 2 : 1 - 0.06 * Math.sin(((share - 0.78) / 0.22) * Math.PI)
 

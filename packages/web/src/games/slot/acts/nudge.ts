@@ -13,7 +13,7 @@ export function makeNudge(before: Grid, after: Grid, reel: number, by: number, s
     pose(at, row, time) {
       if (at !== reel) return standing(after[at]?.[row], row)
       const shift = by * (1 - along(time, since, seconds, outBack))
-      // The symbol that leaves is the one the reel showed at its far edge.
+      // The symbol that leaves is the one at the reel's far edge.
       const leaving =
         by > 0 ? (row === rows ? before[reel]?.[rows - 1] : undefined) : row === -1 ? before[reel]?.[0] : undefined
       return standing(after[reel]?.[row] ?? leaving, row - shift)

@@ -1,4 +1,4 @@
-// Cells that turn into another symbol where they stand: each flips over, one shortly after the other.
+// Cells that turn into another symbol in place: each flips over, one shortly after the other.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import { along, inOutCubic } from '../../engine/tween.ts'

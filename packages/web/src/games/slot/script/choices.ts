@@ -1,4 +1,4 @@
-// Choices: the question, what was answered, and the chests that were opened.
+// Choices: the question, the answers, and the opened chests.
 import type { ChoiceEvent } from '@lantern/games/engine/event.ts'
 import type { Chest, Picking } from '../show/board.ts'
 import type { Handlers, Telling } from './telling.ts'
@@ -20,7 +20,7 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
   return {
     choice(event) {
       const step = telling.questions++
-      // Chest after chest is one question: it is rung in once.
+      // Opening several chests is one question: its sound plays once.
       if (!picking) show.sound('choice')
       if (event.Of === 'chest') setPicking(picking ?? { chests: Array(countChests(event)).fill(null), isOver: false })
       board.ask({ of: event.Of, options: event.Options, step })

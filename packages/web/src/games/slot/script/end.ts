@@ -1,4 +1,4 @@
-// The end of a round: shared jackpots, and what was won in all. Nothing is celebrated that did not win more than it cost.
+// The end of a round: shared jackpots, and the total win. Only a win above the cost is celebrated.
 import type { Handlers, Telling } from './telling.ts'
 
 export function endHandlers(telling: Telling): Pick<Handlers, 'jackpot' | 'total' | 'balls'> {
@@ -15,7 +15,7 @@ export function endHandlers(telling: Telling): Pick<Handlers, 'jackpot' | 'total
       show.keepShowing()
     },
     balls() {
-      // Balls belong to keno, which has a stage of its own.
+      // Balls belong to keno, which has its own stage.
     },
   }
 }

@@ -8,7 +8,7 @@ export function freeHandlers(telling: Telling): Pick<Handlers, 'freeSpins' | 'fr
       board.say({ kind: 'freeSpins', count: Award })
       await telling.celebrate({ tier: 'free', amount: Award, multiplier: Multiplier, isAgain: Again })
       const symbol = Symbol === undefined ? (telling.free?.symbol ?? null) : telling.codeOf(Symbol)
-      // Spins granted again leave a multiplier that has grown meanwhile as it is.
+      // Additional spins keep a multiplier that has grown meanwhile.
       const multiplier = Again ? Math.max(Multiplier, telling.free?.multiplier ?? 1) : Multiplier
       telling.setFree({ left: Left, multiplier, win: telling.free?.win ?? 0, symbol })
       if (!Again) await show.setMood('free')

@@ -1,4 +1,4 @@
-// A round is told in the order of its events, by the same handlers whether it is live, resumed or replayed.
+// The events of a round are presented in order, by the same handlers whether it is live, resumed or replayed.
 // @vitest-environment node
 import { betOf, makePlayable } from '@lantern/games/engine/play.ts'
 import type { RoundEvent } from '@lantern/games/engine/event.ts'

@@ -19,11 +19,11 @@ export interface RoundFacts {
 }
 
 interface TellOptions {
-  /** The first event to tell; those before it were told by this script already. */
+  /** The first event to present; this script has already presented those before it. */
   readonly from?: number
-  /** Events before this one are past: they leave their traces but take no time. */
+  /** Events before this one are past: they change the stage but take no time. */
   readonly past?: number
-  /** Hears how many events have been told. */
+  /** Called with the number of presented events. */
   readonly shown?: (count: number) => void
 }
 
@@ -44,7 +44,7 @@ function gather(telling: Telling): Handlers {
   }
 }
 
-/** One script tells one round, from its first event to its last, however often the round waits for the player. */
+/** One script presents one round, from its first event to its last, however often the round waits for the player. */
 export function makeScript(show: SlotShow, board: Board, face: SlotFace): Script {
   const telling = makeTelling(show, board, face)
   const handlers = gather(telling)
@@ -64,7 +64,7 @@ export function makeScript(show: SlotShow, board: Board, face: SlotFace): Script
   }
 }
 
-// The map's type ties each kind to its own event; TypeScript cannot follow that tie through an index, hence the one cast.
+// The map's type ties each kind to its own event; TypeScript cannot follow that through an index access, hence the one cast.
 function handle(handlers: Handlers, event: RoundEvent): void | Promise<void> {
   return (handlers[event.Kind] as (event: RoundEvent) => void | Promise<void>)(event)
 }

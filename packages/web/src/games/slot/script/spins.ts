@@ -1,8 +1,8 @@
-// Reels: coming to rest, symbols that turn into others, nudges, and what the spin is multiplied by.
+// Reels: landing, symbols that turn into others, nudges, and the multiplier of the spin.
 import type { Cell, RoundEvent } from '@lantern/games/engine/event.ts'
 import type { Handlers, Telling } from './telling.ts'
 
-/** A reel of multipliers lands with the others, so its value is looked up before it is told. */
+/** A multiplier reel lands with the others, so its value is looked up before its event is presented. */
 function timesAhead(following: readonly RoundEvent[]): number | null {
   for (const event of following) {
     if (event.Kind === 'spin' || event.Kind === 'total') return null
@@ -34,7 +34,7 @@ export function spinHandlers(telling: Telling): Pick<Handlers, 'spin' | 'expand'
     async multiplier({ Value, Cells: [cell] }) {
       if (Value > 1) board.say({ kind: 'times', value: Value })
       if (cell) return tagCell(telling, Value, cell)
-      // A reel of multipliers has shown it already.
+      // A multiplier reel has already shown it.
       if (face.times.length > 0) return
       if (telling.free) telling.setFree({ ...telling.free, multiplier: Value })
       else if (Value > 1) board.setTimes({ value: Value, sum: null })
@@ -43,7 +43,7 @@ export function spinHandlers(telling: Telling): Pick<Handlers, 'spin' | 'expand'
   }
 }
 
-/** Orbs add up to what the run of tumbles is multiplied by; a wild counts for itself alone. */
+/** Orbs add up to the multiplier of the tumbles; a multiplied wild applies to itself only. */
 async function tagCell(telling: Telling, value: number, cell: Cell): Promise<void> {
   const { show, board, face } = telling
   await show.tag(`×${value}`, cell)

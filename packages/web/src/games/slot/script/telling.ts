@@ -1,4 +1,4 @@
-// What the handlers of a round share while it is told: stage, board, and what has happened so far.
+// State shared by the handlers of a round while it is presented: stage, board, and what has happened so far.
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
 import type { Board, FreeSpins, Party } from '../show/board.ts'
 import type { SlotFace } from '../show/face.ts'
@@ -14,13 +14,13 @@ export interface Telling {
   readonly board: Board
   readonly face: SlotFace
   facts: RoundFacts
-  /** The events after the one being told. */
+  /** The events after the one being presented. */
   following: readonly RoundEvent[]
   index: number
   free: FreeSpins | null
-  /** Wins told since the reels came to rest. */
+  /** Wins presented since the reels landed. */
   wins: number
-  /** What multiplies the present spin. */
+  /** The multiplier of the current spin. */
   times: number
   questions: number
   setFree(free: FreeSpins | null): void

@@ -1,4 +1,4 @@
-// Tumbles: paid cells go, others follow; at the end the orbs multiply what the run has won.
+// Tumbles: paid cells disappear, others follow; at the end the orbs multiply the win of the sequence.
 import type { Handlers, Telling } from './telling.ts'
 
 export function tumbleHandlers(telling: Telling): Pick<Handlers, 'tumble' | 'tumbleEnd'> {

@@ -2,7 +2,7 @@
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Handlers, Telling } from './telling.ts'
 
-/** From the third win of a spin on, wins pass quickly. */
+/** From the third win of a spin on, wins are shown quickly. */
 const PATIENCE = 2
 
 export function winHandlers(telling: Telling): Pick<Handlers, 'line' | 'ways' | 'anywhere' | 'scatter'> {

@@ -1,4 +1,4 @@
-// What the HTML around a stage shows of a round: the script writes it, the page draws it.
+// What the HTML around a stage shows of a round: the script writes it, the page renders it.
 import type { Tier } from './show.ts'
 
 export interface FreeSpins {
@@ -19,7 +19,7 @@ export interface Party {
   readonly jackpot?: number
 }
 
-/** A multiplier that grows or was drawn; `sum` is what it multiplies, once that is known. */
+/** A multiplier that grows or was drawn; `sum` is what it multiplies, once known. */
 export interface Times {
   readonly value: number
   readonly sum: number | null
@@ -44,7 +44,7 @@ export interface Chest {
   readonly prize: string
   readonly value: number
   readonly win: number
-  /** False: shown at the end, nobody opened it. */
+  /** False: revealed at the end, not opened by the player. */
   readonly isOpened: boolean
 }
 
@@ -77,13 +77,13 @@ export interface Board {
   setDigits(digits: readonly number[]): void
   setPicking(picking: Picking | null): void
   ask(question: Question | null): void
-  /** Opens a celebration and answers its title. */
+  /** Opens a celebration and returns its title. */
   openParty(party: Party): string
-  /** The figure stands at its end. */
+  /** Sets the amount to its final value. */
   finishCount(): void
   closeParty(): void
   say(remark: Remark): void
-  /** What a coin says on its face. */
+  /** The text on a coin. */
   coinText(worth: number): string
   prizeName(prize: string): string
 }

@@ -1,4 +1,4 @@
-// What a stage must know of a slot, read from its definition whatever its mechanic: symbols, shape, strips, lines, what opens a feature.
+// What a stage needs of a slot, read from the definition of any mechanic: symbols, shape, strips, lines, what opens a feature.
 import type { GameDefinition, GameSymbol, SymbolRole } from '@lantern/games/engine/definition.ts'
 import { showGrid, type Grid, type Strip } from '@lantern/games/engine/strips.ts'
 
@@ -15,15 +15,15 @@ export interface SlotFace {
   readonly strips: { readonly base: readonly Strip[]; readonly free: readonly Strip[] }
   /** Symbols whose number on the reels opens a feature, and how many it takes. */
   readonly openers: readonly { readonly symbol: number; readonly needed: number }[]
-  /** Values of a reel of multipliers; empty without one. */
+  /** Values of a multiplier reel; empty without one. */
   readonly times: readonly number[]
-  /** Multipliers of single cells add up, and multiply what the tumbles won. */
+  /** Multipliers of single cells add up and multiply the win of the tumbles. */
   readonly hasOrbs: boolean
-  /** Places of a code that is collected over many rounds; 0: none is. */
+  /** Places of a code collected over many rounds; 0: none. */
   readonly digits: number
 }
 
-/** The fields that mechanics add, as far as a stage cares. */
+/** The fields of the mechanics that a stage uses. */
 interface Parts {
   readonly symbols?: readonly GameSymbol[]
   readonly reels?: number
@@ -51,7 +51,7 @@ export const partsOf = (definition: GameDefinition): Parts => definition as Game
 
 const isOneStrip = (strips: readonly Strip[] | Strip): strips is Strip => typeof strips[0] === 'number'
 
-/** One strip may serve all reels. */
+/** One strip may be used for all reels. */
 const spread = (strips: readonly Strip[] | Strip | undefined, reels: number): readonly Strip[] =>
   strips === undefined ? [] : isOneStrip(strips) ? Array.from({ length: reels }, () => strips) : strips
 
@@ -91,7 +91,7 @@ export function readFace(definition: GameDefinition): SlotFace {
   }
 }
 
-/** How the reels stand before anybody has played. */
+/** The reels before the first round. */
 export const firstGrid = ({ strips, rows }: SlotFace): Grid =>
   showGrid(
     strips.base,
@@ -99,7 +99,7 @@ export const firstGrid = ({ strips, rows }: SlotFace): Grid =>
     rows,
   )
 
-/** A grid that was kept may be of an older version of the game. */
+/** A stored grid may be from an older version of the game. */
 export const fits = (grid: Grid, { reels, rows, symbols }: SlotFace): boolean =>
   grid.length === reels &&
   grid.every(

@@ -1,4 +1,4 @@
-// What the events of a round need from a stage; the Pixi stage keeps it, and a plain list of calls in tests.
+// The interface of a stage for the events of a round; implemented by the Pixi stage, and by a recorder of calls in tests.
 import type { Cell, HeldCoin } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 
@@ -7,33 +7,33 @@ export type Mood = 'base' | 'free'
 
 export interface ShownWin {
   readonly cells: readonly Cell[]
-  /** The row the line crosses on every reel; null for scatters, which have no line. */
+  /** The row of the line on every reel; null for scatters, which have no line. */
   readonly line: readonly number[] | null
-  /** Paid on neighbouring reels, in as many ways as there are. */
+  /** Paid on neighbouring reels, in any rows. */
   readonly isWays?: boolean
 }
 
-/** What a held coin says on its face; words come from the page. */
+/** The text on a held coin, provided by the page. */
 export interface CoinFace extends HeldCoin {
   readonly text: string
   readonly name: string | null
 }
 
 export interface SlotShow {
-  /** Reels start at once; the answer may come later. Reels that roll already go on. */
+  /** Starts the reels at once, before the server's answer; rolling reels continue. */
   roll(): void
-  /** Reels land on the answer; `times` is where a reel of multipliers lands, if the game has one. */
+  /** Lands the reels on the answer; `times` is the stop of a multiplier reel, if the game has one. */
   rest(grid: Grid, stops: readonly number[], times?: number | null): Promise<void>
-  /** There is no answer: the reels come back to what they showed. */
+  /** There is no answer: the reels return to what they showed. */
   comeBack(): Promise<void>
   /** Cells turn into what `grid` shows. */
   turn(cells: readonly Cell[], grid: Grid): Promise<void>
   nudge(reel: number, by: number, grid: Grid): Promise<void>
   tumble(gone: readonly Cell[], grid: Grid): Promise<void>
-  /** Letters a figure on a cell. */
+  /** Draws a number on a cell. */
   tag(text: string, cell: Cell): Promise<void>
   showWin(win: ShownWin, isQuick: boolean): Promise<void>
-  /** Lights every win of the spin together and keeps walking through them. */
+  /** Lights all wins of the spin together, then one after the other in a loop. */
   keepShowing(): void
   /** The coins are held, all other cells are emptied. */
   hold(coins: readonly CoinFace[]): Promise<void>
@@ -41,21 +41,21 @@ export interface SlotShow {
   respin(coins: readonly CoinFace[]): Promise<void>
   endHold(): Promise<void>
   setMood(mood: Mood): Promise<void>
-  /** `counted` is called when the figure has been counted up or the player skips the counting; `jackpot`: which shared one. */
+  /** `counted` is called when the amount has been counted up or the player skips; `jackpot`: which shared one. */
   celebrate(tier: Tier, title: string, counted: () => void, jackpot?: number): Promise<void>
-  /** Sounds a moment that is shown beside the reels. */
+  /** Plays the sound of a moment shown next to the reels. */
   sound(cue: string): void
-  /** Lets the player read something for some seconds; ends earlier by a hurry. */
+  /** Waits some seconds so that the player can read; a skip ends it early. */
   pause(seconds: number): Promise<void>
-  /** The player does not want to wait: ends what is being shown now. */
+  /** The player skips: ends what is being shown now. */
   hurry(): void
-  /** Everything shorter, from the next step on. */
+  /** Shortens all animations from the next step on. */
   setTurbo(isOn: boolean): void
-  /** While true nothing takes time: the page is hidden, or the past is caught up with. */
+  /** While true nothing takes time: the page is hidden, or past events are being applied. */
   setHasty(isOn: boolean): void
 }
 
-/** How long a figure counts up in each celebration. */
+/** How long the amount counts up in each celebration. */
 export const COUNT_SECONDS: Readonly<Record<Tier, number>> = {
   nice: 1.3,
   big: 2.4,
