@@ -1,4 +1,4 @@
-// What a shared game tells of itself, in three tabs: its rules, my bets, and the proof of its chain.
+// Information about a shared game in three tabs: its rules, the player's bets, and the proof of its seed chain.
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'

@@ -1,4 +1,4 @@
-// The head of a shared game: the way back, its name, the sound, and the way to rules, records and proofs.
+// The header of a shared game: back link, name, sound, and a button for rules, records and proofs.
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Info } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// The chain behind shared rounds: what was committed to, and a check of the last rounds in this very browser.
+// The seed chain of shared rounds: the commitment, and a verification of the last rounds in the browser.
 import { follows } from '@lantern/games/engine/chain.ts'
 import { listOutcomes } from '@lantern/protocol/arcade.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -20,12 +20,12 @@ interface ChainProofProps {
     readonly Link: number
     readonly Salt: string | null
   } | null
-  /** What a seed and a salt give, worked out anew. */
+  /** Computes the outcome from seed and salt. */
   readonly outcomeOf: (seed: string, salt: string) => readonly number[]
   readonly write: (outcome: readonly number[]) => string
 }
 
-/** Every seed hashes back to its chain's commitment, follows the one before it, and gives what was shown. */
+/** Every seed hashes back to its chain's commitment, follows the previous one, and gives the outcome that was shown. */
 export function isProved(past: Past, before: Past | undefined, outcomeOf: ChainProofProps['outcomeOf']): boolean {
   const { Seed, Commitment, Link, Salt, Outcome } = past
   const isNeighbour = before?.Commitment === Commitment && before.Link === Link - 1

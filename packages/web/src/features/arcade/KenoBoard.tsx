@@ -1,4 +1,4 @@
-// The board: eighty numbers as buttons; arrows move between them, space picks; balls lie where they landed.
+// The board: eighty numbers as buttons; arrow keys move between them, space picks; drawn balls are shown on their numbers.
 import { memo, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import styles from './KenoBoard.module.css'
@@ -6,7 +6,7 @@ import styles from './KenoBoard.module.css'
 interface KenoBoardProps {
   readonly place: RefObject<HTMLDivElement | null>
   readonly picks: readonly number[]
-  /** Numbers on tickets that were bought. */
+  /** Numbers of bought tickets. */
   readonly mine: ReadonlySet<number>
   readonly drawn: ReadonlySet<number>
   readonly isOpen: boolean
@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 export function KenoBoard({ place, picks, mine, drawn, isOpen, onPick }: KenoBoardProps) {
   const t = useT()
-  // One stop for Tab; the arrows go from there.
+  // One Tab stop (roving tabindex); arrow keys move from there.
   const [stop, setStop] = useState(1)
   const move = (event: KeyboardEvent): void => {
     const by = moves[event.key]
@@ -62,7 +62,7 @@ interface CellProps {
   readonly onReach: (number: number) => void
 }
 
-/** Drawn again only when something of this number changed. */
+/** Memoised: re-rendered only when the state of this number changes. */
 const Cell = memo(function Cell({
   number,
   label,

@@ -1,4 +1,4 @@
-// Rules, records and proofs of keno; pays and returns are worked out from the definition itself.
+// Rules, records and proofs of keno; pays and returns are computed from the definition.
 import { countHits, drawBalls, keno80 } from '@lantern/games/keno80/game.ts'
 import { returnOf } from '@lantern/games/exact/keno.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
@@ -44,7 +44,7 @@ interface TicketProps {
   readonly balls: readonly number[] | null
 }
 
-/** The numbers of a ticket as balls: gold ones were drawn. The others of the draw follow, small. */
+/** The numbers of a ticket as balls: gold ones were drawn. The other drawn numbers follow, smaller. */
 function Ticket({ spots, balls }: TicketProps) {
   const t = useT()
   const missed = balls?.filter((ball) => !spots.includes(ball)).toSorted((a, b) => a - b) ?? []

@@ -1,4 +1,4 @@
-// The page of keno: the board, the drum, tickets of one's own, and what the numbers did of late.
+// The keno page: the board, the drum, the player's tickets, and recent statistics of the numbers.
 import { Eraser, Minus, Plus, Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -22,11 +22,11 @@ const isRules = (value: string): value is 'rules' => value === 'rules'
 
 interface KenoPageProps {
   readonly name: string
-  /** False while the server has not confirmed the session yet. */
+  /** False until the server has confirmed the session. */
   readonly isPlayer: boolean
 }
 
-/** Whole seconds left, counted by the page. */
+/** Whole seconds left, by the page's clock. */
 function useSecondsLeft(endsAt: number): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

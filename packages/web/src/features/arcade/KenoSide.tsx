@@ -1,10 +1,10 @@
-// Beside the board: what the picks may pay, the tickets of this draw, and which numbers come often.
+// Next to the board: what the picks may pay, the tickets of this draw, and which numbers are drawn often.
 import { countHits, keno80, payOf } from '@lantern/games/keno80/game.ts'
 import { formatAmount, formatShort, useT } from '../../kernel/language/language.ts'
 import { rankNumbers, winOf, type DrawState, type Ticket } from './draw.ts'
 import styles from './KenoSide.module.css'
 
-/** Pays for a number of spots in coins at a bet; the row that stands now shines. */
+/** Pays for a number of spots in coins at a bet; the current row is highlighted. */
 export function KenoPays({
   spots,
   bet,
@@ -43,7 +43,7 @@ export function KenoPays({
 interface TicketsProps {
   readonly mine: readonly Ticket[]
   readonly most: number
-  /** The balls that lie by now. */
+  /** The balls drawn so far. */
   readonly balls: readonly number[]
   readonly isOver: boolean
 }

@@ -1,4 +1,4 @@
-// My bets in shared rounds, newest first, with what came of them.
+// The player's bets in shared rounds, newest first, with their results.
 import { listMyBets } from '@lantern/protocol/arcade.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ export type Row = ReplyOf<typeof listMyBets>['Rows'][number]
 
 interface MyBetsProps {
   readonly code: string
-  /** A bet and its round, drawn. */
+  /** Renders a bet and its round. */
   readonly draw: (row: Row) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Everybody's bets on this flight: who has left with what comes first.
+// All players' bets on this flight: players who have cashed out come first.
 import { Users } from 'lucide-react'
 import { formatShort, useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -11,7 +11,7 @@ interface RocketBetsProps {
   readonly players: number
 }
 
-/** The newest to leave first, then those still aboard by what they staked. */
+/** The latest to cash out first, then open bets by stake. */
 const inOrder = (a: Other, b: Other): number => (b.Multiple ?? 0) - (a.Multiple ?? 0) || b.Bet - a.Bet || a.No - b.No
 
 export function RocketBets({ others, players }: RocketBetsProps) {

@@ -1,4 +1,4 @@
-// Rules, records and proofs of the rocket; the odds are worked out from the definition itself.
+// Rules, records and proofs of the rocket; the odds are computed from the definition.
 import { returnOf, reachOf } from '@lantern/games/exact/crash.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
@@ -42,7 +42,7 @@ export function RocketDialog({ mathHash, chain, onClose }: RocketDialogProps) {
   )
 }
 
-/** The curve of the flight to its end, with a mark where this bet left it. */
+/** The curve of the flight to its end, with a mark where this bet cashed out. */
 function Flown({ bet: { Multiple, Auto, Round } }: { readonly bet: Row }) {
   const t = useT()
   const end = Round?.Outcome[0] ?? null

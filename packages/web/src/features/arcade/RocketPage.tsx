@@ -1,4 +1,4 @@
-// The page of the rocket: the flight, the last ends, everybody's bets, and two panels of one's own.
+// The rocket page: the flight, the last results, all players' bets, and the player's two panels.
 import { Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../kernel/language/language.ts'
@@ -23,11 +23,11 @@ const PINS = Array.from({ length: 5 }, (_, i) => i)
 
 interface RocketPageProps {
   readonly name: string
-  /** False while the server has not confirmed the session yet. */
+  /** False until the server has confirmed the session. */
   readonly isPlayer: boolean
 }
 
-/** Keys 1 and 2 press the buttons of the panels, unless something else wants the key. */
+/** Keys 1 and 2 press the buttons of the panels, unless an input has the focus or a dialog is open. */
 function useKeys(act: Cockpit['act']): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -86,7 +86,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
   )
 }
 
-/** Drawn once; the figures in it are written with every frame. */
+/** Rendered once; its numbers are written directly in every frame. */
 function Instruments({ cockpit: { flight, stage } }: { readonly cockpit: Cockpit }) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)

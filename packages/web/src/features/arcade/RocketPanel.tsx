@@ -1,4 +1,4 @@
-// One of the two panels: the stake, the multiple to leave at by itself, and the one button that always says what it does.
+// One of the two panels: the stake, the automatic cash-out, and one button labelled with its current action.
 import { rocket } from '@lantern/games/rocket/game.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -65,14 +65,14 @@ export function RocketPanel({ place, cockpit, state }: PanelProps) {
   )
 }
 
-/** The last sign is the decimal one, a comma or a dot; those before it set thousands apart. */
+/** The last separator is the decimal sign, a comma or a dot; those before it separate thousands. */
 const readTyped = (text: string): number => Number(text.replace(/[,.](?=.*[,.])/g, '').replace(',', '.'))
 
 function AutoLeave({ place, cockpit: { flight }, state, isLocked }: PanelProps & { readonly isLocked: boolean }) {
   const t = useT()
   const { auto, isAuto } = state.panels[place]
   const [text, setText] = useState<string | null>(null)
-  /** Whatever was typed becomes a multiple one can leave at. */
+  /** Clamps the typed text to a valid multiple. */
   const keep = (): void => {
     const typed = Math.round(readTyped(text ?? '') * 100)
     if (Number.isFinite(typed) && typed > 0)

@@ -1,4 +1,4 @@
-// What is heard of a draw.
+// The sounds of a draw.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { ballCues } from './ballsounds.ts'

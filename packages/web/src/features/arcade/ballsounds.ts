@@ -1,6 +1,6 @@
-// What a draw sounds like: each ball that lands, and those that lie on one's own numbers.
+// The sounds of a draw: each ball that lands, and those that hit the player's numbers.
 
-/** A draw that is shown at once is heard at its beginning only; who comes later has missed it. */
+/** Several balls at once (reduced motion, or the page opened late) play a sound only at the beginning of the draw. */
 const FRESH_SECONDS = 2
 
 interface Landing {
@@ -10,7 +10,7 @@ interface Landing {
   readonly seconds: number
 }
 
-/** So many balls lay before, so many lie now: one sound, however many they are. */
+/** Between `before` and `now` balls: one sound, however many have landed. */
 export function ballCues({ balls, mine, seconds }: Landing, before: number, now: number): readonly string[] {
   const landed = balls.slice(before, now)
   if (landed.length === 0 || (landed.length > 1 && seconds > FRESH_SECONDS)) return []

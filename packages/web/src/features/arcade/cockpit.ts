@@ -1,4 +1,4 @@
-// Takes a place at the rocket for as long as the page shows it: the stage, the news, and what the two panels ask for.
+// Joins the rocket while the page is open: the stage, the pushes, and the actions of the two panels.
 import { betOnRocket, leaveRocket, openRocket, withdrawFromRocket } from '@lantern/protocol/arcade.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { OpenRocket } from '../../games/rocket/open.ts'
@@ -18,12 +18,12 @@ registerSounds(() => import('../../games/rocket/sounds.ts'))
 
 export interface Cockpit {
   readonly flight: Flight
-  /** Null while the stage is being built. */
+  /** Null while the stage is loading. */
   readonly stage: OpenRocket | null
   readonly fault: string | null
-  /** The one button of a panel: bet, take back, leave, or wish for the next flight. */
+  /** The button of a panel: bet, withdraw, cash out, or queue a bet for the next flight. */
   act(place: 0 | 1): void
-  /** What just happened, for screen readers. */
+  /** The latest event, for screen readers. */
   readonly said: string
 }
 
@@ -98,7 +98,7 @@ function tellNews({ Past }: News, say: (words: string) => void): void {
   if (Past) say(t('arcade.saidCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
 }
 
-/** One question at a time from each panel. */
+/** One request at a time per panel. */
 async function ask(flight: Flight, place: 0 | 1, question: () => Promise<Mine>): Promise<void> {
   flight.setPanel(place, { isBusy: true })
   try {

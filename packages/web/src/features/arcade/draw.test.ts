@@ -1,4 +1,4 @@
-// The page's keno: picks, tickets, and a draw that is joined where it stands.
+// The page's keno: picks, tickets, and joining a draw that is already running.
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Keno as the page knows it: the draw to come or being shown, tickets and picks of one's own, and what the numbers did of late.
+// The page's state of keno: the current draw, the player's tickets and picks, and recent statistics of the numbers.
 import { countHits, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
 import type { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
@@ -16,7 +16,7 @@ export interface DrawState {
   readonly roundNo: number
   readonly link: number
   readonly endsAt: number
-  /** When the draw that is shown began, by the page's clock. */
+  /** When the shown draw began, by the page's clock. */
   readonly drawnAt: number
   readonly balls: readonly number[]
   readonly sold: number
@@ -60,16 +60,16 @@ const nothing: DrawState = {
   isBusy: false,
 }
 
-/** Seconds since the draw that is shown began. */
+/** Seconds since the shown draw began. */
 export const secondsOf = ({ drawnAt }: DrawState, now: number): number => Math.max(0, (now - drawnAt) / 1000)
 
-/** What a ticket has won once these balls lie on the board. */
+/** What a ticket has won with these balls. */
 export const winOf = ({ Bet, Spots }: Ticket, balls: readonly number[]): number =>
   (Bet / 100) * payOf(keno80, Spots.length, countHits(Spots, balls))
 
 export const spotsOf = (mine: readonly Ticket[]): Set<number> => new Set(mine.flatMap(({ Spots }) => Spots))
 
-/** What the pay table shows: the best ticket of this draw, or what is being picked; picks without a ticket hit nothing. */
+/** The input of the pay table: the best ticket of this draw, or the current picks; picks without a ticket have no hits. */
 export function paysOf({ mine, picks, bet }: DrawState, balls: readonly number[]) {
   const best = mine.toSorted((a, b) => winOf(b, balls) - winOf(a, balls) || b.Spots.length - a.Spots.length)[0]
   if (!best || balls.length === 0) return { spots: picks.length, bet, hits: null }
@@ -93,7 +93,7 @@ export function createDraw(now: () => number) {
       const clock = clockOf(told)
       state.setState({
         ...clock,
-        // The show that runs is not begun anew by looking again.
+        // Reading the state again does not restart the running animation.
         drawnAt: before.roundNo === clock.roundNo && before.phase === 'drawn' ? before.drawnAt : clock.drawnAt,
         balls: clock.phase === 'drawn' ? (told.Recent[0]?.Outcome ?? []) : [],
         most: told.TicketsAtMost,
@@ -135,7 +135,7 @@ export function createDraw(now: () => number) {
       state.setState({ mine: [...before.mine.filter(({ BetID }) => BetID !== ticket.BetID), ticket], picks: [] })
     },
 
-    /** Picks a number or drops it; an eleventh is not taken. */
+    /** Toggles a number; an eleventh is ignored. */
     pick(number: number): void {
       const { picks } = state.getState()
       if (picks.includes(number)) state.setState({ picks: picks.filter((other) => other !== number) })

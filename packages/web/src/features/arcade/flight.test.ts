@@ -1,4 +1,4 @@
-// The page's rocket: it keeps the least delayed clock, folds news into bets, and shows a finished flight without playing it again.
+// The page's rocket: it uses the least delayed clock reading, applies pushes to bets, and shows a finished flight without replaying it.
 import { rocket } from '@lantern/games/rocket/game.ts'
 import { expect, test } from 'vitest'
 import { betOn, createFlight, curve, multipleAt, secondsAt, type Mine, type News, type Opened } from './flight.ts'

@@ -1,4 +1,4 @@
-// The rocket as the page knows it: what the server told, kept so that any moment can be shown; bets and what became of them.
+// The page's state of the rocket: the server's messages, stored so that any moment can be rendered; bets and their results.
 import { drawCurve } from '@lantern/games/rocket/curve.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
 import type { openRocket } from '@lantern/protocol/arcade.ts'
@@ -18,7 +18,7 @@ export interface PanelState {
   /** Hundredths. */
   readonly auto: number
   readonly isAuto: boolean
-  /** Bets as soon as the next flight takes bets. */
+  /** Bets as soon as the next flight opens for bets. */
   readonly isQueued: boolean
   readonly isBusy: boolean
 }
@@ -27,7 +27,7 @@ export interface FlightState {
   readonly phase: Phase
   readonly roundNo: number
   readonly link: number
-  /** In milliseconds of the page's clock: when betting or the rest ends, when the flight began, when the phase did. */
+  /** Times of the page's clock, in milliseconds: when betting or the pause ends, when the flight began, when the phase began. */
   readonly endsAt: number
   readonly startedAt: number
   readonly phaseAt: number
@@ -68,7 +68,7 @@ const nothing: FlightState = {
 
 const shown = 20
 
-/** Hundredths that stand at a moment of the page's clock. */
+/** The multiple in hundredths at a time of the page's clock. */
 export function multipleAt({ phase, startedAt, crash }: FlightState, now: number): number {
   if (phase === 'flying') return curve.multipleAt(now - startedAt)
   return phase === 'crashed' ? (crash ?? 100) : 100
@@ -79,7 +79,7 @@ export function secondsAt({ phase, startedAt, crash }: FlightState, now: number)
   return phase === 'crashed' ? (curve.tickOf(crash ?? 100) * rocket.tickMs) / 1000 : 0
 }
 
-/** My bet on a panel in this round; what was taken back is none. */
+/** The player's bet of a panel in this round; a withdrawn one does not count. */
 export const betOn = ({ mine, roundNo }: FlightState, place: number): Mine | undefined =>
   mine.findLast((bet) => bet.RoundNo === roundNo && bet.Place === place && bet.State !== 'returned')
 
@@ -98,7 +98,7 @@ export function createFlight(now: () => number) {
       link: told.Link,
       players: told.Players,
       endsAt: time + told.EndsIn,
-      // Of all that was told the least delayed is nearest to the truth.
+      // The message with the least network delay gives the earliest and most accurate start time.
       startedAt: phase === 'flying' ? (isSame ? Math.min(before.startedAt, began) : began) : before.startedAt,
       phaseAt: isSame ? before.phaseAt : phase === 'flying' ? began : time,
     }
@@ -117,7 +117,7 @@ export function createFlight(now: () => number) {
       const clock = clockOf(told)
       state.setState({
         ...clock,
-        // Somebody who comes while it is over has missed the bang.
+        // A player who joins after the end has missed the explosion.
         phaseAt: clock.phase === 'crashed' ? 0 : clock.phaseAt,
         crash: told.Crash,
         others: told.Others,
@@ -130,7 +130,7 @@ export function createFlight(now: () => number) {
       })
     },
 
-    /** Returns who left with what, for the picture. */
+    /** Returns the multiples of the cash-outs, for the stage. */
     hear(news: News): readonly number[] {
       const before = state.getState()
       if (before.phase === 'opening') return []
@@ -151,7 +151,7 @@ export function createFlight(now: () => number) {
       return (news.Out ?? []).map(({ Multiple }) => Multiple)
     },
 
-    /** The answer to what I asked of one bet. */
+    /** Stores the server's answer about one of the player's bets. */
     keepMine(mine: Mine): void {
       const before = state.getState()
       if (mine.RoundNo !== before.roundNo) return
@@ -178,7 +178,7 @@ function mergeOthers(before: readonly Other[], { Joined = [], Withdrawn = [], Ou
   return [...known.values()]
 }
 
-/** What news of everybody say about my own bets. */
+/** Applies pushes about all bets to the player's own. */
 function settleMine(mine: readonly Mine[], { Out = [], Past }: News): Mine[] {
   return mine.map((bet) => {
     if (bet.State !== 'open') return bet

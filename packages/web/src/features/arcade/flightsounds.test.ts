@@ -1,4 +1,4 @@
-// What is heard of a flight: each moment once, and nothing of what was missed.
+// The sounds of a flight: each moment once, and none that was missed.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { flightCues, momentAt, type Moment } from './flightsounds.ts'

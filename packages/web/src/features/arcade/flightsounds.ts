@@ -1,11 +1,11 @@
-// What a flight sounds like: the last seconds before it, the start, the engine, the end, and leaving in time.
+// The sounds of a flight: the last seconds before it, the start, the engine, the end, and cashing out.
 import { useEffect } from 'react'
 import { loopSound, play } from '../../kernel/sound/sound.ts'
 import type { Flight, FlightState } from './flight.ts'
 
-/** The last so many seconds of betting tick. */
+/** Ticks in the last seconds of betting. */
 const TICKS = 3
-/** What is older has been missed: nobody wants to hear it now. */
+/** A moment older than this was missed: it plays no sound. */
 const FRESH_MS = 1000
 
 type Heard = Pick<FlightState, 'phase' | 'roundNo' | 'endsAt' | 'phaseAt' | 'mine'>
@@ -18,7 +18,7 @@ export interface Moment {
 
 const isSamePhase = (a: Heard, b: Heard): boolean => a.phase === b.phase && a.roundNo === b.roundNo
 
-/** News differ by how long they travelled, and move the end a little: a second that has passed does not come back. */
+/** Messages have different delays, which shifts the end slightly: a second that has been counted is not counted again. */
 export function momentAt(state: Heard, now: number, before?: Moment): Moment {
   const left = Math.ceil(Math.max(0, state.endsAt - now) / 1000)
   return { state, now, left: before && isSamePhase(before.state, state) ? Math.min(before.left, left) : left }
@@ -30,13 +30,13 @@ const ticks = (before: Moment, { state, left }: Moment): boolean =>
 const paidOf = ({ state }: Moment): ReadonlySet<string> =>
   new Set(state.mine.filter(({ State }) => State === 'paid').map(({ BetID }) => BetID))
 
-/** A bet that stood a moment ago has been paid, by my hand or by itself. */
+/** A bet that was open a moment ago has been paid, by hand or automatically. */
 function hasLeft(before: Moment, after: Moment): boolean {
   const paid = paidOf(after)
   return before.state.mine.some(({ BetID, State }) => State === 'open' && paid.has(BetID))
 }
 
-/** What is to be heard between one moment and a later one. */
+/** The cues between one moment and a later one. */
 export function flightCues(before: Moment, after: Moment): readonly string[] {
   const { phase, phaseAt } = after.state
   const isNew = phase !== before.state.phase && before.state.phase !== 'opening' && after.now - phaseAt < FRESH_MS
@@ -50,7 +50,7 @@ export function flightCues(before: Moment, after: Moment): readonly string[] {
 
 const LISTEN_MS = 100
 
-/** Sounds a flight while the page shows it; the engine runs from the start to the end, or until one leaves. */
+/** Plays the sounds of a flight while the page shows it; the engine runs from the start until the end or the player's cash-out. */
 export function useFlightSounds({ state }: Flight): void {
   useEffect(() => {
     let before = momentAt(state.getState(), performance.now())
@@ -59,7 +59,7 @@ export function useFlightSounds({ state }: Flight): void {
       const after = momentAt(state.getState(), performance.now(), before)
       for (const cue of flightCues(before, after)) play(cue)
       before = after
-      // A hidden page may not begin to sound, so the engine starts again when somebody looks.
+      // A hidden page may not start sounds, so the engine is started again when the page becomes visible.
       const isRunning = after.state.phase === 'flying' && !document.hidden
       if (isRunning) endEngine ??= loopSound('rocket/engine')
       else {

@@ -1,11 +1,11 @@
-// Figures over the flight that change with every frame: the multiple, the countdown, marks on the axes, pins of those who left.
+// Numbers over the flight that change every frame: the multiple, the countdown, axis labels, pins of cash-outs.
 import { choosePins, marksAt, type Plot } from '../../games/rocket/plot.ts'
 import { PACE } from '@lantern/games/rocket/game.ts'
 import { formatAmount, formatFixed } from '../../kernel/language/language.ts'
 import { multipleAt, secondsAt, type FlightState } from './flight.ts'
 import { writeMultiple } from './words.ts'
 
-/** Writes only what changed: an unchanged figure costs no layout. */
+/** Writes only changes: unchanged text causes no layout. */
 function write(node: Element | null, text: string): void {
   if (node && node.textContent !== text) node.textContent = text
 }
@@ -16,7 +16,7 @@ function show(node: HTMLElement, at: { readonly x: number; readonly y: number } 
   if (at) node.style.translate = `${at.x.toFixed(1)}px ${at.y.toFixed(1)}px`
 }
 
-/** `root` holds the elements that the page has drawn: data-multiple, data-left, data-bar, data-mark, data-pin. */
+/** `root` contains the elements rendered by the page: data-multiple, data-left, data-bar, data-mark, data-pin. */
 export function createInstruments(root: HTMLElement) {
   const multiple = root.querySelector('[data-multiple]')
   const left = root.querySelector('[data-left]')

@@ -1,4 +1,4 @@
-// Takes a place in the keno hall for as long as the page shows it: the stage, the news, buying tickets, and how many balls lie.
+// Joins keno while the page is open: the stage, the pushes, buying tickets, and the number of landed balls.
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { buyKeno, openKeno } from '@lantern/protocol/arcade.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
@@ -24,7 +24,7 @@ registerSounds(() => import('../../games/keno/sounds.ts'))
 export interface KenoHall {
   readonly draw: Draw
   readonly fault: string | null
-  /** Balls that lie on the board by now. */
+  /** Number of balls that have landed on the board. */
   readonly landed: number
   pick(number: number): void
   buy(): void
@@ -41,7 +41,7 @@ interface Places {
 const now = (): number => performance.now()
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where an element is, in points of the host. */
+/** The position of an element relative to the host, in CSS pixels. */
 function within(host: HTMLElement, element: Element | null | undefined): Rect | null {
   if (!element) return null
   const [outer, inner] = [host.getBoundingClientRect(), element.getBoundingClientRect()]
@@ -86,7 +86,7 @@ function useStage(draw: Draw, places: Places, isPlayer: boolean, onFault: (words
   }, [draw, host, hall, board, drum, isPlayer, onFault])
 }
 
-/** Counts balls as they land; whoever wants no motion sees them all at once. */
+/** Counts balls as they land; with reduced motion all are shown at once. */
 function useLanded(draw: Draw): number {
   const balls = useStore(draw.state, (state) => state.balls)
   const [landed, setLanded] = useState(0)
@@ -128,12 +128,12 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
     }
   }, [draw, isPlayer])
 
-  // Kept, since eighty cells would be drawn again for a new one.
+  // Memoised: a new function would re-render eighty cells.
   const pick = useCallback(
     (number: number): void => {
       const { picks } = draw.state.getState()
       draw.pick(number)
-      // An eleventh number is not taken, and not heard.
+      // An eleventh number is ignored and plays no sound.
       if (draw.state.getState().picks !== picks) play('keno/pick')
     },
     [draw],
@@ -154,7 +154,7 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
     }
   }
 
-  /** As many numbers as were picked, or ten: which ones is a matter of taste, not of odds. */
+  /** As many numbers as were picked, or ten, chosen at random; the choice does not affect the odds. */
   function quickPick(): void {
     const count = draw.state.getState().picks.length || mostSpots
     const urn = Array.from({ length: keno80.balls }, (_, i) => i + 1)

@@ -1,4 +1,4 @@
-// The money of a draw is booked before its first ball lands: while the balls of a draw with own tickets are shown, news of it waits.
+// The winnings of a draw are booked before its first ball lands: while a draw with the player's tickets is shown, balance and notifications wait.
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { beginPresentation } from '../../kernel/games/presenting.ts'
 import { setBag, useSession } from '../../kernel/session/session.ts'
 import type { Draw } from './draw.ts'
 
-/** The server closes a little before the countdown of the page ends. */
+/** The server closes betting slightly before the page's countdown ends. */
 const earlyMs = 300
 
 function setCoins(coin: number): void {
@@ -16,12 +16,12 @@ function setCoins(coin: number): void {
   if (bag && bag.coin !== coin) setBag({ ...bag, coin })
 }
 
-/** Keeps the balance as it was, and news of wins back; returns the function that ends both. */
+/** Freezes the shown balance and holds back notifications of wins; returns the function that ends both. */
 export function holdOutcome(): () => void {
   const shown = useSession.getState().me?.bag.coin
   let booked: number | null = null
   const end = beginPresentation(keno80.code)
-  // Registered after the session's own listener: it undoes what that one has just written.
+  // Registered after the session's own listener: it reverts what that one has just written.
   const unsubscribe = client.on(readWallet, ({ Gold }) => {
     booked = Gold
     if (shown !== undefined) setCoins(shown)
@@ -33,7 +33,7 @@ export function holdOutcome(): () => void {
   }
 }
 
-/** `landed`: how many balls lie on the board. */
+/** `landed`: number of balls that have landed on the board. */
 export function useHeldOutcome(draw: Draw, landed: number): void {
   const { phase, roundNo, endsAt, mine, balls } = useStore(draw.state)
   const [closed, setClosed] = useState(0)

@@ -1,21 +1,21 @@
-// Keeps a page at a shared round: opens it patiently, hears its news, and looks again after gaps, breaks and hidden tabs.
+// Keeps a page subscribed to a shared round: opens it with retries, follows its pushes, and reads it again after gaps, reconnects and hidden tabs.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { leaveArcade } from '@lantern/protocol/arcade.ts'
 import { client } from '../../kernel/connection/link.ts'
 
 interface Watched {
   readonly code: string
-  /** Asks the server for the whole picture. */
+  /** Reads the whole state from the server. */
   look(): Promise<void>
-  /** The server does not let us in: its words, or empty when it was our own fault. */
+  /** The server refused: its text, or empty when the error was ours. */
   onFault(words: string): void
 }
 
 const retryMs = 2000
-/** The house lets a table rest that nobody looks at. */
+/** The server suspends a table without viewers, so the page reads it again at this interval. */
 const lookAgainMs = 60_000
 
-/** Returns how to stop. */
+/** Returns the function that stops watching. */
 export function watchTable({ code, look, onFault }: Watched): () => void {
   let isGone = false
   let isLooking = false
@@ -30,7 +30,7 @@ export function watchTable({ code, look, onFault }: Watched): () => void {
           return
         } catch (error) {
           if (isGone) return
-          // Whoever is told to come again does, and a bad line is no reason to give up.
+          // Retries when the server answers Reconnect or the connection is lost.
           const mayRetry =
             error instanceof LostError || (error instanceof RefusalError && error.refusal === 'Reconnect')
           if (!mayRetry) {
@@ -52,7 +52,7 @@ export function watchTable({ code, look, onFault }: Watched): () => void {
   }
   const stops = [
     client.onGap((channel) => channel.startsWith(`${code}.`) && again()),
-    // After a break the socket is greeted anew, and has left the table.
+    // A reconnected socket is no longer subscribed to the table.
     client.onHello((socket) => socket === 'game' && again()),
   ]
   document.addEventListener('visibilitychange', seen)

@@ -1,10 +1,10 @@
-// How figures of shared rounds are written, and what is said when the server says no.
+// The format of numbers in shared rounds, and the texts of refusals.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'
 import { currentLocale, t, formatFixed } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 
-/** Hundredths as players read them: 250 is 2.50×. */
+/** Hundredths as shown to players: 250 is 2.50×. */
 export const writeMultiple = (hundredths: number): string => `${formatFixed(hundredths / 100, 2)}×`
 
 export type Heat = 'cold' | 'warm' | 'gold' | 'ruby'

@@ -1,4 +1,4 @@
-// One phone, several accounts: the oldest first, each with its own way in.
+// One phone, several accounts: the oldest first, each with its own sign-in button.
 import { isRefusal } from '@lantern/client/client.ts'
 import { phoneSignIn } from '@lantern/protocol/values.ts'
 import { LogOut } from 'lucide-react'
@@ -16,7 +16,7 @@ import { enter, tellRefusal } from './entrance.ts'
 interface AccountChooserProps {
   readonly accounts: readonly PhoneAccount[]
   readonly onDone: () => void
-  /** The proof of the phone is too old: it has to be given again, for this account. */
+  /** The proof of the phone has expired: it must be repeated, for this account. */
   readonly onExpired: (playerID: number) => void
   readonly onLeave: () => void
 }

@@ -1,4 +1,4 @@
-// Eighteen or not: asked before anything else, until the player says not to ask again.
+// The age question: shown before anything else, until the player chooses not to see it again.
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { writeText } from '../../kernel/browser/storage.ts'

@@ -1,4 +1,4 @@
-// Back from a provider: a moment of patience, then on; or why not, and what else can be done.
+// The landing page of a provider's redirect: a progress message, then on to the target; or the error and alternatives.
 import { useParams, useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language/language.ts'

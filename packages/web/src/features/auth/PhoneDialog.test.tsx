@@ -1,4 +1,4 @@
-// The phone dialog as people meet it: each button waits for its digits, and a code on its way outlives the dialog.
+// The phone dialog: each button is disabled until its digits are complete, and a code that was sent survives closing the dialog.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

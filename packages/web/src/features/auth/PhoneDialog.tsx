@@ -1,4 +1,4 @@
-// Sign-in by phone: a number, a code sent to it, and in.
+// Sign-in by phone: a number, a code sent to it, then the session.
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -13,7 +13,7 @@ import styles from './PhoneDialog.module.css'
 
 interface PhoneDialogProps {
   readonly chosen: number | null
-  /** Why the player is here again. */
+  /** Why the player has to repeat this step. */
   readonly message: string | null
   readonly onClose: () => void
   readonly onDone: () => void
@@ -30,7 +30,7 @@ export function PhoneDialog({ chosen, message, onClose, onDone, onSeveral }: Pho
     onSeveral,
     onFocus: (place) => setTimeout(() => (place === 'phone' ? phoneBox : codeBox).current?.focus()),
   })
-  // A code that is still on its way: one comes back to type it.
+  // A code was sent before: the player returns to type it.
   const [isBack] = useState(form.isSent)
   const whole = `+${form.country} ${spellPhone(ownDigits(form.phone))}`
   const over = form.faultAt('form')

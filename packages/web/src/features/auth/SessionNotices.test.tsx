@@ -1,4 +1,4 @@
-// The dialogs at the end of a session: TIMEOUT says so, cannot be dismissed past, and leads to signing in again.
+// The dialogs at the end of a session: TIMEOUT is shown, cannot be dismissed, and leads to signing in again.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What the site must say about the session: it ended, the account is closed or resting, welcome, or how long it has been.
+// Notices about the session: it ended, the account is closed or excluded, welcome, or the session reminder.
 import { useRouter } from '@tanstack/react-router'
 import { ClockFading } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
@@ -42,7 +42,7 @@ function Ending({ notice }: { readonly notice: keyof typeof endings }) {
   )
 }
 
-/** There is no way in for now: only home, or someone to talk to. */
+/** Signing in is not possible now: only links to the home page and to support. */
 function Closed({ isExcluded }: { readonly isExcluded: boolean }) {
   const t = useT()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-// The sign-in dialog as people meet it: the brand's ways in order, and nothing before the terms are ticked.
+// The sign-in dialog: the brand's providers in order, all disabled until the terms are ticked.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Log in now: the first way large, the others small; nothing works until the terms are ticked.
+// The sign-in dialog: the first provider large, the others small; all are disabled until the terms are ticked.
 import type { Brand } from '@lantern/brands/brand.ts'
 import { Fragment, useId, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -17,7 +17,7 @@ import styles from './SignInDialog.module.css'
 type Way = Brand['signIn'][number]
 
 interface SignInDialogProps {
-  /** Nothing in the address opened it: Back closes it all the same. */
+  /** Not opened through the address: Back closes it all the same. */
   readonly isOffer?: boolean
   readonly onClose: (() => void) | undefined
   readonly onPhone: () => void

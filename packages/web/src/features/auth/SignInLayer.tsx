@@ -13,13 +13,13 @@ import { SignInDialog } from './SignInDialog.tsx'
 
 interface SignInLayerProps {
   readonly step: 0 | 1 | 2
-  /** Guests in the play lobby of a phone: there is nothing to close it for. */
+  /** Guests in the play lobby of a phone: the dialog cannot be closed. */
   readonly isForced: boolean
-  /** The page asked by itself, nothing in the address did: what closing it does. */
+  /** Called on closing when the page opened the dialog by itself, not through the address. */
   readonly onDecline: (() => void) | undefined
 }
 
-/** Each step is a dialog of its own; what was focused before the first one gets the focus back after the last. */
+/** Each step is a dialog of its own; focus returns after the last one to the element focused before the first. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -38,7 +38,7 @@ export function SignInLayer({ step, isForced, onDecline }: SignInLayerProps) {
   const { open, change, close } = useLayerMoves()
   const goOn = useGoOn()
   const isPlayer = useSession((session) => session.status === 'player')
-  /** Chosen with a credential that was too old: entered at once when the phone is proved again. */
+  /** Chosen with an expired credential: signed in at once when the phone is proved again. */
   const [chosen, setChosen] = useState<number | null>(null)
   const accounts = step === 2 ? readAccounts() : null
   const isLost = step === 2 && !accounts
@@ -47,7 +47,7 @@ export function SignInLayer({ step, isForced, onDecline }: SignInLayerProps) {
   useEffect(() => {
     if (isPlayer) return goOn()
     if (!isLost) return
-    // In the lobby the steps live in the history alone; elsewhere nowLogIn is a page.
+    // In the lobby the steps exist only in the history; elsewhere nowLogIn is a page.
     if (isHere('/play-game/m', router.latestLocation.pathname)) return change('phoneStep', '0')
     void router.navigate({ to: '/$locale/nowLogIn', params: { locale: currentLocale() }, replace: true })
   }, [isPlayer, isLost, goOn, change, router])
@@ -55,7 +55,7 @@ export function SignInLayer({ step, isForced, onDecline }: SignInLayerProps) {
   const { phoneStep } = useLayers()
   const isOffer = onDecline !== undefined && phoneStep === undefined
   const leave = (): void => {
-    // Also when the address did ask: what lies behind is the page that would ask again.
+    // Also when the address opened it: the page behind would open the dialog again.
     onDecline?.()
     if (isOffer) return
     if (isHere('/nowLogIn', router.latestLocation.pathname))

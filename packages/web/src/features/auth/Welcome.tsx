@@ -1,4 +1,4 @@
-// Welcome to a newcomer: the coins that are in the purse already, and the way to the games.
+// Welcome dialog for a new player: the coins already credited, and a link to the games.
 import { useRouter } from '@tanstack/react-router'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'

@@ -1,4 +1,4 @@
-// The chooser's memory: names for a day, the credential never in the cookie and never longer than five minutes.
+// Storage of the account chooser: names for a day, the credential never in the cookie and never longer than five minutes.
 import { beforeEach, expect, test } from 'vitest'
 import { credentialLife, forgetAccounts, keepAccounts, readAccounts, readCredential } from './accounts.ts'
 

@@ -14,7 +14,7 @@ export const credentialLife = 5 * 60 * 1000
 const byAge = (accounts: readonly PhoneAccount[]): PhoneAccount[] =>
   accounts.toSorted((one, other) => one.Player.RegistTime.localeCompare(other.Player.RegistTime))
 
-/** The cookie can be read by any script of the page and lasts a day: nothing in it opens a door. */
+/** Any script of the page can read the cookie, and it lasts a day: it contains no credential. */
 export function keepAccounts({ Token, Player }: PhoneAccounts, now: number): void {
   const names = byAge(Player).map(({ Player: { PlayerID, Name, RegistTime }, Level }) => ({
     Player: { PlayerID, Name, RegistTime },

@@ -1,4 +1,4 @@
-// A sign-in callback that carries a fragment of another flow: signed out, and our own dialog says so.
+// A sign-in callback with a fragment of another flow: the player is signed out, and our own dialog explains it.
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What happens when a provider sends someone back: sign in, bind, or say why not. Runs once for an arrival.
+// Handles the return from a provider: sign in, bind, or show the error. Runs once per arrival.
 import { isRefusal, LostError } from '@lantern/client/client.ts'
 import { linkProvider } from '@lantern/protocol/auth.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -24,23 +24,23 @@ import {
 import { providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Arrival {
-  /** Where it was to lead. */
+  /** The redirect target. */
   readonly to: string
   readonly isBinding: boolean
-  /** False: this provider is not open here, only others can help. */
+  /** False: this provider is disabled here, so a retry is pointless. */
   readonly mayRetry: boolean
-  /** Null: still on the way. */
+  /** Null: still in progress. */
   readonly failure: string | null
 }
 
-/** True: in. False: a notice has said why not. */
+/** True: signed in. False: a notice has shown the reason. */
 async function comeIn(provider: LandingProvider): Promise<boolean> {
   try {
     await enter(thirdPartyTypes[provider], readAccessToken(provider))
     return true
   } catch (error) {
     if (tellRefusal(error)) return false
-    // The page was loaded again after it had done its work.
+    // The page was reloaded after it had finished.
     if (isRefusal(error, 'CodeNotValid', 'NoSuchUser', 'BadInput') && isSignedIn()) return true
     throw error
   }
@@ -75,9 +75,9 @@ export function useArrival(provider: LandingProvider): Arrival {
     hasBegun.current = true
     dropTicket()
     const goTo = (href: string): void => void router.navigate({ href, replace: true })
-    // Tokens in a fragment belong to a flow that is never used here: somebody else made this address.
+    // Tokens in a fragment belong to a flow that is never used here: this address was forged.
     if (isForeignFragment(location.hash) && status === 'guest') {
-      // The documents alert an empty message here; ours says what happened.
+      // The documents show an empty alert here; we show a notice.
       leaveSession('FOREIGN_RETURN')
       return goTo(`/${currentLocale()}`)
     }

@@ -1,4 +1,4 @@
-// Entry: what auth lays over any page: the question of age, news of the session, the steps of signing in.
+// Entry: the overlays of auth: the age question, session notices, the sign-in steps.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export const AgeNotice = lazyNamed(() => import('./AgeNotice.tsx'), 'AgeNotice', 'first')

@@ -1,17 +1,17 @@
-// What a newcomer gets: the house's coins, and for a phone account the coins for its bound phone.
+// The welcome bonus: the brand's coins, and for a phone account the coins for binding a phone.
 import { checkPhone, claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { create } from 'zustand'
 import { client } from '../../kernel/connection/link.ts'
 
 interface Bonus {
-  /** Null: none is due, or it is still on its way. */
+  /** Null: none is due, or the claim is still pending. */
   readonly coins: number | null
   readonly isAwaited: boolean
 }
 
 export const useBonus = create<Bonus>(() => ({ coins: null, isAwaited: false }))
 
-/** A phone account counts as bound from its first minute; the welcome stands also when the claim fails. */
+/** A phone account is bound from the start; the welcome is shown even when the claim fails. */
 export async function welcomeNewcomer(isPhoneAccount: boolean): Promise<void> {
   useBonus.setState({ coins: null, isAwaited: isPhoneAccount })
   if (!isPhoneAccount) return

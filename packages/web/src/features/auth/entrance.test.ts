@@ -1,4 +1,4 @@
-// Where sign-in leads: the address's own wish, the remembered path, the page below, or home; never out of the house.
+// The target after sign-in: the address's own parameter, the stored path, the page below, or home; never another site.
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../kernel/session/session.ts'
 import { aimFrom, enter } from './entrance.ts'

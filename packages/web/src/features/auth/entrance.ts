@@ -1,4 +1,4 @@
-// Through the door: exchanges a credential for a session and goes on to where the player wanted to be.
+// Exchanges a credential for a session and navigates to the requested page.
 import { isRefusal } from '@lantern/client/client.ts'
 import { signIn } from '@lantern/protocol/auth.ts'
 import { phoneSignIn } from '@lantern/protocol/values.ts'
@@ -18,7 +18,7 @@ import { welcomeNewcomer } from './bonus.ts'
 /** The version of the terms that the box in the dialog agrees to. */
 const termsVersion = '2026-11'
 
-/** Without a player the phone's owner is registered. */
+/** Without a player id the owner of the phone is registered. */
 export async function enter(provider: number, token: string, playerID?: number): Promise<void> {
   const request = {
     SiteID: page.siteId,
@@ -40,7 +40,7 @@ export async function enter(provider: number, token: string, playerID?: number):
   if (me.isRegist) void welcomeNewcomer(me.provider === phoneSignIn)
 }
 
-/** A closed account and a self-exclusion are told by a notice of their own; false: the caller has to find words. */
+/** A closed account and a self-exclusion have notices of their own; false: the caller must show the error. */
 export function tellRefusal(error: unknown): boolean {
   if (isRefusal(error, 'AccountDisabled')) announce('DISABLED')
   else if (isRefusal(error, 'PlayLimitReached')) announce('EXCLUDED', String(error.details.Until ?? ''))
@@ -53,7 +53,7 @@ interface Place {
   readonly search: LayerSearch
 }
 
-/** Where sign-in leads from here: what the address asks for, else the remembered path, else the page below the dialog. */
+/** The target after sign-in: the address's parameter, else the stored path, else the page below the dialog. */
 export function aimFrom({ href, search }: Place, remembered: string | null): string {
   return (
     safePath(search.signInRedirectURL) ??
@@ -63,13 +63,13 @@ export function aimFrom({ href, search }: Place, remembered: string | null): str
   )
 }
 
-/** The path a provider's door is given; it stays remembered until someone is in. */
+/** The path given to a provider's start address; it stays stored until sign-in succeeds. */
 export function useAim(): () => string {
   const router = useRouter()
   return useCallback(() => aimFrom(router.latestLocation, wantedPath()), [router])
 }
 
-/** Leaves the sign-in layer. */
+/** Closes the sign-in layer and navigates on. */
 export function useGoOn(): () => void {
   const router = useRouter()
   return useCallback(() => {

@@ -1,4 +1,4 @@
-// Back from a provider: only our own paths count, a binding has its ticket, a token is a text or an error.
+// Return from a provider: only our own paths are accepted, a binding has its ticket, a token is a string or an error.
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {

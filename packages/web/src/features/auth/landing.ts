@@ -1,4 +1,4 @@
-// What the landing page reads when a provider sends someone back: the address, the ticket of a binding, the access token.
+// What the landing page reads after a provider's redirect: the address, the ticket of a binding, the access token.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import { safePath } from '../../kernel/routing/path.ts'
 import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
@@ -6,7 +6,7 @@ import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Landing {
-  /** Where to go on, when it is a page of ours. */
+  /** The target, if it is a page of this site. */
   readonly to: string | null
   readonly error: string | null
 }
@@ -16,10 +16,10 @@ export function readLanding(search: Readonly<Record<string, unknown>>): Landing 
   return { to: safePath(to), error: typeof error === 'string' && error !== '' ? error : null }
 }
 
-/** Facebook ends every way back with `#_=_`; any other fragment was made by someone else. */
+/** Facebook appends `#_=_` to every redirect; any other fragment was added by a third party. */
 export const isForeignFragment = (hash: string): boolean => !['', '#', '#_=_'].includes(hash)
 
-/** Left by the profile's dialog before it sent the player to the provider. */
+/** Stored by the profile's dialog before it redirected to the provider. */
 const ticketKey = 'bindInfo'
 
 export interface BindTicket {
@@ -27,7 +27,7 @@ export interface BindTicket {
   readonly PhoneToken: string
 }
 
-/** One meant for another provider is a forgotten one. */
+/** A ticket for another provider is stale. */
 export function readTicket(provider: LandingProvider): BindTicket | null {
   const { TPType, PhoneToken } = parseObject(readTabText(ticketKey)) ?? {}
   const type = thirdPartyTypes[provider]
@@ -36,7 +36,7 @@ export function readTicket(provider: LandingProvider): BindTicket | null {
 
 export const dropTicket = (): void => writeTabText(ticketKey, null)
 
-/** A browser's credential lies in a cookie that no script can read; the server finds it by this word. */
+/** The browser's credential is in an HttpOnly cookie; this token value makes the server use it. */
 const cookieWord = 'cookie'
 
 interface LiffWindow {
@@ -48,7 +48,7 @@ export function checkAccessToken(token: unknown): string {
   return token
 }
 
-/** LINE's own window hands out its token by a function; everyone else comes with the cookie. */
+/** LINE's in-app browser provides its token by a function; all others use the cookie. */
 export function readAccessToken(provider: LandingProvider, page: unknown = globalThis): string {
   return checkAccessToken(provider === 'liff' ? (page as LiffWindow).liff?.getAccessToken?.() : cookieWord)
 }
@@ -62,5 +62,5 @@ const reasons = new Map<string, PlainKey>([
   ['Maintenance', 'auth.landingBusy'],
 ])
 
-/** Words for what the provider's door wrote into the address. */
+/** The text for the error that the server's sign-in route wrote into the address. */
 export const reasonKey = (error: string): PlainKey => reasons.get(error) ?? 'auth.landingFailed'

@@ -1,4 +1,4 @@
-// Viet Nam: nine digits, the first one of 3 5 7 8 9. Taiwan: from 9 or 09 on. Codes have six.
+// Viet Nam: nine digits, the first one of 3 5 7 8 9. Taiwan: starts with 9 or 09. Codes have six digits.
 import { expect, test } from 'vitest'
 import { cleanCode, cleanPhone, isPhoneWrong, isWholePhone, ownDigits, spellPhone, wirePhone } from './phone.ts'
 

@@ -1,4 +1,4 @@
-// The rules of the phone form: what may be typed, when a code may be asked for, when one may sign in.
+// The rules of the phone form: valid input, when a code can be requested, when sign-in is possible.
 import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values.ts'
 
 const starts = {
@@ -7,13 +7,13 @@ const starts = {
 } as const
 
 const lengthOf = (country: PhoneCountry): number => phoneCountries[country].length
-/** Of a Taiwanese number, with the zero in front that people write. */
+/** A Taiwanese number with its usual leading zero. */
 const mostTyped = 12
 
 /** Full-width digits are digits too. */
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Digits of one's own number: the country code of a pasted number is dropped, and Viet Nam's habitual zero. */
+/** National digits: drops the country code of a pasted number, and the leading zero common in Viet Nam. */
 export function cleanPhone(text: string, country: PhoneCountry): string {
   const digits = digitsIn(text)
   const isWhole = /^\s*(\+|00)/.test(text.normalize('NFKC')) || digits.length > lengthOf(country) + 1
@@ -28,23 +28,23 @@ export function cleanCode(text: string): string {
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? digitsIn(plain).slice(0, codeLength)
 }
 
-/** Viet Nam: nine digits. Taiwan: nine from the 9 on, or ten with the zero in front. */
+/** Viet Nam: nine digits. Taiwan: nine starting with 9, or ten with a leading zero. */
 export function isWholePhone(phone: string, country: PhoneCountry): boolean {
   if (country === '84') return phone.length === lengthOf(country)
   return phone.length >= lengthOf(country) + (phone.startsWith('0') ? 1 : 0)
 }
 
-/** As it is sent: a Taiwanese number has its zero in front. */
+/** As sent: a Taiwanese number has a leading zero. */
 export const wirePhone = (phone: string, country: PhoneCountry): string =>
   country === '886' && phone.startsWith('9') ? `0${phone}` : phone
 
-/** As it follows the country code. */
+/** As written after the country code. */
 export const ownDigits = (phone: string): string => phone.replace(/^0/, '')
 
-/** Wrong as soon as the first digit cannot begin a number of this country. */
+/** Wrong as soon as the first digit is invalid in this country. */
 export function isPhoneWrong(phone: string, country: PhoneCountry): boolean {
   return phone !== '' && !starts[country].test(phone)
 }
 
-/** 912 345 678, as people read a number back. */
+/** 912 345 678, grouped for reading. */
 export const spellPhone = (phone: string): string => phone.replace(/(\d{3})(?=\d)/g, '$1 ')

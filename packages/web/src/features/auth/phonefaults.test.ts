@@ -1,4 +1,4 @@
-// Each refusal of the phone form stands beside what it is about.
+// Each refusal is shown at the field it concerns.
 import { expect, test } from 'vitest'
 import { placeFault, triesLeft } from './phonefaults.ts'
 

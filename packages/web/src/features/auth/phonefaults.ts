@@ -1,4 +1,4 @@
-// Where the phone form shows a refusal: beside the number, beside the code, or over both.
+// Where the phone form shows a refusal: at the number, at the code, or above both.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 
 export type FaultPlace = 'phone' | 'code' | 'form'
@@ -21,7 +21,7 @@ export function placeFault(refusal: ErrorName | undefined, field?: unknown): Fau
   return (refusal && places[refusal]) ?? 'form'
 }
 
-/** Tries that are left for this code; null: the refusal is not about tries. */
+/** Remaining tries for this code; null: the refusal is not about tries. */
 export function triesLeft(refusal: ErrorName | undefined, remaining: unknown): number | null {
   if (refusal === 'CodeUsedUp') return 0
   if (refusal !== 'WrongCode') return null

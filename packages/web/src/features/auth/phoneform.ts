@@ -1,4 +1,4 @@
-// The phone form's state: the number, the code on its way to it, and what went wrong beside which field.
+// The state of the phone form: the number, the sent code, and the errors by field.
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendCode, verifyCode } from '@lantern/protocol/auth.ts'
@@ -27,12 +27,12 @@ function readFault(error: unknown): Fault {
 }
 
 interface PhoneFormOptions {
-  /** The account to enter at once when the phone has it. */
+  /** The account to sign in to at once, if the phone has it. */
   readonly chosen: number | null
   readonly onDone: () => void
-  /** The number has several accounts, kept for the chooser. */
+  /** The number has several accounts; they were stored for the chooser. */
   readonly onSeveral: () => void
-  /** The field to go on with; a button that was busy has lost the focus. */
+  /** The field to focus next; a busy button is disabled and has lost the focus. */
   readonly onFocus: (place: FaultPlace) => void
 }
 
@@ -63,7 +63,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
       setCode('')
       onFocus('code')
     } catch (error) {
-      // Asked too soon: an earlier code is on its way, and it still opens.
+      // Requested too soon: an earlier code was sent and is still valid.
       if (isRefusal(error, 'CodeTooSoon')) setSent(noteSent(phone, Date.now()))
       showFault(readFault(error))
     } finally {

@@ -1,4 +1,4 @@
-// The sign-in layer: steps are read from what people type, and the address bar shows its own address while it is open.
+// The sign-in layer: steps are parsed from the address, and the address bar shows /nowLogIn while it is open.
 import { expect, test } from 'vitest'
 import { authLayers } from './routes.ts'
 

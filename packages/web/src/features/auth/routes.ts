@@ -10,7 +10,7 @@ declare module '../../kernel/routing/layers.ts' {
   }
   interface LayerSearch {
     readonly phoneStep?: 0 | 1 | 2
-    /** The page wanted before signing in. */
+    /** The page requested before signing in. */
     readonly signInRedirectURL?: string
   }
 }
@@ -27,7 +27,7 @@ const phoneStep: Layer = {
       ...(wanted !== undefined && { signInRedirectURL: wanted }),
     }
   },
-  // The address bar shows /nowLogIn, whatever page lies below.
+  // The address bar shows /nowLogIn, whatever page is below.
   mask: (locale, value) => ({
     to: '/$locale/nowLogIn',
     params: { locale },

@@ -1,4 +1,4 @@
-// A reload of the page neither loses the code that is on its way nor shortens the wait for another.
+// A reload neither loses the sent code nor shortens the wait for another.
 import { beforeEach, expect, test } from 'vitest'
 import { forgetSent, noteSent, readSent, secondsLeft, spendSent } from './sentcode.ts'
 

@@ -1,4 +1,4 @@
-// The code sent last: to which number, and when another may be asked for. Outlives the dialog and a reload of the page.
+// The code sent last: its number, and when another can be requested. Survives closing the dialog and a reload.
 import { codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values.ts'
 import { useSyncExternalStore } from 'react'
 import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
@@ -9,7 +9,7 @@ export interface SentCode {
   readonly phone: string
   readonly at: number
   readonly resendAt: number
-  /** Used or used up: another must be asked for, when its time has come. */
+  /** Used, or out of tries: another must be requested after the wait. */
   readonly isSpent: boolean
 }
 
@@ -33,7 +33,7 @@ export function readSent(now: number): SentCode | null {
 
 export const forgetSent = (): void => writeTabText(key, null)
 
-/** Whole seconds until this number may ask again. */
+/** Whole seconds until this number can request another. */
 export function secondsLeft(sent: SentCode | null, phone: string, now: number): number {
   return sent?.phone === phone ? Math.max(0, Math.ceil((sent.resendAt - now) / 1000)) : 0
 }
