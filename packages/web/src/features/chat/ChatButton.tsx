@@ -1,4 +1,4 @@
-// The round button that opens the chat, with the number of unread lines.
+// The round button that opens the chat, with the number of unread messages.
 import { MessageCircle } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../kernel/language/language.ts'
@@ -27,7 +27,7 @@ export function ChatButton() {
       data-chat-button=""
       data-place={place?.kind}
       aria-label={label}
-      // Whoever is spoken to alone wants to see that first.
+      // Unread private messages take precedence.
       onClick={() => open('chatroom', shown.private > 0 ? 'private' : 'public')}
     >
       <span className={styles.icon}>

@@ -1,4 +1,4 @@
-// The dialogs of the chat: settings, what to do with a line, and why the server did not take one.
+// The dialogs of the chat: settings, actions for a message, and why the server refused one.
 import { Ban, Copy, Flag, Reply, UserRound } from 'lucide-react'
 import { t as word, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'

@@ -1,4 +1,4 @@
-// The chat's title bar: how the connection is, settings, height on phones, close.
+// The chat's title bar: connection state, settings, height on phones, close.
 import { ChevronsDown, ChevronsUp, Settings2, X } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'

@@ -1,4 +1,4 @@
-// The dialogs of the chat while the address asks for one: settings, what to do with a line, why one was refused.
+// The dialogs of the chat while the address names one: settings, actions for a message, why one was refused.
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
@@ -17,13 +17,13 @@ export function ChatLayers() {
   const ask = readChatAsk((useSearch({ strict: false }) as { ask?: unknown }).ask)
   const talk = useChat((chat) => chat.shown)
   const refusal = useRefusals((refusals) => refusals.refusal)
-  // Only a new refusal opens the dialog: Back closes it for good.
+  // Only a new refusal opens the dialog: after Back it stays closed.
   const tell = useEffectEvent(() => {
     if (refusal && ask?.kind !== 'refused') open('ask', 'refused')
   })
   useEffect(() => tell(), [refusal])
   useEffect(() => forgetRefusal, [])
-  // The answer begins when the dialog is gone, so that the focus it gives back does not leave the input again.
+  // Replying starts after the dialog has closed, so that the focus it restores does not leave the input again.
   const answer = useRef<(() => void) | null>(null)
   const isAsked = ask !== null
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The open chat: docked beside the stage on wide screens, over the page on phones; five tabs.
+// The open chat: docked next to the stage on wide screens, over the page on phones; five tabs.
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
@@ -37,7 +37,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
   }, [talk])
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
-    // The button that opened the chat is drawn again when the panel is gone.
+    // The button that opened the chat is rendered again only after the panel is gone.
     return () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chat-button]')?.focus())
   }, [])
   const counts = { ...shownUnread(unread, wanted), friends: 0 }
@@ -71,7 +71,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
           tabs={tabs.map((value) => ({
             value,
             text: t(`chat.${value}`),
-            // What is on screen is being read.
+            // The shown conversation counts as read.
             ...(counts[value] > 0 && value !== talk && { count: counts[value] }),
           }))}
         >
@@ -109,7 +109,7 @@ function TabContent({ place, isService }: { readonly place: Place; readonly isSe
   )
 }
 
-/** It comes when it comes: nobody waits for it before talking. */
+/** Loaded lazily, without delaying the chat. */
 function Pinned() {
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-// The club tab: closed to those outside, locked until the leader opens it, club and alliance side by side with their counters.
+// The club tab: closed to non-members, locked until the leader opens it, club and alliance side by side with their counters.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -20,14 +20,14 @@ function show(talk: 'club' | 'alliance') {
   const component = () => <ClubTab talk={talk} />
   const history = createMemoryHistory({ initialEntries: [`/?chatroom=${talk}`] })
   const router = createRouter({ routeTree: createRootRoute({ component }), history })
-  // The test's own small router is not the site's, whose type is registered.
+  // The router of the test does not have the registered router type of the site.
   render(<RouterProvider router={router as never} />)
   return router
 }
 
 const open = (talk: 'club' | 'alliance') => changeTalk(talk, () => ({ status: 'ready', isComplete: true }))
 
-/** The tab is open when the server says that it no longer lets this player in. */
+/** The tab is open when the server reports that this player lost access. */
 async function showClosed(talk: 'club' | 'alliance', refusal: ErrorName): Promise<void> {
   open(talk)
   show(talk)

@@ -1,4 +1,4 @@
-// Talk of the club and of its alliance; closed until the club's leader opens it.
+// The chat of the club and of its alliance; closed until the club's leader opens it.
 import { readAlliance, readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState } from 'react'

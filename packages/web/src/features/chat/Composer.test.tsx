@@ -1,4 +1,4 @@
-// Typing a line: what Enter does, what is too long, and that a double press sends once.
+// Typing a message: what Enter does, what is too long, and that a double press sends once.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../../kernel/language/language.ts'

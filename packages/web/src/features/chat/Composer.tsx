@@ -1,4 +1,4 @@
-// The input of a conversation: Enter sends, Shift+Enter breaks the line, a composing input method is left alone.
+// The input of a conversation: Enter sends, Shift+Enter inserts a line break, keys of a composing input method are ignored.
 import { messageLength } from '@lantern/protocol/values.ts'
 import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -13,10 +13,10 @@ interface ComposerProps {
   readonly placeholder: string
   readonly isOnline: boolean
   readonly onSend: (text: string) => void
-  /** What stood here when the conversation was left. */
+  /** The unsent text from the last time the conversation was open. */
   readonly typed?: string
   readonly onType?: (text: string) => void
-  /** A text to be written again; taken over once. */
+  /** A text to edit and send again; taken over once. */
   readonly rewrite?: string | null
   readonly quote?: Quote | null
   readonly onUnquote?: () => void
@@ -46,7 +46,7 @@ export function Composer(props: ComposerProps) {
   const isAnswering = quote !== null || rewrite !== null
   useEffect(() => {
     if (!isAnswering) return
-    // A dialog that has just closed gives its focus back in a moment; the input takes it after that.
+    // A dialog that has just closed restores its focus in a later task; the input takes the focus after that.
     const timer = setTimeout(() => box.current?.focus())
     return () => clearTimeout(timer)
   }, [isAnswering, quote?.ID])

@@ -1,4 +1,4 @@
-// One conversation: its lines, and the input below them.
+// One conversation: its messages, and the input below them.
 import { useEffect, type ReactNode } from 'react'
 import { useConnection } from '../../kernel/connection/connection.ts'
 import { useT } from '../../kernel/language/language.ts'
@@ -17,14 +17,14 @@ import { openTalk } from './talk.ts'
 
 interface ConversationProps {
   readonly talk: TalkKey
-  /** Absent: here one only reads. */
+  /** Absent: the channel is read-only. */
   readonly placeholder?: string
   readonly empty?: { readonly title: string; readonly why: string }
-  /** What is shown instead when the server does not let me in. */
+  /** Shown instead when the server denies access. */
   readonly closed?: ReactNode
 }
 
-/** What was typed and not sent, until the page is left. */
+/** Unsent texts, until the page is left. */
 const typed = new Map<TalkKey, string>()
 
 export function Conversation({ talk: key, placeholder, empty, closed }: ConversationProps) {
@@ -32,7 +32,7 @@ export function Conversation({ talk: key, placeholder, empty, closed }: Conversa
   const talk = useChat((chat) => chat.talks[key]) ?? newTalk
   const line = useLine()
   const wasReady = useConnection((connection) => connection.wasReady)
-  // Before the first hello a line waits in the queue of the client; a connection that was lost refuses it at once.
+  // Before the first hello the client queues a message; after a lost connection it is refused at once.
   const isOnline = line === 'ready' || (!wasReady && line === 'connecting')
   useEffect(() => void openTalk(key), [key, isOnline])
   const isEmpty = talk.lines.length === 0 && talk.drafts.length === 0

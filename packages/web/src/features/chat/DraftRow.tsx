@@ -1,4 +1,4 @@
-// A line of mine that waits or failed: what became of it, and what can be done.
+// One of the player's messages that is pending or failed: its state, and the possible actions.
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { dropDraft, type Draft } from './chatstore.ts'

@@ -1,4 +1,4 @@
-// The grid of emoji by keyboard: one tab stop, arrows walk, Enter picks, Esc leaves.
+// The emoji grid by keyboard: one Tab stop, arrow keys move, Enter picks, Esc leaves.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../../kernel/language/language.ts'

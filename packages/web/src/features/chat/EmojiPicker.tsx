@@ -1,4 +1,4 @@
-// A grid of emoji below the input: one stop for the tab key, arrows walk it, Enter puts one in, Esc goes back.
+// A grid of emoji below the input: one Tab stop, arrow keys move, Enter inserts one, Esc goes back.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import styles from './Composer.module.css'

@@ -1,4 +1,4 @@
-// The chat of the play pages: a button while it is closed, the panel while the address holds `chatroom`.
+// The chat of the play pages: a button while it is closed, the panel while the address has `chatroom`.
 import { Suspense, useEffect } from 'react'
 import { useLayers } from '../../kernel/routing/layers.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'

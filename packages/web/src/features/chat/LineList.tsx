@@ -1,4 +1,4 @@
-// The lines on screen: only those near the view exist, older ones load on the way up, new ones pull the view down.
+// The messages on screen, virtualised: only those near the viewport are rendered, older ones load on scrolling up, new ones scroll the view down.
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
@@ -21,10 +21,10 @@ interface LineListProps {
 const nearTop = 240
 const nearEnd = 48
 const olderPause = 300
-/** A scroll event this long after a wheel, touch, key or focus event belongs to it. */
+/** A scroll event this long after a wheel, touch, key or focus event is caused by it. */
 const handledFor = 400
 
-/** What those whom I block say in shared channels is not for me. */
+/** Messages of blocked players in shared channels are not shown. */
 function useSeen({ lines, drafts, isComplete }: Talk, key: TalkKey) {
   const blocked = useBlocked()
   return useMemo(() => {
@@ -54,7 +54,7 @@ export function LineList({ talkKey, talk }: LineListProps) {
     setAway(false)
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
-  // Measuring and resizing move the offset too. Only a player who scrolls leaves the end; the observer undoes the rest.
+  // Measuring and resizing change the offset too. Only a scrolling player leaves the end; the observer reverts other changes.
   const handled = useRef(-handledFor)
   const handle = (): void => void (handled.current = performance.now())
   const shown = useRef(rows)
@@ -78,7 +78,7 @@ export function LineList({ talkKey, talk }: LineListProps) {
   })
   useLayoutEffect(() => keepPlace(), [seen, drafts.length])
 
-  // Measured lines, the keyboard of a phone and an opened picker change heights: who was at the end stays there.
+  // Measured rows, a phone's keyboard and an opened picker change heights: a view that was at the end stays there.
   const settle = useEffectEvent(() => isAtEnd.current && toEnd())
   useEffect(() => {
     const frame = requestAnimationFrame(() => settle())
@@ -139,7 +139,7 @@ interface OneRowProps {
   readonly row: Row
   readonly talkKey: TalkKey
   readonly me: number
-  /** The line whose choices wait for an answer. */
+  /** The message whose choices are not answered yet. */
   readonly choices: number | undefined
   readonly onQuote: (id: number) => void
 }

@@ -1,4 +1,4 @@
-// A line on screen: words are words whatever they look like, and the house speaks under its own name.
+// A message on screen: text stays text whatever it looks like, and system messages have their own sender.
 import { channelTypes } from '@lantern/protocol/values.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -52,7 +52,7 @@ test("a name opens the player's card in the address", async () => {
   const rootRoute = createRootRoute({ component: () => <LineRow line={line()} isMine={false} /> })
   const history = createMemoryHistory({ initialEntries: ['/?chatroom=public'] })
   const router = createRouter({ routeTree: rootRoute, history })
-  // The test's own small router is not the site's, whose type is registered.
+  // The router of the test does not have the registered router type of the site.
   render(<RouterProvider router={router as never} />)
   fireEvent.click(await screen.findByRole('button', { name: /小月亮/ }))
   await waitFor(() => expect(router.state.location.search).toEqual({ chatroom: 'public', player: 9 }))

@@ -1,4 +1,4 @@
-// One line of talk: who, when, what. Words are text nodes, never markup.
+// One chat message: sender, time, text. Texts are rendered as text nodes, never as markup.
 import { messageFlags } from '@lantern/protocol/values.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
@@ -15,9 +15,9 @@ import { say } from './sending.ts'
 interface LineRowProps {
   readonly line: Line
   readonly isMine: boolean
-  /** The line above is by the same speaker: the name is not said again. */
+  /** The previous message has the same sender: the name is not repeated. */
   readonly isContinued?: boolean
-  /** The conversation in which its choices still wait for an answer. */
+  /** The conversation in which its choices are not answered yet. */
   readonly choicesFor?: TalkKey | null
   readonly onQuote?: (id: number) => void
 }

@@ -1,4 +1,4 @@
-// Whether a player may send in a conversation, seen before anything is typed.
+// Whether a player may send in a conversation, shown before anything is typed.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// What stands in place of the input while the player may not send here: a mute with its end, or the VIP level that is missing.
+// Replaces the input while the player may not send: a mute with its end, or the missing VIP level.
 import { publicChatVip } from '@lantern/protocol/values.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -15,7 +15,7 @@ const NeedsVip = lazyNamed(() => import('./NeedsVip.tsx'), 'NeedsVip')
 
 interface MaySpeakProps {
   readonly talk: TalkKey
-  /** False: a channel that is only read. */
+  /** False: a read-only channel. */
   readonly hasInput: boolean
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export function MaySpeak({ talk, hasInput, children }: MaySpeakProps) {
   return until ? <Muted until={until} /> : children
 }
 
-/** When the mute in this conversation ends; null while there is none. */
+/** When the mute in this conversation ends; null without one. */
 function useMute(talk: TalkKey): string | null {
   const muted = useRefusals((refusals) => refusals.muted)
   const [now, setNow] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-// In place of the input of the public channel: the VIP level it needs, the points that are missing, and where to read how.
+// Replaces the input of the public channel: the required VIP level, the missing points, and a link to the explanation.
 import { publicChatVip } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Lock } from 'lucide-react'

@@ -1,4 +1,4 @@
-// One private conversation under the name of the other side; without one, the list of all.
+// One private conversation with the other player's name; without one, the list of all.
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { ArrowLeft, Headset } from 'lucide-react'
 import { useEffect } from 'react'
@@ -18,7 +18,7 @@ import { loadRooms } from './talk.ts'
 
 interface PrivateTabProps {
   readonly talk: TalkKey | null
-  /** The address asks for customer service. */
+  /** The address names customer service. */
   readonly isService: boolean
 }
 
@@ -27,7 +27,7 @@ export function PrivateTab({ talk, isService }: PrivateTabProps) {
   return peer ? <OneRoom key={peer} playerID={peer} /> : <RoomList isService={isService} />
 }
 
-/** Whoever comes by an address knows only a number. */
+/** A player who comes by an address has only the other player's number: the name is looked up. */
 function usePeer(playerID: number): { readonly name: string; readonly room: Room | undefined } {
   const rooms = useChat((chat) => chat.rooms)
   const known = usePlayerNames((names) => names[playerID])

@@ -1,4 +1,4 @@
-// The private conversations: customer service first, then everyone by their last word; and a way to begin one by number.
+// The private conversations: customer service first, then by latest message; and a field to start one by player number.
 import { Copy, Headset, MessageSquarePlus } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { t as word, useT } from '../../kernel/language/language.ts'
@@ -48,12 +48,12 @@ export function RoomList({ isService }: { readonly isService: boolean }) {
 }
 
 interface ServiceRowProps {
-  /** The address leads on to the conversation by itself. */
+  /** The address opens the conversation by itself. */
   readonly isWanted: boolean
   readonly room: Room | undefined
 }
 
-/** Always the first: nobody should have to look for help. */
+/** Always the first row, so that help is easy to find. */
 function ServiceRow({ isWanted, room }: ServiceRowProps) {
   const t = useT()
   const { toTab, toPlayer } = useChatMoves()
@@ -116,7 +116,7 @@ function copyID(id: number): void {
   void navigator.clipboard.writeText(String(id)).then(() => toast(word('chat.copied', { id })))
 }
 
-/** Two newcomers find each other: one tells the number, the other types it. The card shows who that is. */
+/** Starts a conversation by a player's number. The card shows whose number it is. */
 function ByID() {
   const t = useT()
   const me = useMe()?.player.playerID ?? 0

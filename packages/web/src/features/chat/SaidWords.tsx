@@ -1,4 +1,4 @@
-// What a line says: words, an announcement, a shared win that opens its replay, or a win told by the house.
+// The content of a message: text, an announcement, a shared win that opens its replay, or a win announced by the system.
 import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Megaphone, Play, Trophy } from 'lucide-react'
@@ -53,7 +53,7 @@ interface WinCardProps {
   readonly share: Share | null
 }
 
-/** The figures speak every language; the server's own words are for whatever has none. */
+/** The numbers are formatted in the reader's language; the server's text is the fallback for messages without numbers. */
 function WinCard({ game, text, fields, share }: WinCardProps) {
   const t = useT()
   const amount = Number(fields['amount'])
@@ -77,7 +77,7 @@ function WinCard({ game, text, fields, share }: WinCardProps) {
 
 interface CardProps {
   readonly game: CatalogueEntry
-  /** Null: nothing to watch, so the game itself is offered. */
+  /** Null: there is no replay, so the game itself is linked. */
   readonly share: Share | null
   readonly action: string
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-// Questions in the address: known ones open a dialog, typed nonsense none.
+// Dialogs named by the address: known ones open, unknown values none.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { readChatAsk } from './asking.ts'

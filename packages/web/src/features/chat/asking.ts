@@ -1,4 +1,4 @@
-// The questions of the chat in the address: Back closes them, and nonsense opens none.
+// The dialogs of the chat in the address: Back closes them, and unknown values open none.
 export type ChatAsk =
   | { readonly kind: 'settings' }
   | { readonly kind: 'refused' }

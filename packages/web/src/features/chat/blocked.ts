@@ -1,10 +1,10 @@
-// Whom I block, as the chat needs it: their lines in shared channels are not shown to me.
+// The blocked players, for the chat: their messages in shared channels are not shown.
 import { useEffect, useMemo } from 'react'
 import { readShelf, useRelations } from '../people/people.ts'
 
 const block = 2
 
-/** Read once with the chat; from then on every change of mine is known at once. */
+/** Read once with the chat; later changes by this player are applied at once. */
 export function useReadBlocked(): void {
   const isKnown = useRelations(({ blocks }) => blocks !== null)
   useEffect(() => {

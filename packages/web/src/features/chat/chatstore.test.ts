@@ -1,4 +1,4 @@
-// What a pushed line does: shown where it belongs, counted where nobody looks, never beside its own draft.
+// A pushed message: added to its conversation, counted as unread when not visible, never shown next to its own draft.
 import { channelTypes } from '@lantern/protocol/values.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -148,7 +148,7 @@ test('a line out of order leaves doubt that only reading again ends', () => {
   const sureOf = (): readonly [number, boolean] => [talkAt('public').sure, talkAt('public').isDoubtful]
   hearLine(said(1, 9), me, true)
   expect(sureOf()).toEqual([1, false])
-  // The bus was away: 2 was said elsewhere and never came.
+  // The bus was down: 2 was published on another node and never arrived.
   hearLine(said(3, 9), me, true, false)
   hearLine(said(4, 9), me, true)
   expect(sureOf()).toEqual([1, true])
@@ -169,7 +169,7 @@ test('who comes into a club reads its talk at once; who leaves keeps no line of 
   expect(talkAt('club')).toMatchObject({ status: 'failed', refusal: 'ClubNotMember' })
   letIn('club', [told(1), told(2)], { me, isAll: true })
   expect(talkAt('club')).toMatchObject({ status: 'ready', refusal: null, isComplete: true, sure: 2 })
-  // Another member came: what was read before stays, and so does what is known of its beginning.
+  // Another member joined: messages read before stay, and so does the knowledge that the beginning was reached.
   letIn('club', [told(3)], { me, isAll: false })
   expect(talkAt('club').lines.map(({ ID }) => ID)).toEqual([1, 2, 3])
   expect(talkAt('club').isComplete).toBe(true)

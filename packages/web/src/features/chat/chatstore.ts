@@ -1,4 +1,4 @@
-// What the chat knows: conversations with their lines and drafts, private rooms, unread counters, who is on screen.
+// The state of the chat: conversations with their messages and drafts, private conversations, unread counters, what is on screen.
 import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -13,17 +13,17 @@ export type Room = ReplyOf<typeof listRooms>['Rows'][number]
 /** The other side is customer service. */
 export const isServiceRoom = ({ SenderType }: Pick<Room, 'SenderType'>): boolean => SenderType === senderTypes.service
 
-/** A line of mine that the server has not confirmed. */
+/** A message of this player that the server has not confirmed. */
 export interface Draft {
-  /** Sent along: the same key again is the same line. */
+  /** The idempotency key: the same key again is the same message. */
   readonly key: string
   readonly text: string
   readonly quote: Quote | null
-  /** The newest line when it was sent: whatever confirms it is newer. */
+  /** The newest message when it was sent: its confirmation is newer. */
   readonly after: number
-  /** Lost: no answer came, so it may stand among the lines after all. */
+  /** Lost: no answer came, so the message may have arrived after all. */
   readonly state: 'sending' | 'lost' | 'refused'
-  /** The server's words. */
+  /** The server's text. */
   readonly reason: string | null
 }
 
@@ -31,18 +31,18 @@ export interface Talk {
   readonly lines: readonly Line[]
   readonly drafts: readonly Draft[]
   readonly status: 'new' | 'loading' | 'ready' | 'failed'
-  /** Why the server does not let me in. */
+  /** Why the server denies access. */
   readonly refusal: ErrorName | null
   readonly isComplete: boolean
-  /** Up to this line nothing is missing. */
+  /** No message up to this one is missing. */
   readonly sure: number
-  /** A line came out of order since: only reading again makes sure. */
+  /** A message came out of order since: only reading the history makes it complete. */
   readonly isDoubtful: boolean
-  /** The last change put lines above the others: the view keeps its distance to the end. */
+  /** The last change inserted messages above the others: the view keeps its distance to the end. */
   readonly grewAbove: boolean
-  /** What the next line answers. */
+  /** The message that the next one answers. */
   readonly quote: Quote | null
-  /** A text that is to be written again. */
+  /** A text to edit and send again. */
   readonly rewrite: string | null
 }
 
@@ -50,9 +50,9 @@ interface ChatState {
   readonly talks: Readonly<Partial<Record<TalkKey, Talk>>>
   readonly rooms: readonly Room[] | null
   readonly unread: Unread
-  /** The conversation on screen: its lines are read as they come. */
+  /** The conversation on screen: its messages count as read when they arrive. */
   readonly shown: TalkKey | null
-  /** The player behind whom customer service listens, once it was asked for. */
+  /** The player id of the customer service agent, after it was requested. */
   readonly desk: number | null
 }
 
@@ -101,7 +101,7 @@ export function addLines(key: TalkKey, lines: readonly Line[], me: number): void
   }))
 }
 
-/** The push may overtake the reply, or the reply may be lost: a draft that stands among the lines is none any more. */
+/** The push may overtake the reply, or the reply may be lost: a draft found among the messages is removed. */
 function withoutConfirmed(drafts: readonly Draft[], lines: readonly Line[], me: number): readonly Draft[] {
   let left = drafts
   for (const line of lines) {
@@ -117,7 +117,7 @@ function withoutConfirmed(drafts: readonly Draft[], lines: readonly Line[], me: 
 const mostLines = 600
 const keptLines = 300
 
-/** A page left open for days keeps only what was said last; the rest is read again when somebody scrolls up. */
+/** A page left open for days keeps only the latest messages; older ones are read again on scrolling up. */
 export function trimTalk(key: TalkKey): void {
   if (talkAt(key).lines.length <= mostLines) return
   changeTalk(key, ({ lines }) => ({ lines: lines.slice(-keptLines), isComplete: false, grewAbove: false }))
@@ -136,17 +136,17 @@ export function dropDraft(key: TalkKey, draft: string): void {
   changeTalk(key, ({ drafts }) => ({ drafts: drafts.filter((old) => old.key !== draft) }))
 }
 
-/** What is left to do after a line was heard. */
+/** What the caller has to do after a message was received. */
 export interface Heard {
   readonly mustRead: boolean
   readonly mustLoadRooms: boolean
-  /** A private line that somebody should notice. */
+  /** A private message that plays the notification sound. */
   readonly rings: boolean
 }
 
 const nothing: Heard = { mustRead: false, mustLoadRooms: false, rings: false }
 
-/** A line was pushed: shown where it belongs, counted where nobody looks. */
+/** Handles a pushed message: added to its conversation, counted as unread when not visible. */
 export function hearLine(line: Line, me: number, isWatched: boolean, isInOrder = true): Heard {
   const key = talkOf(line, me)
   if (!key) return nothing
@@ -175,7 +175,7 @@ function countLine(key: TalkKey): void {
   })
 }
 
-/** Moves a room to the top with its newest words; false when the room is not in the list yet. */
+/** Moves a conversation to the top with its newest message; false when it is not in the list yet. */
 function noteRoom(peer: number, line: Line, isUnread: boolean): boolean {
   const { rooms } = useChat.getState()
   if (!rooms) return true
@@ -191,14 +191,14 @@ function noteRoom(peer: number, line: Line, isUnread: boolean): boolean {
   return true
 }
 
-/** A line was taken away: the same one without its text stands where it stood. */
+/** Handles a removed message: the same one without its text takes its place. */
 export function hearRemoval(line: Line, me: number): void {
   const key = talkOf(line, me)
   if (!key || !talkAt(key).lines.some(({ ID }) => ID === line.ID)) return
   addLines(key, [line], me)
 }
 
-/** The newest lines of a talk that is open to me, whether it was before or not. */
+/** Stores the newest messages of a conversation to which the player has access, whether that is new or not. */
 export function letIn(key: TalkKey, lines: readonly Line[], { me, isAll }: { me: number; isAll: boolean }): void {
   const wasOpen = talkAt(key).status === 'ready'
   addLines(key, lines, me)
@@ -207,12 +207,12 @@ export function letIn(key: TalkKey, lines: readonly Line[], { me, isAll }: { me:
   changeTalk(key, () => ({ status: 'ready', refusal: null, isComplete: isAll }))
 }
 
-/** What was said there is not for me any more. */
+/** The player lost access: the stored messages are dropped. */
 export function shutOut(key: TalkKey, refusal: ErrorName): void {
   changeTalk(key, () => ({ ...newTalk, status: 'failed', refusal }))
 }
 
-/** Everything up to this line was read from the history. */
+/** Everything up to this message was read from the history. */
 export function makeSure(key: TalkKey, sure: number): void {
   changeTalk(key, () => ({ sure, isDoubtful: false }))
 }

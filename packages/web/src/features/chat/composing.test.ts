@@ -1,4 +1,4 @@
-// The input line: a hundred characters as people count them, and Enter that never steals a word from an input method.
+// The input: a hundred characters as players count them, and Enter that never interrupts an input method.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { canSend, countPoints, isSendKey } from './composing.ts'

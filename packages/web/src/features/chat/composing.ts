@@ -1,9 +1,9 @@
-// The rules of the input line: how long a text is, when Enter sends, what is worth sending.
+// The rules of the input: how long a text is, when Enter sends, what can be sent.
 import { messageLength } from '@lantern/protocol/values.ts'
 
 export const sendPause = 200
 
-/** Counted as people see them in most scripts: one emoji or Chinese character is one. */
+/** Counted in code points: one emoji or Chinese character is one. */
 export const countPoints = (text: string): number => Array.from(text.trim()).length
 
 export const canSend = (text: string): boolean => {
@@ -19,13 +19,13 @@ interface KeyStroke {
   readonly isComposing?: boolean
 }
 
-/** Enter while an input method is composing picks a word. Safari ends composing before the key arrives, hence 229 too. */
+/** Enter while an input method is composing picks a word. Safari ends composing before the key event arrives, hence 229 too. */
 export function isSendKey(stroke: KeyStroke): boolean {
   const isComposing = stroke.nativeEvent?.isComposing ?? stroke.isComposing ?? false
   return stroke.key === 'Enter' && !stroke.shiftKey && !isComposing && stroke.keyCode !== 229
 }
 
-/** The text with something put in place of the selection, and where the caret stands then. */
+/** The text with the selection replaced, and the new caret position. */
 export function insertAt(text: string, piece: string, from: number, to: number): { text: string; caret: number } {
   return { text: text.slice(0, from) + piece + text.slice(to), caret: from + piece.length }
 }

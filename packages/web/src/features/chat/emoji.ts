@@ -1,4 +1,4 @@
-// The house's own small set of emoji, and how the arrow keys walk the grid.
+// Our small set of emoji, and arrow-key navigation in the grid.
 export const emoji =
   '😀 😂 🤣 😊 😍 😘 😎 🤩 🥳 😜 🤔 😅 😭 😱 😴 😡 👍 👎 👏 🙏 💪 👋 🤝 👌 ❤️ 🔥 ✨ 🎉 🎰 🎲 🎣 🚀 🪙 💎 🏆 👑 🧧 🎁 🍀 🌙 ⭐ 🏮 🦉 🐉 🦀 🐎 🐯 🐼'.split(
     ' ',
@@ -8,7 +8,7 @@ export const perRow = 8
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow }
 
-/** Where the focus goes from a place in the grid; null: the key is not for the grid. */
+/** The next focused place in the grid; null: the key is not handled by the grid. */
 export function walkGrid(at: number, key: string): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return emoji.length - 1

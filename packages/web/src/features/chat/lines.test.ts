@@ -1,4 +1,4 @@
-// Lines come by reply, push, history and resume, in any order and often twice: each stands once, in its place.
+// Messages arrive by reply, push, history and resume, in any order and often twice: each is stored once, in its place.
 // @vitest-environment node
 import { channelTypes } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What a message is: words, a share, or a special message that only the house may compose.
+// Kinds of message: text, a share, or a special message that only the system may send.
 import { expect, test } from 'vitest'
 import { writeShare } from '../honor/honor.ts'
 import { readMessage, readShare, shorten } from './message.ts'

@@ -1,4 +1,4 @@
-// Reads what a message is: plain words, an announcement, a shared win, or a special message composed by the house.
+// Parses a message: plain text, an announcement, a shared win, or a special message of the system.
 import { speakerOf, type Line } from './lines.ts'
 
 export interface Share {
@@ -15,7 +15,7 @@ export type Said =
 
 const special = /^(?:\[([^\]]*)\])?\s*\((\w+=[^()]*)\)$/
 
-/** Parts 3 to 5 are game code, achievement and player, parted by underscores. */
+/** Parts 3 to 5 are game code, achievement and player, separated by underscores. */
 export function readShare(original: string): Share | null {
   const [, , gameCode = '', honor = '', player = ''] = original.split('_')
   const isWhole = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
@@ -40,7 +40,7 @@ const readFields = (text: string): Readonly<Record<string, string>> =>
 
 type Read = Pick<Line, 'Message' | 'SenderType' | 'PlayerID' | 'OriginalMessage'>
 
-/** What a player writes is never a special message, whatever shape it has. */
+/** A player's text is never a special message, whatever its format. */
 export function readMessage(line: Read): Said {
   const { Message, OriginalMessage } = line
   const composed = speakerOf(line as Line) === 'player' ? null : special.exec(Message)
@@ -54,7 +54,7 @@ export function readMessage(line: Read): Said {
   return { kind: 'words', text: Message }
 }
 
-/** One line of it, for lists and quotes. */
+/** Its text in one line, for lists and quotes. */
 export function shorten(line: Read): string {
   const said = readMessage(line)
   return said.text.replace(/\s+/g, ' ')

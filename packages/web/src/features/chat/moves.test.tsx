@@ -1,4 +1,4 @@
-// The ways through the chat in the history: Back leaves a conversation for its list, closing leaves the whole chat.
+// The chat in the history: Back leaves a conversation for its list, closing leaves the whole chat.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ function Ways() {
 async function enter(path: string) {
   const history = createMemoryHistory({ initialEntries: ['/', path] })
   const router = createRouter({ routeTree: createRootRoute({ component: Ways }), history })
-  // The test's own small router is not the site's, whose type is registered.
+  // The router of the test does not have the registered router type of the site.
   render(<RouterProvider router={router as never} />)
   return async (way: string, chatroom: string | undefined) => {
     fireEvent.click(await screen.findByRole('button', { name: way }))

@@ -1,4 +1,4 @@
-// Moving inside the chat: each conversation and each dialog is a place in the history, so that Back leaves only that one.
+// Navigation inside the chat: each conversation and each dialog is a history entry, so that Back leaves only that one.
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { layerHref, withSearch } from '../../kernel/routing/layers.ts'
@@ -6,9 +6,9 @@ import { knowName, roomOf } from '../people/people.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many steps back the chat was closed; 0 when the address opened it. */
+    /** How many history entries ago the chat was closed; 0 when the address opened it. */
     chatDepth?: number
-    /** This place was made for one conversation: the list lies below it. */
+    /** This entry was pushed for one conversation: the list is below it. */
     isConversation?: boolean
   }
 }
@@ -17,7 +17,7 @@ interface ChatMoves {
   readonly toTab: (chatroom: string) => void
   readonly toPlayer: (playerID: number, name: string) => void
   readonly toRooms: () => void
-  /** A player's card in place of the question that led to it. */
+  /** Replaces a dialog by the card of the player it is about. */
   readonly toCard: (playerID: number) => void
   readonly leave: () => void
 }

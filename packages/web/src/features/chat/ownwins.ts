@@ -1,4 +1,4 @@
-// Announcements of this player's own wins: shown when the round has been presented, not before.
+// Announcements of this player's own wins: shown after the round has been presented, not before.
 import { afterOwnRound, isOwnRound } from '../../kernel/games/presenting.ts'
 import type { Line } from './lines.ts'
 import { readMessage } from './message.ts'
@@ -15,7 +15,7 @@ export function afterRoundOf(line: Line, run: () => void): void {
   else run()
 }
 
-/** The lines that may be shown now; each of the others is given to `show` when its round has been presented. */
+/** The messages that may be shown now; each of the others is passed to `show` after its round has been presented. */
 export function showAfterRounds(lines: readonly Line[], show: (line: Line) => void): readonly Line[] {
   const isDue = (line: Line): boolean => {
     const win = readWin(line)

@@ -1,4 +1,4 @@
-// Which place an address opens: our own names, those of older links, and nonsense typed by hand.
+// Which place an address opens: our own names, those of older links, and unknown values.
 import { expect, test } from 'vitest'
 import { roomOf } from '../people/people.ts'
 import { readPlace } from './place.ts'

@@ -1,4 +1,4 @@
-// Where in the chat one is, as the address names it: a tab, and in the private tab perhaps one conversation.
+// The place in the chat named by the address: a tab, and in the private tab possibly one conversation.
 import { privateTalk, type TalkKey } from './lines.ts'
 
 export const tabs = ['announcement', 'public', 'private', 'club', 'friends'] as const
@@ -6,11 +6,11 @@ export type ChatTab = (typeof tabs)[number]
 
 export interface Place {
   readonly tab: ChatTab
-  /** The conversation on screen; null where a list is. */
+  /** The conversation on screen; null for a list. */
   readonly talk: TalkKey | null
 }
 
-/** Leads to the conversation with customer service, whoever that is. */
+/** Names the conversation with customer service, whichever agent it is. */
 export const serviceRoom = 'service'
 
 /** The address may be typed by hand or come from an older link. */

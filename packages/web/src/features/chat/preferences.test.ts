@@ -1,4 +1,4 @@
-// What is counted: switches of the documents, on until switched off; private talk always counts.
+// What is counted: the documents' switches, on until switched off; private messages always count.
 import { beforeEach, expect, test } from 'vitest'
 import { prefer, shownUnread, sumUnread, usePreferences } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-// What the player wants counted and heard; the keys are the documents' own, on until switched off.
+// Which counters and sounds the player wants; the storage keys are the documents' own, on until switched off.
 import { create } from 'zustand'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 import type { Unread } from './chatstore.ts'
@@ -29,7 +29,7 @@ export function prefer(name: Preference, isOn: boolean): void {
 
 type Shown = Readonly<Record<'announcement' | 'public' | 'private' | 'club', number>>
 
-/** The counters as they are shown: nobody can switch off what is said to them alone. */
+/** The counters as shown: private messages cannot be switched off. */
 export function shownUnread(unread: Unread, wanted: Preferences): Shown {
   return {
     announcement: wanted.announcement ? unread.Announcement : 0,

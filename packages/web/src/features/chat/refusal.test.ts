@@ -1,4 +1,4 @@
-// A refused line: the server's words under a title of their own, and a mute that is remembered where it holds.
+// A refused message: the server's text under a specific title, and a mute that is stored for its channel.
 // @vitest-environment node
 import { RefusalError } from '@lantern/client/client.ts'
 import { errors } from '@lantern/protocol/errors.ts'

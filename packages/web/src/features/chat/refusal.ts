@@ -1,11 +1,11 @@
-// Why the server did not take a line: its words for the message dialog, and until when a mute holds.
+// Why the server refused a message: its text for the dialog, and the end of a mute.
 import type { RefusalError } from '@lantern/client/client.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import type { TalkKey } from './lines.ts'
 
-/** Refusals of talk that have a title of their own. */
+/** Chat refusals with a specific title. */
 const titled = [
   'VipTooLow',
   'SensitiveWords',
@@ -27,9 +27,9 @@ export interface Refusal {
 }
 
 interface Refusals {
-  /** What the dialog says; null: nothing was refused, or it was read. */
+  /** The text of the dialog; null: nothing was refused, or it was closed. */
   readonly refusal: Refusal | null
-  /** Where I may not speak for now, and until when. */
+  /** Conversations in which the player is muted, and until when. */
   readonly muted: Readonly<Partial<Record<TalkKey, string>>>
 }
 
@@ -42,7 +42,7 @@ export function readRefusal(error: RefusalError): Refusal {
   return { name, text: wordFault(error), until: isTime ? until : null }
 }
 
-/** A mute may be for one channel only: it is remembered where it was met. */
+/** A mute may apply to one channel only: it is stored for the channel where it was met. */
 export function showRefusal(key: TalkKey, error: RefusalError): void {
   const refusal = readRefusal(error)
   useRefusals.setState(({ muted }) => ({
@@ -53,7 +53,7 @@ export function showRefusal(key: TalkKey, error: RefusalError): void {
 
 export const forgetRefusal = (): void => useRefusals.setState({ refusal: null })
 
-/** Until when I may not speak here; null when I may. */
+/** The end of a mute here; null when the player may send. */
 export function mutedUntil(muted: Refusals['muted'], key: TalkKey, now: number): string | null {
   const until = muted[key]
   return until !== undefined && Date.parse(until) > now ? until : null

@@ -1,4 +1,4 @@
-// A conversation from top to bottom: Taipei days part it, one speaker is named once, drafts come last.
+// A conversation from top to bottom: separated by Taipei days, one name per group of messages, drafts last.
 // @vitest-environment node
 import { channelTypes } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'

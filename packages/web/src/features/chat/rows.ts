@@ -1,4 +1,4 @@
-// What a conversation shows from top to bottom: its beginning, days, lines in groups of one speaker, drafts.
+// The rows of a conversation from top to bottom: its beginning, days, messages grouped by sender, drafts.
 import { taipeiDay } from '../../kernel/language/language.ts'
 import type { Draft, Talk } from './chatstore.ts'
 import { speakerOf, type Line } from './lines.ts'
@@ -9,7 +9,7 @@ export type Row =
   | { readonly kind: 'line'; readonly key: string; readonly line: Line; readonly isContinued: boolean }
   | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft }
 
-/** Lines of one speaker closer than this stand under one name. */
+/** Messages of one sender closer than this are shown under one name. */
 const together = 3 * 60_000
 
 export function makeRows({ lines, drafts, isComplete }: Pick<Talk, 'lines' | 'drafts' | 'isComplete'>): readonly Row[] {
@@ -34,7 +34,7 @@ function continues(before: Line, line: Line): boolean {
   return isSame && isNear && speakerOf(before) === 'player' && speakerOf(line) === 'player'
 }
 
-/** Asking the calendar for each of some hundred lines at every new one would be felt. */
+/** Cached: formatting the day of some hundred messages on every new one would be noticeable. */
 const days = new Map<string, string>()
 const mostDays = 2000
 

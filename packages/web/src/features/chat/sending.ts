@@ -1,4 +1,4 @@
-// Sends a line: shown at once, confirmed by the reply or the push, and kept with its reason when it was refused.
+// Sends a message: shown at once, confirmed by the reply or the push, and kept with the reason when refused.
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -16,7 +16,7 @@ export function say(key: TalkKey, text: string): void {
   void send(key, { key: client.newKey(), text: text.trim(), quote, after, state: 'sending', reason: null })
 }
 
-/** What was lost keeps its key, so that a line which did arrive is not said twice; a refused one is a new try. */
+/** A lost message keeps its key, so that one which did arrive is not sent twice; a refused one is a new attempt. */
 export function sayAgain(key: TalkKey, draft: Draft): void {
   const again: Draft = { ...draft, state: 'sending', reason: null }
   if (draft.state === 'lost') return void send(key, again)
@@ -24,7 +24,7 @@ export function sayAgain(key: TalkKey, draft: Draft): void {
   void send(key, { ...again, key: client.newKey(), after: talkAt(key).lines.at(-1)?.ID ?? 0 })
 }
 
-/** Takes a refused line back into the input, where its words can be changed. */
+/** Puts a refused message back into the input for editing. */
 export function rewrite(key: TalkKey, draft: Draft): void {
   dropDraft(key, draft.key)
   changeTalk(key, () => ({ rewrite: draft.text, quote: draft.quote }))
@@ -48,7 +48,7 @@ async function send(key: TalkKey, draft: Draft): Promise<void> {
     if (hearLine(line, myID(), true).mustLoadRooms || talkAt(key).lines.length === 1) void loadRooms()
     void read(key)
   } catch (error) {
-    // The line may have been heard although its reply was lost: then the draft is gone already.
+    // The message may have arrived although its reply was lost: then the draft is already gone.
     if (!talkAt(key).drafts.some((other) => other.key === draft.key)) return
     const state = isRefusal(error) ? 'refused' : 'lost'
     setDraft(key, { ...draft, state, reason: isRefusal(error) ? wordFault(error) : t('chat.lost') })

@@ -1,4 +1,4 @@
-// Asks for customer service: who listens there, and a greeting for whoever comes newly.
+// Opens customer service: the agent's player id, and the greeting for a new conversation.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { openService } from '@lantern/protocol/support.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../kernel/messages/toast.ts'
 import { knowName } from '../people/people.ts'
 import { useChat } from './chatstore.ts'
 
-/** Null: nobody answered, and the player was told. */
+/** Null: the call failed, and a toast has shown why. */
 export async function askService(): Promise<ReplyOf<typeof openService> | null> {
   try {
     const desk = await client.call(openService, {})

@@ -1,4 +1,4 @@
-// What the chat hears and reads over the wire: pushes, history, rooms, unread counters; and it catches up after a gap.
+// The chat's traffic: pushes, history, conversations, unread counters; and catching up after a gap.
 import { isRefusal } from '@lantern/client/client.ts'
 import {
   countUnread,
@@ -41,7 +41,7 @@ export const myID = (): number => useSession.getState().me?.player.playerID ?? 0
 
 let isListening = false
 
-/** Listens for as long as the page lives; each session starts with an empty memory. */
+/** Subscribes until the page is closed; each session starts with an empty store. */
 export function startChat(): void {
   if (isListening) return
   isListening = true
@@ -82,13 +82,13 @@ export async function loadRooms(): Promise<void> {
 
 interface Wanted {
   readonly PerPage: number
-  /** Lines before this one, newest first. */
+  /** Messages before this one, newest first. */
   readonly before?: Line
-  /** Lines after this one, oldest first. */
+  /** Messages after this one, oldest first. */
   readonly after?: number
 }
 
-/** Announcements have a history of their own, in the reader's language and by time. */
+/** Announcements have a separate history, in the reader's language and by time. */
 async function readLines(key: TalkKey, { PerPage, before, after }: Wanted): Promise<readonly Line[]> {
   if (key === 'announcement') {
     const request = { Page: 1, PerPage, ...(before && { StartTime: before.CreateTime }) }
@@ -104,7 +104,7 @@ function addDue(key: TalkKey, lines: readonly Line[]): void {
   add(key === 'announcement' ? showAfterRounds(lines, (line) => add([line])) : lines)
 }
 
-/** The newest page of a conversation that was not opened before. */
+/** Reads the newest page of a conversation that was not opened before. */
 export async function openTalk(key: TalkKey): Promise<void> {
   const { status } = talkAt(key)
   if (status === 'loading' || status === 'ready') return
@@ -115,7 +115,7 @@ export async function openTalk(key: TalkKey): Promise<void> {
     makeSure(key, talkAt(key).lines.at(-1)?.ID ?? 0)
     changeTalk(key, () => ({ status: 'ready', isComplete: newest.length < perPage }))
   } catch (error) {
-    // A conversation that has not begun may be unknown to the server.
+    // The server may not know a conversation that has no messages yet.
     if (isRefusal(error, 'TargetNotFound')) changeTalk(key, () => ({ status: 'ready', isComplete: true }))
     else changeTalk(key, () => ({ status: 'failed', refusal: isRefusal(error) ? (error.refusal ?? null) : null }))
   }
@@ -135,7 +135,7 @@ export async function loadOlder(key: TalkKey): Promise<void> {
   })
 }
 
-/** Somebody came or went, or the talk was opened or closed: perhaps it was I, perhaps to me. */
+/** A member joined or left, or the chat was opened or closed: this player's access may have changed. */
 async function hearClub(): Promise<void> {
   const known = (['club', 'alliance'] as const).filter((key) => talkAt(key).status !== 'new')
   await Promise.all([loadUnread(), ...known.map(knockAgain)])
@@ -153,13 +153,13 @@ async function knockAgain(key: 'club' | 'alliance'): Promise<void> {
   }
 }
 
-/** Pushes were lost: what came after the last sure line is read, and merged by number. */
+/** Pushes were lost: reads everything after the last sure message, and merges it by id. */
 async function catchUp(): Promise<void> {
   const keys = Object.keys(useChat.getState().talks) as TalkKey[]
   await Promise.all([loadUnread(), useChat.getState().rooms && loadRooms(), ...keys.map(catchUpTalk)])
 }
 
-/** Lines that are pushed meanwhile are newer than the hole, so the hole is walked by what was read, not by what is known. */
+/** Messages pushed meanwhile are newer than the gap, so paging follows what was read, not the newest known message. */
 async function catchUpTalk(key: TalkKey): Promise<void> {
   const { status, lines, sure } = talkAt(key)
   if (status !== 'ready') return
@@ -172,7 +172,7 @@ async function catchUpTalk(key: TalkKey): Promise<void> {
     if (missed.length < perCatchUp || key === 'announcement') return makeSure(key, newest)
     after = newest
   }
-  // Away for too long: better the newest page than a hole in the middle.
+  // Away for too long: the newest page is better than a gap in the middle.
   changeTalk(key, () => ({ lines: [], status: 'new', isComplete: false }))
   await openTalk(key)
 }
@@ -185,7 +185,7 @@ export async function read(key: TalkKey): Promise<void> {
 
 let reading: ReturnType<typeof setTimeout> | undefined
 
-/** Lines come in bursts; one mark is enough for all. What comes to a hidden page is read when somebody looks. */
+/** Messages come in bursts; one read mark is enough for all. A hidden page marks them when it becomes visible. */
 function readSoon(): void {
   if (document.hidden) return
   reading ??= setTimeout(() => {
@@ -195,7 +195,7 @@ function readSoon(): void {
   }, readPause)
 }
 
-/** A conversation comes on screen or (null) leaves it. */
+/** A conversation is shown or (null) hidden. */
 export function showTalk(key: TalkKey | null): void {
   useChat.setState({ shown: key })
   if (!key) return

@@ -1,4 +1,4 @@
-// When a line was said, in Taipei: today only the clock, before that the day too.
+// The time of a message, in Taipei: only the clock for today, else the day too.
 import { formatClock, formatDay, taipeiDay } from '../../kernel/language/language.ts'
 
 const isToday = (at: string): boolean => taipeiDay(at) === taipeiDay(new Date())
