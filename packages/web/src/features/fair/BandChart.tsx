@@ -1,4 +1,4 @@
-// How likely a round wins how many bets: one bar a band, long ones for the common, slivers for the rare, figures beside them.
+// The probability of a win by its size in bets: one bar per band, with the numbers next to it.
 import type { ParMode } from '@lantern/games/exact/sheet.ts'
 import { formatAmount, useT, formatFixed } from '../../kernel/language/language.ts'
 import styles from './Odds.module.css'

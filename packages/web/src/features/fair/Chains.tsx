@@ -1,4 +1,4 @@
-// The chains behind rocket and keno, open to everybody: commitment, salt and the bets that made it, checked in this browser.
+// The seed chains of rocket and keno, public: commitment, salt and the bets it was made of, verified in the browser.
 import { seeChain } from '@lantern/protocol/arcade.ts'
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// The fairness page, open to all: a round proved in this browser, the chains of shared rounds, and the odds of every game.
+// The public fairness page: the proof of a round in the browser, the seed chains of shared rounds, and the odds of every game.
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'

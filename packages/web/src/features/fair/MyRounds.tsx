@@ -1,4 +1,4 @@
-// My rounds of any game, newest first, to be proved; those whose seed is still in use say so.
+// The player's rounds of any game, newest first, to be proved; a round whose seed is still in use is marked.
 import { isRefusal } from '@lantern/client/client.ts'
 import { listRounds, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -22,7 +22,7 @@ import { gameTitle } from './sheets.ts'
 type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 
 interface MyRoundsProps {
-  /** The round the address asks for. */
+  /** The round named in the address. */
   readonly first: string | null
   readonly onTake: (fields: Fields, isHidden: boolean) => void
 }
@@ -74,7 +74,7 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
   )
 }
 
-/** The seed in use is given up, so that its rounds can be proved. */
+/** Reveals the seed in use, so that its rounds can be proved. */
 function Reveal({ onDone }: { readonly onDone: () => void }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
@@ -101,7 +101,7 @@ function take(round: PastRound, onTake: MyRoundsProps['onTake']): void {
   if (fields) onTake(fields, round.ServerSeed === undefined)
 }
 
-/** The round named in the address is read by itself: it may be older than the list. */
+/** The round named in the address is read separately: it may be older than the list. */
 function useFirst(first: string | null, onTake: MyRoundsProps['onTake']): boolean {
   const [isGone, setGone] = useState(false)
   const taking = useRef(onTake)

@@ -1,4 +1,4 @@
-// The odds of every game as they are published: return, how often it pays, how far it swings, what it can pay, to the last digit.
+// The published odds of every game: return, hit rate, volatility, maximum win, to the last digit.
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import { useEffect, useState } from 'react'
 import { findName, formatAmount, useLocale, useT, formatFixed } from '../../kernel/language/language.ts'
@@ -15,7 +15,7 @@ import { Pools } from './Pools.tsx'
 import { useRunning } from './running.ts'
 import { gameTitle, loadSheets, measuredGames, partName, wayName, writePercent } from './sheets.ts'
 
-/** The game one came for is in sight, however far along the row. */
+/** Scrolls the game named in the address into view. */
 const showFirst = (button: HTMLElement | null): void =>
   button?.parentElement?.scrollTo({ left: button.offsetLeft - 120 })
 

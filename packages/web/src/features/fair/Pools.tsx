@@ -1,10 +1,10 @@
-// What the shared jackpots are played by: without `every` a reader could not tell which words of a round's stream are discarded.
+// The parameters of the shared jackpots: without `every` a reader could not know which words of a round's stream are discarded.
 import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import styles from './Odds.module.css'
 
-/** By the names they have in the rules of fairness. */
+/** With the names used in the fairness rules. */
 const figures = ['share', 'seed', 'every'] as const
 
 export function Pools() {

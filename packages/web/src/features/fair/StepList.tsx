@@ -1,4 +1,4 @@
-// The way of a proof, step by step: what each does, what was found, and whether the record says the same.
+// The steps of a proof: what each computes, the result, and whether the record agrees.
 import { CircleCheck, CircleDashed, CircleX, Eye } from 'lucide-react'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
@@ -30,7 +30,7 @@ export function StepList({ proof }: { readonly proof: Proof | null }) {
 interface StepRowProps {
   readonly name: StepName
   readonly number: number
-  /** Null: not counted, or not reached. */
+  /** Null: not computed, or not reached. */
   readonly step: Step | null
   readonly proof: Proof | null
 }
@@ -108,7 +108,7 @@ interface CutProps {
   readonly isInline?: boolean
 }
 
-/** Long rounds have thousands of them: the first are shown, the rest is counted. */
+/** Long rounds have thousands of entries: the first are shown, the rest is counted. */
 function Cut({ texts, label, isInline }: CutProps) {
   const t = useT()
   const rest = texts.length - mostShown

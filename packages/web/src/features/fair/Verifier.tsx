@@ -1,4 +1,4 @@
-// Takes the record of a round, from my own rounds, from a paste or typed, and proves it here; nothing is sent anywhere.
+// Takes the record of a round (one of the player's, pasted or typed) and proves it in the browser; nothing is sent.
 import { CircleCheck, CircleX, Copy, ShieldCheck, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isSlot, loadDefinition, loadPlayable } from '../../games/slot/mathematics.ts'
@@ -89,7 +89,7 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
   )
 }
 
-/** For whoever shall prove it too: it can be pasted here whole. */
+/** Copies the record in a form that can be pasted here. */
 function CopyRecord({ fields }: { readonly fields: Fields }) {
   const t = useT()
   const copy = (): void => {

@@ -1,4 +1,4 @@
-// What the fairness page is asked for: one of my rounds to prove, or a game's odds.
+// The parameters of the fairness page: one of the player's rounds to prove, or a game's odds.
 export interface FairSearch {
   readonly round?: string
   readonly game?: string

@@ -1,4 +1,4 @@
-// The proof of a chain notices every value that is not the published one.
+// The proof of a chain detects every value that is not the published one.
 import { openChain } from '@lantern/games/engine/chain.ts'
 import { hashText } from '@lantern/games/engine/sha256.ts'
 import { expect, test } from 'vitest'

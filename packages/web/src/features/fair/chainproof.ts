@@ -1,4 +1,4 @@
-// Proves the chain of a shared game from what is published to everybody: its salt, the order of things, and the last rounds.
+// Proves the chain of a shared game from public data: its salt, the order of events, and the last rounds.
 import { follows } from '@lantern/games/engine/chain.ts'
 import { hashText } from '@lantern/games/engine/sha256.ts'
 import { drawBalls, keno80 } from '@lantern/games/keno80/game.ts'
@@ -16,16 +16,16 @@ export const sharedGames = [rocket.code, keno80.code]
 export const outcomeOf = (code: string, seed: string, salt: string): readonly number[] =>
   code === rocket.code ? [crashOf(rocket, seed, salt)] : drawBalls(keno80, seed, salt)
 
-/** The time that a UUIDv7 carries. */
+/** The time encoded in a UUIDv7. */
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
-/** Clocks of players and of the server may differ so much. */
+/** The accepted difference between the clocks of players and server. */
 const clocksApartMs = 300_000
 
 export interface SaltProof {
-  /** none: no bet yet; unknown: the bets were not kept; else whether their ids hash to the salt. */
+  /** none: no bet yet; unknown: the bets were not stored; else whether their ids hash to the salt. */
   readonly hash: 'none' | 'unknown' | 'good' | 'bad'
-  /** True: every bet is younger than the commitment. */
+  /** True: every bet is newer than the commitment. */
   readonly isInOrder: boolean
 }
 
@@ -39,7 +39,7 @@ export function proveSalt({ Salt, SaltBets, CreateTime }: PublishedChain): SaltP
   }
 }
 
-/** The seed leads back to a published commitment, the salt is the chain's own, and both give the outcome. */
+/** The seed hashes back to a published commitment, the salt is the chain's own, and both give the outcome. */
 export function isRoundProved(code: string, chains: readonly PublishedChain[], past: PastRound): boolean {
   const chain = chains.find(({ Commitment }) => Commitment === past.Commitment)
   if (!chain || !follows(past.Seed, past.Commitment, past.Link)) return false

@@ -1,4 +1,4 @@
-// Entry: the place of the fairness page in the menu.
+// Entry: the menu entry of the fairness page.
 import type { Place } from '../../kernel/routing/navigation.ts'
 
 export const fairPlace: Place = { path: '/fair', name: 'fair.title' }

@@ -1,4 +1,4 @@
-// A true round is confirmed step by step; a changed one fails, and says at which part.
+// A true round is confirmed step by step; a changed one fails at the step concerned.
 import { findGame } from '@lantern/games/all.ts'
 import { expect, test } from 'vitest'
 import { proveRecord, stepNames } from './proof.ts'

@@ -1,4 +1,4 @@
-// Proves a round step by step, each with what was found and what the record says; the verdict is that of the games package itself.
+// Proves a round step by step, each with the computed and the recorded value; the verdict is that of the games package.
 import {
   commitSeed,
   digestRound,
@@ -16,10 +16,10 @@ export type StepName = (typeof stepNames)[number]
 
 export interface Step {
   readonly name: StepName
-  /** Null: nothing to compare with, it only shows the way. */
+  /** Null: nothing to compare, an intermediate result. */
   readonly isGood: boolean | null
   readonly found: string
-  /** What the record says; null where it says nothing. */
+  /** The recorded value; null where the record has none. */
   readonly wanted: string | null
 }
 
@@ -30,14 +30,14 @@ export interface Drawn {
 
 export interface Proof {
   readonly fault: Verdict['fault']
-  /** As far as it went: what comes after the first fault is not counted. */
+  /** The steps up to the first fault; later ones are not computed. */
   readonly steps: readonly Step[]
   readonly draws: readonly Drawn[]
   readonly words: number
   readonly round: Played | null
 }
 
-/** The same draws, written down as they are taken. */
+/** The same draws, recorded as they are taken. */
 function writeDown(draws: Draws): { readonly draws: Draws; readonly taken: Drawn[] } {
   const taken: Drawn[] = []
   const below = (n: number): number => {
@@ -72,7 +72,7 @@ function keyOf({ ServerSeed, GameCode, ClientSeed, RoundID }: RoundRecord): stri
   return toHex(keyHmac(fromHex(ServerSeed))(toBytes(`v1:${GameCode}:${ClientSeed}:${RoundID}`)))
 }
 
-/** `game` is null when no numbers of that fingerprint are known here. */
+/** `game` is null when no definition with that hash is known here. */
 export function proveRecord(game: Playable | null, record: RoundRecord): Proof {
   const fault = game ? verify(game, record).fault : 'game'
   const steps: Step[] = []

@@ -1,4 +1,4 @@
-// The record of a round as text in fields: read from what was pasted, checked, and made into what is proved.
+// The record of a round as text fields: parsed from a paste, checked, and converted for the proof.
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import type { RoundRecord } from '@lantern/games/engine/fair.ts'
 
@@ -28,7 +28,7 @@ function writeField(name: FieldName, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Takes a record with more in it than is needed; null when it is none. */
+/** Accepts a record with additional fields; null when it is none. */
 export function fieldsOf(record: Readonly<Record<string, unknown>>): Fields | null {
   if (typeof record['RoundID'] !== 'string' || typeof record['GameCode'] !== 'string') return null
   return Object.fromEntries(fieldNames.map((name) => [name, writeField(name, record[name])])) as Fields
@@ -53,7 +53,7 @@ function readState(text: string): CarriedState | null | undefined {
   }
 }
 
-/** The record, or the first field that cannot be read as what it should be. */
+/** The record, or the first field that cannot be parsed. */
 export function readRecord(fields: Fields): { readonly record: RoundRecord } | { readonly wrong: FieldName } {
   const trimmed = Object.fromEntries(fieldNames.map((name) => [name, fields[name].trim()])) as Fields
   const amounts = { Bet: Number(trimmed.Bet), Win: Number(trimmed.Win || Number.NaN) }

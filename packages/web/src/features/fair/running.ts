@@ -1,4 +1,4 @@
-// Which published set of numbers a game of this brand is played by now; read once a page.
+// Which published variant of a game this brand uses now; read once per page.
 import { seeOdds } from '@lantern/protocol/games.ts'
 import { useEffect, useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'
@@ -17,7 +17,7 @@ function read(): Promise<ReadonlyMap<string, string>> {
   return reading
 }
 
-/** The math hash; null while it is not known, or for a game with one set of numbers only. */
+/** The math hash; null while unknown, or for a game with one variant only. */
 export function useRunning(code: string): string | null {
   const [running, setRunning] = useState<string | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A round to try the verifier with, whose seed was never in play: made here from its seeds, as the server would have made it.
+// An example round for the verifier, whose seed was never used: computed here as the server would.
 import { commitSeed, digestRound, drawRound, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import type { Playable } from '@lantern/games/engine/play.ts'
 
@@ -15,7 +15,7 @@ export function makeSample(game: Playable): RoundRecord {
     const seeds = { ...common, RoundID: `019a8000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}` }
     return { seeds, round: game.play(drawRound(seeds), { bet: Bet, mode: 'base', stateIn: null, actions: [] }) }
   }
-  // One that shows something: wins a little, asks nothing.
+  // A round worth showing: a small win, no choice.
   let nth = 1
   while (nth < mostTries && !(playAs(nth).round.win >= 3 * Bet && playAs(nth).round.waits === null)) nth++
   const { seeds, round } = playAs(nth)

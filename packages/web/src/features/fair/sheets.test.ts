@@ -1,4 +1,4 @@
-// Every game that can be played has published figures, and their bars are drawn to one scale.
+// Every playable game has published figures, and their bars share one scale.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { expect, test } from 'vitest'
 import { listBars, loadSheets, measuredGames } from './sheets.ts'

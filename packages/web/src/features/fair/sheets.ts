@@ -1,4 +1,4 @@
-// The published figures of every game, one file a game, loaded when it is looked at.
+// The published figures of every game, one file per game, loaded on demand.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -19,7 +19,7 @@ export async function loadSheets(code: string): Promise<readonly ParSheet[]> {
 
 export const gameTitle = (code: string, locale?: Locale): string => findName(`games.name.${code}`, locale) ?? code
 
-/** Sheets name their ways to play in the mathematicians' words. */
+/** Translates the mode names of the sheets. */
 export function wayName(mode: string): string {
   const spots = /^(\d+) spots$/.exec(mode)?.[1]
   if (spots) return t('fair.spots', { count: spots })
@@ -38,11 +38,11 @@ export interface Bar {
   readonly from: number
   readonly to: number | null
   readonly chance: number
-  /** 0 to 1: how long the bar is, by the logarithm of the chance. */
+  /** 0 to 1: the bar's length, by the logarithm of the probability. */
   readonly length: number
 }
 
-/** From one in a thousand million (a sliver) to certain (the whole width). */
+/** From one in a thousand million (the minimum) to certain (the whole width). */
 const decades = 9
 
 export function listBars(bands: ParMode['bands']): readonly Bar[] {
@@ -56,5 +56,5 @@ export function listBars(bands: ParMode['bands']): readonly Bar[] {
     .filter(({ chance }, at) => at === 0 || chance > 0)
 }
 
-/** 96.0003 %, as exact as it is told; never rounded up to a finer figure. */
+/** 96.0003 %, with the digits that are published; never rounded up. */
 export const writePercent = (percent: number, digits = 4): string => `${formatFixed(percent, digits)}%`
