@@ -1,4 +1,4 @@
-// The lantern king comes: a banner across the water for a few seconds.
+// Announces the lantern king with a banner across the water for a few seconds.
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -8,7 +8,7 @@ const LASTS = 3200
 const boss = KINDS.find(({ prizes }) => prizes)!
 const most = Math.max(...boss.prizes!.map(({ pay }) => pay))
 
-/** Each king has a banner of its own. */
+/** Keyed by count, so that each king gets a new banner. */
 export function BossBanner({ count }: { readonly count: number }) {
   return count === 0 ? null : <Banner key={count} />
 }

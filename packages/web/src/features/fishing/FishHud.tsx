@@ -1,4 +1,4 @@
-// The controls below the water: the bet, locking on a fish, firing by itself.
+// The controls below the water: the bet, locking on a fish, automatic fire.
 import { Crosshair, Minus, Plus, Repeat } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import styles from './FishHud.module.css'

@@ -1,4 +1,4 @@
-// The page of a fishing table: the reef behind, the living stage over it, seats and controls in plain HTML.
+// The page of a fishing table: the reef in the background, the animated stage over it, seats and controls in plain HTML.
 import { BookOpen, ChevronLeft } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, type PointerEvent } from 'react'
@@ -31,7 +31,7 @@ const isLayer = (value: string): value is (typeof layers)[number] => layers.some
 
 interface FishPageProps {
   readonly name: string
-  /** False while the server has not confirmed the session yet. */
+  /** False until the server has confirmed the session. */
   readonly isPlayer: boolean
 }
 
@@ -114,7 +114,7 @@ interface WaterProps {
   readonly children: React.ReactNode
 }
 
-/** Where one aims: a tap fires once, a held finger goes on. */
+/** The aiming area: a tap fires once, holding keeps firing. */
 function Water({ table, refer, label, children }: WaterProps) {
   const pointOf = (event: PointerEvent): { x: number; y: number } => {
     const outer = event.currentTarget.closest(`.${styles.page}`)!.querySelector(`.${styles.host}`)!
@@ -144,7 +144,7 @@ function Water({ table, refer, label, children }: WaterProps) {
   )
 }
 
-/** Painted once for the size of the page; the stage above draws only what moves. */
+/** Drawn once per page size; the stage above draws only what moves. */
 function Reef({ place }: { readonly place: React.RefObject<HTMLDivElement | null> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

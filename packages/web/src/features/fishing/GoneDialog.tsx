@@ -1,4 +1,4 @@
-// After the seat: what came back, and every shot verified here in the browser from the seed that is now public.
+// After leaving the seat: the returned coins, and every shot verified in the browser from the revealed seed.
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
 import { listShots } from '@lantern/protocol/fishing.ts'

@@ -1,4 +1,4 @@
-// A fingerprint for those who want to verify: folded away behind its name.
+// A hash for verification, folded behind its name.
 import styles from './Hash.module.css'
 
 export function Hash({ name, value }: { readonly name: string; readonly value: string }) {

@@ -1,4 +1,4 @@
-// Asked before a seat is given up.
+// Confirms leaving a seat.
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

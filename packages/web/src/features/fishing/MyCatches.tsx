@@ -1,4 +1,4 @@
-// My sessions at fishing tables, newest first: coins brought and taken back, and the fish that were caught.
+// The player's sessions at fishing tables, newest first: coins brought and returned, and the fish caught.
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { listShots } from '@lantern/protocol/fishing.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'

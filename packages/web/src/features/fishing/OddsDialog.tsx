@@ -1,4 +1,4 @@
-// What every kind pays and how likely a shot catches it, written from the definition itself; and what I caught before.
+// What every kind pays and how likely a shot catches it, computed from the definition; and the player's own catches.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { catchBelow } from '@lantern/games/fish4/odds.ts'

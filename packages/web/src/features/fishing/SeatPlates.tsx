@@ -1,4 +1,4 @@
-// The plates of two seats above or below the water: who sits there, with what, at which bet.
+// The plates of two seats above or below the water: player, balance, bet.
 import { Plus } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,7 +14,7 @@ interface SeatPlatesProps {
   readonly onTopUp: () => void
 }
 
-/** One's own row is always the lower one. */
+/** The player's own row is always the lower one. */
 export function SeatPlates({ state, row, onTopUp }: SeatPlatesProps) {
   const isTurned = (state.seat ?? 0) > 1
   const first = (row === 'bottom') === isTurned ? 2 : 0

@@ -1,4 +1,4 @@
-// Before sitting down: how many coins to bring, and to which table.
+// Before sitting down: the buy-in and the table.
 import { useState } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'

@@ -1,4 +1,4 @@
-// More coins for the seat, from the purse.
+// Adds coins to the seat, from the player's balance.
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'
 import { useSession } from '../../kernel/session/session.ts'

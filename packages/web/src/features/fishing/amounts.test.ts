@@ -1,4 +1,4 @@
-// What one may bring: round amounts below what one has, and all of it.
+// Possible buy-ins: round amounts below the balance, and all of it.
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { amountsOf } from './amounts.ts'

@@ -1,8 +1,8 @@
-// Amounts to choose from when coins are brought to a table: round ones, and all there is.
+// Suggested buy-ins for a table: round amounts, and the maximum.
 const ROUND = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 10_000_000, 100_000_000]
 const OFFERED = 5
 
-/** Rising; empty when not even the least can be brought. */
+/** Ascending; empty when the balance is below the minimum. */
 export function amountsOf(coins: number, least: number, most: number): number[] {
   const all = Math.min(coins, most)
   const round = ROUND.filter((amount) => amount >= least && amount < all)

@@ -1,4 +1,4 @@
-// The record of shots becomes a list of caught kinds.
+// The record of shots is converted to a list of caught kinds.
 import { expect, test } from 'vitest'
 import { sumCatches } from './catches.ts'
 

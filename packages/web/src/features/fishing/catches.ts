@@ -10,7 +10,7 @@ export interface Catch {
 export interface Catches {
   readonly shots: number
   readonly hits: number
-  /** The dearest kind first. */
+  /** The most valuable kind first. */
   readonly kinds: readonly Catch[]
 }
 

@@ -1,4 +1,4 @@
-// Joins a seat at a fishing table with the page: the wire, the purse, the toasts.
+// Connects a seat at a fishing table with the page: calls, balance, toasts.
 import { LostError } from '@lantern/client/client.ts'
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import { changeBet, leave, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
@@ -36,7 +36,7 @@ export function makeHouse(onPoor: () => void): FishingHouse {
     complain(error, needed) {
       if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')
       const coins = useSession.getState().me?.bag.coin ?? 0
-      // Coins in the purse can be brought to the table; without them the store is the way.
+      // Coins in the balance can be brought to the table; without them the store is opened.
       if (error.refusal === 'NotEnoughCoins') return coins >= needed ? onPoor() : askForFunds('coin', needed)
       const limits = {
         text: t('settings.title'),

@@ -1,4 +1,4 @@
-// Holds a seat for as long as the page shows the table: stage, wire, keys, and the return after a break.
+// Holds a seat while the page shows the table: stage, calls, keys, and the return after a disconnect.
 import { RefusalError } from '@lantern/client/client.ts'
 import { frames, leave } from '@lantern/protocol/fishing.ts'
 import { useEffect, useState, type RefObject } from 'react'
@@ -18,7 +18,7 @@ registerSounds(() => import('../../games/fish/sounds.ts'))
 export interface Playing {
   readonly table: FishingTable
   readonly fishing: OpenFishing | null
-  /** The server's words, or empty when the picture itself failed. */
+  /** The server's text, or empty when the stage itself failed. */
   readonly fault: string | null
 }
 
@@ -30,7 +30,7 @@ interface Elements {
 const BEAT = 40
 const STAY = 5000
 const MIRROR = 500
-/** Away for longer than this, the table is looked at afresh. */
+/** After a longer absence the table is read again. */
 const AWAY = 2500
 const TURN_A_BEAT = 22
 
@@ -71,7 +71,7 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
       if (!(error instanceof RefusalError)) reportError(error)
     })
     const deafen = listen(table)
-    // The picture says nothing to a machine: what was drawn is told beside it.
+    // A canvas cannot be read by tests: the number of displayed shots is mirrored to an attribute.
     const mirror = setInterval(() => {
       if (open && host.current) host.current.dataset['shots'] = open.stage.shotsShown.join(',')
     }, MIRROR)
@@ -117,7 +117,7 @@ function keepTime(table: FishingTable): () => void {
   }
 }
 
-/** Space fires, arrows turn the cannon and change the bet, L locks, A goes on by itself. */
+/** Space fires, arrow keys turn the cannon and change the bet, L locks, A switches automatic fire. */
 function hearKeys(table: FishingTable): () => void {
   let turning: ReturnType<typeof setInterval> | undefined
   const stopTurning = (): void => clearInterval(turning)

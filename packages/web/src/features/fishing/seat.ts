@@ -1,4 +1,4 @@
-// What a seat at a fishing table keeps for the page, and what it needs from the page, the wire and the stage.
+// The state of a seat at a fishing table, and what it needs from the page, the connection and the stage.
 import type { LostError, RefusalError } from '@lantern/client/client.ts'
 import type { FishingSeat, frames, leave, listTables, shoot, sit } from '@lantern/protocol/fishing.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
@@ -12,7 +12,7 @@ export type Gone = BodyOf<typeof leave>
 export type SeatView = z.infer<typeof FishingSeat>
 
 export interface FishingState {
-  /** Choosing: what to bring and where to sit. Gone: the seat is given up, by whom says `gone`. */
+  /** Choosing: buy-in and table. Gone: the seat was given up; `gone` has the reason. */
   readonly phase: 'opening' | 'choosing' | 'sitting' | 'seated' | 'gone'
   readonly lobby: Lobby | null
   readonly tableId: string | null
@@ -20,26 +20,26 @@ export interface FishingState {
   readonly buyIn: string | null
   readonly bets: readonly number[]
   readonly bet: number
-  /** What lies on the table for me. */
+  /** The player's coins on the table. */
   readonly balance: number
   readonly seats: readonly (SeatView | null)[]
   readonly isAuto: boolean
   readonly isLocking: boolean
   readonly locked: number | null
-  /** Counts the lantern kings that came, so that each is announced once. */
+  /** Counts the lantern kings, so that each is announced once. */
   readonly bosses: number
-  /** For those who listen: what was just caught. */
+  /** For screen readers: the latest catch. */
   readonly said: string
   readonly gone: { readonly why: string; readonly returned: number; readonly proof: Proof } | null
 }
 
 export type Proof = Pick<Gone, 'BuyInID' | 'ServerSeed' | 'ServerSeedHash' | 'ClientSeed'>
 
-/** What a seat needs from the page and the wire. */
+/** What a seat needs from the page and the connection. */
 export interface FishingHouse {
   listTables(): Promise<Lobby>
   sit(wish: { BuyIn: number; TableID?: string; ClientSeed?: string; Back?: boolean }): Promise<Sat>
-  /** A word of the player's own, chosen after the server has committed to its seed. */
+  /** The player's own seed, chosen after the server has committed to its seed. */
   newSeed(): string
   shoot(request: { TableID: string; Shot: number; Angle: number; TargetID?: number }): Promise<ReplyOf<typeof shoot>>
   leave(tableId: string): Promise<ReplyOf<typeof leave>>
@@ -49,7 +49,7 @@ export interface FishingHouse {
   setCoins(coins: number): void
   now(): number
   complain(error: RefusalError | LostError, needed: number): void
-  /** Name is null for oneself. */
+  /** Name is null for the player. */
   wordCatch(name: string | null, kind: number, win: number): string
 }
 

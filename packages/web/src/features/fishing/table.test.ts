@@ -1,4 +1,4 @@
-// A seat at the table: fires in time and only what it can pay, hears its own wins, and comes back without bringing coins twice.
+// A seat at the table: fires in time and only what it can pay, receives its own wins, and returns without bringing coins twice.
 // @vitest-environment node
 import { RefusalError } from '@lantern/client/client.ts'
 import { errors } from '@lantern/protocol/errors.ts'

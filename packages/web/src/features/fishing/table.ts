@@ -1,9 +1,9 @@
-// A seat at a fishing table as the page keeps it: sits down, fires in time, hears frames, comes back, leaves.
+// A seat at a fishing table: sits down, fires in time, applies frames, returns, leaves.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FishingHouse, FishingState, Frame, Gone, Proof, Sat, SeatView, Show } from './seat.ts'
 
-/** A little slower than the server allows, so that no shot is refused for it. */
+/** A little slower than the server allows, so that no shot is refused for its rate. */
 export const CADENCE = 200
 const MOST_UNANSWERED = 5
 const UP = 3072
@@ -19,7 +19,7 @@ export class FishingTable {
   #angle = UP
   #isHeld = false
   #isComingBack = false
-  /** Heard while the answer to `sit` is under way: the table speaks to a seat before that is told of it. */
+  /** Frames received while the reply to `sit` is pending: the table sends to a seat before its reply arrives. */
   #early: Frame[] | null = null
   #agreed: Omit<Proof, 'ServerSeed'> | null = null
 
@@ -44,7 +44,7 @@ export class FishingTable {
     }))
   }
 
-  /** The stage stands. Whoever still has a seat goes back to it. */
+  /** The stage is ready. A player who still has a seat returns to it. */
   async open(show: Show): Promise<void> {
     this.#show = show
     const lobby = await this.#house.listTables()
@@ -55,11 +55,11 @@ export class FishingTable {
   async sitDown(BuyIn: number, TableID?: string): Promise<void> {
     this.#set({ phase: 'sitting', gone: null })
     try {
-      // Asked anew: the hash must be there before our own word is chosen, and another screen may have used up the last one.
+      // Read again: the hash must be known before our own seed is chosen, and another tab may have used the last one.
       const lobby = await this.#house.listTables()
       const ClientSeed = this.#house.newSeed()
       const sat = await this.#sit({ BuyIn, ClientSeed, ...(TableID === undefined ? {} : { TableID }) })
-      // Back at a seat that was mine already: its seeds were agreed on earlier.
+      // Back at a seat that was already held: its seeds were fixed earlier.
       const isNew = lobby.Mine === undefined
       this.#begin(sat, isNew ? { ServerSeedHash: lobby.ServerSeedHash, ClientSeed } : sat)
     } catch (error) {
@@ -69,7 +69,7 @@ export class FishingTable {
     }
   }
 
-  /** After a break of the line, or of attention: the seat if it is still mine, with the table as it is now. */
+  /** After a disconnect or a hidden page: the seat if it is still held, with the current table. */
   async comeBack(): Promise<void> {
     if (this.#isComingBack) return
     this.#isComingBack = true
@@ -106,7 +106,7 @@ export class FishingTable {
       }))
   }
 
-  /** The server gave my seat up. */
+  /** The server gave the seat up. */
   hearGone({ TableID, Why, Returned, ...proof }: Gone): void {
     if (TableID !== this.#get().tableId) return
     this.#end(Why, Returned, proof)
@@ -121,13 +121,13 @@ export class FishingTable {
   turn(by: number): void {
     const isBelow = (this.#get().seat ?? 0) < 2
     const next = (this.#angle + (isBelow ? by : -by)) & 4095
-    // Nobody shoots into their own wall.
+    // A cannon cannot be turned toward its own wall.
     const isInward = isBelow ? next > 2048 : next < 2048
     if (isInward) this.#angle = next
     this.#show?.aim(this.#angle)
   }
 
-  /** A finger or a key is down. */
+  /** A pointer or key is down. */
   hold(point?: { x: number; y: number }): void {
     if (point && this.#get().isLocking) this.#lockOn(this.#show?.fishAt(point) ?? null)
     if (point) this.aim(point)
@@ -139,7 +139,7 @@ export class FishingTable {
     this.#isHeld = false
   }
 
-  /** Many times a second: fires when it is time. */
+  /** Called many times a second: fires when it is time. */
   beat(): void {
     const { phase, isAuto, isLocking, locked } = this.#get()
     if (phase !== 'seated' || !(this.#isHeld || isAuto)) return
@@ -250,14 +250,14 @@ export class FishingTable {
     }
   }
 
-  /** What was heard meanwhile and is not part of the answer. */
+  /** Applies frames received meanwhile that are not part of the reply. */
   #hearEarly(since: number): void {
     const heard = this.#early ?? []
     this.#early = null
     for (const frame of heard) if (frame.T > since) this.hear(frame)
   }
 
-  /** `agreed` is what was known before the first shot; only that proves anything afterwards. */
+  /** `agreed` is what was known before the first shot; only that can prove anything afterwards. */
   #begin(sat: Sat, { ServerSeedHash, ClientSeed }: Pick<Proof, 'ServerSeedHash' | 'ClientSeed'>): void {
     this.#agreed = { BuyInID: sat.BuyInID, ServerSeedHash, ClientSeed }
     const seats = [null, null, null, null].map((_, at) => sat.Seats.find(({ Seat }) => Seat === at) ?? null)
@@ -296,7 +296,7 @@ export class FishingTable {
     try {
       const { Shot, Balance } = await this.#house.shoot({ ...shot, ...(target === null ? {} : { TargetID: target }) })
       this.#unanswered--
-      // Another screen of mine shoots from the same seat: numbers go on from the higher one.
+      // Another tab of this player shoots from the same seat: continue from the higher number.
       this.#shot = Math.max(this.#shot, Shot)
       if (this.#unanswered === 0) this.#set({ balance: Balance })
     } catch (error) {
@@ -317,7 +317,7 @@ export class FishingTable {
     this.#house.complain(error, bet)
   }
 
-  /** The seat's coins do not buy another shot. */
+  /** The seat's coins do not pay for another shot. */
   #stopFor(bet: number): void {
     this.#isHeld = false
     this.#set({ isAuto: false })
@@ -339,7 +339,7 @@ export class FishingTable {
       seat: null,
       isAuto: false,
       seats: [null, null, null, null],
-      // What the server says now about seeds it committed to earlier is no proof.
+      // Values that the server sends now for its earlier commitment would be no proof.
       gone: { why, returned, proof: { ...proof, ...(this.#agreed?.BuyInID === proof.BuyInID ? this.#agreed : {}) } },
     })
   }
