@@ -1,4 +1,4 @@
-// The blocklist over one's own profile.
+// The blocklist, over the player's own profile.
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

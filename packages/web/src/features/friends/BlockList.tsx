@@ -1,4 +1,4 @@
-// Those I block: lifted with one touch, and taken back from the message that says so.
+// The blocked players: unblocked with one tap, with undo in the toast.
 import { useEffect } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'

@@ -1,4 +1,4 @@
-// The search for players by nickname or number: one button that searches, then clears; and words when nobody is found.
+// The search for players by nickname or number: one button that searches, then clears; and a message when none is found.
 import { Search, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'

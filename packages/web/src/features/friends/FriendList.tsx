@@ -1,4 +1,4 @@
-// My friends: who is there first, found by name, each with what I may do.
+// The player's friends: online ones first, with a name filter and the possible actions.
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -29,7 +29,7 @@ interface FriendListProps {
   readonly onShow: (view: View) => void
 }
 
-/** A handful needs no filter. */
+/** Below this number the filter is hidden. */
 const many = 8
 
 export function FriendList({ isPage, onChat, onShow }: FriendListProps) {

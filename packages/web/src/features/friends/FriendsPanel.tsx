@@ -1,4 +1,4 @@
-// Friends wherever they are shown: mine with who is there, the search, recommended players, those I block.
+// The friends panel: the list with presence, search, recommended players, the blocklist.
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'
@@ -17,7 +17,7 @@ const readView = (search: Readonly<Record<string, unknown>>): View =>
 
 export interface FriendsPanelProps {
   readonly onChat: (playerId: number, name: string) => void
-  /** Scrolls with the page instead of in a box of its own. */
+  /** Scrolls with the page instead of in its own box. */
   readonly isPage?: boolean
 }
 

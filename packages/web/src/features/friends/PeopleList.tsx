@@ -1,4 +1,4 @@
-// Many people, few of them drawn: the list scrolls in its own box or with the page.
+// A virtualised list of players: it scrolls in its own box or with the page.
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 import styles from './FriendsPanel.module.css'
@@ -9,7 +9,7 @@ interface PeopleListProps {
   readonly people: readonly Person[]
   readonly isPage: boolean
   readonly row: (person: Person) => ReactElement
-  /** After the last one. */
+  /** Rendered after the last row. */
   readonly end?: ReactNode
 }
 

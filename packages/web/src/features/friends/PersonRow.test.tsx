@@ -1,4 +1,4 @@
-// A person in a list: what can be done at once, what is unfolded, and how it depends on where they stand.
+// A player in a list: the direct actions, the unfolded ones, and how they depend on the relation.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

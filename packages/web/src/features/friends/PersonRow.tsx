@@ -1,4 +1,4 @@
-// One person in a list: the face opens their card, beside it is what can be done at once, below it what needs a question.
+// One player in a list: the avatar opens the card, direct actions are next to it, actions with a confirmation below it.
 import { Ban, Ellipsis, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -12,9 +12,9 @@ import type { Person } from '../people/people.ts'
 interface PersonRowProps {
   readonly person: Person
   readonly onOpen: () => void
-  /** What the second line says besides the level. */
+  /** The second line, in addition to the level. */
   readonly note?: string
-  /** Presence is told of friends only. */
+  /** Presence is known for friends only. */
   readonly hasDot?: boolean
   readonly children: ReactNode
   readonly below?: ReactNode
@@ -116,7 +116,7 @@ interface StrangerRowProps {
   readonly onUnblock: () => void
 }
 
-/** Found or recommended: whoever is not known yet can be befriended here. */
+/** A search result or recommendation: a player without a relation can be added as a friend here. */
 export function StrangerRow({ person, standing, onOpen, onAdd, onChat, onUnblock }: StrangerRowProps) {
   const t = useT()
   const name = person.Name

@@ -1,4 +1,4 @@
-// Players one might like to know; whoever was befriended stays in view until another set is asked for.
+// Recommended players; added friends stay visible until another set is requested.
 import { recommendFriends } from '@lantern/protocol/friends.ts'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// Asked before a friend is deleted or a player blocked, from a list, a card or a line of chat alike.
+// Confirms removing a friend or blocking a player, from a list, a card or a chat message.
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './FriendsPanel.module.css'
 import { type Asked, changeAndTell, type Person, useRelations } from '../people/people.ts'
 
-/** Null while the player is read; a player who cannot be read cannot be asked about. */
+/** Null while the player is loading; for a player who cannot be loaded the dialog closes. */
 function usePerson(id: number, onFail: () => void): Person | null {
   const friend = useRelations(({ friends }) => friends?.find(({ PlayerID }) => PlayerID === id))
   const [asked] = useState(friend)

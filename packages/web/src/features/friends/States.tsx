@@ -1,4 +1,4 @@
-// What a list of people shows while it is read, and when it could not be.
+// The loading and error states of a list of players.
 import { useT } from '../../kernel/language/language.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-// People who need not be friends: each can be befriended, written to, looked at.
+// Players who need not be friends: each can be added, messaged, or opened.
 import type { ReactNode } from 'react'
 import { changeAndTell, type Person, standingOf, useOpenPlayer, useRelations } from '../people/people.ts'
 import { PeopleList } from './PeopleList.tsx'

@@ -1,4 +1,4 @@
-// Looking for players: 300 ms after the last key, page by page, and an old answer never covers a newer one.
+// Player search: 300 ms after the last key, page by page; an older answer never replaces a newer one.
 import { searchPlayers } from '@lantern/protocol/players.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -23,7 +23,7 @@ export type Finding =
 const ask = (request: { Name?: string; PlayerID?: number }, page: number) =>
   client.call(searchPlayers, { ...request, Page: page, PerPage: perPage })
 
-/** Digits may be a number or a name: both are looked for. */
+/** Digits may be a number or a name: both are searched. */
 async function look({ name, playerID }: Wanted): Promise<Finding> {
   const [byName, byNumber] = await Promise.all([
     ask({ Name: name }, 1),
@@ -39,7 +39,7 @@ export interface Search {
   readonly finding: Finding
   readonly isMoreComing: boolean
   readonly type: (text: string) => void
-  /** At once, without waiting for another key. */
+  /** Searches at once, without the delay. */
   readonly submit: () => void
   readonly more: () => void
 }

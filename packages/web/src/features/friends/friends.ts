@@ -1,4 +1,4 @@
-// Entry: friends beside the chat, and the dialogs about one player and about those blocked.
+// Entry: friends next to the chat, and the dialogs about one player and the blocklist.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { BlockDialog, FriendsPanel } from './parts.ts'
