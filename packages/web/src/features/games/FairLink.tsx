@@ -1,12 +1,12 @@
-// The way to the fairness page: in a tab of its own, so that nobody leaves a round for it.
+// The link to the fairness page: in a new tab, so that a round is not left.
 import { ShieldCheck } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 interface FairLinkProps {
-  /** One of my rounds to prove. */
+  /** One of the player's rounds to prove. */
   readonly round?: string
-  /** A game whose odds are wanted. */
+  /** A game whose odds are shown. */
   readonly game?: string
 }
 

@@ -1,4 +1,4 @@
-// The seeds behind the rounds: the hash the server has committed to, the player's own seed, what was revealed, and the proof of my rounds.
+// The seeds of the rounds: the server's committed hash, the player's seed, revealed seeds, and the proof of the player's rounds.
 import { isRefusal } from '@lantern/client/client.ts'
 import { listRounds, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -70,7 +70,7 @@ interface Tally {
   readonly hidden: number
 }
 
-/** Plays my last rounds again, here, from the seeds that were revealed. */
+/** Replays the player's last rounds in the browser from the revealed seeds. */
 function ProveAll({ code }: { readonly code: string }) {
   const t = useT()
   const [tally, setTally] = useState<Tally | null>(null)

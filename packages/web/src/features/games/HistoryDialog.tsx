@@ -1,4 +1,4 @@
-// My rounds of this game, newest first: what each cost and won, its grids and features, its proof, and the round itself once more.
+// The player's rounds of this game, newest first: cost and win, grids and features, the proof, and a replay.
 import { listRounds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { isRefusal } from '@lantern/client/client.ts'
@@ -105,7 +105,7 @@ function RoundRow({ round, onOpen }: Pick<RoundListProps, 'onOpen'> & { readonly
   )
 }
 
-/** When it was played, what it cost and what it won. */
+/** When it was played, its cost and its win. */
 function Sums({ round }: { readonly round: PastRound }) {
   const t = useT()
   const { CreateTime, Cost, RoundID } = round

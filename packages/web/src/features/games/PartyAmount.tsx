@@ -1,4 +1,4 @@
-// The figure on a celebration's ribbon, and the veil behind it in the colour of the tier.
+// The amount on a celebration's ribbon, and the veil behind it in the colour of the tier.
 import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatAmount, t, useT } from '../../kernel/language/language.ts'
@@ -20,14 +20,14 @@ interface PartyAmountProps {
 
 interface PartyVeilProps {
   readonly tier: Tier | undefined
-  /** Drawn by the processor alone: turning rays would cost more than they please. */
+  /** CPU rendering: rotating rays would be too expensive. */
   readonly isStill: boolean
 }
 
-/** Behind the canvas, in plain CSS: the browser turns the rays without drawing them again. */
+/** Behind the canvas, in plain CSS: the browser rotates the rays on the compositor without repainting. */
 export function PartyVeil({ tier, isStill }: PartyVeilProps) {
   const [last, setLast] = useState(tier)
-  // While it fades the veil keeps its colour.
+  // The veil keeps its colour while it fades out.
   if (tier && tier !== last) setLast(tier)
   return (
     <div
@@ -64,7 +64,7 @@ function noteOf({ tier, amount, isCounted, multiplier, isAgain }: PartyState, be
   }
 }
 
-/** Coins are heard while the figure counts, and once more when it stands; whoever leaves meanwhile hears nothing. */
+/** Plays coin sounds while the amount counts, and one at the end; none after unmounting. */
 function useCountSound(isCounted: boolean, seconds: number): void {
   const isCounting = useRef(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Plates over the reels: free spins, a growing multiplier, coins that are held, the digits of the vault.
+// Plates over the reels: free spins, a growing multiplier, held coins, the digits of the vault.
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { findPicture } from '../../kernel/pictures/picture.ts'

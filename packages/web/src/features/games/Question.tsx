@@ -1,4 +1,4 @@
-// A round that waits for the player: sets of free spins to choose from, or chests to open, by finger or by key.
+// A round that waits for the player: sets of free spins to choose from, or chests to open, by pointer or key.
 import type { KeyboardEvent } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
@@ -11,7 +11,7 @@ import styles from './Question.module.css'
 interface QuestionProps {
   readonly code: string
   readonly board: BoardState
-  /** Null: nobody may answer, the round is only shown again. */
+  /** Null: the round is only replayed and takes no answer. */
   readonly onChoose: ((choice: number) => void) | null
 }
 
@@ -89,7 +89,7 @@ function ChestDialog({ code, board, picking, onChoose }: ChestsProps) {
   )
 }
 
-/** The chests of a past round: what was opened, and what the others held. */
+/** The chests of a past round: the opened ones, and the content of the others. */
 export function Chests({ code, chests }: { readonly code: string; readonly chests: readonly Chest[] }) {
   const t = useT()
   return (
@@ -124,7 +124,7 @@ function Prize({ chest: { prize, value, win } }: { readonly chest: Chest }) {
   return <b className="number">{win > 0 ? formatAmount(win) : `${formatAmount(value / 100)}×`}</b>
 }
 
-/** Arrow keys walk through the answers. */
+/** Arrow keys move between the answers. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   if (!step) return

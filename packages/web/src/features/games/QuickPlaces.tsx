@@ -1,4 +1,4 @@
-// Places one tap from a game on phones: missions and wheel where they are open, ranking, mail, store.
+// Links next to a game on phones: missions and wheel where they are open, ranking, mail, store.
 import { useFlags } from '../../kernel/document/flags.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'

@@ -1,4 +1,4 @@
-// Plays given events on a stage of their own, without a seat: shared wins, and rounds of one's own history.
+// Presents given events on a stage of its own, without opening the game: shared wins, and past rounds.
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -16,7 +16,7 @@ export interface ReplayStageProps {
   readonly bet: number
   readonly cost: number
   readonly win: number
-  /** As the wire tells them: the whole round from its start. */
+  /** As on the wire: the whole round from its start. */
   readonly events: readonly { readonly Kind: string }[]
   readonly jackpots?: readonly { readonly SymbolNo: number; readonly Amount: number }[] | undefined
   readonly head?: ReactNode
@@ -31,7 +31,7 @@ export function ReplayStage(props: ReplayStageProps) {
   const [store] = useState(() => createBoard(boardWords))
   const [slot, setSlot] = useState<OpenSlot | null>(null)
   const [take, setTake] = useState(0)
-  /** The take that has been watched to its end. */
+  /** The replay that was watched to its end. */
   const [watched, setWatched] = useState(-1)
   useEffect(() => {
     let isGone = false
@@ -64,7 +64,7 @@ export function ReplayStage(props: ReplayStageProps) {
     store.clear()
     store.state.setState({ win: 0 })
     const facts = { cost, jackpots: jackpots ?? [] }
-    // The wire keeps every game's events alike; this game's own kinds were made by the same package on the server.
+    // The wire has one type for the events of all games; the events of this game were made by the same package on the server.
     void slot
       .begin(store.board)
       .tell(events as unknown as readonly RoundEvent[], facts)

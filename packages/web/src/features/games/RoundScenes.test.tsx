@@ -1,4 +1,4 @@
-// A past round on screen: symbols in a grid, wins in words, and nothing of the stored record.
+// A past round on screen: symbols in a grid, wins as text, and nothing of the raw record.
 import { betOf } from '@lantern/games/engine/play.ts'
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'

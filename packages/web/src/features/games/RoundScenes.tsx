@@ -1,4 +1,4 @@
-// A past round, drawn: each spin, tumble and feature with its grid, its wins in words and what it brought.
+// A past round as pictures: each spin, tumble and feature with its grid, its wins as text and its result.
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { readFace, type SlotFace } from '../../games/slot/show/face.ts'
@@ -12,7 +12,7 @@ import { readScenes, type Scene, type SceneNote, type SceneWin } from './scenes.
 import type { PastRound } from './table.ts'
 import { boardWords, symbolName } from './words.ts'
 
-/** The game as it was when the round was played. */
+/** The variant with which the round was played. */
 function useFace(code: string, mathHash: string): SlotFace | null {
   const [face, setFace] = useState<SlotFace | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function RoundScenes({ round: { GameCode, MathHash, Jackpots }, events }:
   useT()
   const face = useFace(GameCode, MathHash)
   const scenes = useMemo(
-    // The wire keeps every game's events alike; this game's own kinds were made by the same package on the server.
+    // The wire has one type for the events of all games; the events of this game were made by the same package on the server.
     () => face && readScenes(events as unknown as readonly RoundEvent[], face, Jackpots),
     [events, face, Jackpots],
   )

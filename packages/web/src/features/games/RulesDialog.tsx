@@ -1,4 +1,4 @@
-// What a slot pays and how: pays at the chosen bet, rules in words, lines, and the published odds with their fingerprint.
+// What a slot pays: pays at the chosen bet, rules as text, lines, and the published odds with their hash.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import { useEffect, useMemo, useState } from 'react'

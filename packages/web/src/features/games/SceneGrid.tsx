@@ -1,4 +1,4 @@
-// The reels of a scene, drawn with the symbols of the game: what won is lit, lines run through it, coins show their worth.
+// The reels of a scene, drawn with the game's symbols: winning cells are lit, lines are drawn, coins show their value.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { SlotFace } from '../../games/slot/show/face.ts'
 import { pictureOf, plainName, wordOn } from '../../games/slot/picturename.ts'

@@ -1,4 +1,4 @@
-// How long this visit to the game has lasted and what it has brought: shown always, so that nobody loses count.
+// The duration and net result of this visit to the game: always shown, for responsible play.
 import { useEffect, useState } from 'react'
 import { formatChange, useT } from '../../kernel/language/language.ts'
 import styles from './SlotPage.module.css'

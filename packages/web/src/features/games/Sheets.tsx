@@ -1,4 +1,4 @@
-// The dialogs of a game, loaded when the first of them is asked for: bets, autoplay, buying, rules, history, fairness.
+// The dialogs of a game, loaded with the first one: bets, autoplay, buying, rules, history, fairness.
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { SlotFace } from '../../games/slot/show/face.ts'

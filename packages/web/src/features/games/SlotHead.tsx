@@ -1,4 +1,4 @@
-// The head of a game: the way back, its name, sound, and a menu with rules, history, fairness and the full screen.
+// The header of a game: back link, name, sound, and a menu with rules, history, fairness and full screen.
 import { ChevronLeft, History, Info, Maximize, Menu as MenuIcon, Music, ShieldCheck, Volume2 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -13,7 +13,7 @@ export type HeadSheet = 'rules' | 'history' | 'fair'
 
 interface SlotHeadProps {
   readonly name: string
-  /** The stage stands; before that its strip of jackpots only keeps its place. */
+  /** The stage is ready; before that the jackpot strip only reserves its space. */
   readonly isReady: boolean
   readonly onSheet: (sheet: HeadSheet) => void
 }
@@ -77,7 +77,7 @@ function FullScreen() {
   if (!document.fullscreenEnabled) return null
   const toggle = (): void =>
     void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {
-      // The browser or the player said no; the page stays as it is.
+      // The browser or the player refused; the page stays as it is.
     })
   return (
     <button type="button" aria-pressed={isFull} onClick={toggle}>

@@ -1,4 +1,4 @@
-// The controls under the reels: coins, bet ladder, the big button, win, turbo, autoplay, a bought feature.
+// The controls under the reels: coins, bet ladder, the spin button, win, turbo, autoplay, buying a feature.
 import { FastForward, Gift, Minus, Plus, Repeat, RotateCw, Square, Zap } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { classes } from '../../ui/classes.ts'
@@ -11,9 +11,9 @@ export type HudSheet = 'bets' | 'autoplay' | 'buy'
 interface SlotHudProps {
   readonly table: TableState
   readonly win: number
-  /** Rounds that autoplay has left; null: it is off. */
+  /** Remaining rounds of autoplay; null: it is off. */
   readonly autoLeft: number | null
-  /** Why nobody can spin now; null: everybody can. */
+  /** Why spinning is not possible now; null: it is possible. */
   readonly obstacle: string | null
   readonly onSpin: () => void
   readonly onBet: (bet: number) => void

@@ -1,4 +1,4 @@
-// The page of a slot: backdrop and cabinet at once, the living stage over them when it is ready, controls in plain HTML.
+// The page of a slot: backdrop and cabinet at once, the animated stage over them when it is ready, controls in plain HTML.
 import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../kernel/language/language.ts'
@@ -23,12 +23,12 @@ const isSheet = (value: string): value is HudSheet | HeadSheet => sheets.include
 
 const Sheets = lazyNamed(() => import('./Sheets.tsx'), 'Sheets')
 
-// A press changes the state of the table only: what does not show it is not rendered again before the next frame.
+// A press changes the table's state only: memoised parts that do not use it are not rendered before the next frame.
 const Head = memo(SlotHead)
 const Session = memo(SessionLine)
 const Places = memo(QuickPlaces)
 
-/** The newest `act` behind a function that stays the same. */
+/** A stable function that calls the newest `act`. */
 function useStable<V>(act: (value: V) => void): (value: V) => void {
   const newest = useRef(act)
   useEffect(() => void (newest.current = act))
@@ -38,7 +38,7 @@ function useStable<V>(act: (value: V) => void): (value: V) => void {
 interface SlotPageProps {
   readonly code: string
   readonly name: string
-  /** False while the server has not confirmed the session yet. */
+  /** False until the server has confirmed the session. */
   readonly isPlayer: boolean
 }
 
@@ -85,7 +85,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         />
       </div>
       <Session net={state.net} rounds={state.rounds} />
-      {/* Its pictures come after the stage; its place is kept. */}
+      {/* Its pictures load after the stage; its space is reserved. */}
       <div className={styles.places}>{slot && <Places />}</div>
     </>
   )

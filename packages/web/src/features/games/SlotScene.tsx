@@ -16,7 +16,7 @@ interface SlotSceneProps {
   readonly code: string
   readonly bet: number
   readonly store: BoardStore
-  /** Null while the stage is being built. */
+  /** Null while the stage is loading. */
   readonly slot: OpenSlot | null
   readonly host: RefObject<HTMLDivElement | null>
   readonly place: RefObject<HTMLDivElement | null>

@@ -1,4 +1,4 @@
-// Autoplay ends where the player said it should, and never plays a round that could overstep the loss limit.
+// Autoplay stops at the player's limits, and never plays a round that could exceed the loss limit.
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'

@@ -1,12 +1,12 @@
-// Autoplay: round after round until the count, a limit or the player ends it.
+// Autoplay: plays rounds until the count, a limit or the player ends it.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Outcome, Table } from './table.ts'
 
 export interface AutoplayPlan {
   readonly count: number
-  /** Ends once so many coins are lost in all; null: no limit. */
+  /** Stops when this many coins are lost in total; null: no limit. */
   readonly lossLimit: number | null
-  /** Ends after a single win of so many coins; null: no limit. */
+  /** Stops after a single win of this many coins; null: no limit. */
   readonly winLimit: number | null
   readonly stopsOnFeature: boolean
 }
@@ -14,7 +14,7 @@ export interface AutoplayPlan {
 export type StopReason = 'count' | 'loss' | 'win' | 'feature' | 'refused' | 'player'
 
 export interface AutoplayState {
-  /** Null: nobody plays automatically. */
+  /** Null: autoplay is off. */
   readonly left: number | null
   readonly stopped: StopReason | null
 }
@@ -44,7 +44,7 @@ export interface Autoplay {
 
 const BETWEEN_MS = { calm: 350, turbo: 80 } as const
 
-/** Resolves when the page can be seen: nobody's coins are played in a hidden tab. */
+/** Resolves when the page is visible: autoplay never plays in a hidden tab. */
 function whenVisible(): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }))

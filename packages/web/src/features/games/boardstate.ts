@@ -1,4 +1,4 @@
-// The board around a stage as a store: what a round has shown so far, for the page to draw.
+// The board around a stage as a store: what a round has shown so far, rendered by the page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type {
   Board,
@@ -16,17 +16,17 @@ export interface BoardState {
   readonly free: FreeSpins | null
   readonly times: Times | null
   readonly hold: HoldState | null
-  /** The code so far, −1 where a digit is missing; empty: the game has none. */
+  /** The code so far, −1 where a digit is missing; empty: the game has no code. */
   readonly digits: readonly number[]
   readonly picking: Picking | null
   readonly question: Question | null
   readonly party: (Party & { readonly isCounted: boolean }) | null
   readonly isSuspense: boolean
-  /** For those who listen: what just happened. */
+  /** For screen readers: the latest event. */
   readonly said: string
 }
 
-/** The words a board needs, in the player's language. */
+/** The texts of a board in the player's language. */
 export interface BoardWords {
   titleOf(party: Party): string
   word(remark: Remark): string
@@ -37,7 +37,7 @@ export interface BoardWords {
 export interface BoardStore {
   readonly board: Board
   readonly state: StoreApi<BoardState>
-  /** Between rounds nothing of the last one is left but its win. */
+  /** Between rounds only the last win stays. */
   clear(): void
   setSuspense(isOn: boolean): void
 }

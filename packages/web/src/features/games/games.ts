@@ -1,6 +1,6 @@
-// Entry: the page of a slot, its replay, and the seat that is asked for before the page is loaded.
+// Entry: the page of a slot, its replay, and the early request that opens a game before its page is loaded.
 export { ReplayStage } from './ReplayStage.tsx'
 export { SlotPage } from './SlotPage.tsx'
 
-/** Loaded by itself: the request leaves before the page of the slot is there. */
+/** Loaded separately: the request is sent before the slot's page is loaded. */
 export const expectOpening = async (code: string): Promise<void> => (await import('./opening.ts')).expectOpening(code)

@@ -1,4 +1,4 @@
-// Joins a seat at a slot with the page: the wire, the words, the purse, the toasts.
+// Connects a seat at a slot with the page: calls, texts, balance, toasts.
 import { LostError, type RefusalError } from '@lantern/client/client.ts'
 import { continueRound, listRounds, markShown, playRound } from '@lantern/protocol/games.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'
@@ -11,7 +11,7 @@ import { takeOpening } from './opening.ts'
 import type { TableHouse } from './table.ts'
 
 const BREATH_MS = 1500
-/** A showing that is broken off is taken up again from where it was about so long before. */
+/** The interval of progress marks: an interrupted presentation resumes from at most this long before. */
 const MARK_MS = 2000
 
 export function makeHouse(code: string): TableHouse {
@@ -27,7 +27,7 @@ export function makeHouse(code: string): TableHouse {
       if (!isLast && performance.now() - markedAt < MARK_MS) return
       markedAt = performance.now()
       void client.call(markShown, { GameCode: code, RoundID, Upto }).catch(() => {
-        // How far a showing went is a convenience: the round itself is settled.
+        // The mark is only a convenience: the round itself is settled.
       })
     },
     painted: afterPaint,

@@ -1,10 +1,10 @@
-// A seat at a slot is asked for as soon as its address is known; the page that takes it is drawn meanwhile.
+// A slot is opened on the server as soon as its address is known; its page is rendered meanwhile.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { openGame } from '@lantern/protocol/games.ts'
 import { client } from '../../kernel/connection/link.ts'
 import type { Opened } from './table.ts'
 
-/** What was asked for longer ago says little about the purse. */
+/** An older answer may have an outdated balance. */
 const freshMs = 10_000
 
 const expected = new Map<string, { readonly coming: Promise<Opened>; readonly since: number }>()
@@ -17,12 +17,12 @@ export function expectOpening(code: string): void {
   const isSlot = CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open)
   if (!isSlot || isFresh(code)) return
   const coming = ask(code)
-  // Whoever takes the seat asks again.
+  // The code that uses the answer asks again after a failure.
   coming.catch(() => undefined)
   expected.set(code, { coming, since: performance.now() })
 }
 
-/** What was asked for ahead counts once; where that failed, it is asked for again. */
+/** Uses the early answer once; if that failed, asks again. */
 export async function takeOpening(code: string): Promise<Opened> {
   const coming = isFresh(code) ? expected.get(code)?.coming : undefined
   expected.delete(code)

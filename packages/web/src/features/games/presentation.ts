@@ -1,11 +1,11 @@
-// Tells the rest of the page while a slot presents a round: from the press of the button until the reels have shown it all.
+// Reports that a slot presents a round: from the press of the button until the reels have shown everything.
 import type { StoreApi } from 'zustand/vanilla'
 import { beginPresentation } from '../../kernel/games/presenting.ts'
 import type { TableState } from './table.ts'
 
 const presenting: ReadonlySet<TableState['phase']> = new Set(['rolling', 'showing', 'choosing'])
 
-/** Returns the function that stops following; a round that is left in the middle ends with it. */
+/** Returns the function that stops following; a round left in the middle ends with it. */
 export function followPhase(state: StoreApi<TableState>, game: string): () => void {
   let end: (() => void) | null = null
   const follow = ({ phase }: TableState): void => {

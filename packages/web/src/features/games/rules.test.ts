@@ -1,4 +1,4 @@
-// The paytable shows every wild, and says once what several counts have in common.
+// The paytable shows every wild, and groups counts with the same pay.
 import { variants as book10 } from '@lantern/games/book10/game.ts'
 import { variants as owl20 } from '@lantern/games/owl20/game.ts'
 import { variants as dragon243 } from '@lantern/games/dragon243/game.ts'

@@ -1,4 +1,4 @@
-// The rules of a slot in words and its pays in coins, written from its definition, so that they can never say anything else.
+// The rules of a slot as text and its pays in coins, generated from its definition, so that they cannot differ from it.
 import type { DynaDefinition } from '@lantern/games/engine/dyna.ts'
 import type { HoldDefinition } from '@lantern/games/engine/hold.ts'
 import type { LineDefinition } from '@lantern/games/engine/lines.ts'
@@ -17,18 +17,18 @@ type SlotDefinition =
   | HoldDefinition
   | PickDefinition
 
-/** A definition names its mechanic, and the mechanic its fields. */
+/** A definition's mechanic determines its fields. */
 export const asSlot = (definition: GameDefinition): SlotDefinition => definition as SlotDefinition
 
 export interface PayRow {
   readonly code: string
-  /** It stands in for others, whether or not it pays by itself. */
+  /** It substitutes for other symbols, whether or not it pays by itself. */
   readonly isWild: boolean
-  /** How many of it, and what they pay in coins at the bet. */
+  /** The count, and the pay in coins at the bet. */
   readonly pays: readonly { readonly count: string; readonly coins: number }[]
 }
 
-/** Neighbouring counts that give the same are one: 3–5 → 10 instead of 3 → 10, 4 → 10, 5 → 10. */
+/** Neighbouring counts with the same value are grouped: 3–5 → 10 instead of 3 → 10, 4 → 10, 5 → 10. */
 export function groupCounts(table: readonly number[]): readonly { readonly count: string; readonly value: number }[] {
   const groups: { from: number; to: number; value: number }[] = []
   for (const [count, value] of table.entries()) {
@@ -46,7 +46,7 @@ const byCount = (table: readonly number[], worth: number): PayRow['pays'] =>
     .map(({ count, value }) => ({ count, coins: value * worth }))
     .toReversed()
 
-/** From how many on each step of a tumble pays: 8–9, 10–11, 12+. */
+/** The count ranges of a tumble's steps: 8–9, 10–11, 12+. */
 function bySteps(steps: readonly number[], pays: readonly number[], worth: number): PayRow['pays'] {
   const nameOf = (i: number): string => {
     const next = steps[i + 1]

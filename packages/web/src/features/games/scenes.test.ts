@@ -1,4 +1,4 @@
-// A past round is drawn completely: every slot, every feature, and the scenes add up to what the round won.
+// A past round is drawn completely: every slot, every feature, and the scenes add up to the round's win.
 // @vitest-environment node
 import { findByHash } from '@lantern/games/all.ts'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
@@ -11,7 +11,7 @@ import { loadVariants } from '../../games/slot/mathematics.ts'
 import { readScenes } from './scenes.ts'
 
 const [fewest, most] = [120, 3000]
-/** What each slot is known for: without it the test would not have seen its feature. */
+/** The features of each slot that the test must have seen. */
 const features: Readonly<Record<string, readonly string[]>> = {
   owl20: ['freeSpins', 'expand', 'line', 'scatter'],
   classic777: ['nudge', 'multiplier', 'line'],

@@ -1,4 +1,4 @@
-// A past round as pictures: its events gathered into scenes, each a grid with its wins, or what a feature brought.
+// A past round as pictures: its events grouped into scenes, each a grid with its wins, or the result of a feature.
 import type { Cell, HeldCoin, RoundEvent } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import type { Chest } from '../../games/slot/show/board.ts'
@@ -28,21 +28,21 @@ export type SceneNote =
   | { readonly of: 'vault'; readonly digits: readonly number[]; readonly win: number }
   | { readonly of: 'jackpot'; readonly symbolNo: number; readonly amount: number }
 
-/** Lettered over a cell: what a held coin is worth, or the multiplier of this cell. */
+/** Text over a cell: the value of a held coin, or the cell's multiplier. */
 export type SceneTag =
   | { readonly cell: Cell; readonly worth: number; readonly prize: string | null }
   | { readonly cell: Cell; readonly times: number }
 
 export interface Scene {
   readonly kind: 'spin' | 'free' | 'tumble' | 'hold' | 'chests'
-  /** Which free spin, or which tumble of its spin, from 1. */
+  /** The number of the free spin, or of the tumble within its spin, from 1. */
   readonly nth: number
   grid: Grid
   readonly wins: SceneWin[]
   readonly tags: SceneTag[]
   readonly notes: SceneNote[]
   readonly chests: Chest[]
-  /** Coins that this scene won. */
+  /** Coins won in this scene. */
   won: number
 }
 
@@ -61,7 +61,7 @@ function open(reading: Reading, kind: Scene['kind'], nth: number, grid: Grid): S
   return scene
 }
 
-/** What happens before the first grid (a bought feature) belongs to a scene without one. */
+/** Events before the first grid (a bought feature) belong to a scene without one. */
 const last = (reading: Reading): Scene => reading.scenes.at(-1) ?? open(reading, 'spin', 1, [])
 
 const codeOf = ({ face }: Reading, symbol: number): string => face.symbols[symbol]?.code ?? ''
@@ -74,7 +74,7 @@ function addWin(to: Reading, win: Omit<SceneWin, 'symbol'> & { readonly symbol: 
   scene.won += win.amount
 }
 
-/** Held coins lie where they fell, whatever the reels showed there. */
+/** Held coins stay in their cells, whatever the reels showed there. */
 function holdCoins(to: Reading, scene: Scene, coins: readonly HeldCoin[]): void {
   const coin = to.face.symbols.findIndex(({ role }) => role === 'coin')
   const isHeld = (reel: number, row: number): boolean => coins.some(({ Cell: [r, w] }) => r === reel && w === row)
@@ -172,7 +172,7 @@ const handlers: Handlers = {
     last(to).won += amount
   },
   balls() {
-    // Keno has no grid; its tickets are drawn by their own dialog.
+    // Keno has no grid; its tickets are drawn by its own dialog.
   },
   total() {
     // Shown once for the whole round.

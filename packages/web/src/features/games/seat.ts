@@ -1,4 +1,4 @@
-// Takes a seat at a slot for as long as the page shows it: loads the stage after the first paint, opens the game, plays.
+// Holds a seat at a slot while the page shows it: loads the stage after the first paint, opens the game, plays.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { readWallet } from '@lantern/protocol/wallet.ts'
@@ -18,13 +18,13 @@ import { boardWords } from './words.ts'
 
 export interface Seat {
   readonly table: Table
-  /** Null while the stage is being built. */
+  /** Null while the stage is loading. */
   readonly slot: OpenSlot | null
-  /** The server's words, or empty when the picture itself failed. */
+  /** The server's text, or empty when the stage itself failed. */
   readonly fault: string | null
 }
 
-/** A bad line is no reason to give up; a refusal is. */
+/** Retries after a lost connection, but not after a refusal. */
 async function openPatiently(house: TableHouse, isGone: () => boolean): Promise<Opened> {
   for (;;) {
     try {
@@ -48,7 +48,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
   )
   const [slot, setSlot] = useState<OpenSlot | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  // Opening the sound desk holds the page up; the stage comes first.
+  // Creating the audio context blocks the main thread; the stage comes first.
   useMusic(slot ? code : null)
   useEffect(() => {
     if (!isPlayer) return
@@ -64,7 +64,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
     async function enter(): Promise<void> {
       const opening = openPatiently(house, () => isGone)
       const terms = opening.then(({ MathHash, LastGrid }) => ({ mathHash: MathHash, grid: LastGrid }))
-      // A refusal is told once, by whoever waits for it below.
+      // A refusal is reported once, by the await below.
       terms.catch(() => undefined)
       await afterPaint()
       const { openSlot } = await import('../../games/slot/open.ts')

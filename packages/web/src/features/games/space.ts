@@ -1,4 +1,4 @@
-// Space spins, unless something else wants the key.
+// Space spins, unless another element handles the key.
 import { useEffect } from 'react'
 
 export function useSpace(spin: () => void): void {

@@ -1,4 +1,4 @@
-// A seat at a slot: the purse moves as the player sees it, and nothing is lost when a round is refused, lost or cut.
+// A seat at a slot: the balance changes as the player sees it, and nothing is lost when a round is refused, lost or interrupted.
 // @vitest-environment node
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { variants } from '@lantern/games/owl20/game.ts'

@@ -1,4 +1,4 @@
-// A seat at a slot: opens the game, plays rounds, answers their questions, and keeps what the controls show.
+// A seat at a slot: opens the game, plays rounds, answers their choices, and holds the state of the controls.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
 import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
@@ -13,7 +13,7 @@ export type PlayedRound = ReplyOf<typeof playRound>
 export type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 
 export interface TableState {
-  /** Rolling: the reels turn, the answer may be missing. Showing: the round is being told. Choosing: it waits for the player. */
+  /** Rolling: the reels turn, the answer may be missing. Showing: the round is being presented. Choosing: it waits for the player. */
   readonly phase: 'opening' | 'idle' | 'rolling' | 'showing' | 'choosing'
   readonly bets: readonly number[]
   readonly bet: number
@@ -22,7 +22,7 @@ export interface TableState {
   readonly mostAutoplay: number
   readonly balance: number | null
   readonly isTurbo: boolean
-  /** Since the game was opened: rounds, and what they brought less what they cost. */
+  /** Since the game was opened: rounds, and their wins minus their costs. */
   readonly rounds: number
   readonly net: number
 }
@@ -31,26 +31,26 @@ export interface TableState {
 export interface TableHouse {
   openGame(): Promise<Opened>
   playRound(bet: number, mode: string): Promise<PlayedRound>
-  /** Without a choice: the open round as it stands. */
+  /** Without a choice: the current state of the open round. */
   continueRound(answer?: { RoundID: string; Choice: number; Step: number }): Promise<PlayedRound | null>
   readRound(roundId: string): Promise<PastRound | null>
-  /** May be forgotten unless it is the last of its round. */
+  /** May be dropped unless it is the last of its round. */
   markShown(roundId: string, upto: number, isLast: boolean): void
-  /** Resolves when the screen shows what was set before. */
+  /** Resolves after the current state has been painted. */
   painted(): Promise<void>
-  /** The purse as the rest of the page shows it. */
+  /** The balance shown by the rest of the page. */
   setCoins(coins: number): void
   wordTotal(win: number, balance: number): string
-  /** The round was refused, or nobody knows whether it was played. */
+  /** The round was refused, or it is unknown whether it was played. */
   complain(error: RefusalError | LostError, cost: number): void
-  /** Before a lost answer is asked for again. */
+  /** The delay before a lost answer is requested again. */
   breathe(): Promise<void>
 }
 
-/** The part of an open slot that a table plays on. */
+/** The part of an open slot that a table uses. */
 export type Machine = Pick<OpenSlot, 'show' | 'face' | 'begin'>
 
-/** How a round ended, for whoever plays several. */
+/** The result of a round, for autoplay. */
 export interface Outcome {
   readonly cost: number
   readonly won: number
@@ -60,22 +60,22 @@ export interface Outcome {
 export interface Table {
   readonly state: StoreApi<TableState>
   readonly board: BoardStore
-  /** The stage stands: from now on rounds can be played; one that was left is told to its end first. */
+  /** The stage is ready: rounds can be played; an interrupted round is presented to its end first. */
   begin(opened: Opened, machine: Machine): Promise<void>
   /** Plays a round to its end; null: it was refused, lost or left. */
   play(mode?: string): Promise<Outcome | null>
-  /** Starts a round; while one runs, hurries it. */
+  /** Starts a round; while one runs, skips its presentation. */
   spin(): Promise<void>
   choose(choice: number): void
   hurry(): void
   setBet(bet: number): void
   setTurbo(isOn: boolean): void
-  /** The purse changed for another reason, or the server told it while a round is being shown. */
+  /** The balance changed for another reason, or the server pushed it while a round is being presented. */
   hearCoins(coins: number): void
   close(): void
 }
 
-/** A first bet that leaves this many spins in the purse. */
+/** The initial bet leaves this many spins in the balance. */
 const spinsAhead = 200
 const features: ReadonlySet<string> = new Set(['freeSpins', 'hold', 'choice', 'vault', 'jackpot'])
 
@@ -85,7 +85,7 @@ export const hasFeature = (events: readonly { readonly Kind: string }[]): boolea
 const paidBy = ({ Win, Jackpots = [] }: Pick<PlayedRound, 'Win' | 'Jackpots'>): number =>
   Win + Jackpots.reduce((sum, { Amount }) => sum + Amount, 0)
 
-// The wire keeps every game's events alike; this game's own kinds were made by the same package on the server.
+// The wire has one type for the events of all games; the events of this game were made by the same package on the server.
 const eventsOf = (events: PlayedRound['Events']): readonly RoundEvent[] => events as unknown as readonly RoundEvent[]
 
 export function createTable(house: TableHouse, board: BoardStore, coins: number | null): Table {
@@ -103,10 +103,10 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
   }))
   const set = state.setState
   let machine: Machine | null = null
-  /** What the purse will hold when the running round has been told. */
+  /** The balance after the running round has been presented. */
   let owed: number | null = null
   let isClosed = false
-  /** Whether the press of the running round is on the screen and its reels roll. */
+  /** Resolves when the press of the running round has been painted and its reels roll. */
   let started: Promise<void> = Promise.resolve()
   let answer: ((choice: number) => void) | null = null
   let digitsByBet = new Map<number, readonly number[]>()
@@ -123,7 +123,7 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     if (places > 0) board.state.setState({ digits: digitsByBet.get(state.getState().bet) ?? Array(places).fill(-1) })
   }
 
-  /** Reels that were told to roll stop where they were; the purse says what is true. */
+  /** Rolling reels return to what they showed; the balance is set to its true value. */
   async function giveUp(rolled: Machine | null, error: unknown, before: number, cost: number): Promise<void> {
     if (!(error instanceof RefusalError || error instanceof LostError)) throw error
     await rolled?.show.comeBack()
@@ -133,13 +133,13 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     if (!isClosed) settle(owed ?? opened?.Balance ?? before)
   }
 
-  /** Short rounds are not worth a mark: who leaves one finds it settled. */
+  /** Short rounds are not marked: a player who leaves one finds it settled. */
   const markWhile = (round: PlayedRound): ((count: number) => void) | undefined =>
     hasFeature(round.Events)
       ? (count) => house.markShown(round.RoundID, count, count === round.Events.length && !round.Unfinished)
       : undefined
 
-  /** Asks again while the answer is lost: the step makes a repeated choice harmless. */
+  /** Repeats the request while the answer is lost: the step number makes a repeated choice harmless. */
   async function sendChoice(round: PlayedRound, choice: number, step: number): Promise<PlayedRound> {
     for (;;) {
       try {
@@ -154,7 +154,7 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     }
   }
 
-  /** Tells a round to its end, asking the player wherever it waits. Null: the seat was left meanwhile. */
+  /** Presents a round to its end, asking the player wherever it waits. Null: the seat was left meanwhile. */
   async function tell(on: Machine, first: PlayedRound, past: number): Promise<PlayedRound | null> {
     const script: Script = on.begin(board.board)
     let round = first
@@ -193,11 +193,11 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     const { bet, balance, modes } = state.getState()
     const cost = bet * (modes.find(({ Code }) => Code === mode)?.Price ?? 1)
     const before = balance ?? 0
-    // Too poor, as far as the page knows: ask first, and roll only if the server agrees.
+    // The balance seems too low: ask the server first, and roll only if it accepts.
     const isSure = before >= cost
     const isRolling = isSure && mode === 'base'
     set({ phase: 'rolling', ...(isSure && { balance: before - cost }) })
-    // The next frame shows the press on the controls alone. The rest would delay that frame: a slow phone needs 100 ms for it.
+    // The next frame shows only the press on the controls. Starting the reels would delay that frame: it takes a slow phone 100 ms.
     started = house.painted().then(() => {
       if (isClosed) return
       board.state.setState({ win: 0, said: '' })
@@ -221,7 +221,7 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     return finish(on, round)
   }
 
-  /** A round that waits is asked again; one whose showing was broken off is shown from there. */
+  /** A round that waits asks again; one whose presentation was interrupted continues from there. */
   async function resume(on: Machine, { UnfinishedRoundID, Shown }: Opened): Promise<void> {
     if (UnfinishedRoundID) {
       const round = await house.continueRound()
@@ -291,7 +291,7 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
       const { phase, balance } = state.getState()
       if (phase === 'idle') return set({ balance: coins })
       if (owed !== null) owed = coins
-      // The server tells the purse before the reels have told the round: the page waits with the table.
+      // The server pushes the balance before the reels have shown the round: the page keeps the table's value until then.
       if (phase !== 'opening' && balance !== null) house.setCoins(balance)
     },
     close() {
@@ -306,7 +306,7 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
   }
 }
 
-/** The digits of a vault's code that a round has left; empty where a game leaves something else. */
+/** The digits of a vault's code in the carried state; empty for games that carry something else. */
 function digitsIn(state: Readonly<Record<string, unknown>>): readonly number[] {
   const digits = state['digits']
   return Array.isArray(digits) ? digits.filter((digit) => typeof digit === 'number') : []

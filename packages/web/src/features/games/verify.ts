@@ -1,10 +1,10 @@
-// Proves rounds in this browser: plays them again from their seeds with the same package the server used. No call is made.
+// Proves rounds in the browser: replays them from their seeds with the package the server uses. No call is made.
 import { verify, type VerifyFault } from '@lantern/games/engine/fair.ts'
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { loadPlayable } from '../../games/slot/mathematics.ts'
 import type { PastRound } from './table.ts'
 
-/** hidden: the seed is still in use; unknown: these numbers are not kept in this version. */
+/** hidden: the seed is still in use; unknown: the definition is not part of this version. */
 export type Proof = 'good' | 'hidden' | 'unknown' | VerifyFault
 
 export async function proveRound(round: PastRound): Promise<Proof> {

@@ -1,4 +1,4 @@
-// What a slot says of itself reads well in every language: rules without gaps, numbers with their nouns, coins with their worth.
+// A slot's texts in every language: rules without gaps, numbers with their nouns, coins with their value.
 import { GAMES } from '@lantern/games/all.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What the board of a slot says, in the player's language.
+// The texts of a slot's board, in the player's language.
 import { findName, formatAmount, formatShort, t } from '../../kernel/language/language.ts'
 import type { Party, Remark } from '../../games/slot/show/board.ts'
 import { jackpotSymbols } from '@lantern/protocol/values.ts'
