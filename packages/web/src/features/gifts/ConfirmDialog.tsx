@@ -1,4 +1,4 @@
-// The last question: who gets what, what it costs in all, and the password; then the answer.
+// The confirmation of a gift: recipient, amount, total cost, and the password; then the result.
 import { isRefusal } from '@lantern/client/client.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   readonly onAgain: () => void
 }
 
-/** What went wrong: at the password, or above it. */
+/** Where the error is shown: at the password, or above it. */
 interface Fault {
   readonly at: 'password' | 'gift'
   readonly text: string
@@ -46,7 +46,7 @@ export function ConfirmDialog({ player, amount, rules, balance, renew, onAgain }
   const form = useRef<HTMLFormElement>(null)
 
   const refuse = async (error: unknown): Promise<void> => {
-    // The fee or what is left of the day may be others now.
+    // The fee or the rest of the quota may have changed.
     if (isRefusal(error)) await renew()
     if (isRefusal(error, 'GiftFeeChanged')) setOldFee(fee)
     else if (isRefusal(error, 'NotEnoughCoins') && amount + fee > balance) askForFunds('coin', amount + fee)

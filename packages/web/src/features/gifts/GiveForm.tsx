@@ -1,4 +1,4 @@
-// To whom, how much, what it costs, and the step to the question that must be answered with the password.
+// The gift form: recipient, amount, cost, and the button to the confirmation with the password.
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -21,7 +21,7 @@ import { feeOf, judgeAmount, percentOf, quickSums, readDigits, type AmountFault,
 export interface GivingProps {
   readonly me: SessionPlayer
   readonly rules: GiftRules
-  /** Reads rules and records anew. */
+  /** Reads rules and records again. */
   readonly renew: () => Promise<void>
 }
 
@@ -34,10 +34,10 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
   const amount = Number(digits)
   const fault = judgeAmount(amount, rules)
   const total = amount + feeOf(amount, rules.FeeRate)
-  // Coins that rest cannot be bought free; what is missing altogether can.
+  // Frozen coins cannot be bought free; coins that are missing altogether can be bought.
   const isShort = fault === 'tooPoor' && total > me.bag.coin
   const isReady = chosen.player !== null && fault === null && rules.MaySend
-  // Come by address or by reloading: there is nothing to confirm yet, and typing must not bring up the question.
+  // Opened by address or reload: there is nothing to confirm yet, and typing must not open the dialog.
   const [first] = useState(ask)
   useEffect(() => {
     if (first === 'confirm' || first === 'begin') close('ask')
@@ -64,7 +64,7 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
         </Button>
       </form>
       {ask === 'begin' && isReady && <SetDialog onDone={begin} onClose={() => close('ask')} />}
-      {/* A fee that changed meanwhile may make the amount impossible: the question says so itself. */}
+      {/* A fee that changed meanwhile may make the amount impossible: the dialog shows that itself. */}
       {ask === 'confirm' && chosen.player && amount > 0 && (
         <ConfirmDialog
           player={chosen.player}
@@ -86,7 +86,7 @@ interface AmountFieldProps {
   readonly onChange: (digits: string) => void
 }
 
-/** Separators while reading, plain digits while typing: they would move under the cursor. */
+/** Separators while reading, plain digits while typing: separators would move under the cursor. */
 function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
   const t = useT()
   const locale = useLocale()
@@ -100,7 +100,7 @@ function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
     overQuota: t('gifts.overQuota', { amount: write(rules.QuotaLeft) }),
     tooPoor: rules.Frozen > 0 ? t('gifts.tooFrozen', { amount: write(rules.Giftable) }) : t('gifts.tooPoor'),
   }
-  // Half a number is no mistake yet.
+  // An unfinished number is no error yet.
   const isEarly = isTyping && fault === 'tooSmall'
   const shown = fault === 'noCount' || (fault && digits && !isEarly) ? texts[fault] : null
   return (
@@ -116,7 +116,7 @@ function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
         note={t('gifts.least', { least: write(rules.Minimum), most: write(rules.Maximum) })}
         onFocus={({ currentTarget: field }) => {
           setTyping(true)
-          // Taking the separators out loses the selection, and what is typed next would be added to the old amount.
+          // Removing the separators loses the selection; without it the next digits would be appended to the old amount.
           requestAnimationFrame(() => document.activeElement === field && field.select())
         }}
         onBlur={() => setTyping(false)}

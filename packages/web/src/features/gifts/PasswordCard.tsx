@@ -1,4 +1,4 @@
-// The gift password: whether there is one, and the ways to set, change and reset it.
+// The gift password: whether it is set, and buttons to set, change and reset it.
 import { KeyRound } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'

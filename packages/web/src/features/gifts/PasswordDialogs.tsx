@@ -1,4 +1,4 @@
-// Setting, changing and resetting the gift password, each in a dialog of its own.
+// Setting, changing and resetting the gift password, each in its own dialog.
 import { changePassword, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
 import { codeLength } from '@lantern/protocol/values.ts'
 import { ExternalLink } from 'lucide-react'
@@ -122,7 +122,7 @@ export function ResetDialog(props: PasswordDialogProps) {
 interface NewPasswordProps extends PasswordDialogProps {
   readonly title: string
   readonly lead?: string
-  /** What stands above the new password is filled in. */
+  /** The fields above the new password are filled in. */
   readonly isReady: boolean
   readonly save: (password: string) => Promise<unknown>
   readonly children?: ReactNode
@@ -152,7 +152,7 @@ function NewPassword({ title, lead, isReady, save, onDone, onClose, children }: 
       setBusy(false)
     }
   }
-  // Told when the second one is as long as the first: before, it is only not finished.
+  // Shown when the second input is as long as the first: before, it is only unfinished.
   const isUnlike = fault === 'unlike' && again.length >= password.length
   return (
     <Dialog title={title} width={420} onClose={onClose}>

@@ -1,4 +1,4 @@
-// A field for the gift password: hidden until asked for, and nothing the browser should keep.
+// A field for the gift password: masked until revealed, and excluded from the browser's password storage.
 import { giftPasswordLengths } from '@lantern/protocol/values.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ interface PasswordFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>,
   readonly onValue: (value: string) => void
   readonly note?: ReactNode
   readonly error?: string | null
-  /** Focus begins here. */
+  /** Takes the initial focus. */
   readonly isFirst?: boolean
 }
 

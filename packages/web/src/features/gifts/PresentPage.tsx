@@ -1,4 +1,4 @@
-// Gifts to other players: today's quota, to whom and how much, the gift password, and the records.
+// Gifts to other players: today's quota, the form, the gift password, and the records.
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'

@@ -1,4 +1,4 @@
-// Today's quota: how much of it is given, how often, and what rests before it may be given on.
+// Today's quota: amount and number of gifts used, and the coins still frozen.
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Vip } from '../../ui/Badge.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'

@@ -1,4 +1,4 @@
-// To whom: a number that is looked up, or the player it belongs to.
+// The recipient: a number that is looked up, or the player it belongs to.
 import { isRefusal } from '@lantern/client/client.ts'
 import { relationships } from '@lantern/protocol/values.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import styles from './Recipient.module.css'
 import { readDigits } from './rules.ts'
 import { useRecipient } from './sending.ts'
 
-/** Who gets it; null while nobody is chosen, found or possible. */
+/** The recipient; null while none is chosen, found or allowed. */
 export interface Chosen {
   readonly player: Player | null
   readonly fault: string | null

@@ -1,4 +1,4 @@
-// Gifts sent and received, and what became of each.
+// Gifts sent and received, with the status of each.
 import { giftStatuses } from '@lantern/protocol/values.ts'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// It is on its way: what was sent to whom, and where to go from here.
+// The gift was sent: amount, recipient, and further links.
 import { useRouter } from '@tanstack/react-router'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves, withSearch } from '../../kernel/routing/layers.ts'

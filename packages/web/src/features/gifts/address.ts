@@ -1,4 +1,4 @@
-// The present page by its address: to whom, which half of it, and which question lies over it.
+// The address of the present page: recipient, tab, and the open dialog.
 import { useSearch } from '@tanstack/react-router'
 
 /** `begin` sets the first password and goes on to `confirm`. */
@@ -11,7 +11,7 @@ export interface PresentPlace {
   readonly ask: Ask | null
 }
 
-/** Accepts what people type by hand; unknown values are nothing. */
+/** Accepts values typed by hand; unknown ones are ignored. */
 export function readPresentPlace(search: Readonly<Record<string, unknown>>): PresentPlace {
   const to = Number(search['to'])
   return {

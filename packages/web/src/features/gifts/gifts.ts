@@ -1,4 +1,4 @@
-// Entry: the place of the present page in the menu of the play pages.
+// Entry: the menu entry of the present page on the play pages.
 import type { PlayPlace } from '../../page/playPlace.ts'
 
 export const giftPlayPlace: PlayPlace = { path: '/present', name: 'shell.present', icon: 'gifts/42' }

@@ -15,7 +15,7 @@ export function createGiftRoutes<P extends AnyRoute>(normal: P) {
       lazyPage(() => import('./PresentPage.tsx'), 'PresentPage'),
       'shell.present',
     ),
-    // The address in the menu of the play pages.
+    // The address used by the menu of the play pages.
     createRoute({
       getParentRoute: () => normal,
       path: '/present',

@@ -1,4 +1,4 @@
-// What a gift costs, the most that can be given, and what is refused before asking.
+// The cost of a gift, the largest possible one, and what is refused before asking the server.
 import { expect, test } from 'vitest'
 import { feeOf, judgeAmount, judgePassword, mostGift, quickSums, readDigits } from './rules.ts'
 

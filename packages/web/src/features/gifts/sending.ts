@@ -1,4 +1,4 @@
-// Gifts over the wire: the rules of today, the records, and one sending that cannot become two.
+// The calls of gifts: today's rules, the records, and a send that cannot be executed twice.
 import { isRefusal } from '@lantern/client/client.ts'
 import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
@@ -15,7 +15,7 @@ export type Sent = ReplyOf<typeof sendGift>
 const rulesKey = (playerID: number) => ['giftRules', playerID] as const
 const recordsKey = (playerID: number) => ['gifts', playerID] as const
 
-/** `balance` is part of the question: what can be given changes with the purse. */
+/** `balance` is part of the query key: the allowed amount changes with it. */
 export const useGiftRules = (playerID: number, balance: number) =>
   useQuery({
     queryKey: [...rulesKey(playerID), balance],
@@ -42,7 +42,7 @@ export function useRecords(playerID: number, kind: Kind, page: number, perPage: 
   })
 }
 
-/** Reads rules and records anew; at once when a gift of mine is told. */
+/** Reads rules and records again; also when a gift of this player is pushed. */
 export function useRenewal(playerID: number): () => Promise<void> {
   const queries = useQueryClient()
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useRenewal(playerID: number): () => Promise<void> {
       void queries.invalidateQueries({ queryKey: rulesKey(playerID) })
       void queries.invalidateQueries({ queryKey: recordsKey(playerID) })
     }
-    // What comes back is told by a letter.
+    // A returned gift arrives as mail.
     const stops = [client.on(sendGift, renew), client.on(listMail, renew)]
     return () => stops.forEach((stop) => stop())
   }, [queries, playerID])
@@ -66,7 +66,7 @@ export interface Gift {
   readonly fee: number
 }
 
-/** Keys of sendings whose answer never came: asked again, the server knows them. */
+/** Keys of sends without an answer: a retry uses the same key, so the server recognises it. */
 const unanswered = new Map<string, string>()
 
 export async function giveCoins({ to, amount, fee }: Gift, password: string): Promise<Sent> {
@@ -84,7 +84,7 @@ export async function giveCoins({ to, amount, fee }: Gift, password: string): Pr
     unanswered.delete(name)
     return sent
   } catch (error) {
-    // A refusal moved nothing; the next try is a new one.
+    // A refusal moved nothing; the next attempt gets a new key.
     if (isRefusal(error)) unanswered.delete(name)
     throw error
   }
