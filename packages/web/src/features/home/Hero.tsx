@@ -1,4 +1,4 @@
-// The first thing anyone sees: the mascot, a line, and the way to play.
+// The hero: the mascot, a headline, and the play button.
 import { Play } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'

@@ -1,4 +1,4 @@
-// The home page: hero, jackpots, the latest wins, the hall of games, who leads, what is new, and what this place promises.
+// The home page: hero, jackpots, the latest wins, the games, rankings, news, and three statements about the site.
 import { Suspense, useRef } from 'react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { chooseScroll } from '../../kernel/browser/motion.ts'
@@ -37,7 +37,7 @@ export function HomePage() {
   )
 }
 
-/** Far below the first screen: loaded when somebody comes near. */
+/** Far below the first screen: loaded when scrolled near. */
 function Rails() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)

@@ -1,4 +1,4 @@
-// Below the games: who is on air, who leads, what is new.
+// Below the games: live rooms, rankings, news.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFlags } from '../../kernel/document/flags.ts'
@@ -30,7 +30,7 @@ function NewsRail() {
   const t = useT()
   const locale = useLocale()
   const { data, isPending } = useQuery(noticesQuery(null, 1, locale))
-  // The home page does not say that its news could not be read: they have a page of their own that does.
+  // The home page shows no error for its news: their own page does.
   if (!isPending && !data?.Rows.length) return null
   return (
     <section className={styles.news} aria-label={t('shell.news')}>

@@ -1,4 +1,4 @@
-// Who is on air now; while nobody is, it says so.
+// Rooms on air; a message when there are none.
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'

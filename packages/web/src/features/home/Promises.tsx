@@ -1,4 +1,4 @@
-// Three true sentences about the place.
+// Three statements about the site.
 import { Coins, HeartPulse, ShieldCheck } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { OnwardLink } from '../../page/OnwardLink.tsx'

@@ -1,8 +1,8 @@
-// Whether a place of the page has come near the screen; once near, it stays so.
+// Whether an element has come near the viewport; once near, it stays so.
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 const ahead = '700px 0px'
-/** Whoever scrolls is about to touch something: that is answered first. */
+/** A scrolling visitor is about to tap: loading waits until input has been handled. */
 const restMs = 300
 
 export function useNear(place: RefObject<HTMLElement | null>): boolean {

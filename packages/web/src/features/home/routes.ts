@@ -5,6 +5,6 @@ import { HomePage } from './HomePage.tsx'
 
 export function createHomeRoutes<P extends AnyRoute>(normal: P) {
   const home = <T extends string>(path: T) => createPage(normal, path, HomePage, 'home.title')
-  // The steps of signing in lie over the home page when their address is opened directly.
+  // The sign-in steps are shown over the home page when their address is opened directly.
   return [home('/'), home('/nowLogIn')] as const
 }
