@@ -1,4 +1,4 @@
-// The honor list on a profile: great wins with their multiple, hearts that lock three of them, replay and share.
+// The honor list on a profile: great wins with their multiple, hearts that pin three of them, replay and share.
 import { mostPinnedHonors } from '@lantern/protocol/values.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
@@ -89,7 +89,7 @@ export function HonorList({ playerID }: { readonly playerID: number }) {
 
 interface RowProps {
   readonly honor: Honor
-  /** Null: another player's list is only looked at. */
+  /** Null: another player's list is read-only. */
   readonly onPin: (() => void) | null
   readonly onShare: (() => void) | null
   readonly onRefused: (refusal: Refusal) => void

@@ -1,4 +1,4 @@
-// Route and layers of wins that are shown and shared.
+// Routes and layers of shown and shared wins.
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'

@@ -1,4 +1,4 @@
-// The stage of a shared round; loaded when there is one to show.
+// The stage of a shared round; loaded on demand.
 import { costOf } from '@lantern/games/engine/definition.ts'
 import { useEffect, useState } from 'react'
 import { isSlot, loadDefinition } from '../../../games/slot/mathematics.ts'
@@ -8,7 +8,7 @@ import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { ReplayStage } from '../../games/games.ts'
 import type { Replay } from './SharePage.tsx'
 
-/** What the round was bought for; a bought feature costs more than its bet. */
+/** The price of the round; a bought feature costs more than its bet. */
 function useCost({ GameCode, MathHash, Bet, Mode }: Replay): number | null {
   const [cost, setCost] = useState<number | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The send list: searched after a pause in typing, twenty a page, chosen one by one or all that were found.
+// The send list: searched after a pause in typing, twenty per page, selected one by one or all results.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

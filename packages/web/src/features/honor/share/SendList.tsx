@@ -1,4 +1,4 @@
-// The friends a win can be sent to: searched by nickname, twenty a page, chosen one by one or all that were found.
+// The friends a win can be sent to: searched by nickname, twenty per page, selected one by one or all results.
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// The send list of a win: friends by nickname, all at once, the public channel too; and the replay's link for anyone else.
+// The dialog that sends a win: friends by nickname, all at once, the public channel too; and the replay's link.
 import { publicChatVip } from '@lantern/protocol/values.ts'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
     setBusy(false)
     if (next.sent.length > 0) toast(t('share.sent', { count: next.sent.length }))
     if (next.unsent === 0) return onClose()
-    // What was sent is not offered again; what was not stays chosen.
+    // Recipients who got it are removed from the selection; the others stay selected.
     const ids = next.sent.filter((target) => target !== 'public')
     setChosen(toggle(chosen, ids, false))
     if (next.sent.includes('public')) setPublic(false)

@@ -1,4 +1,4 @@
-// A shared win, watched again by anyone who has the link: the round on its stage, and the facts beside it.
+// A shared win, replayed for anyone with the link: the round on its stage, and its data next to it.
 import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { watchReplay } from '@lantern/protocol/games.ts'
@@ -73,7 +73,7 @@ export function SharePage() {
   )
 }
 
-/** One link's worth; another link is another one. */
+/** The content of one link; keyed, so that another link starts again. */
 function Shown({ search }: { readonly search: ShareSearch }) {
   const t = useT()
   const status = useSession((session) => session.status)

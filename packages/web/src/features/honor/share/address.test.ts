@@ -1,4 +1,4 @@
-// The replay page takes what links and people bring, and nothing else.
+// The replay page accepts valid links and nothing else.
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { readHonor, readOldShare, readShare } from './address.ts'

@@ -1,4 +1,4 @@
-// What the replay page is asked for: a signed link, or a win as a chat's share names it.
+// The parameters of the replay page: a signed link, or a win as named by a chat share.
 import { asText } from '../../../kernel/routing/layers.ts'
 
 export interface ShareSearch {

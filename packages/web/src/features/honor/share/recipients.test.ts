@@ -1,4 +1,4 @@
-// Friends are found, paged by twenty and chosen; the message of a share names the win.
+// Friends are found, paged by twenty and selected; the message of a share names the win.
 import { expect, test } from 'vitest'
 import { findFriends, pageOf, pagesOf, toggle, writeShare } from './recipients.ts'
 

@@ -1,4 +1,4 @@
-// Who a win is sent to: found by nickname, twenty a page, chosen one by one or all at once; and the words that are sent.
+// The recipients of a win: found by nickname, twenty per page, selected one by one or all at once; and the message.
 import { foldName } from '../../people/people.ts'
 
 export interface Friend {

@@ -1,4 +1,4 @@
-// Sends a share: one private line for each friend, one public line; stops early when the server says it is too much.
+// Sends a share: one private message for each friend, one public message; stops early when the server's rate limit refuses.
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { listRelations } from '@lantern/protocol/friends.ts'
@@ -39,7 +39,7 @@ export interface Outcome {
   readonly why: string
 }
 
-/** One after another: the pace is the server's, and what went out before a refusal stays sent. */
+/** One after another: the server limits the rate, and what was sent before a refusal stays sent. */
 export async function sendShare(message: string, to: readonly number[], isPublic: boolean): Promise<Outcome> {
   const targets: readonly (number | 'public')[] = isPublic ? ['public', ...to] : to
   const sent: (number | 'public')[] = []

@@ -1,4 +1,4 @@
-// Pinned wins stand first; a pin changes one win and nothing else.
+// Pinned wins come first; a pin changes one win and nothing else.
 import { expect, test } from 'vitest'
 import { isPinned, setPinned, sortHonors, type Honor } from './honors.ts'
 

@@ -1,4 +1,4 @@
-// A player's great wins: read, pinned at once and put back when the server refuses.
+// A player's great wins: read, pinned optimistically and reverted when the server refuses.
 import type { RefusalError } from '@lantern/client/client.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
@@ -14,7 +14,7 @@ export type Honor = ReplyOf<typeof listHonors>['Achievements'][number]
 const { pinned, notPinned } = honorPins
 export const isPinned = ({ Pinned }: Honor): boolean => Pinned === pinned
 
-/** As the documents want refusals here: the code and the server's words. */
+/** The format of refusals in the documents: the code and the server's text. */
 export interface Refusal {
   readonly what: 'pin' | 'replay'
   readonly code: number | null
@@ -25,7 +25,7 @@ export function refuse(what: Refusal['what'], error: unknown): Refusal {
   return { what, code: isRefusal(error) ? (error as RefusalError).code : null, words: wordFault(error) }
 }
 
-/** The pinned first, then the newest; as the server has them, whatever was touched last. */
+/** The pinned first, then the newest, in the server's order. */
 export const sortHonors = (honors: readonly Honor[]): readonly Honor[] =>
   honors.toSorted((a, b) => a.Pinned - b.Pinned || b.CreateTime.localeCompare(a.CreateTime))
 
@@ -71,7 +71,7 @@ export function useHonors(playerID: number): Honors {
   return { known, refusal, retry, pin, setRefusal }
 }
 
-/** The address of a win's replay: the link itself, and the token for our own page. */
+/** Requests the address of a win's replay: the link itself, and the token for our own page. */
 export async function askReplay(win: {
   readonly gameCode: string
   readonly playerId: number
