@@ -1,4 +1,4 @@
-// The code of whoever brought me here: typed once within seven days, filled in for those who came by a link.
+// The code of the player's inviter: typed once within seven days, filled in for players who came by a link.
 import { useEffect, useState, type FormEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function BindCard({ invite, onBound }: BindCardProps) {
   const t = useT()
   const { BoundCode, BindUntil, RewardLevel: level } = invite
   const isOver = BindUntil === null
-  // An invitation that can no longer be bound is not offered to whoever comes next to this browser.
+  // An invitation that can no longer be bound is removed, so that the next player of this browser does not get it.
   useEffect(() => {
     if (isOver) dropInvite()
   }, [isOver])
@@ -42,7 +42,7 @@ export function BindCard({ invite, onBound }: BindCardProps) {
   )
 }
 
-/** Whoever tries their own link brings no invitation. */
+/** The player's own link is no invitation. */
 function firstCode(mine: string): string {
   const kept = keptInvite()
   return kept === null || kept === mine ? '' : kept

@@ -1,4 +1,4 @@
-// My code, large enough to be read aloud; the link and its QR code beside it.
+// The player's code in large letters; the link and its QR code next to it.
 import { Copy, Link2, Share2 } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function CodeCard({ invite }: { readonly invite: Invite }) {
   const { FriendCode: code, RewardLevel: level } = invite
   const link = inviteLink(code)
   const share = (): void => {
-    // Whoever closes the sheet has changed their mind; nothing went wrong.
+    // Closing the share sheet rejects the promise; it is no error.
     void navigator.share({ text: t('invite.shareText', { code, level }), url: link }).catch(() => undefined)
   }
   return (

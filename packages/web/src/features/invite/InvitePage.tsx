@@ -1,4 +1,4 @@
-// Inviting friends: my code and how to pass it on, the code I came with, who came by mine, and the rewards.
+// Inviting friends: the player's code and how to share it, the inviter's code, the invited players, and the rewards.
 import { useQuery } from '@tanstack/react-query'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// Who came by my code, how far they are, and what was paid for them.
+// The invited players, their progress, and what was paid for them.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

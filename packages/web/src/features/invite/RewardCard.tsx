@@ -1,4 +1,4 @@
-// Coins that wait for me because someone came so far: one touch, and the sum that was paid.
+// Claimable coins for invited players who reached the level: one tap, and the sum paid.
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
@@ -31,7 +31,7 @@ export function RewardCard({ coins, onClaimed }: RewardCardProps) {
       setBusy(false)
     }
   }
-  // The card goes with the next answer, so that is asked for after the sum was seen.
+  // The next answer removes the card, so it is requested after the sum was shown.
   const leave = (): void => {
     setPaid(null)
     onClaimed()

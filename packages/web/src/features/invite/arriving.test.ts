@@ -1,4 +1,4 @@
-// An invitation survives from the link to the form, and only a code is one.
+// An invitation is stored from the link to the form, and only a valid code counts.
 import { afterEach, expect, test } from 'vitest'
 import { dropInvite, inviteLink, keepInvite, keptInvite, readCode } from './arriving.ts'
 

@@ -1,9 +1,9 @@
-// The invitation someone came with: kept from the link until it is bound, through sign-in and registration.
+// The visitor's invitation: stored from the link until it is bound, through sign-in and registration.
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 
 const mark = 'INVITE_CODE'
 
-/** Codes are letters and digits, whatever their case; anything else is no code. */
+/** Codes are letters and digits in any case; null for anything else. */
 export function readCode(typed: string | null): string | null {
   const code = typed?.normalize('NFKC').trim().toUpperCase() ?? ''
   return /^[A-Z0-9]{4,20}$/.test(code) ? code : null

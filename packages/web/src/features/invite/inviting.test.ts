@@ -1,4 +1,4 @@
-// Where an invited player stands.
+// The state of an invited player.
 import { expect, test } from 'vitest'
 import { percentOf, rewardOf } from './inviting.ts'
 

@@ -1,4 +1,4 @@
-// Invitations over the wire: my code, who came, binding another's code, claiming.
+// The calls of invitations: the player's code, invited players, binding another player's code, claiming.
 import { isRefusal } from '@lantern/client/client.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -26,7 +26,7 @@ export const invitedQuery = (playerID: number, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks anew, by hand or when the server says that someone came so far. */
+/** Reads again, by hand or when the server pushes that an invited player reached the level. */
 export function useRenewInvite(playerID: number): () => void {
   const queries = useQueryClient()
   useEffect(
@@ -36,7 +36,7 @@ export function useRenewInvite(playerID: number): () => void {
   return () => void queries.invalidateQueries({ queryKey: inviteKey(playerID) })
 }
 
-/** Null: bound. Else why not, in words. */
+/** Null: bound. Else the text of the error. */
 export async function bindCode(typed: string, mine: string): Promise<string | null> {
   if (!typed.trim()) return t('invite.bindEmpty')
   const code = readCode(typed)
@@ -64,6 +64,6 @@ export type Reward = 'paid' | 'ready' | 'waiting'
 export const rewardOf = ({ Claimable, Rewarded }: Pick<Invited, 'Claimable' | 'Rewarded'>): Reward =>
   Rewarded ? 'paid' : Claimable ? 'ready' : 'waiting'
 
-/** How far someone is on the way to the level that counts. */
+/** The progress of an invited player towards the required level. */
 export const percentOf = (level: number, goal: number): number =>
   goal <= 0 ? 100 : Math.max(0, Math.min(100, (level / goal) * 100))
