@@ -1,4 +1,4 @@
-// Celebrates a rise in level or VIP: a card below the bar, a sound, and the coins that fly into the balance.
+// Celebrates a new level or VIP rank: a card below the bar, a sound, and coins that fly to the balance.
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -70,7 +70,7 @@ function RiseCard({ rise, label }: { readonly rise: Rise; readonly label: string
 
 const flying = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** Coins on their way from the card to the balance in the bar; none for players who want no motion. */
+/** Coins that fly from the card to the balance in the bar; none with reduced motion. */
 function Flight() {
   const host = useRef<HTMLSpanElement>(null)
   useEffect(() => {

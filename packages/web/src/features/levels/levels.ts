@@ -1,4 +1,4 @@
-// Entry: rises in level, and the card that shows one.
+// Entry: level-ups, and the card that shows one.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { useRises } from './rises.ts'

@@ -1,4 +1,4 @@
-// A rise in level or VIP is seen in the push, waits for the round that is being shown, and several become one card.
+// A new level or VIP rank is recognised in the push, waits for the presented round, and several become one card.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginPresentation } from '../../kernel/games/presenting.ts'
 import { admit, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
@@ -26,7 +26,7 @@ test('a level, a VIP rank or both rise; points alone do not', () => {
   expect(riseOf(news(1, 3), known)).toEqual({ level: null, vip: 3, coins: 0 })
   expect(riseOf(news(3, 3, 5000), known)).toEqual({ level: 3, vip: 3, coins: 5000 })
   expect(riseOf(news(1, 2), known)).toBe(null)
-  // The page has read the new level already.
+  // The page has already read the new level.
   expect(riseOf(news(1, 2, 2000), known)).toEqual({ level: 1, vip: null, coins: 2000 })
 })
 
@@ -45,7 +45,7 @@ test('a rank reached on the page of a payment gateway is celebrated on the way b
   expect(shown()).toEqual({ level: null, vip: 3, coins: 0 })
   nextRise()
   catchUpRise(playerOf(3))
-  // Another player of the same browser has shown nothing yet.
+  // For another player of the same browser nothing has been shown yet.
   catchUpRise(playerOf(5, 8))
   expect(shown()).toBe(null)
 })

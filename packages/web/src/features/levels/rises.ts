@@ -1,4 +1,4 @@
-// Rises in level and VIP that are to be celebrated: one card at a time, after the round that brought them was shown.
+// New levels and VIP ranks to celebrate: one card at a time, after the round that caused them was presented.
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { readLevels } from '@lantern/protocol/rewards.ts'
 import { currencies } from '@lantern/protocol/values.ts'
@@ -10,7 +10,7 @@ import { readText, writeText } from '../../kernel/browser/storage.ts'
 export type News = BodyOf<typeof readLevels>
 
 export interface Rise {
-  /** Null: this one did not rise. */
+  /** Null: unchanged. */
   readonly level: number | null
   readonly vip: number | null
   readonly coins: number
@@ -25,7 +25,7 @@ export const showMs = 6000
 
 export const useRises = create<Rises>(() => ({ shown: null, waiting: null }))
 
-/** Null: nothing rose. VIP points are pushed without a rise, too. */
+/** Null: neither changed. VIP points are pushed without a new rank, too. */
 export function riseOf({ Level, VIPLevel, Items }: News, known: SessionPlayer['level']): Rise | null {
   const coins = Items.filter(({ ItemID }) => ItemID === currencies.coin).reduce((sum, { Amount }) => sum + Amount, 0)
   // Coins are paid for levels only: the page may have read the new level before this push.
@@ -34,7 +34,7 @@ export function riseOf({ Level, VIPLevel, Items }: News, known: SessionPlayer['l
   return level === null && vip === null ? null : { level, vip, coins }
 }
 
-/** Several rises at once are one: the highest level, and the coins of all. */
+/** Several at once are merged: the highest level, and the coins of all. */
 export const joinRises = (a: Rise | null, b: Rise): Rise => ({
   level: b.level ?? a?.level ?? null,
   vip: b.vip ?? a?.vip ?? null,
@@ -45,7 +45,7 @@ function show(rise: Rise): void {
   useRises.setState(({ shown, waiting }) => (shown ? { waiting: joinRises(waiting, rise) } : { shown: rise }))
 }
 
-/** After the round that is being shown, and in a tab that is seen: the card has its time only once. */
+/** After the presented round, and in a visible tab: the card is shown only once. */
 function celebrate(rise: Rise): void {
   afterPresentation(null, () => {
     if (!document.hidden) return show(rise)
@@ -61,19 +61,19 @@ function celebrate(rise: Rise): void {
 
 const seenKey = 'vipSeen'
 
-/** The VIP rank that this browser has shown to the player; null: none yet. */
+/** The VIP rank last shown to the player in this browser; null: none yet. */
 function readSeen(playerId: number): number | null {
   const [player, vip] = (readText(seenKey) ?? '').split('/').map(Number)
   return player === playerId && vip !== undefined && Number.isInteger(vip) ? vip : null
 }
 
 /**
- * A purchase raises the rank while the player is on the page of a payment gateway, where no push arrives: the rank of the session is
- * compared with the one shown last.
+ * A purchase raises the rank while the player is on a payment gateway's page, where no push arrives: the session's rank is compared with the one
+ * shown last.
  */
 export function catchUpRise({ player, level: { vipLevel } }: SessionPlayer): void {
   const seen = readSeen(player.playerID)
-  // An answer that was read before the last rise must not make it rise again.
+  // An answer read before the last change must not show it again.
   if (seen !== null && vipLevel <= seen) return
   writeText(seenKey, `${player.playerID}/${vipLevel}`)
   if (seen !== null) celebrate({ level: null, vip: vipLevel, coins: 0 })
@@ -88,5 +88,5 @@ export function receiveRise(news: News): void {
   if (rise) celebrate(rise)
 }
 
-/** The card has had its time, or was closed. */
+/** The card's time is over, or it was closed. */
 export const nextRise = (): void => useRises.setState(({ waiting }) => ({ shown: waiting, waiting: null }))
