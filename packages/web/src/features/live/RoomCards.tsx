@@ -1,4 +1,4 @@
-// Rooms on air as cards: who, about what, and how many watch.
+// Rooms on air as cards: host, title, and viewers.
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
@@ -18,7 +18,7 @@ export function RoomCards({ rooms }: { readonly rooms: readonly Room[] }) {
   )
 }
 
-// The typed search of a splat knows the layers alone; the live page reads its own part.
+// The typed search of a splat route has the layers only; the live page reads its own part.
 const placeOf = ({ RoomID }: Room): object => ({ live: RoomID })
 
 function RoomCard({ room }: { readonly room: Room }) {

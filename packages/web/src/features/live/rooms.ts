@@ -1,4 +1,4 @@
-// Rooms that are on air, asked for while they are shown.
+// Rooms on air, polled while they are shown.
 import { seeRooms } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { queryOptions } from '@tanstack/react-query'
