@@ -1,4 +1,4 @@
-// What lies in a letter: a picture and a sum for each thing.
+// The items of a mail: a picture and an amount each.
 import { currencies, liveGifts } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
@@ -8,7 +8,7 @@ import styles from './Items.module.css'
 
 const names = new Map<number, string>(Object.entries(currencies).map(([name, id]) => [id, name]))
 
-/** The picture's name; live gifts have their own, what nobody has drawn comes in a chest. */
+/** The picture's name; live gifts have their own, items without a picture use the chest. */
 export function itemPicture(id: number): string {
   const currency = names.get(id)
   if (currency) return `items/${currency}`
@@ -17,13 +17,13 @@ export function itemPicture(id: number): string {
 
 export const itemName = (id: number): string => findName(`words.${names.get(id) ?? 'gift'}`) ?? ''
 
-/** 500,000 coins, 20 gems: for a sentence. */
+/** 500,000 coins, 20 gems: for use in a sentence. */
 export const wordItems = (items: readonly Item[]): string =>
   items.map(({ ItemID, Amount }) => `${formatAmount(Amount)} ${itemName(ItemID)}`).join('、')
 
 interface ItemsProps {
   readonly items: readonly Item[]
-  /** Out of the letter: collected, or on its way back. */
+  /** No longer in the mail: collected, or sent back. */
   readonly isTaken?: boolean
   readonly isMine?: boolean
 }

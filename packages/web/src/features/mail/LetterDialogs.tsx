@@ -1,4 +1,4 @@
-// Asked before a letter goes for good: deleted, or back to whoever sent it.
+// Confirms deleting a mail or sending it back.
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'

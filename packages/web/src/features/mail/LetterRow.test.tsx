@@ -1,4 +1,4 @@
-// A letter in the list: what can be done with it depends on what lies in it and who sent it.
+// A mail in the list: its actions depend on its items and its sender.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

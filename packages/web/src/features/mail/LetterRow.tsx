@@ -1,4 +1,4 @@
-// One letter: its head in the list, and when opened its words, what lies in it and what can be done with it.
+// One mail: its header in the list, and when opened its text, items and actions.
 import { ChevronDown, Gift, Mail, MailOpen, Trash2, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -55,7 +55,7 @@ function Sign({ letter }: { readonly letter: Letter }) {
   )
 }
 
-/** How long what lies in it waits. */
+/** How long the items can be collected. */
 function Stay({ letter }: { readonly letter: Letter }) {
   const t = useT()
   const [now] = useState(() => new Date())

@@ -1,4 +1,4 @@
-// The letters, wherever they are shown: a page of the member centre, a panel over a game, a section of the settings.
+// The list of mail, wherever it is shown: a member page, a panel over a game, a section of the settings.
 import { useSearch } from '@tanstack/react-router'
 import { CheckCheck, Gift } from 'lucide-react'
 import { useState } from 'react'
@@ -119,7 +119,7 @@ interface QuestionsProps {
   readonly onDeleted: () => void
 }
 
-/** The question in the address, about a letter of this page. */
+/** The dialog named by the address, about a mail of this page. */
 function Questions({ letters, moves, onDeleted }: QuestionsProps) {
   const t = useT()
   const { close } = useLayerMoves()

@@ -1,4 +1,4 @@
-// The mailbox over the play pages, open while the address holds `mail`: nobody has to leave a game to collect.
+// The mailbox over the play pages, open while the address has `mail`: collecting does not require leaving a game.
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'

@@ -1,4 +1,4 @@
-// Letters on screen: what each allows, what it looks like after it was handled, how long it stays.
+// Mail on screen: its actions, its look after it was handled, its expiry.
 import { expect, test } from 'vitest'
 import { applyHandling, canDelete, canSendBack, endingOf, expiryOf, isFull, sumItems, type Letter } from './letters.ts'
 

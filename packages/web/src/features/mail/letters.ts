@@ -1,4 +1,4 @@
-// What a letter allows and how a page of letters looks after one was handled; no wires here.
+// The actions of a mail and the list after one was handled; without network calls.
 import type { listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { mailActions } from '@lantern/protocol/values.ts'
@@ -9,16 +9,16 @@ export type Item = Letter['Items'][number]
 
 export type Handling = keyof typeof mailActions
 
-/** Something lies in it that has not been taken out. */
+/** It has items that were not collected. */
 export const isFull = ({ Items, IsCollected }: Letter): boolean => Items.length > 0 && !IsCollected
 
-/** Only what a player sent, and did not get back before, can go back to someone. */
+/** Only a player's mail that was not sent back before can be sent back. */
 export const canSendBack = (letter: Letter): boolean => letter.CanSendBack && isFull(letter)
 
-/** What is still in a letter would be lost with it. */
+/** Deleting a mail with items would lose them. */
 export const canDelete = (letter: Letter): boolean => !isFull(letter)
 
-/** A page of letters after some were collected, read, deleted or sent back. */
+/** A page of mail after some were collected, read, deleted or sent back. */
 export function applyHandling(page: LetterPage, ids: readonly number[], how: Handling): LetterPage {
   const isMeant = ({ MailID }: Letter): boolean => ids.includes(MailID)
   const change = (letter: Letter): Letter =>
@@ -30,7 +30,7 @@ export function applyHandling(page: LetterPage, ids: readonly number[], how: Han
   return { ...page, Total: page.Total - (page.Rows.length - Rows.length), Rows }
 }
 
-/** Attachments of several letters as one heap: each thing once, in the order it was found. */
+/** Sums the attachments of several mails: each item once, in order of appearance. */
 export function sumItems(items: readonly Item[]): readonly Item[] {
   const heap = new Map<number, number>()
   for (const { ItemID, Amount } of items) heap.set(ItemID, (heap.get(ItemID) ?? 0) + Amount)
@@ -39,14 +39,14 @@ export function sumItems(items: readonly Item[]): readonly Item[] {
 
 const endings = { return: 'returned', credit: 'kept', forfeit: 'lost' } as const
 
-/** What becomes of what nobody took out in time: back to the sender, into the purse, or lost. */
+/** What happens to items not collected in time: returned to the sender, credited, or lost. */
 export const endingOf = ({ OnExpiry = 'forfeit' }: Letter): 'returned' | 'kept' | 'lost' => endings[OnExpiry]
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const soonMs = 3 * dayMs
 
-/** How long a letter stays: whole days, then hours; the last three days are marked. */
+/** How long a mail stays: whole days, then hours; the last three days are highlighted. */
 export interface Expiry {
   readonly unit: 'days' | 'hours'
   readonly count: number

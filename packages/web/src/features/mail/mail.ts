@@ -1,4 +1,4 @@
-// Entry: the list of letters, and the mailbox over the play pages.
+// Entry: the list of mail, and the mailbox over the play pages.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { MailList } from './MailList.tsx'

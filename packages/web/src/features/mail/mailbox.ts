@@ -1,4 +1,4 @@
-// The mailbox over the wire: pages of letters, live when one arrives; reading, collecting, deleting, sending back.
+// The calls of the mailbox: pages of mail, updated when one arrives; reading, collecting, deleting, sending back.
 import { isRefusal } from '@lantern/client/client.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { mailActions } from '@lantern/protocol/values.ts'
@@ -15,7 +15,7 @@ const lettersKey = (playerID: number) => ['letters', playerID] as const
 
 export function useLetters(playerID: number, page: number, perPage: number) {
   const queries = useQueryClient()
-  // The server words letters in the language of the page, so each language is a list of its own.
+  // The server writes mail in the language of the page, so each language has its own query.
   const locale = useLocale()
   useEffect(() => {
     const renew = (): void => void queries.invalidateQueries({ queryKey: lettersKey(playerID) })
@@ -33,7 +33,7 @@ export function useLetters(playerID: number, page: number, perPage: number) {
   })
 }
 
-/** The limit is the collector's own here, though the code was made for senders. */
+/** Here the limit is the collecting player's own, although the code was made for senders. */
 const wordHandling = (error: unknown): string =>
   isRefusal(error, 'GiftReceiveLimit') ? t('mail.receiveLimit') : wordFault(error)
 
@@ -45,7 +45,7 @@ export interface Handled {
 const mostAtOnce = 100
 const mostPages = 10
 
-/** Every letter that still holds something, over all pages. */
+/** The ids of all mails with items, over all pages. */
 async function findFull(): Promise<readonly number[]> {
   const ids = new Set<number>()
   for (let page = 1; page <= mostPages; page += 1) {
@@ -57,11 +57,11 @@ async function findFull(): Promise<readonly number[]> {
 }
 
 export interface MailMoves {
-  /** Quiet: who opens a letter has read it. */
+  /** Without a message: an opened mail is read. */
   readonly read: (ids: readonly number[]) => Promise<void>
-  /** What was done, or null after saying why not. */
+  /** The result, or null after the error was shown. */
   readonly handle: (ids: readonly number[], how: Handling) => Promise<Handled | null>
-  /** What was collected of all that could be; null after saying why not. */
+  /** What was collected of all that could be; null after the error was shown. */
   readonly collectAll: () => Promise<(Handled & { readonly asked: number }) | null>
 }
 
@@ -76,7 +76,7 @@ export function useMailMoves(playerID: number): MailMoves {
     renew()
     return null
   }
-  /** Money is shown as moved when the server says so, not before. */
+  /** Balances change only after the server's answer, not optimistically. */
   const send = async (ids: readonly number[], how: Handling): Promise<Handled> => {
     const { MailID, Items, Unread } = await client.call(handleMail, { MailID: [...ids], Type: mailActions[how] })
     noteUnread(Unread)

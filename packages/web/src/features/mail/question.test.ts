@@ -1,4 +1,4 @@
-// Questions about letters as the address holds them.
+// Dialogs about mail in the address.
 import { expect, test } from 'vitest'
 import { readQuestion } from './question.ts'
 
