@@ -1,4 +1,4 @@
-// The picture of an announcement: scenery fills its frame, a thing stands in the middle of one; without any, the brand's own.
+// The picture of an announcement: scenery fills its frame, an item is centred; without any, the brand's own.
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { classes } from '../../ui/classes.ts'
@@ -9,11 +9,11 @@ import { readSource } from './parts.ts'
 interface CoverProps {
   readonly cover: string
   readonly className?: string | undefined
-  /** Above the fold: wanted at once. */
+  /** Above the fold: loaded at once. */
   readonly isFirst?: boolean
 }
 
-/** Things are drawn without a ground of their own, posters stand upright, the rest is scenery. */
+/** Items are drawn without a background, posters are upright, the rest is scenery. */
 function lookOf(name: string): 'thing' | 'poster' | 'scenery' {
   if (/^(items|vips|brands|states)\//.test(name)) return 'thing'
   return /^(covers|hosts)\//.test(name) ? 'poster' : 'scenery'

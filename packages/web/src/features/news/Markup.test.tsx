@@ -1,4 +1,4 @@
-// What an announcement becomes on the page: elements of ours, and nothing that acts.
+// The rendering of an announcement: our own elements, and nothing executable.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { speak } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// Draws the parts of an announcement as elements of our own; links inside the site keep the language and the page.
+// Renders the parts of an announcement as our own elements; internal links keep the language and navigate without a page load.
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useLocale } from '../../kernel/language/language.ts'
@@ -6,7 +6,7 @@ import { placeHref } from './address.ts'
 import { readMarkup, type Part } from './parts.ts'
 import styles from './Markup.module.css'
 
-/** The announcement's own title stands above its headings. */
+/** Headings are lowered one level, below the announcement's title. */
 const lower: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4', h4: 'h5' }
 
 const isRow = (part: Part): boolean => typeof part !== 'string' && part.tag === 'tr'

@@ -86,7 +86,7 @@ function Notices({ kind, page, onPage }: NoticesProps) {
 
 interface CardProps {
   readonly notice: Notice
-  /** The pinned one at the head, wide on large screens. */
+  /** The pinned one at the top, wide on large screens. */
   readonly isLead: boolean
   readonly isFirst: boolean
 }

@@ -1,4 +1,4 @@
-// One announcement in full, and what else there is.
+// One announcement in full, and links to others.
 import { isRefusal } from '@lantern/client/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -76,7 +76,7 @@ function Gone() {
   )
 }
 
-/** What else there is, beside the text on wide screens and below it on phones. */
+/** Other announcements, next to the text on wide screens and below it on phones. */
 function More({ except }: { readonly except: number | null }) {
   const t = useT()
   const locale = useLocale()

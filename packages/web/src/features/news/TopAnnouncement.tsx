@@ -1,4 +1,4 @@
-// The announcement pinned above the chat: one line, opened by a touch; nothing while none is pinned.
+// The announcement pinned above the chat: one line, opened by a tap; renders nothing while none is pinned.
 import { announcement, readTopAnnouncement } from '@lantern/protocol/news.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { ChevronDown, Megaphone } from 'lucide-react'
@@ -11,7 +11,7 @@ import styles from './TopAnnouncement.module.css'
 
 type Top = ReplyOf<typeof readTopAnnouncement>
 
-/** A line in the announcement channel may mean that another one is pinned; many lines come from wins. */
+/** A message in the announcement channel may mean that another one was pinned; most messages there are wins, so reads are limited to one per interval. */
 const calm = 60_000
 
 function useTop(): Top | null {
@@ -22,7 +22,7 @@ function useTop(): Top | null {
     let readAt = 0
     const read = (): void => {
       readAt = performance.now()
-      // Without it the chat is still the chat.
+      // On failure the chat works without it.
       client.call(readTopAnnouncement, {}).then(
         (answer) => !isOver && setTop(answer),
         () => undefined,

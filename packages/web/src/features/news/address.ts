@@ -1,4 +1,4 @@
-// What the news pages read from the address, and where the links of an announcement lead.
+// The parameters of the news pages, and the targets of an announcement's links.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
 
@@ -26,7 +26,7 @@ export function readNoticeID(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** A path of the site in the reader's language, unless it names one itself. */
+/** A path of the site in the reader's language, unless it already names one. */
 export function placeHref(href: string, locale: string): string {
   const first = href.slice(1).split(/[/?#]/, 1)[0]
   return parseLocale(first) ? href : `/${locale}${href === '/' ? '' : href}`

@@ -1,4 +1,4 @@
-// Entry: announcements, their covers, the pinned one above the chat, and the place in the menu of the play pages.
+// Entry: announcements, their covers, the pinned one above the chat, and the menu entry of the play pages.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { newsPlayPlace } from './place.ts'

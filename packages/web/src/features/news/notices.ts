@@ -1,4 +1,4 @@
-// Announcements over the wire, worded by the server in the language of the page.
+// The calls of announcements; the server words them in the page's language.
 import { listNotices, readNotice } from '@lantern/protocol/news.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-// Announcements keep their shape and lose everything that could act.
+// Announcements keep their structure and lose everything executable.
 import { expect, test } from 'vitest'
 import { readEntities, readHref, readMarkup, readSource, type Part } from './parts.ts'
 
-/** The tree as words, so that a test can be read. */
+/** The tree as text, for readable tests. */
 const write = (parts: readonly Part[]): string =>
   parts
     .map((part) => {

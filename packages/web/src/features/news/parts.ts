@@ -1,5 +1,5 @@
-// Reads the markup of announcements into a tree of known parts. No HTML is ever given to the browser: whatever is not on
-// the list has no place in the tree, so there is nothing in it that could run.
+// Parses the markup of announcements into a tree of known parts. No HTML is ever given to the browser: whatever is not on the list is not in the
+// tree, so nothing in it can execute.
 const containers = [
   'p',
   'h2',
@@ -27,7 +27,7 @@ export type Part =
   | { readonly tag: 'a'; readonly href: string; readonly parts: readonly Part[] }
   | { readonly tag: 'img'; readonly src: string; readonly alt: string }
 
-/** Other spellings of the same, and what is dropped together with everything inside it. */
+/** Other spellings of the same tag, and elements dropped together with their content. */
 const aliases: Readonly<Record<string, string>> = {
   strong: 'b',
   em: 'i',
@@ -71,7 +71,7 @@ const entities: Readonly<Record<string, string>> = {
   times: '×',
 }
 
-/** A character that a text may hold; the others, and unpaired surrogates, become the sign for what cannot be shown. */
+/** A character that is allowed in text; others, and unpaired surrogates, become the replacement character. */
 function fromNumber(number: number): string {
   const isText = number >= 0x20 && number <= 0x10ffff && !(number >= 0xd800 && number <= 0xdfff)
   return isText || number === 9 || number === 10 ? String.fromCodePoint(number) : '\ufffd'
@@ -90,18 +90,18 @@ function readAttribute(attributes: string, name: string): string {
   return readEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '')
 }
 
-/** Browsers skip these inside an address, so they must not hide a scheme from us. */
+/** Browsers ignore these inside an address, so they are removed before the scheme is checked. */
 // oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g
 
-/** Our own pages, the web and mail; null for anything else. */
+/** Our own pages, http(s) and mailto; null for anything else. */
 export function readHref(written: string): string | null {
   const href = written.replace(invisible, '')
   if (/^\/(?![/\\])/.test(href) || /^https?:\/\/[^/\\]/i.test(href) || /^mailto:[^?]+@/i.test(href)) return href
   return null
 }
 
-/** Pictures are our own: the page may load no others. */
+/** Only our own pictures: the CSP allows no others. */
 export function readSource(written: string): string | null {
   const src = written.replace(invisible, '')
   return /^\/(art|pictures)\/[\w./-]+$/.test(src) && !src.includes('..') ? src : null
@@ -123,18 +123,18 @@ function begin(tag: string, attributes: string): Open {
   return { tag, parts, close: (inner) => (isPlain ? [{ tag: tag as Plain, parts: inner }] : inner) }
 }
 
-/** A comment, a tag with attributes of a sane length, or text; a sign that begins no tag is text too. */
+/** A comment, a tag with attributes of limited length, or text; a `<` that begins no tag is text too. */
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]{0,20})((?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000})>|([^<]+|<)/gi
 
-/** Where a silent element ends; the end of the text where it never does. */
+/** The end of a dropped element; the end of the text if it is never closed. */
 function skip(html: string, tag: string, from: number): number {
   const close = new RegExp(`</${tag}[^>]*>`, 'gi')
   close.lastIndex = from
   return close.test(html) ? close.lastIndex : html.length
 }
 
-/** Between rows and items there is only layout. */
+/** Text between rows and items is only whitespace for layout. */
 const layoutOnly = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
 export function readMarkup(html: string): readonly Part[] {

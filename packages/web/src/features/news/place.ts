@@ -1,4 +1,4 @@
-// The place of the announcements in the menu of the play pages.
+// The menu entry of the announcements on the play pages.
 import { Megaphone } from 'lucide-react'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
