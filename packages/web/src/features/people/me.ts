@@ -1,4 +1,4 @@
-// My own account over the wire: what the pages read, and the session player asked anew after a change.
+// The calls of the player's own account, and re-reading the session player after a change.
 import { refresh } from '@lantern/protocol/auth.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { checkEmail, checkPhone } from '@lantern/protocol/profile.ts'
@@ -13,7 +13,7 @@ export type Player = ReplyOf<typeof readPlayer>
 export const profileQuery = (playerID: number) =>
   queryOptions({ queryKey: ['profile', playerID], queryFn: () => client.call(readPlayer, { PlayerID: playerID }) })
 
-/** The key changes with the level in the session, so that a rise reads it again. */
+/** The key contains the session's level, so that a new level reads it again. */
 export function levelsQuery(playerID: number) {
   const { level, vipLevel } = useSession.getState().me?.level ?? {}
   return queryOptions({ queryKey: ['levels', playerID, level, vipLevel], queryFn: () => client.call(readLevels, {}) })
@@ -25,7 +25,7 @@ export const phoneQuery = (playerID: number) =>
 export const emailQuery = (playerID: number) =>
   queryOptions({ queryKey: ['email', playerID], queryFn: () => client.call(checkEmail, {}) })
 
-/** Name, picture, phone or providers changed: bar, rail and page show it at once. */
+/** After a change of name, picture, phone or providers: bar, rail and page show it at once. */
 export async function refreshMe(): Promise<SessionPlayer | null> {
   const me = await client.call(refresh, {}).catch(() => null)
   if (me && isSignedIn()) admit(me)

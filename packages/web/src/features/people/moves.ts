@@ -1,4 +1,4 @@
-// From a player to what is done with them: their card over any page, the present page with them chosen.
+// Actions on a player: open their card over any page, open the present page with them as recipient.
 import { useRouter } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import { useLayerMoves, withSearch } from '../../kernel/routing/layers.ts'

@@ -1,4 +1,4 @@
-// Entry: players as every feature needs them: how I stand to them, their card, writing to them, my own account.
+// Entry: players as every feature needs them: relation, card, private chat, own account.
 export { forgetNames, knowName, roomOf, usePlayerNames } from './conversation.ts'
 export { type Player, emailQuery, levelsQuery, phoneQuery, profileQuery, refreshMe } from './me.ts'
 export { useGive, useOpenPlayer } from './moves.ts'

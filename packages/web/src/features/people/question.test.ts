@@ -1,4 +1,4 @@
-// What the address may ask about a player.
+// The dialogs about a player in the address.
 import { expect, test } from 'vitest'
 import { readQuestion } from './question.ts'
 

@@ -1,5 +1,5 @@
-// The question in the address: Back closes it, and a reload asks it again. `relation=block.100001` lies over any other layer,
-// `ask=block.100001` takes the place of a question that was asked before.
+// The dialog about a player in the address: Back closes it, and a reload opens it again. `relation=block.100001` is shown over any other layer,
+// `ask=block.100001` replaces a dialog that was open before.
 import { useSearch } from '@tanstack/react-router'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 
@@ -14,7 +14,7 @@ export interface Asked extends Question {
   readonly layer: 'relation' | 'ask'
 }
 
-/** Null: the address asks nothing about anybody. */
+/** Null: the address names no such dialog. */
 export function readQuestion(asked: unknown): Question | null {
   const [, kind, digits] = /^(\w+)\.([1-9]\d{0,14})$/.exec(String(asked)) ?? []
   const what = kinds.find((known) => known === kind)

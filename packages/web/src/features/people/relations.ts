@@ -1,4 +1,4 @@
-// My friends and those I block, as every screen knows them: read once, changed at once, corrected by the server.
+// Friends and blocked players, shared by all screens: read once, changed optimistically, corrected by the server.
 import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
 import { mostRelations, relationships, relationTypes } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
@@ -16,7 +16,7 @@ interface Relations {
   readonly friends: readonly Person[] | null
   readonly blocks: readonly Person[] | null
   readonly faults: Readonly<Record<ShelfName, string | null>>
-  /** How I stand to people since this page was opened; newer than what a list or card was read with. */
+  /** Relations changed since this page was opened; newer than those in a list or card. */
   readonly standings: ReadonlyMap<number, number>
 }
 
@@ -38,7 +38,7 @@ function noteFault(shelf: ShelfName, fault: string | null): void {
   useRelations.setState(({ faults }) => ({ faults: { ...faults, [shelf]: fault } }))
 }
 
-/** Reads a list; what is shown stays until the answer comes. */
+/** Reads a list; the shown one stays until the answer arrives. */
 export async function readShelf(shelf: ShelfName): Promise<void> {
   const me = myID()
   noteFault(shelf, null)
@@ -55,12 +55,12 @@ export const standingOf = (
   standings: Relations['standings'],
 ): number => standings.get(person.PlayerID) ?? person.Relationship ?? relationships.none
 
-/** A card was read: what it says is the newest. */
+/** Stores the relation of a card that was just read: it is the newest. */
 export function noteStanding(id: number, standing: number): void {
   useRelations.setState(({ standings }) => ({ standings: new Map(standings).set(id, standing) }))
 }
 
-/** Only this person goes back to where they stood: other changes may have come since. */
+/** Reverts only this player: others may have changed since. */
 function takeBack(person: Person, { friends, blocks, standings }: Relations): void {
   const stoodIn = (people: readonly Person[] | null): boolean =>
     people?.some(({ PlayerID }) => PlayerID === person.PlayerID) ?? false
@@ -74,7 +74,7 @@ function takeBack(person: Person, { friends, blocks, standings }: Relations): vo
   })
 }
 
-/** Shows the change at once; a refusal takes it back and says why. */
+/** Shows the change at once; a refusal reverts it and shows the reason. */
 export async function changeStanding(person: Person, change: Change): Promise<boolean> {
   const me = myID()
   const before = useRelations.getState()
@@ -103,7 +103,7 @@ const said = {
 } as const
 const opposite = { block: 'unblock', unblock: 'block' } as const
 
-/** The change, and a word about it when it is done; blocks can be taken back from there. */
+/** Changes the relation and shows a toast; a block can be undone there. */
 export async function changeAndTell(person: Person, change: Change): Promise<boolean> {
   const isDone = await changeStanding(person, change)
   if (!isDone) return false
@@ -113,7 +113,7 @@ export async function changeAndTell(person: Person, change: Change): Promise<boo
   return true
 }
 
-// A friend comes or goes; after a new connection nobody knows what was missed.
+// A friend's presence changed; after a reconnect the list is read again, since pushes may have been missed.
 client.on(listRelations, ({ PlayerID, Online }) => {
   useRelations.setState(({ friends }) => ({ friends: friends && setPresence(friends, PlayerID, Online) }))
 })
@@ -121,7 +121,7 @@ client.onHello((socket) => {
   if (socket === 'lobby' && useRelations.getState().friends) void readShelf('friends')
 })
 
-// Another player at the same browser has other friends.
+// Another player of the same browser has other friends.
 useSession.subscribe(({ me }, before) => {
   if (me?.player.playerID !== before.me?.player.playerID) useRelations.setState(nothing)
 })

@@ -1,4 +1,4 @@
-// Who stands first, who is found, and what a change does to the lists.
+// Sorting, searching, and the effect of a change on the lists.
 import { expect, test } from 'vitest'
 import { applyChange, filterPeople, joinPeople, readWanted, setPresence, sortFriends, type Person } from './roster.ts'
 

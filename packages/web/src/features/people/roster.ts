@@ -1,4 +1,4 @@
-// Lists of people, pure: who stands first, who is found, and what a change does to them.
+// Lists of players as pure functions: sorting, searching, and the effect of a change.
 import { nicknameLength, type Relationship, relationships } from '@lantern/protocol/values.ts'
 
 export interface Person {
@@ -15,7 +15,7 @@ export interface Person {
 
 export type Change = 'addFriend' | 'dropFriend' | 'block' | 'unblock'
 
-/** How I stand to someone after each change. */
+/** The relation after each change. */
 export const standingAfter: Readonly<Record<Change, Relationship>> = {
   addFriend: relationships.friend,
   dropFriend: relationships.none,
@@ -25,7 +25,7 @@ export const standingAfter: Readonly<Record<Change, Relationship>> = {
 
 const byName = new Intl.Collator(['zh-Hant-TW', 'vi', 'id'], { numeric: true })
 
-/** Who is there comes first, then by name. */
+/** Online players first, then by name. */
 export function sortFriends(people: readonly Person[]): readonly Person[] {
   return people.toSorted(
     (one, other) =>
@@ -37,7 +37,7 @@ export function sortFriends(people: readonly Person[]): readonly Person[] {
 
 export const countOnline = (people: readonly Person[]): number => people.filter(({ Online }) => Online).length
 
-/** Width, case and marks do not matter: `thao` finds Thảo, ｏｗｌ finds Owl. */
+/** Ignores width, case and accents: `thao` finds Thảo, ｏｗｌ finds Owl. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
@@ -62,7 +62,7 @@ export function setPresence(people: readonly Person[], id: number, isOnline: boo
 const without = (people: readonly Person[], id: number): readonly Person[] =>
   people.filter(({ PlayerID }) => PlayerID !== id)
 
-/** The lists that are known after a change; one that was never read stays unread. */
+/** The loaded lists after a change; one that was never read stays null. */
 export function applyChange(
   lists: { readonly friends: readonly Person[] | null; readonly blocks: readonly Person[] | null },
   person: Person,
@@ -80,7 +80,7 @@ export function applyChange(
   }
 }
 
-/** What is typed into the search, cut to what a name or a number can be. */
+/** The search text, limited to what a name or number can be. */
 export interface Wanted {
   readonly name: string
   readonly playerID: number | null
@@ -96,7 +96,7 @@ export function readWanted(typed: string): Wanted | null {
   }
 }
 
-/** Found by number first, then by name; nobody twice. */
+/** Found by number first, then by name; without duplicates. */
 export function joinPeople(first: readonly Person[], second: readonly Person[]): readonly Person[] {
   const known = new Set(first.map(({ PlayerID }) => PlayerID))
   return [...first, ...second.filter(({ PlayerID }) => !known.has(PlayerID))]

@@ -1,4 +1,4 @@
-// From a player to the private chat: beside the game where one is played, else in the lobby.
+// Opens the private chat with a player: next to the game during play, else in the lobby.
 import { useRouter } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'
@@ -13,7 +13,7 @@ export function useWrite(): (playerID: number, name: string) => void {
     const isPlaying = isHere('/play-game', pathname)
     const place = isPlaying ? href : `/${currentLocale()}/play-game/m`
     const next = withSearch(place, { player: null, chatroom: roomOf(playerID) })
-    // A card makes way for the chat, so that Back leads to the page below it.
+    // Replaces the card's history entry, so that Back leads to the page below it.
     const replace = isPlaying || new URLSearchParams(searchStr).has('player')
     void router.navigate({ href: next, replace, resetScroll: false })
   }
