@@ -1,4 +1,4 @@
-// A game that cannot be played now, because it opens later, does not exist or asks who one is: what it is, what to do, and others to play.
+// A game that cannot be played now, because it opens later, does not exist or requires sign-in: its description, the next step, and other games.
 import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// A game's cover: its title on the quiet foot, a heart to keep it, marks for jackpots and company, a ribbon while it is not open.
+// A game's cover: title, favourite heart, badges for jackpots and provider, a ribbon while it is planned.
 import { Link } from '@tanstack/react-router'
 import { Crown, Heart, Lock, Play, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -56,7 +56,7 @@ interface WayProps {
   readonly className?: string | undefined
 }
 
-/** Where a touch leads: our own stage, another house's, or nowhere yet. */
+/** The link of a card: our own stage, an external provider's page, or none yet. */
 export function Way({ game, children, className = styles.cover }: WayProps) {
   const locale = useLocale()
   if (!game.isOpen) return <div className={className}>{children}</div>

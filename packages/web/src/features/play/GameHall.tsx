@@ -1,4 +1,4 @@
-// The hall of games on the home page and in the lobby: search, kinds, ways to play; rails of what one likes, then everything.
+// The game hall of the home page and the lobby: search, kinds, tags; rails of favourites and recent games, then all games.
 import { Fish, Gamepad2, Heart, History, LayoutGrid, Search, Spade, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { findName, useLocale, useT } from '../../kernel/language/language.ts'
@@ -20,7 +20,7 @@ const anyTag = 'any'
 
 const isEverything = ({ kind, tag, search }: Wanted): boolean => kind === 'all' && tag === null && !search.trim()
 
-/** `/` goes to the search, unless something is being typed or a dialog is open. */
+/** The `/` key focuses the search, unless the player is typing or a dialog is open. */
 function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -36,7 +36,7 @@ function useSlash(field: RefObject<HTMLInputElement | null>): void {
   }, [field])
 }
 
-/** Kind and way lie in the address, so that who comes back from a game finds the shelf as it was left. */
+/** Kind and tag are in the address, so that returning from a game restores the view. */
 function useWanted(tags: readonly string[]): readonly [Wanted, (wanted: Wanted) => void] {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useTab<Kind>('kind', kinds)
@@ -50,7 +50,7 @@ function useWanted(tags: readonly string[]): readonly [Wanted, (wanted: Wanted) 
 }
 
 interface GameHallProps {
-  /** Between the search and all games, while nothing is looked for: what is found lies directly under the search. */
+  /** Between the search and all games, while there is no search: results appear directly below the search. */
   readonly front?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function GameHall({ front }: GameHallProps) {
 interface FiltersProps {
   readonly wanted: Wanted
   readonly tags: readonly string[]
-  /** The ways to play are not known yet: their row keeps its place. */
+  /** The tags are not loaded yet: their row reserves its space. */
   readonly isWaiting: boolean
   readonly onChange: (wanted: Wanted) => void
 }
@@ -180,7 +180,7 @@ function Found({ wanted, onWant }: FoundProps) {
         </SectionHead>
         <GameGrid games={found} favourites={favourites} />
       </section>
-      {/* Below the grid: a heart that is given or taken moves no game. */}
+      {/* Below the grid: adding or removing a heart moves no game. */}
       {isFresh && (
         <GameRail
           title={t('home.favourites')}

@@ -1,4 +1,4 @@
-// A game by its code: the stage of an open one, a word about the others.
+// A game by its code: the stage of an open one, an explanation for the others.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { useParams } from '@tanstack/react-router'
 import { formatAmount, useT } from '../../kernel/language/language.ts'

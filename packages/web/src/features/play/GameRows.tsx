@@ -1,4 +1,4 @@
-// Games in a grid or in a rail that scrolls by finger, wheel, key or arrow; and the shape of both while they are read.
+// Games in a grid or in a rail that scrolls by touch, wheel, key or arrow; and their skeletons.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
@@ -16,10 +16,10 @@ interface RowsProps {
   readonly favourites: readonly string[]
 }
 
-/** More than a rail shows on a wide screen: only then there is somewhere to turn to. */
+/** More than a rail shows on a wide screen: only then it can scroll. */
 const rowHolds = 3
 
-/** Wherever it stands, something larger stands above it: its covers wait until that one is there. */
+/** Lazy covers: on every page with a grid something larger is above it and must load first. */
 export function GameGrid({ games, favourites }: RowsProps) {
   return (
     <ul className={styles.grid}>
@@ -64,7 +64,7 @@ export function GameRail({ title, games, favourites, onAll }: GameRailProps) {
   )
 }
 
-/** The last games played as small tiles in one low row: one or twelve, all games begin at the same height. */
+/** The last games played as small tiles in one low row: its height is the same for any number of games. */
 export function RecentRow({ title, games }: { readonly title: string; readonly games: readonly ShownGame[] }) {
   const locale = useLocale()
   if (games.length === 0) return null

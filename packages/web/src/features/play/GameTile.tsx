@@ -1,4 +1,4 @@
-// A game as a small tile in one line: a piece of its cover and its name.
+// A game as a small tile in one line: a part of its cover and its name.
 import type { ShownGame } from './finding.ts'
 import { Cover, Way } from './GameCard.tsx'
 import styles from './GameTile.module.css'

@@ -1,4 +1,4 @@
-// The play lobby: the hall of games with its search at the top, today's game and the shared jackpots above all games.
+// The play lobby: the game hall with its search at the top, today's game and the shared jackpots above all games.
 import { Play } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language/language.ts'
@@ -32,7 +32,7 @@ export function PlayLobby() {
   return (
     <div className={styles.lobby}>
       <h1 className="hidden">{t('play.title')}</h1>
-      {/* A part of its own: it is taken over after the rest. */}
+      {/* In its own Suspense boundary, so that it hydrates after the rest. */}
       <Suspense>
         <GameHall front={front} />
       </Suspense>
@@ -42,9 +42,9 @@ export function PlayLobby() {
 
 function Today() {
   const games = useLibrary((library) => library.games)
-  // The page may have been written on another day.
+  // The page may have been prerendered on another day.
   const day = useBrowser(() => taipeiDay(new Date()), null)
-  // Before the shelf is read the front shows what every brand has: nothing jumps when it comes.
+  // Before the library is loaded the front uses the games that every brand has: nothing shifts when it arrives.
   const game = day === null ? null : featureOf(games.length > 0 ? games : guestGames(), day)
   return game ? <Featured game={game} /> : <div className={styles.featured} />
 }

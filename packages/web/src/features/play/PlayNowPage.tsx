@@ -1,4 +1,4 @@
-// Straight into a game: the one asked for, or the one played last; leaving it is asked about, since its window closes.
+// Opens a game directly: the requested one, or the one played last; leaving asks for confirmation, since the window closes.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { listGames } from '@lantern/protocol/games.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import styles from './PlayNowPage.module.css'
 
 const first = CATALOGUE.find(({ open }) => open)!.code
 
-/** The game played last; whoever has played none gets the house's first. */
+/** The game played last; without one, our first game. */
 async function findLast(): Promise<string> {
   const { Rows } = await client.call(listGames, { Which: 'recent', PerPage: 1 })
   return Rows[0]?.GameCode ?? first

@@ -1,4 +1,4 @@
-// Which game stands at the front of the lobby: another open slot each day, shown by three of its symbols.
+// Which game is at the front of the lobby: another open slot each day, shown with three of its symbols.
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { findFacts } from '@lantern/games/catalogue.ts'
 import { house, type ShownGame } from './finding.ts'
@@ -8,7 +8,7 @@ export const facesOf = (code: string): readonly string[] =>
     .map((symbol) => `slots/${code}/${symbol}`)
     .filter((name) => findPicture(name) !== null)
 
-/** `day` is the calendar day as text: the same for everyone, the next one tomorrow. */
+/** `day` is the calendar day as text: the same choice for all players, another one tomorrow. */
 export function featureOf(games: readonly ShownGame[], day: string): ShownGame | null {
   const able = games.filter(({ isOpen, provider, code }) => isOpen && provider === house && findFacts(code)?.symbols)
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)

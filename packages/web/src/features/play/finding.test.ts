@@ -1,4 +1,4 @@
-// Games are found by parts of their names in any language, by kind, by way to play, and by what one likes.
+// Games are found by parts of their names in any language, by kind, by tag, and by favourites.
 import { expect, test } from 'vitest'
 import { findGames, joinCodes, listTags, type ShownGame, type Wanted } from './finding.ts'
 

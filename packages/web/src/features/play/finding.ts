@@ -1,4 +1,4 @@
-// The games as the lobby shows them, and how they are found: by part of a name, kind, way to play, heart or memory.
+// The games as the lobby shows them, and the search: by part of a name, kind, tag, favourite or recent.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { listGames } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -17,7 +17,7 @@ export interface ShownGame {
   readonly isOpen: boolean
   readonly tags: readonly string[]
   readonly hasJackpot: boolean
-  /** 0: not told. */
+  /** 0: unknown. */
   readonly minBet: number
   readonly returned: number
 }
@@ -37,7 +37,7 @@ export const showCard = (card: Card): ShownGame => ({
   returned: card.Return,
 })
 
-/** For guests, who may look but are not told their brand's numbers. */
+/** For guests, who see the games without their brand's bets and returns. */
 export const guestGames = (): readonly ShownGame[] =>
   CATALOGUE.map(({ code, provider, kind, cover, open }) => ({
     code,
@@ -75,7 +75,7 @@ const plain = (text: string): string =>
 export const pickGames = (games: readonly ShownGame[], codes: readonly string[]): readonly ShownGame[] =>
   codes.flatMap((code) => games.find((game) => game.code === code) ?? [])
 
-/** Parts of names match in any language, without regard to case, spaces or marks. */
+/** Parts of names match in any language, ignoring case, spaces and accents. */
 export function findGames(
   games: readonly ShownGame[],
   { kind, tag, search }: Wanted,
@@ -94,7 +94,7 @@ export function findGames(
   )
 }
 
-/** Ways to play that some of the games share, the most common first. */
+/** Tags that several of the games share, the most common first. */
 export function listTags(games: readonly ShownGame[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { tags } of games) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -1,4 +1,5 @@
-// The shelf of games on screen: a guest's comes with the page, a player's from the server; hearts show at once and go back if refused.
+// The library of games on screen: a guest's is part of the page, a player's comes from the server; hearts change optimistically and are reverted if
+// refused.
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { t } from '../../kernel/language/language.ts'
@@ -18,19 +19,19 @@ interface Library {
 const blank: Library = { status: 'waiting', fault: '', games: [], favourites: [], recent: [] }
 const ofGuests: Library = { ...blank, status: 'ready', games: guestGames() }
 const beganAsGuest = useSession.getInitialState().status === 'guest'
-/** A guest's games are known before anything is asked, also to the page that is written ahead; hearts and memory follow. */
+/** A guest's games are known without a request, also while prerendering; favourites and recent games follow. */
 export const useLibrary = create<Library>(() => (beganAsGuest ? ofGuests : blank))
 
 const wire = () => import('./wire.ts')
 const wordOf = (error: unknown): string => (error instanceof Error ? error.message : t('words.fallback'))
-/** An answer that comes after another question was asked counts no more. */
+/** An answer is ignored when a later request was sent. */
 let asked = 0
 
 export async function readLibrary(): Promise<void> {
   const mine = ++asked
   if (!isSignedIn()) {
     const { favourites, recent } = useShelf.getState()
-    // Nothing to remember: what is on screen is right, and need not be drawn anew.
+    // Nothing is stored: the screen is already right and needs no re-render.
     if (useLibrary.getState() !== ofGuests || favourites.length + recent.length > 0)
       useLibrary.setState({ ...ofGuests, favourites, recent })
     return
@@ -44,7 +45,7 @@ export async function readLibrary(): Promise<void> {
       fault: '',
       games,
       favourites: joinCodes(bringHearts(favourites), favourites),
-      // Tables and shared rounds are remembered by the browser alone.
+      // Fishing and shared rounds are stored by the browser only.
       recent: joinCodes(useShelf.getState().recent, recent),
     })
   } catch (error) {
@@ -52,7 +53,7 @@ export async function readLibrary(): Promise<void> {
   }
 }
 
-/** Hearts given as a guest come along at sign-in, once. */
+/** A guest's favourites are sent to the server at sign-in, once. */
 function bringHearts(liked: readonly string[]): readonly string[] {
   const brought = useShelf.getState().favourites.filter((code) => !liked.includes(code))
   keepFavourites([])
@@ -74,13 +75,13 @@ export async function toggleFavourite(code: string): Promise<void> {
     const { sendHeart } = await wire()
     await sendHeart(code, isLiked)
   } catch (error) {
-    // Only this heart goes back: others may have been touched meanwhile.
+    // Reverts only this heart: others may have been changed meanwhile.
     useLibrary.setState((now) => ({ favourites: put(now.favourites, code, !isLiked) }))
     toast(t('play.keptNot', { why: wordOf(error) }), 'warn')
   }
 }
 
-/** A game of another house is played at its own address. */
+/** An external provider's game is played at its own address. */
 export async function openElsewhere(code: string): Promise<void> {
   try {
     const { askLaunch } = await wire()
@@ -92,13 +93,13 @@ export async function openElsewhere(code: string): Promise<void> {
 
 let owner = beganAsGuest ? 0 : -1
 
-/** Reads the shelf when a page needs it, and again when someone else sits before it. */
+/** Reads the library when a page needs it, and again for another player. */
 export function useFreshLibrary(): void {
   const status = useSession((session) => session.status)
   const player = useSession((session) => session.me?.player.playerID) ?? 0
   useEffect(() => {
     if (status === 'unknown') return
-    // What is known of the same person stays on screen while it is read again.
+    // The same player's library stays on screen while it is read again.
     if (owner !== player) useLibrary.setState(blank)
     owner = player
     void readLibrary()

@@ -1,4 +1,4 @@
-// Routes of the lobby and of the games; what a stage needs is asked for before its page is loaded.
+// Routes of the lobby and of the games; a stage is preloaded before its page is loaded.
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import type { LayerSearch } from '../../kernel/routing/layers.ts'
@@ -16,7 +16,7 @@ export function createPlayRoutes<P extends AnyRoute>(play: P) {
   const game = createRoute({
     getParentRoute: () => play,
     path: '/play-game/m/$gameCode',
-    // A pointer that only passes over a link preloads the page alone.
+    // Hovering over a link preloads the page only.
     loader: ({ params, preload }) => (preload ? undefined : sendForStage((params as { gameCode: string }).gameCode)),
     component: lazyPage(() => import('./GamePage.tsx'), 'GamePage'),
     staticData: { name: 'shell.play' },

@@ -1,4 +1,4 @@
-// What the shelf asks of the server; loaded for players only, so that a guest's first page stays light.
+// The calls of the library; loaded for players only, to keep a guest's first page small.
 import { launchGame, listGames, markFavourite } from '@lantern/protocol/games.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { keepGameList } from '../../kernel/games/gameList.ts'
@@ -13,7 +13,7 @@ interface PlayerShelf {
   readonly recent: readonly string[]
 }
 
-/** Faults come as words a player can read. */
+/** Errors become texts for players. */
 async function worded<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
