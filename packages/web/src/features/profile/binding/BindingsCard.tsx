@@ -1,4 +1,4 @@
-// How I sign in: phone, providers, e-mail; what is missing can be added from here.
+// The sign-in methods: phone, providers, e-mail; missing ones can be added here.
 import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'

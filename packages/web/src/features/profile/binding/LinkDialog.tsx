@@ -1,4 +1,4 @@
-// Linking a sign-in provider: choose one, agree to the terms, and go to its sign-in page.
+// Linking a sign-in provider: choose one, accept the terms, and go to its sign-in page.
 import type { ProviderName } from '@lantern/brands/brand.ts'
 import { phoneToken } from '@lantern/protocol/auth.ts'
 import { useEffect, useState } from 'react'

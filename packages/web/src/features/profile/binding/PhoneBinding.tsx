@@ -1,4 +1,4 @@
-// Binding a phone: number and code, then the reward; a failure is told in a dialog of its own that leads back.
+// Binding a phone: number and code, then the reward; an error has its own dialog that leads back.
 import { isRefusal } from '@lantern/client/client.ts'
 import { claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -17,7 +17,7 @@ import { phoneQuery, refreshMe } from '../../people/people.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import styles from './PhoneBinding.module.css'
 
-/** Coins, nothing (claimed before), or null when the claim itself failed. */
+/** Coins, 0 (claimed before), or null when the claim failed. */
 type Reward = number | null
 
 type Step =

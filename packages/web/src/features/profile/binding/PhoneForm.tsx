@@ -1,4 +1,4 @@
-// The bind-phone dialog: a number, a code sent to it, confirm.
+// The bind-phone dialog: a number, the code sent to it, confirm.
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { sendPhoneCode, verifyPhoneCode } from '@lantern/protocol/profile.ts'
 import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'

@@ -1,4 +1,4 @@
-// The ways to sign in as round marks: bright with a gold ring when linked, pale when not.
+// The sign-in methods as round icons: bright with a gold ring when linked, pale when not.
 import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProviderName } from '@lantern/brands/brand.ts'
@@ -12,7 +12,7 @@ import styles from './ProviderIcons.module.css'
 
 interface ProviderIconsProps {
   readonly types: readonly number[]
-  /** Present: what is not linked yet can be chosen; the phone never. */
+  /** Present: methods not linked yet can be chosen, except the phone. */
   readonly onChoose?: ((name: ProviderName) => void) | undefined
   readonly chosen?: ProviderName | null
 }

@@ -1,4 +1,4 @@
-// Who may link a provider, what is shown, and the ticket for the way there.
+// Who may link a provider, what is shown, and the ticket for the redirect.
 import { expect, test } from 'vitest'
 import { canLink, forgetBinding, isLinked, keepBinding, linkAddress, providersShown } from './linking.ts'
 

@@ -1,4 +1,4 @@
-// Linking a sign-in provider: who may, and what the browser remembers while the player is away at the provider.
+// Linking a sign-in provider: who may, and what is stored while the player is at the provider.
 import { writeTabText } from '../../../kernel/browser/storage.ts'
 import type { ProviderName } from '@lantern/brands/brand.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -20,11 +20,11 @@ export function providersShown(types: readonly number[], offered: readonly strin
   return [...always, ...others]
 }
 
-/** LINE's own browser signs in as LIFF: the same account. */
+/** LINE's in-app browser signs in as LIFF: the same account. */
 export const isLinked = (name: ProviderName, types: readonly number[]): boolean =>
   types.includes(thirdPartyTypes[name]) || (name === 'line' && types.includes(thirdPartyTypes.liff))
 
-/** The landing page takes it from here; it lives as long as the tab. */
+/** Read by the landing page; it lasts as long as the tab. */
 const ticketKey = 'bindInfo'
 
 export function keepBinding(name: ProviderName, phoneToken: string): void {

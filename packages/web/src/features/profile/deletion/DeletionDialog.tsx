@@ -1,4 +1,4 @@
-// Leaving for good, in four steps: what it means, what is lost, my own number, the last word.
+// Deleting the account in four steps: what it means, what is lost, the player's own number, the confirmation.
 import { deleteAccount } from '@lantern/protocol/profile.ts'
 import { CircleX } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -184,12 +184,12 @@ function LastWord({ me, onBack }: Omit<StepProps, 'onNext'>) {
   const erase = async (): Promise<void> => {
     setBusy(true)
     setFault(null)
-    // The server hangs up on a deleted account; hanging up first, that is not taken for a lost session.
+    // The server closes the sockets of a deleted account; closing first avoids the notice of a lost session.
     client.close()
     try {
       const { LockedUntil } = await client.call(deleteAccount, {})
       sayFarewell(LockedUntil)
-      // The server has ended the session already: there is nothing to sign out of.
+      // The server has already ended the session: there is nothing to sign out of.
       endSession(null)
     } catch (error) {
       client.open('lobby')

@@ -1,4 +1,4 @@
-// Goodbye, and until when one may change one's mind.
+// The account was deleted: until when that can be cancelled.
 import { useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

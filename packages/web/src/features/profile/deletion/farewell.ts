@@ -1,4 +1,4 @@
-// The account was just deleted: said once over whatever page comes next.
+// The account was just deleted: shown once over the next page.
 import { create } from 'zustand'
 
 export const useFarewell = create<{ readonly lockedUntil: string | null }>(() => ({ lockedUntil: null }))

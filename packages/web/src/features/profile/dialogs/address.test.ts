@@ -1,4 +1,4 @@
-// Layers in the address: what counts as one, and how they come and go.
+// Layers in the address: which values count, and how they open and close.
 import { expect, test } from 'vitest'
 import { withSearch } from '../../../kernel/routing/layers.ts'
 import { readProfileLayers } from './address.ts'

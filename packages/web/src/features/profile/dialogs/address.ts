@@ -1,17 +1,17 @@
-// The layers of the member pages that live in the address: Back closes the top one, and only that one.
+// The layers of the member pages in the address: Back closes the top one, and only that one.
 import { useSearch } from '@tanstack/react-router'
 
 const asks = ['phone', 'link', 'delete', 'blocks', 'email'] as const
 export type Ask = (typeof asks)[number]
 
 export interface ProfileLayers {
-  /** The player whose card lies over the page. */
+  /** The player whose card is open. */
   readonly player: number | null
   readonly isEditing: boolean
   readonly ask: Ask | null
 }
 
-/** Accepts what people type by hand; unknown values are no layer. */
+/** Accepts values typed by hand; unknown ones are no layer. */
 export function readProfileLayers(search: Readonly<Record<string, unknown>>): ProfileLayers {
   const player = Number(search.player)
   return {

@@ -1,4 +1,4 @@
-// Dialogs that follow one another lose the button that opened the first; the focus goes back to it all the same.
+// With consecutive dialogs the button that opened the first is no longer the last opener; the focus returns to it all the same.
 import { useEffect, useState } from 'react'
 
 export function useGiveBack(): void {

@@ -1,4 +1,4 @@
-// The two questions of the edit form: save this? leave without saving?
+// The two confirmations of the edit form: save, and leave without saving.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../kernel/language/language.ts'
@@ -52,7 +52,7 @@ export function SaveDialog({ changed, used, limit, onCancel, onConfirm }: SaveDi
   )
 }
 
-/** Other layers over the form may come and go; leaving the form itself asks first. */
+/** Other layers may open over the form; leaving the form itself asks first. */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: () => boolean }) {
   const t = useT()
   const router = useRouter()

@@ -1,4 +1,4 @@
-// Editing my profile: face, nickname, e-mail, introduction. Nothing is lost by accident, nothing is saved unasked.
+// Editing the profile: picture, nickname, e-mail, introduction. Leaving asks before changes are lost, and saving asks too.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { checkEmail } from '@lantern/protocol/profile.ts'
 import { codeResendSeconds, introductionLength, nicknameLength } from '@lantern/protocol/values.ts'
@@ -30,7 +30,7 @@ interface EditFormProps {
   readonly player: Player
 }
 
-/** The form begins when everything it shows is known: an e-mail that comes later would look like a change. */
+/** Rendered when all its data is loaded: an e-mail that arrives later would look like a change. */
 export function EditForm({ me, player }: EditFormProps) {
   const email = useQuery(emailQuery(player.PlayerID))
   if (email.isPending)
@@ -49,7 +49,7 @@ function Form({ me, player, email }: EditFormProps & { readonly email: Address }
   const { close, exchange } = useLayerMoves()
   const [base, setBase] = useState<Draft>(() => ({
     name: player.Name,
-    // An unconfirmed address is replaced by what is typed; the server shows it masked only.
+    // An unconfirmed address is replaced by the typed one; the server returns it masked only.
     email: email.Confirmed ? email.Email : '',
     introduction: player.Information,
     setting: me.player.pictureSetting,
@@ -86,7 +86,7 @@ function Form({ me, player, email }: EditFormProps & { readonly email: Address }
       () => null,
       (error: unknown) => ({ [partRefused(error) ?? 'form']: wordFault(error) }),
     )
-    // What was saved is shown before the form closes, and also when only a part of it was.
+    // Shows what was saved before the form closes, and also when only a part of it was.
     await refreshMe()
     await queries.invalidateQueries({ queryKey: profileQuery(player.PlayerID).queryKey })
     await queries.invalidateQueries({ queryKey: emailQuery(player.PlayerID).queryKey })
@@ -187,7 +187,7 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Once confirmed it cannot be changed. */
+/** A confirmed address cannot be changed. */
 function EmailField({ address, value, error, onChange }: EmailFieldProps) {
   const t = useT()
   const { Email, Confirmed } = address

@@ -1,4 +1,4 @@
-// Confirming my e-mail address: the code that was sent to it, or another one.
+// Confirming the e-mail address: the code that was sent to it, or another one.
 import { isRefusal } from '@lantern/client/client.ts'
 import { bindEmail, confirmEmail } from '@lantern/protocol/profile.ts'
 import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'

@@ -1,4 +1,4 @@
-// Which face: my own picture, the house animal, or the one of LINE or Facebook.
+// The picture: an upload, the default animal, or that of LINE or Facebook.
 import { Camera, CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ChangeEvent } from 'react'
 import { useT } from '../../../kernel/language/language.ts'
@@ -18,7 +18,7 @@ interface FaceChoiceProps {
   readonly onFault: (fault: string) => void
 }
 
-/** The address of a picture that exists only in this page. */
+/** The object URL of a picture that exists only in this page. */
 function usePreview(photo: Blob | null): string | null {
   const url = useMemo(() => (photo ? URL.createObjectURL(photo) : null), [photo])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
@@ -40,7 +40,7 @@ export function FaceChoice({ me, setting, photo, fault, onChange, onFault }: Fac
 
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.target.files?.[0]
-    // The same file chosen again must be heard again.
+    // Reset, so that choosing the same file again fires `change`.
     event.target.value = ''
     if (!file) return
     const wrong = await checkPicture(file)

@@ -1,4 +1,4 @@
-// The edit form: what counts as a change, what may be saved, where a refusal belongs.
+// The edit form: what counts as a change, what can be saved, which field a refusal belongs to.
 import { RefusalError } from '@lantern/client/client.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { expect, test } from 'vitest'

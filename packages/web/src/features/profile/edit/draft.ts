@@ -1,4 +1,4 @@
-// The edit form's memory: what stood there, what stands there now, and what has to be sent.
+// The state of the edit form: the original, the current values, and what has to be sent.
 import { isRefusal } from '@lantern/client/client.ts'
 import { bindEmail, changeProfile, uploadPicture } from '@lantern/protocol/profile.ts'
 import { currentLocale } from '../../../kernel/language/language.ts'
@@ -19,7 +19,7 @@ export interface Draft {
   readonly introduction: string
   /** 1 uploaded, 2 system default, 3 LINE, 4 Facebook. */
   readonly setting: number
-  /** A new picture, cut and ready. */
+  /** A new picture, cropped and ready. */
   readonly photo: Blob | null
 }
 
@@ -35,7 +35,7 @@ export function partsChanged(base: Draft, draft: Draft): readonly DraftPart[] {
   return changed
 }
 
-/** What was not touched is not judged, except the introduction: everyone has to write one. */
+/** Unchanged fields are not validated, except the introduction, which is required. */
 export function checkDraft(base: Draft, draft: Draft): DraftFaults {
   const changed = partsChanged(base, draft)
   const name = changed.includes('name') ? checkNickname(draft.name) : null
@@ -55,7 +55,7 @@ const fields = [
   ['Img', 'picture'],
 ] as const
 
-/** Where a refusal belongs; null: to the form as a whole. */
+/** The field a refusal belongs to; null: the form as a whole. */
 export function partRefused(error: unknown): DraftPart | null {
   if (isRefusal(error, 'NicknameFormat', 'NicknameTaken', 'RenameLimit')) return 'name'
   if (isRefusal(error, 'EmailRefused', 'CodeTooSoon', 'PlayerDailyLimit', 'DeviceDailyLimit')) return 'email'
@@ -64,7 +64,7 @@ export function partRefused(error: unknown): DraftPart | null {
   return fields.find(([name]) => name === field)?.[1] ?? null
 }
 
-/** Sends what changed, step by step; `onSaved` hears of each step, so that a later failure repeats none of them. */
+/** Sends the changes step by step; `onSaved` is called after each, so that a later failure repeats none of them. */
 export async function saveDraft(base: Draft, draft: Draft, onSaved: (saved: Partial<Draft>) => void): Promise<void> {
   const changed = partsChanged(base, draft)
   const name = draft.name.trim()

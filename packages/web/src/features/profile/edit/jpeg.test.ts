@@ -1,4 +1,4 @@
-// Which files become a face: small enough, called JPEG, and beginning like one.
+// Which files are accepted: small enough, named JPEG, and with its signature.
 import { expect, test } from 'vitest'
 import { checkFile, checkPicture, hasJpegHeader, mostBytes } from './jpeg.ts'
 

@@ -1,4 +1,4 @@
-// Is this file a picture the house takes? The document's three questions, in its order.
+// Whether a file is an accepted picture: the document's three checks, in its order.
 export const mostBytes = 2 * 1024 * 1024
 
 export type PictureFault = 'pictureBig' | 'pictureFormat' | 'pictureHeader' | 'pictureUnread'
@@ -9,7 +9,7 @@ interface FileFacts {
   readonly name: string
 }
 
-/** What can be said before reading it. Some systems give no type, then the name's ending speaks. */
+/** The checks before reading the file. Some systems give no type; then the file extension decides. */
 export function checkFile({ size, type, name }: FileFacts): PictureFault | null {
   if (size > mostBytes) return 'pictureBig'
   const isJpeg = type === '' ? /\.jpe?g$/i.test(name) : type === 'image/jpeg' || type === 'image/jpg'

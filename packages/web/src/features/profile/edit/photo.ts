@@ -1,8 +1,8 @@
-// Makes a chosen file ready to send: the middle square, not larger than needed, as JPEG in base64.
+// Prepares a chosen file for sending: the centre square, not larger than needed, as base64 JPEG.
 const side = 1024
 const quality = 0.9
 
-/** Throws when the browser cannot draw the file. */
+/** Throws when the browser cannot decode the file. */
 export async function cutSquare(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
   try {

@@ -1,4 +1,4 @@
-// What the edit form lets through, and how an address is hidden.
+// What the edit form accepts, and how an address is masked.
 import { expect, test } from 'vitest'
 import { checkIntroduction, checkNickname, isEmail, maskEmail } from './nickname.ts'
 

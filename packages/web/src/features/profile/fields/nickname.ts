@@ -1,7 +1,7 @@
-// What the edit form lets through: nickname, e-mail, introduction. The server judges again.
+// What the edit form accepts: nickname, e-mail, introduction. The server checks again.
 import { emailLength, introductionLength, nicknameLength, nicknameLetters } from '@lantern/protocol/values.ts'
 
-/** People count characters, not UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 export const countPoints = (text: string): number => [...text].length
 
 export type NicknameFault = 'nicknameEmpty' | 'nicknameFormat'
@@ -22,7 +22,7 @@ export function checkIntroduction(text: string): IntroductionFault | null {
   return countPoints(text.trim()) > introductionLength ? 'introductionLong' : null
 }
 
-/** ho***ht@mail.com; what the server has masked already stays as it is. */
+/** ho***ht@mail.com; an address masked by the server stays as it is. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   if (!host || name.includes('*')) return email

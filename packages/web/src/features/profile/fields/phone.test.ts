@@ -1,4 +1,4 @@
-// The number to bind: digits only, the right beginning, long enough, and as the wire wants it.
+// The number to bind: digits only, a valid prefix, long enough, and in the wire's format.
 import { expect, test } from 'vitest'
 import { cleanCode, cleanNumber, isNumberWhole, isNumberWrong, wireNumber } from './phone.ts'
 

@@ -1,4 +1,4 @@
-// What may be typed as a phone number to bind, by the country the brand shows.
+// The phone numbers that can be bound, by the country of the brand.
 import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values.ts'
 
 const lengthOf = (country: PhoneCountry): number => phoneCountries[country].length
@@ -14,22 +14,22 @@ const rules = {
 
 export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength)
 
-/** Digits only; a pasted +84 or +886 in front is not part of the number. */
+/** Digits only; a pasted +84 or +886 is not part of the number. */
 export function cleanNumber(text: string, country: PhoneCountry): string {
   const plain = text.normalize('NFKC').trim()
   const digits = (plain.startsWith(`+${country}`) ? plain.slice(country.length + 1) : plain).replace(/\D/g, '')
   return digits.slice(0, rules[country].most(digits))
 }
 
-/** Wrong as soon as the first digits cannot begin a number of this country. */
+/** Wrong as soon as the first digits are invalid in this country. */
 export const isNumberWrong = (typed: string, country: PhoneCountry): boolean =>
   typed !== '' && !rules[country].starts.test(typed)
 
-/** Nine digits, ten with the zero in front: enough to send a code to. */
+/** Nine digits, or ten with a leading zero: enough to send a code. */
 export const isNumberWhole = (typed: string, country: PhoneCountry): boolean =>
   !isNumberWrong(typed, country) && typed.length >= lengthOf(country) + (typed.startsWith('0') ? 1 : 0)
 
-/** As the wire has it: Taiwan with the zero in front, Vietnam without. */
+/** The wire's format: Taiwan with a leading zero, Vietnam without. */
 export function wireNumber(typed: string, country: PhoneCountry): string {
   if (country === '84') return typed.replace(/^0/, '')
   return typed.startsWith('9') ? `0${typed}` : typed

@@ -1,4 +1,4 @@
-// What I tell about myself, my club, and since when I am here.
+// The introduction, the club, and the registration date.
 import { useT } from '../../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../../ui/Panel.tsx'
 import styles from './AboutCard.module.css'

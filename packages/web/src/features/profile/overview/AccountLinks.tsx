@@ -1,4 +1,4 @@
-// The rest of the account: settings, the blocklist, leaving for now and leaving for good.
+// Further account links: settings, the blocklist, sign-out and deletion.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut, Settings, ShieldBan, Trash2 } from 'lucide-react'
 import { useLocale, useT } from '../../../kernel/language/language.ts'

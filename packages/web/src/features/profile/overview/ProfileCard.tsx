@@ -1,4 +1,4 @@
-// The head of the profile: face, name and number with copy, VIP, and the way to the next level.
+// The header of the profile: picture, name and number with copy button, VIP, and progress to the next level.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// My own profile: who I am, what I own, how I sign in; the edit form and its dialogs lie in the same address.
+// The player's own profile: identity, balances, sign-in methods; the edit form and its dialogs are in the same address.
 import { isRefusal } from '@lantern/client/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
@@ -39,9 +39,9 @@ function Profile({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const { isEditing, ask } = useProfileLayers()
   const { data, error, isPending, refetch } = useQuery(profileQuery(me.player.playerID))
-  // Back without an answer of the provider: the ticket for it is worth nothing any more.
+  // The player returned without the provider's answer: the ticket is no longer valid.
   useEffect(forgetBinding, [])
-  // The form and the profile are two pages at one address: each is read from its top.
+  // The form and the profile are two views of one address: each starts scrolled to its top.
   useEffect(() => void scrollTo(0, 0), [isEditing])
   return (
     <PageFrame title={t(isEditing ? 'profile.editTitle' : 'profile.title')} rail={<MemberRail />}>

@@ -11,7 +11,7 @@ export const vipKey = (rank: number): PlainKey | null => {
   return known ? `members.vip${known}` : null
 }
 
-/** Rank 0 has no medal yet. */
+/** Rank 0 has no medal. */
 export function VipName({ rank }: { readonly rank: number }) {
   const t = useT()
   const key = vipKey(rank)

@@ -1,4 +1,4 @@
-// What I own: coins and the brand's second currency, each a way to the store, and the way to the next VIP rank.
+// The balances: coins and the brand's second currency, each linked to the store, and progress to the next VIP rank.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

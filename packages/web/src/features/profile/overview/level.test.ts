@@ -1,4 +1,4 @@
-// The meters: how far from this rung to the next.
+// The progress from one level or rank to the next.
 import { expect, test } from 'vitest'
 import { levelMeter, vipMeter } from './level.ts'
 

@@ -1,6 +1,6 @@
-// How far up the ladders: experience to the next level, points to the next VIP rank.
+// Progress: experience to the next level, points to the next VIP rank.
 export interface Meter {
-  /** From the rung I stand on to the next one, 0 to 100. */
+  /** From the current level or rank to the next, 0 to 100. */
   readonly percent: number
   readonly left: number
   readonly isTop: boolean
@@ -19,7 +19,7 @@ interface Levels {
   readonly Table: readonly { readonly LV: number; readonly Exp: number }[]
 }
 
-/** Experience counts from the beginning; the highest level asks for nothing more. */
+/** Experience is cumulative; the highest level has no next one. */
 export function levelMeter({ Level, Exp, NextExp, Table }: Levels): Meter {
   return measure(Exp, Table.find(({ LV }) => LV === Level)?.Exp ?? 0, NextExp)
 }
@@ -29,7 +29,7 @@ interface VipRank {
   readonly Points: number
 }
 
-/** Points count from the beginning; `next` is the rank after mine, mine at the top. */
+/** Points are cumulative; `next` is the rank after the current one, or the current one at the top. */
 export function vipMeter(rank: number, points: number, table: readonly VipRank[]): Meter & { readonly next: number } {
   const from = table.find(({ VIPLevel }) => VIPLevel === rank)?.Points ?? 0
   const next = table.find(({ VIPLevel }) => VIPLevel === rank + 1)

@@ -1,4 +1,4 @@
-// What I may do to this player, by how I stand to them; it shows at once.
+// Actions on this player, by relation; changes show at once.
 import { relationships } from '@lantern/protocol/values.ts'
 import { Ban, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
 import { useT } from '../../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// Another player: who they are, what they own, since when they are here, and what I may do.
+// Another player's card: identity, balances, registration date, and actions.
 import { isRefusal } from '@lantern/client/client.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { relationships } from '@lantern/protocol/values.ts'
@@ -121,7 +121,7 @@ interface HonorsProps {
   readonly onOpen: () => void
 }
 
-/** Read when someone wants to know: most cards are opened for something else. */
+/** Loaded on demand: most cards are opened for something else. */
 function Honors({ playerID, isOpen, onOpen }: HonorsProps) {
   const t = useT()
   if (!isOpen)

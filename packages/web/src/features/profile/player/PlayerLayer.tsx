@@ -1,4 +1,4 @@
-// What the member pages lay over any page: a player's card while the address holds `player`, the question about one, the farewell.
+// The overlays of the member pages over any page: a player's card while the address has `player`, the dialog about one, the deletion notice.
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyNamed } from '../../../kernel/routing/lazy.ts'
@@ -12,7 +12,7 @@ import { useFarewell } from '../deletion/farewell.ts'
 const PlayerDialog = lazyNamed(() => import('./PlayerDialog.tsx'), 'PlayerDialog')
 const Farewell = lazyNamed(() => import('../deletion/Farewell.tsx'), 'Farewell')
 
-/** Every page, and above it what the members' feature has to show. */
+/** Every page, with the overlays of this feature above it. */
 export function PagesWithPlayers() {
   const { player } = useProfileLayers()
   const question = useQuestion()
@@ -27,7 +27,7 @@ export function PagesWithPlayers() {
         {lockedUntil !== null && <Farewell lockedUntil={lockedUntil} />}
         {player !== null && isPlayer && !isCovered && <PlayerDialog key={player} playerID={player} />}
       </Suspense>
-      {/* By itself: the card below must not be hidden while the question is on its way. */}
+      {/* In its own Suspense boundary: the card below must not be hidden while the dialog loads. */}
       <Suspense>
         {question && isPlayer && !isCovered && <RelationDialog key={question.playerID} question={question} />}
       </Suspense>

@@ -1,4 +1,4 @@
-// Reporting a player or a line of theirs: one reason of six, a few words if wanted, and thanks.
+// Reporting a player or one of their messages: one of six reasons, an optional text, and a confirmation.
 import { report } from '@lantern/protocol/support.ts'
 import { reportKinds, reportLength, reportReasons } from '@lantern/protocol/values.ts'
 import { useState, type FormEvent } from 'react'
@@ -17,7 +17,7 @@ const reasons = Object.values(reportReasons)
 
 interface ReportFormProps {
   readonly playerID: number
-  /** Something this player said; absent: the player themself. */
+  /** A message of this player; absent: the player is reported. */
   readonly lineID?: number
   readonly onBack: () => void
   readonly onClose: () => void

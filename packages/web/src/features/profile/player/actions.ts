@@ -1,4 +1,4 @@
-// What one player may do to another, by how they stand to each other.
+// The actions of one player on another, by their relation.
 import { relationships } from '@lantern/protocol/values.ts'
 
 export type Action = 'chat' | 'gift' | 'addFriend' | 'dropFriend' | 'block' | 'unblock'
