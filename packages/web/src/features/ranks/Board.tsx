@@ -1,4 +1,4 @@
-// A board: the first three on their steps, the others in a list, and my own row above them.
+// A ranking: the first three on a podium, the others in a list, and the player's own row above them.
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -55,7 +55,7 @@ interface PlaceProps {
   readonly isMine: boolean
 }
 
-/** Hidden players have no number, so they get the animal of their place. */
+/** Hidden players have no number, so they get the animal of their rank. */
 function Face({ row, size }: { readonly row: Standing; readonly size: number }) {
   return <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={size} />
 }
@@ -131,7 +131,7 @@ function Row({ row, measure, isMine }: PlaceProps) {
   )
 }
 
-/** My own row: in the flow above the board, so that it covers no other row. */
+/** The player's own row: in the flow above the board, so that it covers no other row. */
 export function MineRow({ mine, measure }: { readonly mine: Standing | null; readonly measure: Measure }) {
   const t = useT()
   const me = useMe()

@@ -1,4 +1,4 @@
-// The rich list: the hundred with the most coins, and how far I am from them.
+// The rich list: the hundred players with the most coins, and the player's distance to them.
 import { useQuery } from '@tanstack/react-query'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// The activity ranking: who leads by which rule, this time and the times before, how long it runs, what it is worth.
+// The activity ranking: the leaders by each rule, current and past activities, the time left, the prizes.
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -120,7 +120,7 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
   )
 }
 
-/** What it is called, from when to when, and how long it still runs. */
+/** Its name, its dates, and the time left. */
 function Facts({ event, onEnd }: { readonly event: RankEvent; readonly onEnd: () => void }) {
   const t = useT()
   const locale = useLocale()
@@ -153,7 +153,7 @@ function Countdown({ end, onEnd }: { readonly end: string; readonly onEnd: () =>
     }
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-    // Asked once when the time is up; the page asks again by itself.
+    // Refetched once when the time is up; the query polls by itself afterwards.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver])
   if (!left) return <p className={styles.settled}>{t('ranks.counting')}</p>

@@ -1,4 +1,4 @@
-// The first five of a board for the home page, with the way to the whole of it.
+// The first five of a ranking for the home page, with a link to the whole of it.
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
@@ -14,7 +14,7 @@ import styles from './RankRail.module.css'
 
 const most = 5
 
-/** Nothing where there is nothing to show: the home page does not say that a board could not be read. */
+/** Renders nothing without data: the home page shows no error for a ranking. */
 export function RankRail() {
   return (
     <Queries>
@@ -32,7 +32,7 @@ function Leaders() {
   const playerID = useMe()?.player.playerID ?? 0
   const ask = (isPast: boolean) => rankingQuery({ rule: 'win', isPast, eventId: null }, playerID, locale)
   const { data, isPending } = useQuery(ask(false))
-  // In the first hours of a week nobody has played yet: the week before is shown until somebody has.
+  // At the beginning of a week there are no results yet: the previous week is shown until there are.
   const isNew = data?.Rows.length === 0
   const past = useQuery({ ...ask(true), enabled: isNew })
   if (!isPending && !data?.Event) return null
@@ -54,7 +54,7 @@ function Richest() {
 interface TopProps {
   readonly title: string
   readonly path: string
-  /** Undefined: on its way. */
+  /** Undefined: loading. */
   readonly rows: readonly Standing[] | undefined
   readonly measure: Rule | 'coin'
 }

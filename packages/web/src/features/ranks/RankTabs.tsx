@@ -1,4 +1,4 @@
-// The two boards side by side: activities and coins, each at its own address.
+// The two rankings side by side: activities and coins, each at its own address.
 import { useT } from '../../kernel/language/language.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import styles from './RankTabs.module.css'

@@ -1,4 +1,4 @@
-// The address says which board is shown; what nobody could mean is read as the first one.
+// The address names the ranking; invalid values mean the first one.
 import { expect, test } from 'vitest'
 import { readRankPlace } from './address.ts'
 import { partsUntil } from './boards.ts'

@@ -1,4 +1,4 @@
-// What the ranking pages read from the address.
+// The parameters of the ranking pages.
 export const rules = ['win', 'multiple', 'rounds'] as const
 export type Rule = (typeof rules)[number]
 

@@ -1,4 +1,4 @@
-// Rankings over the wire, and how scores and the time that is left are written.
+// The calls of the rankings, and the format of scores and remaining time.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -12,11 +12,11 @@ export type Ranking = ReplyOf<typeof listRanking>
 export type RankEvent = NonNullable<Ranking['Event']>
 export type Standing = Ranking['Rows'][number]
 
-/** Boards are counted anew while people look at them. */
+/** Rankings change while they are shown. */
 const renewMs = 15_000
 const every = { refetchInterval: renewMs, placeholderData: keepPreviousData } as const
 
-/** Whoever signs in sees their own row, so the answer belongs to a player. */
+/** The answer contains the player's own row, so the query key contains the player. */
 export const rankingQuery = ({ rule, isPast, eventId }: RankPlace, playerID: number, locale: string) =>
   queryOptions({
     queryKey: ['ranking', rule, isPast, eventId, playerID, locale],
@@ -38,7 +38,7 @@ export const richQuery = (playerID: number) =>
 
 export const ruleKey = { win: 'ranks.byWin', multiple: 'ranks.byMultiple', rounds: 'ranks.byRounds' } as const
 
-/** Coins stand beside a coin; the others say what they are. */
+/** Coins have an icon next to them; other scores are written with their unit. */
 export function wordScore(t: typeof word, rule: Rule | 'coin', score: number): string {
   if (rule === 'multiple') return t('ranks.times', { multiple: formatAmount(score / 100) })
   return rule === 'rounds' ? t('ranks.rounds', { rounds: formatAmount(score) }) : formatAmount(score)
@@ -46,7 +46,7 @@ export function wordScore(t: typeof word, rule: Rule | 'coin', score: number): s
 
 export const isInCoins = (rule: Rule | 'coin'): boolean => rule === 'win' || rule === 'coin'
 
-/** 11/09 – 11/15; the last day of it, not the first after it. The day comes first where people write it so. */
+/** 11/09 – 11/15; including the last day. The day comes first in languages that write it so. */
 export function wordDates(t: typeof word, { StartTime, EndTime }: RankEvent, locale: Locale): string {
   const write = (time: number): string => {
     const [, month, day] = taipeiDay(new Date(time)).split('-')

@@ -1,4 +1,4 @@
-// Entry: the first rows of a board, and the place of the rankings in the menu of the play pages.
+// Entry: the first rows of a ranking, and the menu entry of the rankings on the play pages.
 import type { PlayPlace } from '../../page/playPlace.ts'
 
 export { RankRail } from './RankRail.tsx'
