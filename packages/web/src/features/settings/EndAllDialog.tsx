@@ -1,4 +1,4 @@
-// Signing out everywhere: asked once more, then this page is signed out too.
+// Signs out everywhere after a confirmation; this page is signed out too.
 import { signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -16,7 +16,7 @@ export function EndAllDialog({ onClose }: { readonly onClose: () => void }) {
   const endAll = async (): Promise<void> => {
     setBusy(true)
     setFault(null)
-    // The server hangs up on every session; hanging up first, that is not taken for a lost one.
+    // The server closes the sockets of every session; closing first avoids the notice of a lost session.
     client.close()
     try {
       await client.call(signOutEverywhere, {})

@@ -1,4 +1,4 @@
-// Sets, tightens, loosens or removes one limit, and says before saving from when it holds.
+// Sets, tightens, loosens or removes one limit, and shows before saving when it takes effect.
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

@@ -1,4 +1,4 @@
-// A limit on screen: both figures, a full day in words, and what waits with its time.
+// A limit on screen: both numbers, a full day as text, and a pending change with its time.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { speak } from '../../kernel/language/language.ts'

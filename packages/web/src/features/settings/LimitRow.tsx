@@ -1,4 +1,4 @@
-// One limit: its name, how full the day is with both figures, and a loosening that waits with its time.
+// One limit: its name, today's use with both numbers, and a pending loosening with its time.
 import { CalendarClock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -14,7 +14,7 @@ interface LimitRowProps {
   readonly limit: Limit
   readonly icon: ReactNode
   readonly onChange: () => void
-  /** Calls off the loosening that waits. */
+  /** Cancels the pending loosening. */
   readonly onKeep: () => Promise<void>
 }
 

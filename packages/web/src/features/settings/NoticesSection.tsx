@@ -1,4 +1,4 @@
-// Letters, as the mailbox has them.
+// The mailbox as a section of the settings.
 import { useT } from '../../kernel/language/language.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { MailList } from '../mail/mail.ts'

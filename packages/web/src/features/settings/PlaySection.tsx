@@ -1,4 +1,4 @@
-// Responsible play: what is used of each limit today, the reminder of the time, a break, self-exclusion.
+// Responsible play: today's use of each limit, the session reminder, a break, self-exclusion.
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Coins, Hourglass, MoonStar, ShieldBan, Wallet } from 'lucide-react'
@@ -31,7 +31,7 @@ const limitsQuery = (playerID: number) =>
     queryKey: ['limits', playerID],
     queryFn: () => client.call(readLimits, {}),
     staleTime: 0,
-    // The day goes on while the page is open: use grows, waiting changes come true, a rest ends.
+    // Polled while the page is open: use grows, pending changes take effect, a break ends.
     refetchInterval: 60_000,
   })
 
@@ -129,7 +129,7 @@ function Reminder({ limits, onChange }: PartProps) {
     try {
       const changed = await client.call(changeLimits, { ReminderMinutes: minutes })
       onChange(changed)
-      // The clock of this page learns it at once, not with the next refresh of the session.
+      // Applied to this page's session at once, not with its next refresh.
       const { me } = useSession.getState()
       if (me) admit({ ...me, reminderMinutes: changed.ReminderMinutes })
       toast(t('settings.reminderSaved'))

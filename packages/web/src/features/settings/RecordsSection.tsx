@@ -1,4 +1,4 @@
-// My records: everything the house keeps about me as a file, what it promises, and the way out.
+// The player's records: all stored data as a file, the privacy policy, and account deletion.
 import { exportRecords } from '@lantern/protocol/profile.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronRight, Download, ScrollText, Trash2 } from 'lucide-react'
@@ -16,7 +16,7 @@ import { Block } from './Section.tsx'
 
 const keepFor = 60_000
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file through the browser. */
 function saveFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')

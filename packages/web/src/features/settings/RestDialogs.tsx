@@ -1,4 +1,4 @@
-// Two questions with no way back: a break from playing, and excluding oneself from the account.
+// Two irreversible actions: a break from playing, and self-exclusion.
 import { excludeMyself, takeBreak } from '@lantern/protocol/limits.ts'
 import { breakDays, exclusionDays } from '@lantern/protocol/values.ts'
 import { useState, type FormEvent } from 'react'
@@ -23,7 +23,7 @@ interface RestProps {
   readonly onClose: () => void
 }
 
-/** Runs the one call of a dialog: busy meanwhile, the refusal in words after. */
+/** Runs the call of a dialog: busy meanwhile, then the text of a refusal. */
 function useAsking(run: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -94,7 +94,7 @@ export function ExclusionDialog({ me, limits, onClose }: RestProps & { readonly 
   const [isWrong, setWrong] = useState(false)
   const { busy, fault, ask } = useAsking(async () => {
     const changed = await client.call(excludeMyself, { Days: days })
-    // Hanging up first, the server's own end of the session is not taken for a lost one.
+    // Ends the session locally first, so that the server's end of it does not show the notice of a lost session.
     endSession(null)
     announce('EXCLUDED', changed.Rest ? wordEnd(changed.Rest.EndTime) : '')
   })

@@ -1,4 +1,4 @@
-// Safety of the account: where it was signed in to, page by page, and a way to end all of it.
+// Account safety: the sign-ins, page by page, and a button to end all sessions.
 import { listSignIns } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// What every section is made of: a panel with a heading and a word about it; its waiting and its failing.
+// The parts of a section: a panel with a heading and a description; its loading and error states.
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
@@ -10,7 +10,7 @@ interface BlockProps {
   readonly title: string
   readonly lead?: string
   readonly aside?: ReactNode
-  /** The content reaches the edges. */
+  /** Without padding at the edges. */
   readonly flush?: boolean
   readonly children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// Settings: on phones a list whose entries are pages of their own, on wide screens a row of places above the open one.
+// Settings: on phones a list whose entries are pages, on wide screens a row of tabs above the open section.
 import { Link } from '@tanstack/react-router'
 import { BellRing, ChevronRight, FileDown, HeartPulse, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
@@ -119,7 +119,7 @@ function Place({ section, isPhone, box, children }: PlaceProps) {
   )
 }
 
-/** A section just opened is where keyboards and screen readers go on; not the one the page began with. */
+/** Focuses a section that was just opened, for keyboards and screen readers; not the first one of the page. */
 function useFocusOnOpening(shown: Section | null): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef(shown)

@@ -1,4 +1,4 @@
-// A switch with its name and a word about it; the whole row is its label.
+// A switch with its name and a description; the whole row is its label.
 import type { ReactNode } from 'react'
 import styles from './Switch.module.css'
 

@@ -1,4 +1,4 @@
-// Whoever is signed in finds their switches and language here too; the rest loads only for them.
+// Applies a signed-in player's switches and language; the code is loaded for them only.
 import type { AnyRouter } from '@tanstack/react-router'
 import { useSession } from '../../kernel/session/session.ts'
 

@@ -1,4 +1,4 @@
-// What a limit would do, told before it is saved, as the server will decide it.
+// The effect of a limit, shown before it is saved, by the server's rule.
 import { expect, test } from 'vitest'
 import {
   effectOf,

@@ -1,4 +1,4 @@
-// Limits as a screen needs them: what a wish would do and when, how full the day is, when a rest ends.
+// Limits for display: the effect of a change and when, today's use, the end of a break.
 import type { readLimits } from '@lantern/protocol/limits.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { timeLimit } from '@lantern/protocol/values.ts'
@@ -24,17 +24,17 @@ const bounds: Readonly<Record<LimitKind, readonly [least: number, most: number]>
 /** Digits of any width, up to twelve. */
 export const cleanFigure = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, 12)
 
-/** Null while it is no amount this limit can have. */
+/** Null when it is no valid amount of this limit. */
 export function readAmount(kind: LimitKind, typed: string): number | null {
   const [least, most] = bounds[kind]
   const amount = Number(cleanFigure(typed))
   return amount >= least && amount <= most ? amount : null
 }
 
-/** same: nothing changes. kept: a loosening that waits is called off. waiting: asked for already. later: after a day. */
+/** same: nothing changes. kept: cancels a pending loosening. waiting: already pending. later: after a day. */
 export type Effect = 'same' | 'kept' | 'now' | 'waiting' | 'later'
 
-/** What saving a limit (null: none) would do; the server decides by the same rule. */
+/** The effect of saving a limit (null: none); the server uses the same rule. */
 export function effectOf({ Amount: held, Next: next }: Limit, wanted: number | null): Effect {
   const isLooser = held !== null && (wanted === null || wanted > held)
   if (isLooser) return next && next.Amount === wanted ? 'waiting' : 'later'
@@ -51,13 +51,13 @@ export interface Fill {
   readonly isFull: boolean
 }
 
-/** Null without a limit: there is nothing to fill. */
+/** Null without a limit. */
 export function fillOf({ Amount: most, UsedToday: used }: Limit): Fill | null {
   if (most === null) return null
   return { percent: Math.min(100, (used / most) * 100), isFull: used >= most }
 }
 
-/** When a rest asked for now would end: it never gets shorter. */
+/** The end of a break started now: a break never gets shorter. */
 export function restEnd(rest: Limits['Rest'], days: number, now: number): string {
   const asked = now + days * day
   const running = rest ? Date.parse(rest.EndTime) : 0
@@ -73,13 +73,13 @@ export interface Span {
   readonly minutes: number
 }
 
-/** Rounded up to the minute: what is left is never shown as nothing. */
+/** Rounded up to the minute, so that a remaining time is never shown as 0. */
 export function spanUntil(end: string, now: number): Span {
   const minutes = Math.max(0, Math.ceil((Date.parse(end) - now) / 60_000))
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
 }
 
-/** A choice made elsewhere may be none of ours; it is shown beside them. */
+/** A value set elsewhere may not be one of the choices; it is added to them. */
 export function remindersWith(chosen: number): readonly number[] {
   return [...new Set([...reminders, chosen])].sort((a, b) => a - b)
 }

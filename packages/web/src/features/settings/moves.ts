@@ -1,4 +1,4 @@
-// Where the settings page stands, by its address: a question lies over its section, and Back closes it.
+// Navigation of the settings page: a dialog is a history entry over its section, and Back closes it.
 import { useSearch } from '@tanstack/react-router'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { readSettingsSearch, type Ask, type SettingsSearch } from './sections.ts'

@@ -1,4 +1,4 @@
-// The address of the settings page: known sections and questions count, anything else is ignored.
+// The address of the settings page: known sections and dialogs count, anything else is ignored.
 import { expect, test } from 'vitest'
 import { readSettingsSearch, sections } from './sections.ts'
 

@@ -1,4 +1,4 @@
-// The settings page by its address: which section is shown, and which question lies over it.
+// The address of the settings page: the shown section, and the open dialog.
 
 export const sections = ['preferences', 'play', 'safety', 'notices', 'records'] as const
 export type Section = (typeof sections)[number]
@@ -11,7 +11,7 @@ export interface SettingsSearch {
   readonly ask?: Ask
 }
 
-/** Accepts what people type by hand; unknown values are no section. */
+/** Accepts values typed by hand; unknown ones are no section. */
 export function readSettingsSearch(search: Readonly<Record<string, unknown>>): SettingsSearch {
   const section = sections.find((name) => name === search['section'])
   const ask = asks.find((name) => name === search['ask'])

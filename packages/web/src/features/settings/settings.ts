@@ -1,3 +1,3 @@
-// Entry: how limits and spans of time are worded.
+// Entry: the texts of limits and durations.
 export { spanUntil } from './limits.ts'
 export { wordEnd, wordSpan } from './wording.ts'

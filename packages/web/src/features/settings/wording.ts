@@ -1,4 +1,4 @@
-// Amounts, spans and providers in the player's words.
+// Amounts, durations and providers as text.
 import { formatAmount, t } from '../../kernel/language/language.ts'
 import { providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
@@ -21,7 +21,7 @@ export function wordSpan({ days, hours, minutes }: Span): string {
   return hours > 0 ? t('settings.leftHours', { hours, minutes }) : t('settings.leftMinutes', { minutes })
 }
 
-/** When something ends or begins to hold, rounded up to the minute as the server says it: by then it is so. */
+/** When something ends or takes effect, rounded up to the minute like the server's texts: by then it is true. */
 export function wordEnd(time: string): string {
   return writeMoment(new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString())
 }
