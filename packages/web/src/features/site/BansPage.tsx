@@ -1,4 +1,4 @@
-// The public list of closed accounts, page by page; names and numbers are half hidden.
+// The public list of closed accounts, page by page; names and numbers are masked.
 import { listBans } from '@lantern/protocol/players.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ function Bans() {
   const search: { readonly page?: unknown } = useSearch({ strict: false })
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.page)) || 1))
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    // Reasons are worded by the server.
+    // The locale is in the key because the server words the reasons.
     queryKey: ['bans', page, useLocale()],
     queryFn: () => client.call(listBans, { Page: page, PerPage: perPage }),
     placeholderData: keepPreviousData,

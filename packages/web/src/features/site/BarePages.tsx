@@ -1,4 +1,4 @@
-// Pages without any frame: where advertisements lead, and where other sites send people back to.
+// Pages without a frame: targets of advertisements, and of redirects from other sites.
 import { useSearch } from '@tanstack/react-router'
 import { formatAmount, useLocale } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'

@@ -1,4 +1,4 @@
-// Two pages for customer service: what the shell and the stage see of this device, to be copied into a conversation.
+// Two pages for customer service: what the shell and the stage detect of this device, to be copied into a conversation.
 import { Copy } from 'lucide-react'
 import { useLocale } from '../../kernel/language/language.ts'
 import { gameVersion, page } from '../../kernel/document/page.ts'

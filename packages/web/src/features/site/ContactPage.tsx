@@ -1,4 +1,4 @@
-// Writing to customer service: a form that becomes a ticket, and the ways that are faster.
+// The contact form, which creates a ticket, and links to faster channels.
 import { isRefusal } from '@lantern/client/client.ts'
 import { openTicket } from '@lantern/protocol/support.ts'
 import { ticketLengths } from '@lantern/protocol/values.ts'
@@ -111,7 +111,7 @@ function TicketForm({ onSent }: { readonly onSent: (number: number) => void }) {
   )
 }
 
-/** A refusal that names a wait says how long it is. */
+/** A refusal with a wait shows its length. */
 function wordWait(error: unknown, word: (minutes: number) => string): string {
   if (!isRefusal(error, 'TooManyRequests')) return wordFault(error)
   const seconds = Number(error.details['RemainingTime']) || 60
@@ -140,7 +140,7 @@ function FasterWays() {
   const locale = useLocale()
   const isPlayer = useSession((session) => session.status === 'player')
   const { open } = useLayerMoves()
-  // The build that writes the page ahead knows no deployment.
+  // Prerendering knows no deployment.
   const isMounted = useMounted()
   return (
     <div className={styles.ways}>

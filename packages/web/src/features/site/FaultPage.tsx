@@ -1,4 +1,4 @@
-// A page broke while drawing: say so, offer to try again. A missing chunk means a new version was deployed, or that the line is cut.
+// The error page after a failed render, with a retry. A missing chunk means a new version was deployed, or that the network is down.
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'

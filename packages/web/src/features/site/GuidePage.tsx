@@ -1,4 +1,4 @@
-// The two illustrated guides: how to begin, and what is special here.
+// The two illustrated guides: first steps, and special features.
 import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
 import { jackpotSymbols } from '@lantern/protocol/values.ts'
@@ -123,7 +123,7 @@ function WinLevels({ say }: { readonly say: Say<'guide'> }) {
 
 const pools = Object.values(jackpotSymbols)
 
-/** The figures are for players; guests read the names. */
+/** The amounts are for players; guests see the names. */
 function Jackpots() {
   const t = useT()
   const isPlayer = useSession((session) => session.status === 'player')
@@ -139,7 +139,7 @@ function Jackpots() {
   )
 }
 
-/** Points come from the server, which tells them to players only: without them the page can be prerendered. */
+/** The points are available to players only: without them the page can be prerendered. */
 function Ranks({ say }: { readonly say: Say<'guide'> }) {
   const isPlayer = useSession((session) => session.status === 'player')
   if (!isPlayer) return <VipRanks />

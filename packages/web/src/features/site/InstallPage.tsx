@@ -1,4 +1,4 @@
-// Putting the site on a device: the browser's own offer where there is one, else how to do it by hand; a code for phones.
+// Installing the site: the browser's prompt where it exists, else instructions; a QR code for phones.
 import { Maximize, MousePointerClick, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// Places of the in-game menu whose feature opens later: what it will be, and where to go meanwhile.
+// Pages of planned features in the play menu: a description, and links to other pages.
 import { useMatches } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'

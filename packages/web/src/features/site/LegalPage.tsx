@@ -7,7 +7,7 @@ import { documents, readBlocks, type LegalName } from './legal.ts'
 import styles from './LegalPage.module.css'
 import { useManual } from './manual.ts'
 
-/** Both documents name their parts alike; which of them is read decides the page. */
+/** Both documents use the same keys for their parts; `name` selects the document. */
 function useLegal(name: LegalName): (key: string) => string {
   const say = useManual(name) as (key: string, parameters: { brand: string }) => string
   const locale = useLocale()

@@ -1,4 +1,4 @@
-// The live page: rooms on air; or that nobody is, or that the brand has none.
+// The live page: rooms on air, or a message that there are none or that the brand has no live rooms.
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { brand, hasLive } from '../../kernel/document/page.ts'

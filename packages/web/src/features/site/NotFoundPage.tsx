@@ -1,4 +1,4 @@
-// Nothing lives at this address.
+// The page for unknown addresses.
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'

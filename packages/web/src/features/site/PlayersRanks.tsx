@@ -1,4 +1,4 @@
-// The VIP ranks with the points that each needs, as the server tells a player.
+// The VIP ranks with the points for each, as the server sends them to players.
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount, useLocale } from '../../kernel/language/language.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'

@@ -1,4 +1,4 @@
-// Questions and answers: searched and filtered here, opened one by one, each with an address of its own.
+// Questions and answers: searched and filtered in the page, opened one by one, each with its own address.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronDown, Headset, Link2, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -79,7 +79,7 @@ function Questions({ questions, say }: QuestionsProps) {
   const router = useRouter()
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
-    // Only where the page was entered: later ones are opened by hand, where they stand.
+    // Only on entering the page: questions opened later are already in view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const turn = (name: string, isOpen: boolean): void => {

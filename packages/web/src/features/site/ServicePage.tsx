@@ -1,4 +1,4 @@
-// The in-game menu's way to customer service: players come into the conversation, guests to the form.
+// The play menu's link to customer service: players go to the conversation, guests to the form.
 import { Navigate } from '@tanstack/react-router'
 import { useLocale } from '../../kernel/language/language.ts'
 import { useSession } from '../../kernel/session/session.ts'

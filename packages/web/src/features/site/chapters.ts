@@ -1,4 +1,4 @@
-// The chapters of the two guides: their pictures, their points and where they lead.
+// The chapters of the two guides: their pictures, points and links.
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { ManualKey } from '@lantern/locales/manual.ts'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
@@ -24,7 +24,7 @@ export interface Chapter {
     | 'safe'
   >
   readonly points: readonly Key[]
-  /** Made pictures by name; the first stands in front. */
+  /** Generated pictures by name; the first is in front. */
   readonly pictures: readonly string[]
   readonly look: 'faces' | 'covers' | 'items'
   readonly to?: { readonly path: string; readonly name: PlainKey }

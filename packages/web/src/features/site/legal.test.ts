@@ -1,4 +1,4 @@
-// Every part of a legal document has a title and a text, and none is left out of the page.
+// Every part of a legal document has a title and a text, and none is missing on the page.
 import { loadManual } from '@lantern/locales/manual.ts'
 import { expect, test } from 'vitest'
 import { documents, readBlocks } from './legal.ts'

@@ -1,4 +1,4 @@
-// The parts of the two legal documents in their order, and how their long texts are read: paragraphs, and lists of lines with a dash.
+// The parts of the two legal documents in order, and the parser of their long texts: paragraphs, and lists of lines with a dash.
 export const documents = {
   terms: {
     title: 'shell.terms',

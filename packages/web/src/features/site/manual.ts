@@ -1,4 +1,4 @@
-// The long texts of a page: its route loads them before it is shown, the page says them.
+// The long texts of a page: loaded by its route, rendered by the page.
 import { fill, type Locale } from '@lantern/locales/locale.ts'
 import type { Manual, ManualKey, ManualName } from '@lantern/locales/manual.ts'
 import { useCallback } from 'react'
@@ -19,7 +19,7 @@ export type Say<N extends ManualName> = (
   parameters?: Readonly<Record<string, string | number>>,
 ) => string
 
-/** While another language is on its way, the page keeps the one it has. */
+/** While another language loads, the page keeps the current one. */
 export function useManual<N extends ManualName>(name: N): Say<N> {
   const locale = useLocale()
   return useCallback(

@@ -1,4 +1,4 @@
-// Other sites say it in many ways.
+// Other sites report a result in many ways.
 import { expect, test } from 'vitest'
 import { readOutcome } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-// What another site says in the address when it sends somebody back. It decides nothing but the words on the page.
+// Parses the result that another site puts into the address of its redirect. It affects only the text on the page.
 export type Outcome = 'Done' | 'Failed' | 'Waiting'
 
 const done = /^(1|200|ok|true|success|succeeded|paid|done)$/i

@@ -1,4 +1,4 @@
-// Which way to install is shown first.
+// Which installation instructions are shown first.
 import { expect, test } from 'vitest'
 import { guessPlatform } from './platform.ts'
 

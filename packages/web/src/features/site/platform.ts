@@ -1,10 +1,10 @@
-// Which way of installing a device needs.
+// Which installation instructions a device needs.
 export const platforms = ['android', 'ios', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
 
 export function guessPlatform(agent: string, hasTouch: boolean): Platform {
   if (/android/i.test(agent)) return 'android'
-  // A tablet of Apple's calls itself a Mac, but has a screen to touch.
+  // An iPad identifies itself as a Mac, but has a touch screen.
   if (/iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && hasTouch)) return 'ios'
   return 'desktop'
 }

@@ -1,4 +1,4 @@
-// Searching the questions: any keyboard, any order of words, questions before answers.
+// Searching the questions: any keyboard, any word order, questions before answers.
 import { expect, test } from 'vitest'
 import { categories, findQuestions, wordQuestions, type ShownQuestion } from './questions.ts'
 

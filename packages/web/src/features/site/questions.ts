@@ -1,4 +1,4 @@
-// The questions people ask, by category, and which of them a search finds.
+// The questions by category, and the search in them.
 import type { ManualKey } from '@lantern/locales/manual.ts'
 
 type Answered = ManualKey<'support'> extends infer K ? (K extends `${infer Q}Q` ? Q : never) : never
@@ -6,7 +6,7 @@ export type QuestionName = Answered
 
 interface Question {
   readonly name: QuestionName
-  /** Where to do what the answer says. */
+  /** The page where the answer applies. */
   readonly path?: string
 }
 
@@ -82,11 +82,11 @@ export function wordQuestions(say: Wording): readonly ShownQuestion[] {
   )
 }
 
-/** Without case, marks and spaces: people type Vietnamese on any keyboard. */
+/** Without case, accents and spaces: players type Vietnamese on any keyboard. */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'd').toLowerCase()
 
-/** Every word has to be there, in the question or in its answer; found in the question counts first. */
+/** Every word must occur in the question or its answer; matches in the question come first. */
 export function findQuestions(
   questions: readonly ShownQuestion[],
   wanted: { readonly category: CategoryName | 'all'; readonly search: string },

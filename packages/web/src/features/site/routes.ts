@@ -1,4 +1,4 @@
-// Routes of answers, guides, help, legal texts, installing, and of pages whose feature is planned.
+// Routes of answers, guides, help, legal texts, installation, and of planned features.
 import type { ManualName } from '@lantern/locales/manual.ts'
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
@@ -43,7 +43,7 @@ export const supportEntry: Entry = {
 }
 
 export function createSiteRoutes<P extends AnyRoute>(normal: P) {
-  /** A page whose long texts come with it. */
+  /** A page whose long texts are loaded with it. */
   const manualPage = <T extends string>(path: T, name: Name, manual: ManualName, component: typeof LaterPage) =>
     createRoute({
       getParentRoute: () => normal,
@@ -93,7 +93,7 @@ export function createSitePlayRoutes<P extends AnyRoute>(play: P) {
   ] as const
 }
 
-/** Pages without any frame, for apps that show them in a window of their own. */
+/** Pages without a frame, for apps that show them in their own window. */
 export function createBareRoutes<P extends AnyRoute>(bare: P) {
   const page = <T extends string>(path: T, manual: ManualName, component: typeof LaterPage) =>
     createRoute({ getParentRoute: () => bare, path, loader: () => openManual(manual), component })

@@ -1,4 +1,4 @@
-// Entry: the page of an address that does not exist, and the places of site pages and planned features in the menus.
+// Entry: the not-found page, and the menu entries of site pages and planned features.
 import { Users } from 'lucide-react'
 import type { Place } from '../../kernel/routing/navigation.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
@@ -8,7 +8,7 @@ export { NotFoundPage } from './NotFoundPage.tsx'
 export const downloadPlace: Place = { path: '/download', name: 'shell.download' }
 export const livePlace: Place = { path: '/play-game/live', name: 'shell.live' }
 
-// Pages of planned features: each place moves to its feature when that is built.
+// Pages of planned features: each entry moves to its feature when that is built.
 export const missionPlace: PlayPlace = {
   path: '/other/mission',
   name: 'shell.mission',

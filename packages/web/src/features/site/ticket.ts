@@ -1,4 +1,4 @@
-// What the form to customer service asks for, and what is still wrong with it.
+// The fields of the contact form, and their validation.
 import { ticketLengths, ticketTopics } from '@lantern/protocol/values.ts'
 
 export type Topic = `${(typeof ticketTopics)[keyof typeof ticketTopics]}`
