@@ -1,4 +1,4 @@
-// The last look before paying: what, how, how much, where the invoice goes, the terms; then the gateway's own page.
+// The confirmation before paying: goods, method, price, invoice, terms; then the gateway's own page.
 import { Link, useRouter } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-// Redeems a code: one field, and a clear answer whichever way it goes.
+// Redeems a code: one field, and the result.
 import { isRefusal } from '@lantern/client/client.ts'
 import { redeemCode } from '@lantern/protocol/store.ts'
 import { Ticket } from 'lucide-react'
@@ -15,7 +15,7 @@ import styles from './CouponPanel.module.css'
 import { Items } from './Items.tsx'
 import type { Item } from './shop.ts'
 
-/** Capitals of normal width without spaces: as the house compares codes. */
+/** Upper case, normal width, no spaces: the form in which the server compares codes. */
 export const cleanCode = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 40)
 

@@ -1,4 +1,4 @@
-// Changes the second currency into coins: amount, what it brings, and afterwards what it brought.
+// Exchanges the second currency for coins: amount, result, and afterwards the booked result.
 import { isRefusal } from '@lantern/client/client.ts'
 import { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import { ArrowRight } from 'lucide-react'
@@ -35,7 +35,7 @@ function useExchange(): Exchange {
   const [fault, setFault] = useState<string | null>(null)
   const [got, setGot] = useState<number | null>(null)
   const run = async (amount: number): Promise<boolean> => {
-    // Read before asking: the purse's push may overtake the answer.
+    // Read before the call: the push of the balances may overtake the reply.
     const before = useSession.getState().me?.bag.coin ?? 0
     setBusy(true)
     setFault(null)

@@ -1,4 +1,4 @@
-// The exchange where the house offers one; nothing where it does not.
+// The exchange, if the brand offers one.
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../kernel/language/language.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'

@@ -1,4 +1,4 @@
-// Too little in the purse: what is missing, and the ways to get it.
+// Insufficient balance: what is missing, and how to get it.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { dropShortage, type Shortage } from '../../kernel/messages/funds.ts'
@@ -64,7 +64,7 @@ export function FundsDialog({ shortage }: { readonly shortage: Shortage }) {
   )
 }
 
-/** It belongs to the page it was asked on. */
+/** Closed on navigation: it belongs to the page that opened it. */
 function useDropOnMove(): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)

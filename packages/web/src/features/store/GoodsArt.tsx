@@ -1,8 +1,8 @@
-// The picture of goods: one coin for the smallest, then piles, then a chest that overflows.
+// The picture of goods: one coin for the smallest, then piles, then a full chest.
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './GoodsArt.module.css'
 
-/** Places of the pieces: across, up, and their size, in hundredths of the picture. */
+/** Positions of the pieces: x, y and size, in hundredths of the picture. */
 const piles: readonly (readonly (readonly [x: number, y: number, size: number])[])[] = [
   [[50, 16, 56]],
   [
@@ -39,7 +39,7 @@ const chestFrom = 4
 
 interface GoodsArtProps {
   readonly currency: 'coin' | 'gem' | 'point'
-  /** 0 for the least. */
+  /** 0 for the smallest. */
   readonly step: number
 }
 

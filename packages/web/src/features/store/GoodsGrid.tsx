@@ -1,4 +1,4 @@
-// The goods on a shelf: picture, amount, bonus, price; what is used up or ends soon says so.
+// The goods of a shelf: picture, amount, bonus, price; sold-out and expiring goods are marked.
 import { useId } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { spanUntil, wordSpan } from '../settings/settings.ts'
@@ -15,13 +15,13 @@ interface GoodsGridProps {
   readonly onChoose: (goodsID: number) => void
 }
 
-/** Limited in number or in time: an offer, shown wide and first. */
+/** Limited in number or time: an offer, shown wide and first. */
 const isOffer = ({ Left, EndTime }: Product): boolean => Left !== null || EndTime !== null
 
 export function GoodsGrid({ goods, chosen, label, now, onChoose }: GoodsGridProps) {
   const name = useId()
   const plain = goods.filter((product) => !isOffer(product))
-  // Few goods still grow to the chest.
+  // With few goods the largest still gets the chest.
   const stepOf = (product: Product): number =>
     isOffer(product) || plain.length < 2 ? 4 : Math.round((plain.indexOf(product) / (plain.length - 1)) * 5)
   return (

@@ -1,4 +1,4 @@
-// Where the e-invoice goes: one of the house's forms, with a carrier or a charity where the form needs one.
+// The e-invoice: one of the server's forms, with a carrier or a charity where the form needs one.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -10,7 +10,7 @@ interface InvoiceChoiceProps {
   readonly forms: readonly InvoiceForm[]
   readonly charities: readonly Charity[]
   readonly invoice: Invoice
-  /** Pressed on without a carrier or a charity. */
+  /** Submitted without a carrier or a charity. */
   readonly isWrong: boolean
   readonly onChange: (invoice: Invoice) => void
 }

@@ -1,4 +1,4 @@
-// What comes into the purse: a small picture and a figure for each currency, rows of one currency added up.
+// Credited items: an icon and an amount per currency, rows of one currency summed.
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Items.module.css'

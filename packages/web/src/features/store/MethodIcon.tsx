@@ -1,10 +1,10 @@
-// Small drawings of our own for kinds of payment, and marks for single methods; none copies a trademark.
+// Our own icons for kinds of payment, and logos for single methods; none copies a trademark.
 import type { ReactNode } from 'react'
 import styles from './MethodIcon.module.css'
 import { marks } from './marks.ts'
 import { MethodMark } from './MethodMark.tsx'
 
-/** Lines on a square of 24, drawn with a round pen. */
+/** Strokes in a 24 × 24 box with round caps. */
 const drawings: Readonly<Record<string, ReactNode>> = {
   ticket: (
     <path d="M3 8a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v2a2 2 0 0 0 0 4v2a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-2a2 2 0 0 0 0-4zM14 7v2M14 11v2M14 15v2" />

@@ -1,8 +1,8 @@
-// One method's mark: a rounded tile with initials, and a band of a second colour where it distinguishes two methods.
+// A method's logo: a rounded tile with initials, and a band of a second colour where it distinguishes two methods.
 import styles from './MethodIcon.module.css'
 import type { Mark } from './marks.ts'
 
-/** On a square of 32, so that the initials fill the tile whatever their number. */
+/** In a 32 × 32 box, so that the initials fill the tile whatever their number. */
 const sizes = [19, 16, 12.5, 10.5] as const
 
 export function MethodMark({ mark: { text, ground, ink, band } }: { readonly mark: Mark }) {

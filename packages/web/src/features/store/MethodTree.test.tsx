@@ -1,4 +1,4 @@
-// Ways to pay: one branch open at a time, shut methods stay in sight and say why, a lone method needs no branch.
+// Payment methods: one group open at a time, closed methods stay visible with the reason, a single method needs no group.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// Ways to pay: branches that open one at a time, leaves to choose from; a shut one stays in sight and says why.
+// Payment methods: groups that open one at a time; a closed method stays visible with the reason.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
@@ -51,7 +51,7 @@ function BranchRow({ kind, title, leaves, name, isOpen, chosen, onToggle, onChoo
   const id = useId()
   const picked = leaves.find(({ code, obstacle }) => code === chosen && obstacle === null)
   const [only] = leaves
-  // A branch of one leaf is that leaf: nothing to open first.
+  // A group with one method is shown as that method.
   if (only && leaves.length === 1)
     return (
       <li data-picked={picked ? '' : undefined} className={styles.leaves}>

@@ -1,4 +1,4 @@
-// An order in words: number, goods, how it was paid, when, and where its invoice went.
+// The data of an order: number, goods, payment method, times, and invoice.
 import { useQuery } from '@tanstack/react-query'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'

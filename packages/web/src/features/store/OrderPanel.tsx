@@ -1,4 +1,4 @@
-// One order: where it stands, what can still be done about it, and everything about it.
+// One order: its state, the possible actions, and its data.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useT } from '../../kernel/language/language.ts'
@@ -42,7 +42,7 @@ export function OrderPanel({ me, orderID }: { readonly me: SessionPlayer; readon
   )
 }
 
-/** Pay on while it can be paid, but not while the answer to a payment may be on its way; else buy again, or play on. */
+/** Pay while it can be paid, but not while the result of a payment may be pending; else buy again, or play. */
 export function OrderActions({ order, isWaiting }: { readonly order: Order; readonly isWaiting?: boolean }) {
   const t = useT()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-// The way of an order in three steps: made, paid, in the purse.
+// The progress of an order in three steps: created, paid, credited.
 import { Check } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'

@@ -1,4 +1,4 @@
-// My orders, newest first; each leads to its own page.
+// The player's orders, newest first; each is linked to its page.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The pages of the store: coins, the second currency, codes, orders, and the way back from paying; one frame for all.
+// The pages of the store: coins, the second currency, codes, orders, and the return from paying; one frame for all.
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// Back from the pay page: waits for the gateway's word to the house, not for what the address says.
+// The return from the pay page: waits for the gateway's callback to the server and ignores what the address claims.
 import { isRefusal } from '@lantern/client/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ import { useOrderNews } from './ordernews.ts'
 import { orderQuery, type Order } from './shop.ts'
 import { drawings, isSettled, nextAsk, patience, progressOf, stateOf } from './waiting.ts'
 
-/** The clock while somebody waits. */
+/** The current time, updated while the page waits. */
 function useClock(isOver: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// One shelf of the store: goods, ways to pay, and the button that leads to the last look. Pages and the layer share it.
+// One shelf of the store: goods, payment methods, and the button to the confirmation. Used by the pages and the layer.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -38,7 +38,7 @@ import styles from './Shop.module.css'
 import { isOpen, stateOf } from './waiting.ts'
 import { readKindNames, readMethods } from './ways.ts'
 
-/** Windows close while one looks: the clock is read again every half minute. */
+/** Offers end while the page is open: the clock is read every half minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -160,7 +160,7 @@ interface CheckoutProps {
   readonly onPick: () => void
 }
 
-/** A panel beside the goods on wide screens, a dock above the thumb on phones. */
+/** A panel next to the goods on wide screens, a dock at the bottom on phones. */
 function Checkout({ product, method, left, isReady, isTooMuch, onPay, onPick }: CheckoutProps) {
   const t = useT()
   const locale = useLocale()
@@ -214,7 +214,7 @@ function Checkout({ product, method, left, isReady, isTooMuch, onPay, onPick }: 
   )
 }
 
-/** One's own rest or a used-up limit is said before anything is chosen. */
+/** A break or a used-up limit is shown before anything is chosen. */
 function LimitNotice({ limits }: { readonly limits: Limits }) {
   const t = useT()
   const locale = useLocale()
@@ -230,7 +230,7 @@ function LimitNotice({ limits }: { readonly limits: Limits }) {
   )
 }
 
-/** Somebody who came back from the pay page without paying finds the way there again. */
+/** A player who returned from the pay page without paying finds the link to it here. */
 function OpenOrderNotice({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const locale = useLocale()

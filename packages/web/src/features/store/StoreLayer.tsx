@@ -1,4 +1,4 @@
-// The store over a page: a sheet on phones, a wide dialog else; its tab is the address's slug, Back closes it.
+// The store over a page: a sheet on phones, else a wide dialog; its tab is the slug in the address, Back closes it.
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves, useLayers, withSearch } from '../../kernel/routing/layers.ts'
@@ -12,13 +12,13 @@ import { ExchangeSection } from './ExchangeSection.tsx'
 import { Shop } from './Shop.tsx'
 import styles from './Shop.module.css'
 
-// The two things of the store that lie over other pages come in one file.
+// Re-exported so that both overlays of the store are in one chunk.
 export { FundsDialog } from './FundsDialog.tsx'
 
 const slugs = ['coin', 'point', 'coupon'] as const
 type Slug = (typeof slugs)[number]
 
-/** Another tab is no new place in the history. */
+/** Another tab replaces the history entry. */
 function useSlug(): [slug: Slug, choose: (slug: Slug) => void] {
   const router = useRouter()
   const { slug } = useLayers()

@@ -1,4 +1,4 @@
-// An exchange is shown as the house counts it: whole coins, rounded down, nothing below the minimum.
+// An exchange is computed as on the server: whole coins, rounded down, nothing below the minimum.
 import { expect, test } from 'vitest'
 import { exchangeResult, neededFor, quickPicks } from './exchange.ts'
 

@@ -1,4 +1,4 @@
-// An invoice goes to one place, and a carrier must look like one before it is sent.
+// An invoice has one destination, and a carrier is validated before it is sent.
 import { expect, test } from 'vitest'
 import { cleanCarrier, findForm, invoiceFields, isInvoiceReady, plainInvoice, type InvoiceForm } from './invoice.ts'
 

@@ -1,9 +1,9 @@
-// What happens to the e-invoice: the house offers the forms, some want a carrier, one wants a charity.
+// The e-invoice: the server lists the forms; some need a carrier, one needs a charity.
 export interface InvoiceForm {
   readonly form: number
   readonly name: string
   readonly needs: 'nothing' | 'carrier' | 'donation'
-  /** What its carrier looks like; empty: anything. */
+  /** The pattern of its carrier; empty: anything. */
   readonly pattern: string
 }
 
@@ -23,12 +23,12 @@ export const plainInvoice: Invoice = { form: 0, carrier: '', donation: '' }
 export const cleanCarrier = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 64)
 
-/** The form that is chosen; before any choice the first that needs nothing. */
+/** The chosen form; before any choice the first that needs no data. */
 export function findForm(forms: readonly InvoiceForm[], { form }: Invoice): InvoiceForm | undefined {
   return forms.find((one) => one.form === form) ?? forms.find((one) => one.needs === 'nothing') ?? forms[0]
 }
 
-/** A pattern that this browser cannot read hides no form: the server has the last word. */
+/** A pattern that this browser cannot compile disables no form: the server validates. */
 function fits(pattern: string, carrier: string): boolean {
   if (pattern === '') return carrier !== ''
   try {
@@ -49,7 +49,7 @@ interface InvoiceFields {
   readonly DonationCode?: string
 }
 
-/** As the order carries it. */
+/** The fields of the order. */
 export function invoiceFields(chosen: InvoiceForm | undefined, { carrier, donation }: Invoice): InvoiceFields {
   if (!chosen) return {}
   return {

@@ -1,11 +1,11 @@
-// Leaves for the gateway's own pay page: the whole window goes there; no payment field is ever ours.
+// Navigates the whole window to the gateway's own pay page; we never show a payment field.
 export interface WayToPay {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Only over the web: a gateway that answers with another kind of address is not followed. */
+/** Only http(s) or our own paths: any other scheme from a gateway is refused. */
 export const isPayable = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
 function withFields(url: string, fields: WayToPay['fields']): string {

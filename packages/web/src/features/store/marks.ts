@@ -1,4 +1,4 @@
-// The marks of payment methods, drawn by us: initials on a ground of a colour that people connect with the method.
+// Logos of payment methods, drawn by us: initials on a colour associated with the method.
 
 export interface Mark {
   /** At most four characters; `LINE` is set smaller than `Pi`. */

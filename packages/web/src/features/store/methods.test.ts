@@ -1,4 +1,4 @@
-// Ways to pay hang on their branches; what cannot be chosen says why.
+// Payment methods are grouped by kind; one that cannot be chosen has a reason.
 import { expect, test } from 'vitest'
 import { findLeaf, growTree, type Method } from './methods.ts'
 

@@ -1,6 +1,6 @@
-// The tree of ways to pay: branches by kind in a fixed order, leaves as the server lists them, shut ones with a reason.
+// The tree of payment methods: groups by kind in a fixed order, methods in the server's order, closed ones with a reason.
 export interface Method {
-  /** What the wire calls GateWay: 'mobile.linePay'. */
+  /** The wire's `GateWay`: 'mobile.linePay'. */
   readonly code: string
   readonly name: string
   readonly kind: string
@@ -8,7 +8,7 @@ export interface Method {
 }
 
 export interface Leaf extends Method {
-  /** Why it cannot be chosen: shut for now, or not for these goods. */
+  /** Why it cannot be chosen: closed for now, or not for these goods. */
   readonly obstacle: 'closed' | 'unfit' | null
 }
 
@@ -33,7 +33,7 @@ function obstacleOf({ code, isOpen }: Method, accepted: readonly string[] | null
   return accepted && !accepted.includes(code) ? 'unfit' : null
 }
 
-/** The chosen leaf while it can be chosen. */
+/** The chosen method while it can be chosen. */
 export function findLeaf(tree: readonly Branch[], code: string | null): Leaf | null {
   const leaf = tree.flatMap(({ leaves }) => leaves).find((one) => one.code === code)
   return leaf && leaf.obstacle === null ? leaf : null

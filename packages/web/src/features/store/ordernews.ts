@@ -1,4 +1,4 @@
-// A delivered order is told by a push: whatever shows orders, goods or limits reads them again.
+// A delivered order is pushed: queries of orders, goods and limits are read again.
 import { readStore } from '@lantern/protocol/store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

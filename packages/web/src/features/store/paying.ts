@@ -1,4 +1,4 @@
-// Turns a choice into an order and leaves for its pay page; asking again after a lost answer is the same order.
+// Creates an order from the choice and navigates to its pay page; a retry after a lost answer is the same order.
 import { isRefusal } from '@lantern/client/client.ts'
 import { createOrder } from '@lantern/protocol/store.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -19,11 +19,11 @@ export interface Wish {
 
 export interface PayFault {
   readonly text: string
-  /** One's own limit or rest stands in the way: the settings say more. */
+  /** Refused by the player's own limit or break: the settings explain it. */
   readonly isLimit: boolean
 }
 
-/** False when the order names no way to pay. */
+/** False when the order has no payment address. */
 export function followOrder({
   PaymentURL: url,
   PaymentMethod: method = 'GET',
@@ -45,7 +45,7 @@ export function usePaying(onOrdered: (order: Order) => void): Paying {
   const [fault, setFault] = useState<PayFault | null>(null)
   const asked = useRef({ wish: '', key: '' })
   useEffect(() => {
-    // Back from the pay page out of the browser's memory: the button must not spin for ever.
+    // Restored from the back/forward cache: the button must not stay busy.
     const revive = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(false)
     }
@@ -65,7 +65,7 @@ export function usePaying(onOrdered: (order: Order) => void): Paying {
       if (followOrder(order)) return
       onOrdered(order)
     } catch (error) {
-      // Answered: the next attempt is a new one. Lost: it may have been heard.
+      // Refused: the next attempt gets a new key. Lost: the order may exist, so the key is kept.
       if (isRefusal(error)) asked.current = { wish: '', key: '' }
       const isLimit = isRefusal(error) && error.refusal === 'PlayLimitReached'
       setFault({ text: isRefusal(error) ? wordFault(error) : t('store.orderLost'), isLimit })

@@ -1,4 +1,4 @@
-// Prices carry their currency's sign and the reader's figures; a bonus is never rounded up.
+// Prices have their currency's symbol and the reader's number format; a bonus is never rounded up.
 import { expect, test } from 'vitest'
 import { bonusPercent, formatPrice } from './prices.ts'
 

@@ -1,4 +1,4 @@
-// Prices of money, as opposed to amounts of the game: each currency with its own sign, figures in the reader's language.
+// Prices in money (not game currency): each currency with its symbol, numbers in the reader's language.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { currentLocale, formatAmount } from '../../kernel/language/language.ts'
 
@@ -8,13 +8,13 @@ const signs: Readonly<Record<string, readonly [before: string, after: string]>> 
   IDR: ['Rp\u00a0', ''],
 }
 
-/** NT$ 300, 79.000 ₫, Rp 15.000; a currency without a sign of its own is named. */
+/** NT$ 300, 79.000 ₫, Rp 15.000; a currency without a symbol is named by its code. */
 export function formatPrice(price: number, currency: string, locale: Locale = currentLocale()): string {
   const [before, after] = signs[currency] ?? [`${currency}\u00a0`, '']
   return `${before}${formatAmount(price, locale)}${after}`
 }
 
-/** How much more than the plain amount, in whole percent, never promising more than there is; 0: no bonus. */
+/** The bonus in whole percent of the plain amount, rounded down; 0: no bonus. */
 export function bonusPercent(amount: number, bonus: number): number {
   return amount > 0 && bonus > 0 ? Math.floor((bonus / amount) * 100) : 0
 }

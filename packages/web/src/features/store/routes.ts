@@ -43,7 +43,7 @@ export const storeEntry: Entry = {
 }
 
 export function createStoreRoutes<P extends AnyRoute>(normal: P) {
-  /** All pages of the store come in one file. */
+  /** All pages of the store are in one chunk. */
   const page = <T extends string>(path: T, component: keyof Awaited<ReturnType<typeof load>>, name: Name) =>
     createMemberPage(normal, path, lazyPage(load, component), name)
   const result = createRoute({
@@ -54,7 +54,7 @@ export function createStoreRoutes<P extends AnyRoute>(normal: P) {
     component: lazyPage(load, 'ResultPage'),
     staticData: { name: 'shell.store', isProtected: true },
   })
-  /** /purchase and every other address below it lead to the coins. */
+  /** /purchase and every other address below it show the coins. */
   const rest = createRoute({
     getParentRoute: () => normal,
     path: '/purchase/$',
@@ -73,7 +73,7 @@ export function createStoreRoutes<P extends AnyRoute>(normal: P) {
   ] as const
 }
 
-/** The address of the store in the menu of the play pages: it opens over the lobby. */
+/** The store's address in the menu of the play pages: it opens over the lobby. */
 export function createStorePlayRoutes<P extends AnyRoute>(play: P) {
   return [
     createRoute({

@@ -1,4 +1,4 @@
-// What the store's screens read: goods, ways to pay, my orders, my limits.
+// The queries of the store's screens: goods, payment methods, orders, limits.
 import { readLimits } from '@lantern/protocol/limits.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { handleOrder, listGoods, listMethods } from '@lantern/protocol/store.ts'
@@ -21,11 +21,11 @@ export type Currency = keyof typeof currencies
 export const currencyOf = (itemId: number): Currency | null =>
   (Object.keys(currencies) as Currency[]).find((name) => currencies[name] === itemId) ?? null
 
-/** How much of the first item a list holds, over all its rows. */
+/** The total of one item over all rows. */
 export const amountOf = (items: readonly Item[], itemId: number): number =>
   items.reduce((sum, item) => (item.ItemID === itemId ? sum + item.Amount : sum), 0)
 
-/** Used up, or its time is over. */
+/** Sold out, or expired. */
 export const isGone = ({ Left, EndTime }: Product, now: number): boolean =>
   Left === 0 || (EndTime !== null && Date.parse(EndTime) <= now)
 
@@ -57,7 +57,7 @@ export const limitsQuery = (playerID: number) =>
 
 export type Limits = ReplyOf<typeof readLimits>
 
-/** What my own limit leaves for today; null without a limit. */
+/** What the player's own limit leaves for today; null without a limit. */
 export function leftToday({ Purchase: { Amount, UsedToday } }: Limits): number | null {
   return Amount === null ? null : Math.max(0, Amount - UsedToday)
 }

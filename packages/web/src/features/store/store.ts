@@ -1,4 +1,4 @@
-// Entry: the store over the play pages, and the dialog of a shortage.
+// Entry: the store over the play pages, and the dialog of an insufficient balance.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 const load = () => import('./StoreLayer.tsx')

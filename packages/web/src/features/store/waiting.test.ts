@@ -1,4 +1,4 @@
-// The return page asks often at first, then seldom, then not at all; and it never says more than the order does.
+// The return page polls often at first, then seldom, then not at all; and it never shows more than the order's state.
 import { expect, test } from 'vitest'
 import { isOpen, isSettled, nextAsk, patience, progressOf, stateOf, states, stepAt, steps } from './waiting.ts'
 

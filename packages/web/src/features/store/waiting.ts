@@ -1,13 +1,13 @@
-// What an order's state means to the buyer, and how patiently the return page asks for it.
+// What an order's state means to the buyer, and how often the return page polls it.
 import type { StateName } from '../../ui/StatePanel.tsx'
 
 export const states = ['created', 'paying', 'paid', 'delivered', 'failed', 'expired', 'refunded'] as const
 export type OrderState = (typeof states)[number]
 
-/** Numbers of the wire begin at 1. */
+/** Status numbers of the wire begin at 1. */
 export const stateOf = (status: number): OrderState => states[status - 1] ?? 'created'
 
-/** Nothing more will come of it by itself. */
+/** It will not change any more by itself. */
 export const isSettled = (state: OrderState): boolean => !['created', 'paying', 'paid'].includes(state)
 /** The buyer may still pay. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'paying'
@@ -32,16 +32,16 @@ export const tones = {
   refunded: 'warn',
 } as const satisfies Record<OrderState, string>
 
-/** After this long without news the page stops asking by itself and says so. */
+/** After this long without a result the page stops polling and shows that. */
 export const patience = 90_000
 
-/** How long until the next question: often at first, seldom later, never after the end; a push asks at once anyway. */
+/** The delay until the next poll: short at first, longer later, none after the end; a push triggers a read anyway. */
 export function nextAsk(state: OrderState | null, waited: number): number | null {
   if ((state && isSettled(state)) || waited >= patience) return null
   return waited < 10_000 ? 1500 : waited < 30_000 ? 3000 : 6000
 }
 
-/** How far along, for the bar: money on its way half, money there most, all when delivered. */
+/** The progress bar: half while the payment is pending, most when it is paid, full when delivered. */
 export function progressOf(state: OrderState, waited: number): number {
   if (isSettled(state)) return 100
   const share = Math.min(1, waited / patience)
@@ -51,7 +51,7 @@ export function progressOf(state: OrderState, waited: number): number {
 export const steps = ['created', 'paid', 'delivered'] as const
 export type Step = (typeof steps)[number]
 
-/** Which steps are behind, at which one it is; a failed order stops where it failed. */
+/** The state of each step; a failed order stops where it failed. */
 export function stepAt(state: OrderState, step: Step): 'done' | 'now' | 'todo' {
   const reached = { created: 1, paying: 1, paid: 2, delivered: 3, failed: 1, expired: 1, refunded: 3 }[state]
   const place = steps.indexOf(step)

@@ -1,4 +1,4 @@
-// The server's list of ways to pay, cut to what a screen shows.
+// The server's list of payment methods, reduced to what a screen shows.
 import { brand } from '../../kernel/document/page.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Rate } from './exchange.ts'
@@ -6,7 +6,7 @@ import type { Charity, InvoiceForm } from './invoice.ts'
 import type { Method } from './methods.ts'
 import { goodsTypes, type Shelf, type Ways } from './shop.ts'
 
-/** Of one shelf and, once goods are chosen, of their currency; each method once. */
+/** Those of one shelf and, once goods are chosen, of their currency; each method once. */
 export function readMethods({ Rows }: Ways, shelf: Shelf, currency: string | null): readonly Method[] {
   const fitting = Rows.filter(
     (row) => row.GoodsType === goodsTypes[shelf] && (currency === null || row.Currency === currency),
@@ -30,7 +30,7 @@ interface Forms {
   readonly charities: readonly Charity[]
 }
 
-/** A form that needs something this page does not know is left out. */
+/** A form with an unknown requirement is left out. */
 export function readForms({ Forms, Donations }: Ways): Forms {
   return {
     forms: Forms.flatMap(({ InvoiceForm: form, Name: name, Needs, Pattern: pattern }) => {
@@ -41,7 +41,7 @@ export function readForms({ Forms, Donations }: Ways): Forms {
   }
 }
 
-/** From the brand's second currency into coins; null while the house offers none. */
+/** From the brand's second currency to coins; null while there is no such exchange. */
 export function readRate(ways: Ways): Rate | null {
   const from = currencies[brand.secondCurrency]
   const row = ways.Exchanges.find((one) => one.FromItemID === from && one.ToItemID === currencies.coin)
