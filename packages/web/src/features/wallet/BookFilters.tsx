@@ -1,4 +1,4 @@
-// What of the bank book is shown: a period of days, a kind of movement.
+// The filters of the bank book: a period of days, a group of reasons.
 import { bankBookDays } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'

@@ -1,4 +1,4 @@
-// A page of the bank book: sums, the days, each movement with what was before and after.
+// A page of the bank book: sums, days, each movement with the balance before and after.
 import { formatAmount, formatChange, formatClock, formatDay, useLocale, useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'

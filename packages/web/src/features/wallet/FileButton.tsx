@@ -1,4 +1,4 @@
-// Takes the bank book along as a file, as far as it was asked for.
+// Downloads the bank book as a file, with the current filters.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

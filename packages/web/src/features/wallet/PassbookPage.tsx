@@ -36,7 +36,7 @@ function Passbook() {
     reason: 'all',
   }))
   const question: Question = { ...wanted, tab }
-  /** Another question is read from its first page. */
+  /** Another filter starts at its first page. */
   const ask = (change: Partial<Omit<Question, 'tab'>>): void => {
     setWanted({ ...wanted, ...change })
     paging.setPage(1)

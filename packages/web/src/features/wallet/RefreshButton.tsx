@@ -1,4 +1,4 @@
-// The round arrow beside a balance.
+// The refresh button next to a balance.
 import { RefreshCw } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-// The bank book over the wire: a page for the screen, and every page of a question for the file.
+// The calls of the bank book: a page for the screen, and all pages of a filter for the file.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { bankBookTabs } from '@lantern/protocol/values.ts'
 import { readBagLog } from '@lantern/protocol/wallet.ts'
@@ -8,7 +8,7 @@ import { useLocale } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { rangeTimes, type Entry, type Range, type ReasonChoice, type TabName } from './passbook.ts'
 
-/** What the player looks for. */
+/** The filters chosen by the player. */
 export interface Question {
   readonly tab: TabName
   readonly range: Range
@@ -26,7 +26,7 @@ export function useBook(question: Question, page: number, size: number) {
   const locale = useLocale()
   const me = useMe()
   return useQuery({
-    // The balances are part of the question: a new movement asks again.
+    // The balances are part of the key: a new movement reads it again.
     queryKey: ['bankBook', me?.player.playerID, question, page, size, locale, me?.bag],
     queryFn: () => client.call(readBagLog, { ...wireQuestion(question, locale), Page: page, PerPage: size }),
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export function useBook(question: Question, page: number, size: number) {
 }
 
 const filePage = 100
-/** As many pages as the server gladly answers one after the other. */
+/** As many pages as the rate limit allows one after the other. */
 export const mostRows = 5000
 
 export interface WholeBook {
@@ -42,7 +42,7 @@ export interface WholeBook {
   readonly total: number
 }
 
-/** The newest entries of a question, up to `mostRows`; each once, though new ones push the pages along meanwhile. */
+/** The newest entries of a filter, up to `mostRows`; without duplicates, although new entries shift the pages meanwhile. */
 export async function readWholeBook(question: Question, locale: Locale): Promise<WholeBook> {
   const found = new Map<number, Entry>()
   let total = 0

@@ -1,4 +1,4 @@
-// A spreadsheet must show the book as it is, and run nothing that a player's name may hold.
+// A spreadsheet must show the book unchanged, and execute nothing that a player's name may contain.
 import { expect, test } from 'vitest'
 import { writeCell } from '@lantern/client/csv.ts'
 import { writeCsv } from './csv.ts'

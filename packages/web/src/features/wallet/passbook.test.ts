@@ -1,4 +1,4 @@
-// Days are Taipei days, whatever the clock of the browser says.
+// Days are Taipei days, whatever the browser's time zone.
 import { expect, test } from 'vitest'
 import { groupByDay, lastDays, rangeTimes, setRange, sumUp, tabsFor, type Entry } from './passbook.ts'
 

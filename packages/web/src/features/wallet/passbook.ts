@@ -1,4 +1,4 @@
-// The bank book as a screen needs it: tabs by brand, periods in Taipei days, entries grouped by day.
+// The bank book for display: tabs by brand, periods in Taipei days, entries grouped by day.
 import { bankBookDays, type bankBookTabs, reasonGroups } from '@lantern/protocol/values.ts'
 import type { BankBookEntry } from '@lantern/protocol/wallet.ts'
 import type * as z from 'zod/mini'
@@ -16,7 +16,7 @@ export function tabsFor(second: 'gem' | 'point'): readonly [TabName, ...TabName[
   return second === 'gem' ? tabNames : ['gold', 'points', 'gifts']
 }
 
-/** What movements may be narrowed to. */
+/** The reasons by which movements can be filtered. */
 export const reasonChoices = ['all', ...reasonGroups] as const
 export type ReasonChoice = (typeof reasonChoices)[number]
 
@@ -29,7 +29,7 @@ export interface Range {
 const dayMs = 24 * 60 * 60 * 1000
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
-/** So many days up to today, today included. */
+/** This many days up to and including today. */
 export function lastDays(count: number, now: Date): Range {
   const to = taipeiDay(now)
   return { from: taipeiDay(new Date(midnight(to) - (count - 1) * dayMs)), to }
@@ -37,7 +37,7 @@ export function lastDays(count: number, now: Date): Range {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text))
 
-/** What was typed, kept inside the days the book has; the end that was just set pushes the other one along. */
+/** The typed range, limited to the days of the book; the end that was just set moves the other one along. */
 export function setRange(range: Range, change: Partial<Range>, now: Date): Range {
   const kept = lastDays(bankBookDays, now)
   const clamp = (day: string | undefined, otherwise: string): string =>

@@ -1,4 +1,4 @@
-// Asks for the purse anew: at most once in five seconds over all buttons; each press turns its arrow for half a second.
+// Reads the balances again: at most once in five seconds over all buttons; each press turns its arrow for half a second.
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -12,7 +12,7 @@ const turn = 500
 let refreshedAt = -throttle
 
 async function refreshWallet(): Promise<void> {
-  // Asked again too soon: the figures are as fresh as they get.
+  // Too soon after the last read: pushes keep the numbers current.
   if (performance.now() - refreshedAt < throttle) return
   refreshedAt = performance.now()
   try {
