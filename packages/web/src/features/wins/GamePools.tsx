@@ -1,4 +1,4 @@
-// The four shared jackpots over the reels: small, live, so that a player sees what the next spin may bring.
+// The four shared jackpots over the reels: small and live, so that a player sees what the next spin may win.
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import styles from './GamePools.module.css'
 import { poolRanks, useJackpots, useTicking, type PoolRank } from './pools.ts'
@@ -26,7 +26,7 @@ function Pool({ rank, amount }: { readonly rank: PoolRank; readonly amount: numb
       ) : (
         <>
           <Ticker amount={amount} />
-          {/* The counting is for the eye: a reader hears the figure when it comes to it, not every step. */}
+          {/* The counting is visual only: a screen reader reads the amount on demand, not every step. */}
           <span className="hidden">{t('wins.poolNow', { pool: label, amount: formatAmount(amount) })}</span>
         </>
       )}

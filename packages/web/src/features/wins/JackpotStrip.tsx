@@ -1,4 +1,4 @@
-// The four shared jackpots, the greatest largest, their figures on flaps that roll.
+// The four shared jackpots, the greatest largest, with rolling digits.
 import type { CSSProperties } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -6,7 +6,7 @@ import styles from './JackpotStrip.module.css'
 import { poolRanks, useJackpots, useTicking, type PoolRank } from './pools.ts'
 
 interface JackpotStripProps {
-  /** In one row on wide screens; otherwise one below the other there, beside something larger. */
+  /** In one row on wide screens; otherwise stacked there, next to something larger. */
   readonly isAcross?: boolean
 }
 
@@ -33,7 +33,7 @@ function Pool({ rank, amount }: { readonly rank: PoolRank; readonly amount: numb
       ) : (
         <>
           <Flaps amount={amount} />
-          {/* The rolling is for the eye: a reader hears the figure when it comes to it, not every step. */}
+          {/* The rolling is visual only: a screen reader reads the amount on demand, not every step. */}
           <span className="hidden">{t('wins.poolNow', { pool: label, amount: formatAmount(amount) })}</span>
         </>
       )}
@@ -45,7 +45,7 @@ function Flaps({ amount }: { readonly amount: number }) {
   const figure = formatAmount(useTicking(amount), useLocale())
   return (
     <span className={`${styles.flaps} number`} style={{ '--signs': figure.length } as CSSProperties} aria-hidden>
-      {/* Counted from the right: a digit keeps its flap when the figure grows by one. */}
+      {/* Keyed from the right: a digit keeps its element when the number gets another digit. */}
       {[...figure].map((sign, at) =>
         /\d/.test(sign) ? <i key={at - figure.length}>{sign}</i> : <s key={at - figure.length}>{sign}</s>,
       )}

@@ -1,4 +1,4 @@
-// The latest wins of real rounds as a row of cards, the newest first; each leads to its game.
+// The latest wins of real rounds as a row of cards, the newest first; each is linked to its game.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { listWins } from '@lantern/protocol/promotion.ts'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ function useRecent(): { readonly recent: Recent | null; readonly now: number } {
             setRecent((known) => renew(known, due.slice(0, shown)))
             setNow(Date.now())
           },
-          // What was read before stays; the home page does not complain about its ornaments.
+          // On failure the previous list stays; the home page shows no error for it.
           () => undefined,
         )
       }, askEveryMs),

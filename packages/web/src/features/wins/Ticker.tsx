@@ -1,4 +1,4 @@
-// The running ticker of the play pages: one line after the other; players who want no motion read them standing.
+// The running ticker of the play pages: one line after the other; with reduced motion they do not move.
 import { readTicker } from '@lantern/protocol/news.ts'
 import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ export function Ticker() {
   const t = useT()
   const locale = useLocale()
   const [lines, setLines] = useState(noLines)
-  /** A single line is repeated, too: each turn is a run of its own. */
+  /** A single line is repeated, too: each turn is a new animation. */
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isOver = false
@@ -30,7 +30,7 @@ export function Ticker() {
           setLines((known) => openLines(known, due))
           for (const line of Rows) if (!due.includes(line)) add(line)
         },
-        // An ornament of the page: without it the page is complete.
+        // Optional: on failure the page is complete without it.
         () => undefined,
       )
     read()
@@ -58,7 +58,7 @@ export function Ticker() {
   )
 }
 
-/** Runs once through its window; a line that stands is left after a while. */
+/** Runs once through its window; with reduced motion it is shown for a while. */
 function Running({ line, onEnd }: { readonly line: TickerLine; readonly onEnd: () => void }) {
   const node = useRef<HTMLParagraphElement>(null)
   const end = useRef(onEnd)

@@ -1,4 +1,4 @@
-// The banner of big wins over the play pages: over the name of a game while it is played, never over its reels or the balance.
+// The banner of big wins over the play pages: over the name of a game during play, never over its reels or the balance.
 import { listPromotions } from '@lantern/protocol/promotion.ts'
 import { winTypes } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ const nobody = '***'
 
 export function WinBanner({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
-  // The card of a rise stands in the same place: banners wait for it.
+  // The level-up card uses the same place: banners wait for it.
   const isTaken = useRises((rises) => rises.shown !== null)
   const next = useBanner((banner) => banner.shown)
   const shown = isTaken ? null : next
@@ -59,7 +59,7 @@ const lookOf = ({ WinType, AlertInfo }: Win): string =>
         ? 'holy'
         : 'mega'
 
-/** In the lobby a touch leads to the game; nobody is taken out of a game by one. */
+/** In the lobby a tap opens the game; during a game it is no link, so that a tap does not leave it. */
 function Way({
   win,
   isInGame,

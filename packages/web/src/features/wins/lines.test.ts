@@ -1,4 +1,4 @@
-// The ticker shows what is new first and repeats the latest lines, each once a turn.
+// The ticker shows new lines first and repeats the latest ones, each once per turn.
 import { expect, test } from 'vitest'
 import { addLine, nextLine, noLines, openLines, type Lines, type TickerLine } from './lines.ts'
 

@@ -1,4 +1,4 @@
-// The lines of the running ticker: new ones come next, the latest ones are repeated while nothing new comes.
+// The lines of the running ticker: new ones come next, the latest ones are repeated while there is nothing new.
 import type { readTicker } from '@lantern/protocol/news.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 
@@ -15,7 +15,7 @@ export interface Lines {
 export const noLines: Lines = { all: [], shown: null, fresh: [] }
 const mostKept = 10
 
-/** What the server has of late. */
+/** Resets to the server's latest lines. */
 export function openLines({ shown }: Lines, latest: readonly TickerLine[]): Lines {
   const all = latest.toSorted((a, b) => b.ID - a.ID).slice(0, mostKept)
   return { all, shown: shown ?? all[0] ?? null, fresh: [] }
@@ -27,7 +27,7 @@ export function addLine({ all, shown, fresh }: Lines, line: TickerLine): Lines {
   return shown ? { all: kept, shown, fresh: [...fresh, line].slice(-mostKept) } : { all: kept, shown: line, fresh }
 }
 
-/** The one on screen has run through: a new one, or else the next older one, and again from the newest. */
+/** The shown line has ended: shows a new one, else the next older one, and then starts again with the newest. */
 export function nextLine({ all, shown, fresh }: Lines): Lines {
   const [first, ...rest] = fresh
   if (first) return { all, shown: first, fresh: rest }

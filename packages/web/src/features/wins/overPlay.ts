@@ -1,4 +1,4 @@
-// What the play pages show of wins over a game or the lobby; loaded with the first play page.
+// The wins shown over a game or the lobby; loaded with the first play page.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export const WinBanner = lazyNamed(() => import('./WinBanner.tsx'), 'WinBanner')

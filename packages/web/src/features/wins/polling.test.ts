@@ -1,4 +1,4 @@
-// A page that nobody looks at does not ask.
+// A hidden page does not poll.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { poll } from './polling.ts'
 

@@ -1,4 +1,4 @@
-// Asks again and again while somebody looks; a page in the background is quiet and asks at once when it comes back.
+// Polls while the page is visible; a hidden page pauses, and polls at once when it becomes visible again.
 export function poll(ask: () => void, everyMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = (): void => clearTimeout(timer)
@@ -8,7 +8,7 @@ export function poll(ask: () => void, everyMs: number): () => void {
   }
   const begin = (): void => {
     rest()
-    // In a turn of its own: a page that asks for several things at once holds up whoever touches it.
+    // In a task of its own: several requests in one task would delay input.
     if (!document.hidden) timer = setTimeout(askOn, 0)
   }
   begin()

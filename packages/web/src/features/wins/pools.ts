@@ -1,4 +1,4 @@
-// The four shared jackpots as the server told them last; followed while a page shows them.
+// The four shared jackpots as last sent by the server; updated while a page shows them.
 import { readJackpots, seeJackpots } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { jackpotSymbols } from '@lantern/protocol/values.ts'
@@ -23,12 +23,12 @@ const hear = ({ Pools }: ReplyOf<typeof readJackpots>): void =>
 
 const ask = (): void => void client.call(readJackpots, {}).then(hear, () => undefined)
 
-/** A player hears of every change. */
+/** Players receive every change as a push. */
 function follow(): () => void {
   ask()
   const stops = [
     client.on(readJackpots, hear),
-    // Pushes were missed: the truth is asked for.
+    // Pushes were missed: read the current values.
     client.onGap(ask),
     client.onHello((socket) => socket === 'lobby' && ask()),
   ]
@@ -37,7 +37,7 @@ function follow(): () => void {
 
 const lookEveryMs = 5000
 
-/** A guest looks in from outside now and then. */
+/** Guests have no socket and poll over HTTP. */
 const look = (): (() => void) =>
   poll(() => void client.call(seeJackpots, { SiteID: page.siteId }).then(hear, () => undefined), lookEveryMs)
 
@@ -48,7 +48,7 @@ export function useJackpots(): Pools {
 }
 
 const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
-/** Twelve steps a second are smooth for rolling digits, and cost a fifth of every frame. */
+/** Twelve steps a second are smooth for rolling digits, at a fifth of the cost of every frame. */
 const stepMs = 80
 
 export function useTicking(amount: number): number {

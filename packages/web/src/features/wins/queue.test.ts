@@ -1,4 +1,4 @@
-// The banner shows one win at a time, in order, and never grows.
+// The banner shows one win at a time, in order, and its queue is bounded.
 import { beforeEach, expect, test } from 'vitest'
 import { hearWin, nextWin, useBanner, type Win } from './queue.ts'
 

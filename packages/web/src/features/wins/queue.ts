@@ -1,4 +1,4 @@
-// Big wins wait their turn: one on screen, four seconds each; a crowd never makes the queue grow, the newest are told.
+// The queue of big wins: one on screen, four seconds each; the queue is bounded and keeps the newest.
 import { create } from 'zustand'
 import type { listPromotions } from '@lantern/protocol/promotion.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
@@ -7,7 +7,7 @@ export type Win = BodyOf<typeof listPromotions>
 
 export const showMs = 4000
 const mostWaiting = 5
-/** Told to a page nobody looked at: old news is not shown on return. */
+/** Received while the page was hidden: wins older than this are not shown on return. */
 const staleMs = 60_000
 
 interface Told {
@@ -32,7 +32,7 @@ export function hearWin(win: Win, now: number): void {
   )
 }
 
-/** The one on screen has had its time, or was sent away. */
+/** The shown one's time is over, or it was dismissed. */
 export function nextWin(now: number): void {
   useBanner.setState(({ waiting }) => {
     const [shown = null, ...rest] = waiting.filter(({ heardAt }) => now - heardAt < staleMs)

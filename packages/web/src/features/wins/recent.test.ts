@@ -1,4 +1,4 @@
-// The latest wins: what is new enters once, and how long ago is said in the language of the page.
+// The latest wins: a new one is animated once, and its age is written in the page's language.
 import { expect, test } from 'vitest'
 import { speak, t } from '../../kernel/language/language.ts'
 import { renew, wordAge, type RecentWin } from './recent.ts'

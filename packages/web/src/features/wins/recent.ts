@@ -1,4 +1,4 @@
-// The latest wins of the house, asked for while they are shown.
+// The latest wins of this brand, polled while they are shown.
 import type { listWins } from '@lantern/protocol/promotion.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { t as word } from '../../kernel/language/language.ts'
@@ -7,11 +7,11 @@ export type RecentWin = ReplyOf<typeof listWins>['Rows'][number]
 
 export interface Recent {
   readonly wins: readonly RecentWin[]
-  /** Came while somebody looked: they enter, the others are just there. */
+  /** Arrived while the page was visible: these are animated, the others are not. */
   readonly fresh: ReadonlySet<number>
 }
 
-/** What changes when the latest wins were read again. */
+/** The state after the latest wins were read again. */
 export function renew(known: Recent | null, wins: readonly RecentWin[]): Recent {
   if (!known) return { wins, fresh: new Set() }
   const newest = known.wins[0]?.ID ?? 0
@@ -26,7 +26,7 @@ const steps = [
   ['wins.minutesAgo', minute],
 ] as const
 
-/** Three minutes ago, in words; a clock of the browser that is behind shows now. */
+/** Three minutes ago, as text; with a slow browser clock it is "now". */
 export function wordAge(t: typeof word, time: string, now: number): string {
   const age = Math.max(0, now - Date.parse(time))
   const step = steps.find(([, length]) => age >= length)

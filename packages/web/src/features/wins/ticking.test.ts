@@ -1,4 +1,4 @@
-// The ticker is smooth but true.
+// The jackpot counter is smooth but never wrong.
 import { expect, test } from 'vitest'
 import { runTime, tickAt } from './ticking.ts'
 

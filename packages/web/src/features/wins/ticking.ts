@@ -1,5 +1,5 @@
-// How a jackpot's figure runs: smoothly towards what was told last, never beyond it, and down at once when it was won.
-/** Figures are told once a second at most; the way to a new one takes about as long, so that it never stands still in between. */
+// How a jackpot's amount counts: smoothly towards the last value, never beyond it, and down at once when it was won.
+/** Values are sent once a second at most; counting to a new one takes about as long, so that the number never stands still in between. */
 export const runTime = 1100
 
 export function tickAt(from: number, to: number, elapsed: number, time = runTime): number {

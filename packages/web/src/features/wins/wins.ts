@@ -1,4 +1,4 @@
-// Entry: jackpot pools and big wins; parts of the first page come by themselves, after the link they need.
+// Entry: jackpot pools and big wins; parts of the first page load separately, after the link they need.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { GamePools } from './GamePools.tsx'
