@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFlags } from '../scripts/node.mjs'
-import { discardDatabase } from '../packages/server/src/db/testing.ts'
+import { discardDatabase, prepareDatabase } from '../packages/server/src/db/testing.ts'
 
 /** Lines that the server logs as errors; a story that fails because of one should show it. */
 const failure = /"level":[56]0/
@@ -20,10 +20,13 @@ export const published = {
 } as const
 
 /** For the stories: as in development. Only the story of the service worker turns it on: it would serve files to all others. */
-export default (): Promise<() => Promise<void>> => startServer({ NODE_ENV: 'development', SERVICE_WORKER: 'off' })
+export default async (): Promise<() => Promise<void>> =>
+  startServer({ NODE_ENV: 'development', SERVICE_WORKER: 'off' }, await prepareDatabase('lantern-e2e-'))
 
-export async function startServer(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-')),
+): Promise<() => Promise<void>> {
   const server = spawn('node', [...nodeFlags, 'packages/server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ import { migrate, readMigrations } from './migrate.ts'
 import { openPool, type Database, type OpenOptions } from './open.ts'
 import { createPartitions } from './partitions.ts'
 import { discardPlace, findPlace } from './place.ts'
-import { hasty, joinSharedServer, stopIfUnused, type Keeper } from './testserver.ts'
+import { hasty, joinSharedServer, stopIfUnused, temporaryFolder, type Keeper } from './testserver.ts'
 
 /** The default start time of tests; the template has partitions around it. */
 export const testNow = new Date('2026-01-15T04:00:00.000Z')
@@ -107,6 +107,16 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
     stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+/**
+ * A data folder whose PostgreSQL runs already, in memory and without fsync. A Lantern process that is started on the folder
+ * attaches to it and stops it in the end.
+ */
+export async function prepareDatabase(prefix: string): Promise<string> {
+  const dataDir = join(temporaryFolder(), `${prefix}${process.pid}-${randomUUID().slice(0, 8)}`)
+  await bringUp(findPlace(dataDir), { dataDir, settings: hasty })
+  return dataDir
 }
 
 /** Stops the server of a data folder, if it runs, and removes all its files, including those outside the folder. */

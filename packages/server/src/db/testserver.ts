@@ -47,8 +47,11 @@ export function sharedFolder(): string {
     .slice(0, 8)
   const name = `lantern-test-${self().uid}-${checkout}`
   const inMemory = join(memory, name)
-  return existsSync(inMemory) || freeBytes(memory) >= bytesNeeded ? inMemory : join(tmpdir(), name)
+  return existsSync(inMemory) ? inMemory : join(temporaryFolder(), name)
 }
+
+/** In memory if it has room for a run, else the folder for temporary files. */
+export const temporaryFolder = (): string => (freeBytes(memory) >= bytesNeeded ? memory : tmpdir())
 
 /** Zero if the folder does not exist. */
 function freeBytes(folder: string): number {
