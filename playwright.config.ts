@@ -2,6 +2,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, storyPath } from './e2e/browser.ts'
 
+/**
+ * No story reads the pixels of a page, and software rendering of its tiles took about a fifth of the CPU time.
+ * With 1 MB for tiles hardly anything is rendered; layout, styles, frames, canvases and hit tests are as usual.
+ * `PICTURES=1` renders everything and keeps a picture of each failure.
+ */
+const hasPictures = Boolean(process.env['PICTURES'])
+const renderNoTiles = '--force-gpu-mem-available-mb=1'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
@@ -18,7 +26,7 @@ export default defineConfig({
   use: {
     // Films and copies of every page cost as much as the stories themselves: `--trace on` makes them for one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
-    launchOptions: { executablePath: storyPath, args: browserFlags },
+    screenshot: hasPictures ? 'only-on-failure' : 'off',
+    launchOptions: { executablePath: storyPath, args: hasPictures ? browserFlags : [...browserFlags, renderNoTiles] },
   },
 })
