@@ -20,7 +20,7 @@ export default defineConfig({
   // Two cores shared with the server, the database and the browser.
   expect: { timeout: 15_000 },
   timeout: 180_000,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/slowest.ts']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.ts',
   use: {

@@ -123,7 +123,7 @@ async function runAll(): Promise<void> {
   await phase('system', async () => (hasSystem = await ensureSystem()))
   await phase('check', () => check(false))
   await runPlan(seed, isMeant)
-  if (hasSystem && product.some(isMeant)) await phase('browser', () => suite('playwright', ['test']))
+  if (hasSystem && product.some(isMeant)) await phase('browser', () => suite('playwright', ['test', '--shuffle', seed]))
   say('test', `the order was that of seed ${seed}`)
 }
 
