@@ -2,6 +2,7 @@
 const featureOrder = [
   'settings',
   'words',
+  'plays',
   'wallet',
   'players',
   'codes',

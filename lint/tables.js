@@ -5,6 +5,7 @@ const owned = {
   kernel: ['audit', 'event', 'event_position', 'job', 'operator_setting'],
   'features/settings': ['setting'],
   'features/words': ['sensitive_word'],
+  'features/plays': ['play_position'],
   'features/wallet': [
     'account',
     'account_day',
@@ -84,9 +85,9 @@ const moreStoreFiles = {
   'features/friends': ['search.ts'],
   'features/chat': ['marks.ts'],
   'features/store': ['coupons.ts', 'purchases.ts', 'shelf.ts'],
-  'features/games': ['events.ts', 'math.ts', 'seats.ts', 'seeds.ts', 'shelf.ts', 'writers.ts'],
+  'features/games': ['math.ts', 'seats.ts', 'seeds.ts', 'settled.ts', 'shelf.ts', 'writers.ts'],
   'features/arcade': ['bets.ts'],
-  'features/fishing': ['events.ts'],
+  'features/fishing': ['settled.ts'],
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/support': ['queue.ts', 'tickets.ts'],
 }

@@ -19,6 +19,7 @@ import { mailFeature } from '../features/mail/ops.ts'
 import { playersFeature } from '../features/players/ops.ts'
 import { keepPicture } from '../features/players/pictures.ts'
 import { createPlayers } from '../features/players/players.ts'
+import { createPlays } from '../features/plays/plays.ts'
 import { settingsFeature } from '../features/settings/ops.ts'
 import { walletFeature } from '../features/wallet/ops.ts'
 import { createWallet } from '../features/wallet/wallet.ts'
@@ -49,6 +50,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const { gateway, emailGateway, codeRules: rules, providers: keys = {}, standIn, open = finishedFeatures } = parts
   const ledgerWatch = watchLedger(log)
   const words = createWords()
+  const plays = createPlays(ctx)
   const wallet = createWallet({ db: ctx.database, clock, observer: ledgerWatch.observer })
   const players = createPlayers(ctx, { wallet, maskPhone, clubSeen, standingTo })
   const codes = createCodes(ctx, { gateway, emailGateway, rules })
@@ -68,7 +70,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
     settingsFeature(),
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
-    playersFeature({ players, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
+    playersFeature({ players, plays, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
     codesFeature(),
     limitsFeature(ctx, {
       playedOn: andFished(andShared(playedOn)),
@@ -78,5 +80,5 @@ export function openBase(ctx: Context, parts: BaseParts) {
     mailFeature(ctx, { mail, wallet, players }),
     authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
   ]
-  return { features, words, wallet, players, codes, limits, exclusions, mail, sessions, ledgerWatch }
+  return { features, words, plays, wallet, players, codes, limits, exclusions, mail, sessions, ledgerWatch }
 }

@@ -16,17 +16,21 @@ export interface PlayParts {
 
 export type Play = ReturnType<typeof openPlay>
 
-export function openPlay(ctx: Context, { players, wallet, limits }: Base, { gameProviders: others = [] }: PlayParts) {
+export function openPlay(
+  ctx: Context,
+  { players, plays, wallet, limits }: Base,
+  { gameProviders: others = [] }: PlayParts,
+) {
   const math = new Mathematics(ctx.db)
   const gameProviders = new GameProviders(ctx.secret, others)
   const shelf = new Shelf(ctx.db, gameProviders)
   const arcade = createOwner(ctx, { wallet, limits })
 
   const features: readonly Feature[] = [
-    gamesFeature(ctx, { players, wallet, limits, math, shelf }),
-    fishingFeature(ctx, { players, wallet, limits }),
-    arcadeFeature(ctx, { players, wallet, limits, owner: arcade }),
-    gameProvidersFeature(ctx, { players, wallet, limits, providers: gameProviders }),
+    gamesFeature(ctx, { players, plays, wallet, limits, math, shelf }),
+    fishingFeature(ctx, { players, plays, wallet, limits }),
+    arcadeFeature(ctx, { players, plays, wallet, limits, owner: arcade }),
+    gameProvidersFeature(ctx, { players, plays, wallet, limits, providers: gameProviders }),
   ]
   return { features, math, shelf, gameProviders, arcade }
 }

@@ -14,19 +14,19 @@ import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
 export function openRewards(ctx: Context, base: Base, { rooms, service }: People, { math }: Play) {
-  const { players, wallet, codes, limits, mail } = base
+  const { players, plays, wallet, codes, limits, mail } = base
   const features: readonly Feature[] = [
-    promotionFeature(ctx, { players }),
+    promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail }),
     supportFeature(ctx, { players, mail, rooms }),
     serviceFeature(ctx, { players, service }),
     ranksFeature(ctx, {
       players,
-      mail,
+      plays, mail,
       wallet,
       isStaff: (brand, playerId) => service.attendantOf(brand, playerId) !== null,
     }),
-    honorFeature(ctx, { players, math }),
+    honorFeature(ctx, { players, plays, math }),
   ]
   return { features, gifts: createGifts(ctx), moderation: createModeration({ players, mail }) }
 }

@@ -25,6 +25,8 @@ const ahead = `select consumer, e.kind from event_position p join event e on (e.
 const order = 'order by consumer, e.xid, e.id'
 const unread = `${ahead} where e.xid < pg_snapshot_xmin(pg_current_snapshot()) ${order}`
 
+const unplayed = `select follower, e.kind from play_position p join event e on (e.xid, e.id) > (p.xid, p.number) order by e.xid, e.id`
+
 /** Every table with all columns except transaction ids, which start again in a new cluster. */
 async function readAll({ pool }: Database): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string; columns: string }>(`select c.relname as name,
@@ -58,6 +60,9 @@ async function fill(): Promise<void> {
   await db.pool.query(`insert into event_position (consumer, xid, position) select 'third', xid, id from event
     order by xid, id offset 2 limit 1`)
   await db.pool.query(`insert into event_position (consumer) values ('none')`)
+  // Positions of other tables count numbers of their own: only the transaction tells which rows come after them.
+  await db.pool.query(`insert into play_position (follower, kind, xid, number) select 'fifth', 'slot', xid, 1000000
+    from event order by xid, id offset 4 limit 1`)
   await db.pool.query(
     `insert into chat_line (day, line_no, brand, channel_type, channel, player_id, name, message, created_at)
      values ($1, 2, 'owl', 1, '0', 1, 'a', 'early', $2), ('2020-01-01', 1, 'owl', 1, '0', 1, 'a', 'stray', $2)`,
@@ -70,6 +75,8 @@ test('a backup comes back equal in a fresh folder', async (t) => {
   const before = await readAll(db)
   // Without the xmin condition: other tests share this server, and their open transactions would hold back the xmin.
   const unreadBefore = (await db.pool.query(`${ahead} ${order}`)).rows
+  const unplayedBefore = (await db.pool.query(unplayed)).rows
+  assert.equal(unplayedBefore.length, 4)
   let begun = performance.now()
   const { rows, bytes } = await backup(db, file, testNow)
   t.diagnostic(`${rows['job']} jobs and the rest in ${Math.round(performance.now() - begun)} ms, ${bytes} bytes`)
@@ -84,6 +91,7 @@ test('a backup comes back equal in a fresh folder', async (t) => {
   await using there = await openDatabase({ dataDir })
   assert.deepEqual(await readAll(there), before)
   assert.deepEqual((await there.pool.query(unread)).rows, unreadBefore, 'each consumer goes on where it stopped')
+  assert.deepEqual((await there.pool.query(unplayed)).rows, unplayedBefore, 'each follower of plays as well')
   await there.pool.query(`insert into event (kind, payload, created_at) values ('new', '{}', $1)`, [testNow])
   const last = (await there.pool.query(unread)).rows.filter(({ consumer }) => consumer === 'third').at(-1)
   assert.equal(last.kind, 'new', 'a new event is read after the old ones')

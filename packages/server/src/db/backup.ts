@@ -51,7 +51,7 @@ async function dump(client: pg.Client, gzip: Gzip, now: Date): Promise<Record<st
   await client.query('begin isolation level repeatable read')
   // Locked before the snapshot is taken, so that no partition in it can be dropped.
   await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`)
-  const boundaries = await readBoundaries(client)
+  const boundaries = await readBoundaries(client, tables)
   await write(gzip, JSON.stringify(await describe(client, tables, now)))
   const rows: Record<string, number> = {}
   for (const table of tables) {
@@ -96,8 +96,14 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-async function readBoundaries(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ xid: string }>('select distinct xid from event_position order by xid')
+/** The transactions at which followers stand: positions are kept in tables named `…_position` with a column of type xid8. */
+async function readBoundaries(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const kept = tables.filter(({ name, xids }) => name.endsWith('_position') && xids.length > 0)
+  const all = kept.flatMap(({ name, xids }) => xids.map((xid) => `select ${quote(xid)} as xid from ${quote(name)}`))
+  if (all.length === 0) return []
+  const { rows } = await client.query<{ xid: string }>(
+    `select distinct xid from (${all.join(' union ')}) p order by xid`,
+  )
   return rows.map(({ xid }) => xid)
 }
 

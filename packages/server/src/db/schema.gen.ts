@@ -843,6 +843,13 @@ export interface PlayLimitTable {
   next_at: Date | null
 }
 
+export interface PlayPositionTable {
+  follower: string
+  kind: string
+  xid: string
+  number: number
+}
+
 export interface PlayRestTable {
   player_id: number
   kind: string
@@ -939,6 +946,9 @@ export interface ProviderRoundTable {
   win: Generated<number>
   is_closed: Generated<boolean>
   created_at: Date
+  closed_at: Date | null
+  xid: string | null
+  settled_number: number | null
 }
 
 export interface PurchaseTable {
@@ -1243,6 +1253,7 @@ export interface Schema {
   picture_pace: PicturePaceTable
   play_day: PlayDayTable
   play_limit: PlayLimitTable
+  play_position: PlayPositionTable
   play_rest: PlayRestTable
   player: PlayerTable
   player_identity: PlayerIdentityTable

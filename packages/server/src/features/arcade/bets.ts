@@ -1,8 +1,10 @@
 // All SQL of bets in shared rounds: placed and settled in the batch that moves their money.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Place } from '../../kernel/jobs/events.ts'
+import type { PlaySource, SettledRow } from '../plays/plays.ts'
 import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
 import type { Verdict } from './rules.ts'
 
@@ -166,25 +168,45 @@ export async function playedOn(db: Db, playerId: number, from: Date, until: Date
   return rows[0]!
 }
 
-export interface SettledRow {
-  readonly xid: string
-  readonly settled_number: number
+interface SettledBet {
+  readonly xid: number
+  readonly number: number
   readonly id: string
-  readonly brand: string
-  readonly player_id: number
-  readonly game_code: string
-  readonly bet: number
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly game: string
+  readonly stake: number
   readonly win: number
   readonly state: string
-  readonly settled_at: Date
+  readonly at: number
 }
 
-/** Settled bets in the order of their transactions; none of a transaction that is still open. */
-export async function readSettled(db: Db, after: Place, most: number): Promise<SettledRow[]> {
-  const { rows } =
-    await sql<SettledRow>`SELECT xid::text AS xid, settled_number, id, brand, player_id, game_code, bet, win, state, settled_at
-    FROM arcade_bet WHERE (xid, settled_number) > (${after.xid}::xid8, ${after.id}::bigint)
-      AND xid < pg_snapshot_xmin(pg_current_snapshot())
-    ORDER BY arcade_bet.xid, settled_number LIMIT ${most}`.execute(db)
-  return rows
+interface AskedBets {
+  readonly xid: number
+  readonly number: number
+  readonly below: number
+  readonly most: number
+}
+
+const selectSettled = once(
+  ({ xid, number, below, most }: AskedBets) => sql<SettledBet>`
+    SELECT b.xid::text::bigint AS xid, settled_number AS number, id, brand, player_id AS "playerId", game_code AS game,
+      bet AS stake, win, state, (extract(epoch FROM settled_at) * 1000)::bigint AS at
+    FROM arcade_bet b
+    WHERE (b.xid, settled_number) > (${xid}::xid8, ${number}::bigint) AND b.xid < ${below}::xid8
+    ORDER BY b.xid, settled_number LIMIT ${most}::int`,
+  { keepsPlan: true },
+)
+
+function showSettled({ xid, number, state, at, ...row }: SettledBet): SettledRow {
+  if (state === 'returned') return { xid, number, play: null }
+  return { xid, number, play: { kind: 'shared', ...row, jackpots: [], counters: {}, at: new Date(at) } }
+}
+
+/** Settled bets as plays; a bet that was returned is none. */
+export const sharedPlays: PlaySource = {
+  kind: 'shared',
+  async read(db, after, below, most) {
+    return (await selectSettled(db, { ...after, below, most })).map(showSettled)
+  },
 }

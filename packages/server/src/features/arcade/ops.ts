@@ -23,11 +23,11 @@ import { noteOpened } from '../games/games.ts'
 import { showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
+import type { Plays } from '../plays/plays.ts'
 import type { CoinsShown } from '../wallet/wallet.ts'
 import * as bets from './bets.ts'
 import type { DrawView } from './draw.ts'
 import type { FlightView } from './flight.ts'
-import { countBets } from './follow.ts'
 import { arcadeJobs } from './jobs.ts'
 import { arcadeCodes, type Owner } from './owner.ts'
 import { arcadePersonal } from './personal.ts'
@@ -38,7 +38,7 @@ import { fromRow, pastShown, showPast, type Asked, type TableDeps } from './tabl
 /** A chain lasts for weeks. */
 const chainsShown = 5
 
-export type ArcadeDeps = TableDeps & { readonly players: Players; readonly owner: Owner }
+export type ArcadeDeps = TableDeps & { readonly players: Players; readonly plays: Plays; readonly owner: Owner }
 
 type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
 
@@ -47,13 +47,13 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
   const { owner, wallet, db } = deps
   wallet.registerWriter('arcade.bet', bets.betWriter)
   wallet.registerWriter('arcade.settled', bets.settleWriter)
+  deps.plays.addSource(bets.sharedPlays)
   const mathHashes = { rocket: hashDefinition(rocket), keno80: hashDefinition(keno80) }
 
   return {
     name: 'arcade',
     personal: arcadePersonal,
     jobs: arcadeJobs(db),
-    consumers: [countBets(deps.players)],
     start: () => owner.start(),
     stop: () => owner.stop(),
     handlers: [

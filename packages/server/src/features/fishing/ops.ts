@@ -12,17 +12,22 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { noteOpened } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
+import type { Plays } from '../plays/plays.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { followShots } from './events.ts'
 import { Hall, tableChannel, type Asked, type HallDeps } from './hall.ts'
 import { fishingJobs } from './jobs.ts'
 import { createMoney } from './money.ts'
 import { fishingPersonal } from './personal.ts'
 import { leastBuyIn, mostBuyIn, nextTable, seatsAtTable, whyNotSit, firstBet } from './rules.ts'
+import { shotPlays } from './settled.ts'
 import * as store from './store.ts'
 import type { Sitter } from './table.ts'
 
-export type FishingDeps = Omit<HallDeps, 'money'> & { readonly players: Players; readonly wallet: Wallet }
+export type FishingDeps = Omit<HallDeps, 'money'> & {
+  readonly players: Players
+  readonly plays: Plays
+  readonly wallet: Wallet
+}
 
 type Sat = ReplyOf<typeof sit>
 /** Tables that filled up between the look and the sitting down. */
@@ -34,6 +39,7 @@ export function fishingFeature(
 ): Feature & { readonly hall: Hall } {
   const deps: FishingDeps = { ...ctx, ...needs }
   const { db, players, wallet } = deps
+  deps.plays.addSource(shotPlays)
   const hall = new Hall({ ...deps, money: createMoney({ db, wallet }) })
   const ask = (tableId: string, { me, brand }: Pick<Call<typeof shoot>, 'me' | 'brand'>, asked: Asked) =>
     hall.ask(tableId, brand, me.id, asked)
@@ -65,12 +71,6 @@ export function fishingFeature(
     hall,
     personal: fishingPersonal,
     jobs: fishingJobs(hall),
-    consumers: [
-      // Exp and VIP points, each booking once.
-      followShots('fishing.progress', ({ playerId, stake, at }, tx) =>
-        players.addPlay(tx, new Map([[playerId, stake]]), new Date(at)),
-      ),
-    ],
     start: () => hall.start(),
     stop: () => hall.stop(),
     handlers: [

@@ -24,7 +24,7 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
 import { Remembered } from '../../kernel/time/remembered.ts'
-import { followRounds } from './events.ts'
+import type { Plays } from '../plays/plays.ts'
 import { jackpotChannel, readPools, seedPools } from './jackpots.ts'
 import { gamesJobs, makeTicker } from './jobs.ts'
 import { isMeant } from './names.ts'
@@ -34,6 +34,7 @@ import { checkSession, countRound, play } from './rounds.ts'
 import { showJackpots, type GamesDeps, type Wager } from './sitting.ts'
 import * as seats from './seats.ts'
 import { ensureSeed, newSeed, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
+import { slotPlays } from './settled.ts'
 import type { Shown } from './shelf.ts'
 import * as store from './store.ts'
 import { goOn } from './waiting.ts'
@@ -44,11 +45,12 @@ type Serving = GamesDeps & Pick<Context, 'db' | 'clock' | 'bus' | 'publish' | 'l
 const tickMs = 1000
 const refreshMs = 5000
 
-export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps): Feature {
+export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { readonly plays: Plays }): Feature {
   const deps: Serving = { ...ctx, ...needs }
   const onFault = (error: unknown): void => deps.log.warn({ err: error }, 'games: the database is away')
   const { db, shelf, math, wallet } = deps
   registerWriters(wallet)
+  needs.plays.addSource(slotPlays)
   const tick = makeTicker({
     deps,
     mayTick: async () => (await deps.bus.store.spend('jackpots', 'tick', [{ seconds: 1, most: 1 }])) === 0,
@@ -62,13 +64,6 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps): Feature
     name: 'games',
     personal: gamesPersonal,
     jobs: gamesJobs(deps, db),
-    consumers: [
-      followRounds('games.progress', async (rounds, tx) => {
-        const staked = new Map<number, number>()
-        for (const { playerId, cost } of rounds) staked.set(playerId, (staked.get(playerId) ?? 0) + cost)
-        await deps.players.addPlay(tx, staked, new Date(rounds.at(-1)!.at))
-      }),
-    ],
     channels: (me, socket) => (socket === 'chat' ? [] : [jackpotChannel(me.brand)]),
     async start() {
       await math.start()

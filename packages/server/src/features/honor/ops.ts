@@ -1,5 +1,4 @@
 // Handlers of the honor list: a player's great wins, three of them pinned, and replays that can be shared.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { findReplay, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
@@ -10,19 +9,19 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { followBets } from '../arcade/events.ts'
-import { followShots } from '../fishing/events.ts'
-import { followRounds } from '../games/events.ts'
 import { findMine, replayRecord, type Mathematics, type RoundRecord } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
+import type { Plays } from '../plays/plays.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
+import { addHonors } from './adding.ts'
 import { createLinks } from './links.ts'
 import { honorPersonal } from './personal.ts'
-import { greatCatches, honorTimes, whyNoReplay } from './rules.ts'
+import { whyNoReplay } from './rules.ts'
 import * as store from './store.ts'
 
 export type HonorDeps = Pick<Context, 'db' | 'secret' | 'siteId' | 'originOf'> & {
   readonly players: Players
+  readonly plays: Plays
   readonly math: Mathematics
 }
 
@@ -57,34 +56,7 @@ export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>)
   return {
     name: 'honor',
     personal: honorPersonal,
-    consumers: [
-      followRounds('honor.wins', async (rounds, tx) => {
-        for (const { brand, cost, counters: _counters, day: _day, ...record } of rounds) {
-          const win = record.jackpots.reduce((sum, [, coins]) => sum + coins, record.win)
-          if (win < honorTimes * cost) continue
-          await store.addRound(tx, { brand, playerId: record.playerId, bet: cost, win, record })
-        }
-      }),
-      followBets('honor.bets', async (bets, tx) => {
-        for (const { id: roundId, brand, player_id: playerId, game_code: gameCode, bet, win, settled_at: at } of bets)
-          if (win >= honorTimes * bet)
-            await store.addHonor(tx, {
-              brand: brand as BrandCode,
-              playerId,
-              roundId,
-              gameCode,
-              at: new Date(at),
-              bet,
-              win,
-            })
-      }),
-      followShots('honor.catches', async (booked, tx) => {
-        for (const great of greatCatches(booked)) {
-          const player = (await players.many(tx, [booked.playerId])).get(booked.playerId)
-          if (player) await store.addHonor(tx, { brand: player.brand as BrandCode, ...great })
-        }
-      }),
-    ],
+    consumers: [deps.plays.followPlays('honor.wins', addHonors)],
     handlers: [
       handle(listHonors, async ({ PlayerID }, { db, brand, no }) => {
         if (!(await players.find(db, brand, PlayerID))) throw no('TargetNotFound')

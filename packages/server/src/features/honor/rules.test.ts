@@ -1,12 +1,23 @@
 // A catch of a hundred times the bet is an honor; the other shots of the same booking are not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PlaySettled, Shot } from '../plays/plays.ts'
 import { greatCatches } from './rules.ts'
 
+const booking = (id: string, shots: readonly Shot[]): PlaySettled => ({
+  ...{ kind: 'shots', id, brand: 'owl', playerId: 5, game: 'fish4', stake: 3000, win: 0, jackpots: [], counters: {} },
+  ...{ shots, at: new Date('2026-11-15T12:00:00Z') },
+})
+
 test('of the shots of a booking those that won a hundred bets are honors, each with a number of its own', () => {
-  const at = new Date('2026-11-15T12:00:00Z')
-  const shots = '1,1000,3,99999;2,1000,3,100000;3,500,7,0;4,500,7,60000,1,2'
-  const found = greatCatches({ id: 17, playerId: 5, stake: 3000, win: 0, shots, day: '2026-11-15', at })
+  const found = greatCatches(
+    booking('17', [
+      { bet: 1000, fish: 3, win: 99_999 },
+      { bet: 1000, fish: 3, win: 100_000 },
+      { bet: 500, fish: 7, win: 0 },
+      { bet: 500, fish: 7, win: 60_000 },
+    ]),
+  )
   assert.deepEqual(
     found.map(({ bet, win, roundId }) => [bet, win, roundId]),
     [
@@ -14,5 +25,5 @@ test('of the shots of a booking those that won a hundred bets are honors, each w
       [500, 60_000, '00000000-0000-8000-8000-000000011003'],
     ],
   )
-  assert.deepEqual(greatCatches({ id: 1, playerId: 5, stake: 0, win: 0, shots: '', day: '2026-11-15', at }), [])
+  assert.deepEqual(greatCatches(booking('1', [])), [])
 })

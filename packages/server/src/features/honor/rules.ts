@@ -1,7 +1,6 @@
 // Which wins are honors.
 import { fish4 } from '@lantern/games/fish4/game.ts'
-import { readShots } from '@lantern/games/fish4/record.ts'
-import type { ShotsBooked } from '../fishing/events.ts'
+import type { PlaySettled } from '../plays/plays.ts'
 
 /** "Holy moly", the highest win class: win ÷ bet. */
 export const honorTimes = 100
@@ -11,16 +10,9 @@ const shotId = (booking: number, nth: number): string =>
   `00000000-0000-8000-8000-${(booking * 0x1000 + nth).toString(16).padStart(12, '0')}`
 
 /** The shots of one booking that won this much. */
-export function greatCatches({ id, playerId, shots, at }: ShotsBooked) {
-  return readShots(shots)
-    .map(({ bet, win }, nth) => ({
-      playerId,
-      gameCode: fish4.code,
-      roundId: shotId(id, nth),
-      at: new Date(at),
-      bet,
-      win,
-    }))
+export function greatCatches({ id, brand, playerId, game: gameCode, shots = [], at }: PlaySettled) {
+  return shots
+    .map(({ bet, win }, nth) => ({ brand, playerId, gameCode, roundId: shotId(Number(id), nth), at, bet, win }))
     .filter(({ bet, win }) => win >= honorTimes * bet)
 }
 

@@ -14,6 +14,7 @@ import { listBans, readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { stakesByPlayer, type Plays } from '../plays/plays.ts'
 import { listPublicBans } from './bans.ts'
 import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
@@ -30,14 +31,18 @@ type RankKey = keyof typeof zh & `vip${number}`
 
 export interface PlayersNeeds {
   readonly players: Players
+  readonly plays: Plays
   flagsOf(brand: BrandCode): FeatureFlags
 }
 
-export function playersFeature({ players, flagsOf }: PlayersNeeds): Feature {
+export function playersFeature({ players, plays, flagsOf }: PlayersNeeds): Feature {
   return {
     name: 'players',
     personal: personalRecords(players),
     jobs: players.jobs,
+    consumers: [
+      plays.followPlays('players.stakes', (settled, tx, now) => players.addPlay(tx, stakesByPlayer(settled), now)),
+    ],
     guards: { host: (me) => (me.isHost ? null : 'WrongRole') },
     async hello(me, socket, now) {
       const ServerTime = now.toISOString()

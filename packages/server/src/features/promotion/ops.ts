@@ -10,12 +10,11 @@ import { hear } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { Remembered } from '../../kernel/time/remembered.ts'
-import { followRounds, type RoundPlayed } from '../games/events.ts'
 import type { Players } from '../players/players.ts'
+import type { Plays } from '../plays/plays.ts'
+import { notePlays } from './noting.ts'
 import { winPromoted } from './events.ts'
 import { promotionPersonal } from './personal.ts'
-import { promote } from './promotion.ts'
-import { alertsOf, bestLesser } from './rules.ts'
 import { showLine, showRecent, showWin, withWinners } from './show.ts'
 import * as store from './store.ts'
 
@@ -35,7 +34,7 @@ const tickerChannel = (brand: string, lang: Locale): string => `ticker.${brand}.
 
 export function promotionFeature(
   { db, clock, publish }: PromotionContext,
-  { players }: { readonly players: Players },
+  { players, plays }: { readonly players: Players; readonly plays: Plays },
 ): Feature {
   async function push({ id }: { readonly id: number }, tx: Tx): Promise<void> {
     const win = await store.findWin(tx, id)
@@ -64,21 +63,7 @@ export function promotionFeature(
       },
     ],
     consumers: [
-      followRounds('promotion.wins', async (rounds, tx) => {
-        const whose = ({ brand, playerId, gameCode, id, at }: RoundPlayed) => ({
-          brand,
-          playerId,
-          gameCode,
-          roundId: id,
-          at: new Date(at),
-        })
-        const told = rounds.flatMap((round) => alertsOf(round).map((alert) => ({ round, alert, keep: promote })))
-        const shown = bestLesser(rounds).map((lesser) => ({ ...lesser, keep: store.addWin }))
-        for (const { round, alert, keep } of [...told, ...shown].toSorted((a, b) =>
-          a.round.at.localeCompare(b.round.at),
-        ))
-          await keep(tx, { ...alert, ...whose(round) })
-      }),
+      plays.followPlays('promotion.wins', notePlays),
       { name: 'promotion.push', hears: [hear(winPromoted, push)] },
     ],
     channels: (me, socket) => {

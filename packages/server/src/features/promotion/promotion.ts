@@ -9,7 +9,6 @@ import { winPromoted } from './events.ts'
 import { withWinners } from './show.ts'
 import { addWin, findWin, type NewWin } from './store.ts'
 
-export { alertsOf } from './rules.ts'
 export { hiddenAmong, type NewWin } from './store.ts'
 
 /** In the transaction that paid it, or in that of a follower who counts each win once. */

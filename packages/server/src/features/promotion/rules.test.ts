@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alertsOf, bestLesser } from './rules.ts'
 
-const round = (brand: string, cost: number, win: number) => ({ brand, cost, win, jackpots: [] })
+const round = (brand: string, stake: number, win: number) => ({ brand, stake, win, jackpots: [] })
 
 test('from fifty times the stake on a win is told to all, a jackpot always', () => {
-  assert.deepEqual(alertsOf({ cost: 100, win: 4999, jackpots: [] }), [])
+  assert.deepEqual(alertsOf({ stake: 100, win: 4999, jackpots: [] }), [])
   assert.deepEqual(
-    alertsOf({ cost: 100, win: 5000, jackpots: [[104, 70]] }).map(({ winType, multiple }) => [winType, multiple]),
+    alertsOf({ stake: 100, win: 5000, jackpots: [[104, 70]] }).map(({ winType, multiple }) => [winType, multiple]),
     [
       [2, 0.7],
       [1, 50],
@@ -27,7 +27,7 @@ test('of many rounds the best three nice ones of each brand are shown; what is t
     round('crab', 200, 2000),
   ]
   assert.deepEqual(
-    bestLesser(rounds).map(({ round: { brand, win }, alert }) => [brand, win, alert.multiple, alert.multipleIdx]),
+    bestLesser(rounds).map(({ play: { brand, win }, alert }) => [brand, win, alert.multiple, alert.multipleIdx]),
     [
       ['owl', 1200, 12, 1],
       ['owl', 30_000, 30, 2],

@@ -10,7 +10,7 @@ const leastShownTimes = 10
 const mostLesser = 3
 
 export interface Win {
-  readonly cost: number
+  readonly stake: number
   readonly win: number
   readonly jackpots: readonly (readonly [symbolNo: number, coins: number])[]
 }
@@ -34,17 +34,17 @@ interface Played extends Win {
 }
 
 /** Of many rounds the best of each brand that are nice, but not promoted: a busy house keeps few of them. */
-export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly round: R; readonly alert: Alert }[] {
-  const lesser = rounds.filter(({ cost, win }) => win >= leastShownTimes * cost && win < leastTimes * cost)
+export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly play: R; readonly alert: Alert }[] {
+  const lesser = rounds.filter(({ stake, win }) => win >= leastShownTimes * stake && win < leastTimes * stake)
   const best = new Map<string, R[]>()
-  for (const round of lesser.toSorted((a, b) => b.win / b.cost - a.win / a.cost)) {
+  for (const round of lesser.toSorted((a, b) => b.win / b.stake - a.win / a.stake)) {
     const ofBrand = best.get(round.brand) ?? []
     if (ofBrand.length < mostLesser) best.set(round.brand, [...ofBrand, round])
   }
   const kept = new Set([...best.values()].flat())
   return lesser
     .filter((round) => kept.has(round))
-    .map((round) => ({ round, alert: tell(winTypes.grand, 0, round.win, round.cost) }))
+    .map((play) => ({ play, alert: tell(winTypes.grand, 0, play.win, play.stake) }))
 }
 
 const tell = (winType: number, symbolNo: number, coins: number, cost: number): Alert => ({
@@ -58,8 +58,8 @@ const tell = (winType: number, symbolNo: number, coins: number, cost: number): A
 /** The rank from which on a grand prize is promoted. */
 export const promotedRank = 3
 
-export function alertsOf({ cost, win, jackpots }: Win): Alert[] {
-  const alerts = jackpots.map(([symbolNo, coins]) => tell(winTypes.jackpot, symbolNo, coins, cost))
-  if (win >= leastTimes * cost) alerts.push(tell(winTypes.grand, 0, win, cost))
+export function alertsOf({ stake, win, jackpots }: Win): Alert[] {
+  const alerts = jackpots.map(([symbolNo, coins]) => tell(winTypes.jackpot, symbolNo, coins, stake))
+  if (win >= leastTimes * stake) alerts.push(tell(winTypes.grand, 0, win, stake))
   return alerts
 }

@@ -1,17 +1,18 @@
-// Counts rounds into standings, each once, and notices when all rounds of an activity are counted.
+// Counts slot rounds into standings, each once, and closes an activity when all its rounds are counted.
 import type { Tx } from '../../db/open.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Consumer } from '../../kernel/jobs/events.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
-import { followRounds } from '../games/events.ts'
+import type { Plays } from '../plays/plays.ts'
 import { tally, type CountedRound } from './rules.ts'
 import * as store from './store.ts'
 
 export const settleJob = 'ranks.settle'
 
 async function count(rounds: readonly CountedRound[], tx: Tx): Promise<void> {
+  if (rounds.length === 0) return
   let [from, to] = [Infinity, -Infinity]
-  for (const { at } of rounds) [from, to] = [Math.min(from, Date.parse(at)), Math.max(to, Date.parse(at))]
+  for (const { at } of rounds) [from, to] = [Math.min(from, at.getTime()), Math.max(to, at.getTime())]
   const events = await store.countingIn(tx, new Date(from), new Date(to))
   const bests = new Set(events.filter(({ rule }) => rule === 'multiple').map(({ id }) => id))
   const tallies = tally(rounds, events)
@@ -31,17 +32,22 @@ async function count(rounds: readonly CountedRound[], tx: Tx): Promise<void> {
  * An activity is closed in the follower's own transaction, which holds the follower's place: whoever closes it has counted
  * every round there is, and nobody counts another one meanwhile.
  */
-export function countRounds(clock: Clock): Consumer {
-  const follower = followRounds('ranks.rounds', count)
+export function countRounds(clock: Clock, plays: Plays): Consumer {
+  const follower = plays.followPlays('ranks.rounds', (settled, tx) =>
+    count(
+      settled.filter(({ kind }) => kind === 'slot'),
+      tx,
+    ),
+  )
   return {
     ...follower,
     whenQuiet: {
       isDue: async (db) => (await store.readyToClose(db)).length > 0,
-      async act(tx, after) {
+      async act(tx) {
         const ready = await store.readyToClose(tx)
         if (ready.length === 0) return
         // A transaction that ended between the two looks may have uncovered rounds: only a look after both is the last.
-        if ((await follower.read!(tx, after, 1)).length > 0) return
+        if (await follower.isBehind(tx)) return
         const now = clock.now()
         for (const { id, brand } of await store.finishClosing(tx, ready, now))
           await askFor(tx, { kind: settleJob, key: `${settleJob}/${id}`, runAt: now, payload: { id }, brand })

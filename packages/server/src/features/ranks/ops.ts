@@ -14,6 +14,7 @@ import type { Me } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import type { Plays } from '../plays/plays.ts'
 import { createBoard, showFace, type BoardDeps, type Standing } from './board.ts'
 import { countRounds } from './counting.ts'
 import { fillSeries } from './defaults.ts'
@@ -24,7 +25,7 @@ import { prizeOf, type RankRule } from './rules.ts'
 import type { SettlingDeps } from './settling.ts'
 import * as store from './store.ts'
 
-export type RanksDeps = BoardDeps & SettlingDeps
+export type RanksDeps = BoardDeps & SettlingDeps & { readonly plays: Plays }
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const titleKey = { multiple: 'titleMultiple', win: 'titleWin', rounds: 'titleRounds' } as const
@@ -108,7 +109,7 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
     name: 'ranks',
     personal: ranksPersonal,
     jobs: ranksJobs(deps),
-    consumers: [countRounds(clock)],
+    consumers: [countRounds(clock, deps.plays)],
     async start() {
       await fillSeries(db)
       await planWeeks(db, clock.now())

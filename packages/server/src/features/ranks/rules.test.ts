@@ -4,12 +4,7 @@ import { test } from 'node:test'
 import { arePrizes, prizeOf, scoreOf, tally, weekOf, type CountedRound, type Prize } from './rules.ts'
 
 const round = (changes: Partial<CountedRound> = {}): CountedRound => ({
-  brand: 'owl',
-  playerId: 1,
-  cost: 1000,
-  win: 2500,
-  jackpots: [],
-  at: '2026-01-15T04:00:00.000Z',
+  ...{ brand: 'owl', playerId: 1, stake: 1000, win: 2500, jackpots: [], at: new Date('2026-01-15T04:00:00.000Z') },
   ...changes,
 })
 
@@ -28,10 +23,10 @@ test('a week is from Monday to Monday in Taipei', () => {
 
 test('a round is worth its coins, its multiple in hundredths, or itself; jackpots are won as well', () => {
   assert.equal(scoreOf('win', round({ jackpots: [[104, 500]] })), 3000)
-  assert.equal(scoreOf('multiple', round({ cost: 300, win: 1000 })), 333)
+  assert.equal(scoreOf('multiple', round({ stake: 300, win: 1000 })), 333)
   assert.equal(scoreOf('multiple', round({ win: 0 })), 0)
   assert.equal(scoreOf('rounds', round({ win: 0 })), 1)
-  assert.equal(scoreOf('multiple', round({ cost: 1, win: 9_007_199_254_740 })), 900_719_925_474_000)
+  assert.equal(scoreOf('multiple', round({ stake: 1, win: 9_007_199_254_740 })), 900_719_925_474_000)
 })
 
 test('rounds count in the activities of their brand and time that they are large enough for', () => {
@@ -45,16 +40,16 @@ test('rounds count in the activities of their brand and time that they are large
   ] as const
   const rounds = [
     round({ win: 1000 }),
-    round({ win: 4000, at: '2026-01-15T05:00:00.000Z' }),
-    round({ win: 3000, at: '2026-01-15T06:00:00.000Z' }),
-    round({ cost: 100, win: 5000, playerId: 2 }),
-    round({ at: endsAt.toISOString() }),
-    round({ at: new Date(startsAt.getTime() - 1).toISOString() }),
+    round({ win: 4000, at: new Date('2026-01-15T05:00:00.000Z') }),
+    round({ win: 3000, at: new Date('2026-01-15T06:00:00.000Z') }),
+    round({ stake: 100, win: 5000, playerId: 2 }),
+    round({ at: endsAt }),
+    round({ at: new Date(startsAt.getTime() - 1) }),
   ]
   assert.deepEqual(tally(rounds, events), [
-    { eventId: 1, playerId: 1, score: 8000, reachedAt: '2026-01-15T06:00:00.000Z' },
-    { eventId: 1, playerId: 2, score: 5000, reachedAt: '2026-01-15T04:00:00.000Z' },
-    { eventId: 2, playerId: 1, score: 400, reachedAt: '2026-01-15T05:00:00.000Z' },
+    { eventId: 1, playerId: 1, score: 8000, reachedAt: new Date('2026-01-15T06:00:00.000Z') },
+    { eventId: 1, playerId: 2, score: 5000, reachedAt: new Date('2026-01-15T04:00:00.000Z') },
+    { eventId: 2, playerId: 1, score: 400, reachedAt: new Date('2026-01-15T05:00:00.000Z') },
   ])
 })
 

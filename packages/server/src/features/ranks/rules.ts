@@ -1,6 +1,7 @@
 // Pure decisions of rankings: what a round is worth, which week it is, which prize a place has.
 import { hundredthsOf } from '@lantern/games/engine/winlevel.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { wonIn } from '../plays/plays.ts'
 
 export const rankRules = ['multiple', 'win', 'rounds'] as const
 export type RankRule = (typeof rankRules)[number]
@@ -23,10 +24,10 @@ export interface Span {
 export interface CountedRound {
   readonly brand: string
   readonly playerId: number
-  readonly cost: number
+  readonly stake: number
   readonly win: number
   readonly jackpots: readonly (readonly [symbolNo: number, coins: number])[]
-  readonly at: string
+  readonly at: Date
 }
 
 export interface Counting {
@@ -43,7 +44,7 @@ export interface Tally {
   readonly eventId: number
   readonly playerId: number
   score: number
-  reachedAt: string
+  reachedAt: Date
 }
 
 /** Monday 00:00 to Monday 00:00 in Taipei; `weeks` after the one that holds this moment. */
@@ -56,19 +57,19 @@ export function weekOf(now: Date, weeks = 0): Span {
 }
 
 /** Jackpots are won as well. */
-export function scoreOf(rule: RankRule, { cost, win, jackpots }: CountedRound): number {
+export function scoreOf(rule: RankRule, round: CountedRound): number {
   if (rule === 'rounds') return 1
-  const won = jackpots.reduce((sum, [, coins]) => sum + coins, win)
-  return rule === 'win' ? won : hundredthsOf(won, cost)
+  const won = wonIn(round)
+  return rule === 'win' ? won : hundredthsOf(won, round.stake)
 }
 
 /** Adds up rounds by activity and player; the best counts where the best counts. */
 export function tally(rounds: readonly CountedRound[], events: readonly Counting[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const round of rounds) {
-    const at = Date.parse(round.at)
+    const at = round.at.getTime()
     for (const { id, brand, rule, leastBet, startsAt, endsAt } of events) {
-      if (brand !== round.brand || at < startsAt.getTime() || at >= endsAt.getTime() || round.cost < leastBet) continue
+      if (brand !== round.brand || at < startsAt.getTime() || at >= endsAt.getTime() || round.stake < leastBet) continue
       const score = scoreOf(rule, round)
       if (score === 0) continue
       const key = `${id}/${round.playerId}`

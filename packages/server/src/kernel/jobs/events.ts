@@ -37,15 +37,28 @@ export interface Consumer {
   /** Key of the stored position; a new name reads from the beginning. */
   readonly name: string
   readonly hears: readonly Hearing[]
-  /** Reads another table instead, under the same rule: only rows below the snapshot's xmin, ordered by (xid, id). */
-  read?(db: Kysely<Schema>, after: Place, most: number): Promise<readonly Told[]>
+  /** Rows of other tables that are read in place of events. */
+  readonly stream?: Stream
   readonly whenQuiet?: Quiet
 }
 
-/** Called when there is nothing left to read, in the transaction that locks the consumer's position. */
+/** Rows that a consumer applies in place of events. The stream stores its own position; the consumer's row is locked while it advances. */
+export interface Stream {
+  /** The most rows of one transaction. */
+  readonly batch: number
+  /** False only when nothing is left to apply; takes no lock and writes nothing. */
+  hasMore(db: Kysely<Schema>): Promise<boolean>
+  /**
+   * Applies the next rows and stores the new position in `tx`. Returns how many rows were passed; fewer than `most` means that
+   * nothing is left for now.
+   */
+  advance(tx: Tx, most: number): Promise<number>
+}
+
+/** What a consumer does when nothing is left to read, in the transaction that holds its place. */
 export interface Quiet {
   isDue(db: Kysely<Schema>): Promise<boolean>
-  act(tx: Tx, after: Place): Promise<void>
+  act(tx: Tx): Promise<void>
 }
 
 export interface Hearing {
@@ -67,6 +80,12 @@ async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number):
 const batch = 100
 const tickMs = 500
 
+interface Advanced {
+  readonly passed: number
+  /** Absent: another node holds the consumer's row. */
+  readonly place?: Place
+}
+
 export interface ConsumersOptions {
   readonly db: Pick<Database, 'kysely'>
   readonly log: Logger
@@ -76,60 +95,73 @@ export interface ConsumersOptions {
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
+  let isStopping = false
 
-  /** Only reads: while there are no events, nothing is locked and nothing is written. */
-  async function hasNews({ name, read = readEvents, whenQuiet }: Consumer): Promise<boolean> {
+  /** Takes no lock and writes nothing, so that an idle server causes no writes. */
+  async function hasNews({ name, stream, whenQuiet }: Consumer): Promise<boolean> {
     const place = places.get(name)
-    if (!place || (await read(kysely, place, 1)).length > 0) return true
+    if (!place) return true
+    if (await (stream ? stream.hasMore(kysely) : hasEvents(place))) return true
     return whenQuiet ? whenQuiet.isDue(kysely) : false
   }
+
+  const hasEvents = async (place: Place): Promise<boolean> => (await readEvents(kysely, place, 1)).length > 0
 
   async function enrol({ name }: Consumer): Promise<void> {
     await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
   }
 
-  /** Applies events and stores the position in one transaction; skips if another node has locked the position. */
-  async function advance({ name, hears, read = readEvents, whenQuiet }: Consumer, tx: Tx, most: number) {
+  /** Applies and keeps the place in one transaction; does nothing while another node holds the consumer's row. */
+  async function advance(consumer: Consumer, tx: Tx, most: number): Promise<Advanced> {
+    const { name, stream, whenQuiet } = consumer
     const { rows } = await sql<Place>`select xid::text, position as id from event_position
       where consumer = ${name} for update skip locked`.execute(tx)
     const place = rows[0]
-    if (!place) return { applied: 0 }
-    const told = await read(tx, place, most)
+    if (!place) return { passed: 0 }
+    const advanced = stream
+      ? { passed: await stream.advance(tx, most), place }
+      : await applyEvents(consumer, tx, place, most)
+    if (advanced.passed === 0) await whenQuiet?.act(tx)
+    return advanced
+  }
+
+  async function applyEvents({ name, hears }: Consumer, tx: Tx, place: Place, most: number): Promise<Advanced> {
+    const told = await readEvents(tx, place, most)
     for (const one of told) {
       for (const hearing of hears) {
         if (hearing.kind === one.kind) await hearing.apply(one.payload as never, tx, one)
       }
     }
     const last = told.at(-1)
-    if (last) {
+    if (last)
       await sql`update event_position set xid = ${last.xid}::xid8, position = ${last.id}
         where consumer = ${name}`.execute(tx)
-    } else await whenQuiet?.act(tx, place)
-    return { applied: told.length, place: last ?? place }
+    return { passed: told.length, place: last ?? place }
   }
 
   /**
-   * A batch that fails is repeated event by event, so that all events before the failing one are applied. The failing one is retried until
-   * it succeeds.
+   * Goes on without waiting while there is more. A batch that fails is tried again in smaller ones, down to one row, so that all
+   * before the bad row is applied; the bad row holds the place.
    */
   async function follow(consumer: Consumer): Promise<number> {
     if (!places.has(consumer.name)) await enrol(consumer)
     if (!(await hasNews(consumer))) return 0
     let count = 0
-    for (let most = batch; ;) {
+    for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
       try {
-        const { applied, place } = await inTransaction(kysely, (tx) => advance(consumer, tx, most))
+        const { passed, place } = await inTransaction(kysely, (tx) => advance(consumer, tx, most))
         if (place) places.set(consumer.name, place)
-        count += applied
-        if (applied < most) return count
+        count += passed
+        if (passed < most) return count
       } catch (error) {
         if (most === 1) {
           log.error({ err: error, consumer: consumer.name }, 'event refused: this consumer waits')
           return count
         }
-        most = 1
+        most = Math.ceil(most / 10)
       }
     }
+    return count
   }
 
   /** Returns the number of applied events. */
@@ -144,6 +176,9 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     tick,
     /** Staggered: if all started at the same time, they would use every connection of the pool. */
     start: () => hearts.forEach((heart, nth) => heart.start((nth * tickMs) / hearts.length)),
-    stop: async () => void (await Promise.all(hearts.map((heart) => heart.stop()))),
+    async stop() {
+      isStopping = true
+      await Promise.all(hearts.map((heart) => heart.stop()))
+    },
   }
 }

@@ -89,7 +89,7 @@ export class ProviderMoves {
     if (round && (round.player_id !== playerId || round.game_code !== gameCode)) throw new Refused('MoveReused')
     if (round?.is_closed) throw new Refused('RoundClosed')
     const fresh = { provider, round_id: RoundID, player_id: playerId, brand, game_code: gameCode, win: 0, bet: 0 }
-    const open = round ?? { ...fresh, is_closed: false, created_at: now }
+    const open = round ?? { ...fresh, is_closed: false, closed_at: null, created_at: now }
     await store.saveRound(tx, { ...open, bet: open.bet + Amount })
     const balance = await this.#post(tx, after, open, { moveId: MoveID, amount: -Amount, reason: 'bet', now })
     const move = { provider, move_id: MoveID, kind: 'bet', round_id: RoundID, player_id: playerId, amount: Amount }
@@ -106,8 +106,7 @@ export class ProviderMoves {
       const round = await store.findRound(tx, provider, RoundID)
       if (!round || round.player_id !== PlayerID || round.bet === 0) throw new Refused('NoRound')
       if (round.is_closed) throw new Refused('RoundClosed')
-      await store.saveRound(tx, { ...round, win: round.win + Amount, is_closed: Close })
-      if (Close) await this.#deps.players.addPlay(tx, new Map([[PlayerID, round.bet]]), now)
+      await store.saveRound(tx, { ...round, win: round.win + Amount, is_closed: Close, closed_at: Close ? now : null })
       const balance = await this.#post(tx, after, round, { moveId: MoveID, amount: Amount, reason: 'win', now })
       const move = { provider, move_id: MoveID, kind: 'win', round_id: RoundID, player_id: PlayerID, amount: Amount }
       await store.addMove(tx, { ...move, undoes: null, balance, created_at: now })

@@ -3,19 +3,21 @@ import { launchGame } from '@lantern/protocol/games.ts'
 import type { ContextOf, Needs } from '../../../kernel/context.ts'
 import type { Feature } from '../../../kernel/feature/feature.ts'
 import { handle } from '../../../kernel/feature/handle.ts'
+import type { Plays } from '../../plays/plays.ts'
 import { noteOpened } from '../seats.ts'
 import { ProviderMoves, type ProviderDeps } from './moves.ts'
 import { ticketMs } from './registry.ts'
 import { openProviderRoutes, type ProviderRouteDeps } from './routes.ts'
-import { dropOld, listRounds } from './store.ts'
+import { dropOld, listRounds, providerPlays } from './store.ts'
 
 const keepMs = 400 * 86_400_000
 
-type Serving = ProviderDeps & Omit<ProviderRouteDeps, 'moves'>
+type Serving = ProviderDeps & Omit<ProviderRouteDeps, 'moves'> & { readonly plays: Plays }
 
 export function gameProvidersFeature(ctx: ContextOf<Serving>, needs: Needs<Serving>): Feature {
   const deps: Serving = { ...ctx, ...needs }
   const { db, providers } = deps
+  deps.plays.addSource(providerPlays)
   return {
     name: 'games.providers',
     routes: (fastify) => openProviderRoutes(fastify, { ...deps, moves: new ProviderMoves(deps) }),

@@ -1,10 +1,14 @@
 // All SQL of what providers asked of our wallet.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../../db/once.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import type { PlaySource } from '../../plays/plays.ts'
 
 export type MoveRow = Selectable<Schema['provider_move']>
-export type RoundRow = Selectable<Schema['provider_round']>
+/** Without its place among settled plays. */
+export type RoundRow = Omit<Selectable<Schema['provider_round']>, 'xid' | 'settled_number'>
 
 /** Requests about one round, and about one move, wait for each other: whichever comes first is seen by the other. */
 export async function lockRound(tx: Tx, provider: string, roundId: string, moveId: string): Promise<void> {
@@ -33,17 +37,68 @@ export async function markUndone(tx: Tx, provider: string, moveId: string): Prom
 }
 
 export async function findRound(tx: Tx, provider: string, roundId: string): Promise<RoundRow | undefined> {
-  const rounds = tx.selectFrom('provider_round').selectAll().where('provider', '=', provider)
+  const rounds = tx.selectFrom('provider_round').select(roundColumns).where('provider', '=', provider)
   return rounds.where('round_id', '=', roundId).executeTakeFirst()
 }
 
+const roundColumns = [
+  ...['provider', 'round_id', 'player_id', 'brand', 'game_code', 'bet', 'win', 'is_closed', 'closed_at', 'created_at'],
+] as (keyof RoundRow)[]
+
+/** A round that closes becomes a settled play in the same statement; a closed one is never saved again. */
 export async function saveRound(tx: Tx, round: RoundRow): Promise<void> {
-  const { bet, win, is_closed } = round
+  const { bet, win, is_closed, closed_at } = round
+  const settled = is_closed && {
+    xid: sql<string>`pg_current_xact_id()`,
+    settled_number: sql<number>`nextval('provider_settled')`,
+  }
+  const change = { bet, win, is_closed, closed_at, ...settled }
   await tx
     .insertInto('provider_round')
-    .values(round)
-    .onConflict((known) => known.columns(['provider', 'round_id']).doUpdateSet({ bet, win, is_closed }))
+    .values({ ...round, ...settled })
+    .onConflict((known) => known.columns(['provider', 'round_id']).doUpdateSet(change))
     .execute()
+}
+
+interface ClosedRound {
+  readonly xid: number
+  readonly number: number
+  readonly id: string
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly game: string
+  readonly stake: number
+  readonly win: number
+  readonly at: number
+}
+
+interface AskedRounds {
+  readonly xid: number
+  readonly number: number
+  readonly below: number
+  readonly most: number
+}
+
+const selectClosed = once(
+  ({ xid, number, below, most }: AskedRounds) => sql<ClosedRound>`
+    SELECT r.xid::text::bigint AS xid, settled_number AS number, provider || '/' || round_id AS id, brand,
+      player_id AS "playerId", game_code AS game, bet AS stake, win, (extract(epoch FROM closed_at) * 1000)::bigint AS at
+    FROM provider_round r
+    WHERE (r.xid, settled_number) > (${xid}::xid8, ${number}::bigint) AND r.xid < ${below}::xid8
+    ORDER BY r.xid, settled_number LIMIT ${most}::int`,
+  { keepsPlan: true },
+)
+
+/** Closed rounds as plays. */
+export const providerPlays: PlaySource = {
+  kind: 'provider',
+  async read(db, after, below, most) {
+    const rows = await selectClosed(db, { ...after, below, most })
+    return rows.map(({ xid, number, at, ...row }) => ({
+      ...{ xid, number },
+      play: { kind: 'provider', ...row, jackpots: [], counters: {}, at: new Date(at) },
+    }))
+  },
 }
 
 /** What is this old is settled between the houses long since. */

@@ -1,0 +1,51 @@
+// Booked shots as plays: those of one player that were booked together are one play with each shot's result in it.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { fish4 } from '@lantern/games/fish4/game.ts'
+import { readShots } from '@lantern/games/fish4/record.ts'
+import { sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import type { PlaySource, SettledRow } from '../plays/plays.ts'
+
+interface Row {
+  readonly xid: number
+  readonly number: number
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly stake: number
+  readonly win: number
+  readonly shots: string
+  readonly at: number
+}
+
+interface Asked {
+  readonly xid: number
+  readonly number: number
+  readonly below: number
+  readonly most: number
+}
+
+const selectBooked = once(
+  ({ xid, number, below, most }: Asked) => sql<Row>`
+    SELECT s.xid::text::bigint AS xid, s.id AS number, b.brand, s.player_id AS "playerId", s.stake, s.win, s.shots,
+      (extract(epoch FROM s.created_at) * 1000)::bigint AS at
+    FROM (
+      SELECT * FROM fish_shots
+      WHERE (fish_shots.xid, id) > (${xid}::xid8, ${number}::bigint) AND fish_shots.xid < ${below}::xid8
+      ORDER BY fish_shots.xid, id LIMIT ${most}::int
+    ) AS s JOIN fish_buyin b ON b.number = s.buyin
+    ORDER BY s.xid, s.id`,
+  { keepsPlan: true },
+)
+
+function showRow({ xid, number, shots, at, ...row }: Row): SettledRow {
+  const fired = readShots(shots).map(({ bet, win, kind: fish }) => ({ bet, win, fish }))
+  const what = { kind: 'shots', id: String(number), game: fish4.code, jackpots: [], counters: {} } as const
+  return { xid, number, play: { ...what, ...row, shots: fired, at: new Date(at) } }
+}
+
+export const shotPlays: PlaySource = {
+  kind: 'shots',
+  async read(db, after, below, most) {
+    return (await selectBooked(db, { ...after, below, most })).map(showRow)
+  },
+}

@@ -1,0 +1,121 @@
+// Followers of plays on a real database: each play once and in order, through slow transactions, jumping clocks and killed nodes.
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { after, beforeEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { testDatabase, testNow } from '../../db/testing.ts'
+import { addRounds, makeNotes, note, openNode } from './settled.fixture.ts'
+
+const db = await testDatabase()
+after(() => db.close())
+await makeNotes(db)
+let next = 1
+
+/** Numbers of rounds grow through the whole file, as movements do. */
+async function play(count: number, at: Date, to: Parameters<typeof addRounds>[0] = db.kysely): Promise<void> {
+  await addRounds(to, next, count, at)
+  next += count
+}
+
+const later = (days: number): Date => new Date(testNow.getTime() + days * 86_400_000)
+
+async function counted(): Promise<{ all: number; distinct: number; days: string[] }> {
+  const { rows } = await db.pool.query(`select count(*) as all, count(distinct play) as distinct,
+    array_agg(to_char(at, 'DD') order by nth) as days from counted`)
+  return rows[0]
+}
+
+/** Open transactions of other databases on the same server hold the bound back: plays come, but not at once. */
+async function until(count: number, tick: () => Promise<unknown>): Promise<void> {
+  for (let look = 0; look < 500 && (await counted()).all < count; look++) {
+    await tick()
+    await sleep(10)
+  }
+  const { all, distinct } = await counted()
+  assert.deepEqual([all, distinct], [count, count])
+}
+
+beforeEach(async () => {
+  await db.pool.query(`truncate counted, game_round; delete from play_position`)
+})
+
+test('a clock that went three days forward and back skips nothing', async () => {
+  const node = openNode(db)
+  await play(1, testNow)
+  await until(1, node.tick)
+  await play(1, later(3))
+  await until(2, node.tick)
+  await play(1, testNow)
+  await until(3, node.tick)
+  await play(1, later(-1))
+  await until(4, node.tick)
+  assert.deepEqual((await counted()).days, ['15', '18', '15', '14'])
+})
+
+test('a slow transaction with lower numbers is waited for', async () => {
+  const node = openNode(db)
+  const slow = await db.kysely.startTransaction().execute()
+  await play(1, testNow, slow)
+  await play(1, later(1))
+  await node.tick()
+  assert.equal((await counted()).all, 0)
+  await slow.commit().execute()
+  await until(2, node.tick)
+  assert.deepEqual((await counted()).days, ['15', '16'])
+})
+
+test('many batches are applied in one go, without waiting for the next tick', async () => {
+  const node = openNode(db)
+  await play(45_000, testNow)
+  await play(1, testNow)
+  for (let look = 0; look < 500; look++) {
+    const passed = await node.tick()
+    if (passed > 0) break
+    await sleep(10)
+  }
+  await until(45_001, node.tick)
+  assert.equal(await db.kysely.transaction().execute((tx) => node.isBehind(tx)), false)
+})
+
+test('a play that its follower cannot apply holds it there; those before are kept', async () => {
+  let isBroken = true
+  const node = openNode(db, async (plays, tx) => {
+    await note(plays, tx)
+    if (isBroken && plays.some(({ at }) => at > testNow)) throw new Error('cannot')
+  })
+  await play(30, testNow)
+  await play(1, later(1))
+  await play(5, testNow)
+  await until(30, node.tick)
+  await node.tick()
+  assert.equal((await counted()).all, 30)
+  isBroken = false
+  await until(36, node.tick)
+})
+
+test('two nodes, each killed in the middle of a batch again and again: every play once', async () => {
+  const total = 50_000
+  await play(total, testNow)
+  const { types: _types, ...connection } = db.connection
+  const start = () => {
+    const child = fork(fileURLToPath(new URL('./settled.fixture.ts', import.meta.url)))
+    child.send(connection)
+    return child
+  }
+  for (let cycle = 0; cycle < 2; cycle++) {
+    const nodes = [start(), start()]
+    const gone = nodes.map((node) => once(node, 'exit'))
+    const first = await Promise.race(nodes.map(async (node) => (await once(node, 'message'), node)))
+    // The first batch of each cycle is committed, the second is cut off before COMMIT.
+    first.send('go on')
+    await Promise.race(nodes.map((node) => once(node, 'message')))
+    for (const node of nodes) node.kill('SIGKILL')
+    await Promise.all(gone)
+  }
+  const { all, distinct } = await counted()
+  assert.equal(all, distinct)
+  assert.ok(all > 0 && all < total, `${all} were applied by nodes that were killed`)
+  await until(total, openNode(db).tick)
+})

@@ -1,0 +1,60 @@
+// Slot rounds as plays: the row that the batch writes with the money is the event.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { RoundCounters } from '@lantern/games/engine/count.ts'
+import { sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import type { PlaySource, SettledRow } from '../plays/plays.ts'
+import { readJackpotsPaid } from './replay.ts'
+
+interface Row {
+  readonly xid: number
+  readonly number: number
+  readonly id: string
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly game: string
+  readonly stake: number
+  readonly win: number
+  readonly jackpots: string | null
+  readonly counters: string | null
+  readonly at: number
+}
+
+interface Asked {
+  readonly xid: number
+  readonly number: number
+  readonly below: number
+  readonly most: number
+}
+
+/** All partitions are read by their index on (xid, movement_id): which day a row has depends on a clock, the order does not. */
+const selectSettled = once(
+  ({ xid, number, below, most }: Asked) => sql<Row>`
+    SELECT r.xid::text::bigint AS xid, movement_id AS number, id, brand, player_id AS "playerId", game_code AS game,
+      coalesce(cost, bet) AS stake, win, jackpots, counters, (extract(epoch FROM created_at) * 1000)::bigint AS at
+    FROM game_round r
+    WHERE (r.xid, movement_id) > (${xid}::xid8, ${number}::bigint) AND r.xid < ${below}::xid8 AND movement_id > 0
+    ORDER BY r.xid, movement_id LIMIT ${most}::int`,
+  { keepsPlan: true },
+)
+
+const none: Readonly<Partial<RoundCounters>> = {}
+
+function showRow({ xid, number, jackpots, counters, at, ...row }: Row): SettledRow {
+  const counted = counters === null ? none : (JSON.parse(counters) as Partial<RoundCounters>)
+  const play = {
+    kind: 'slot',
+    ...row,
+    jackpots: readJackpotsPaid(jackpots),
+    counters: counted,
+    at: new Date(at),
+  } as const
+  return { xid, number, play }
+}
+
+export const slotPlays: PlaySource = {
+  kind: 'slot',
+  async read(db, after, below, most) {
+    return (await selectSettled(db, { ...after, below, most })).map(showRow)
+  },
+}

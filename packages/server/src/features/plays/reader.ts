@@ -1,0 +1,104 @@
+// Reads the rows of all sources after a follower's positions, in one order. Followers at the same positions share the read.
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { PlayKind, PlaySettled, PlaySource, Position, SettledRow } from './plays.ts'
+import { readBound } from './store.ts'
+
+export type Positions = ReadonlyMap<PlayKind, Position>
+
+export interface Batch {
+  readonly plays: readonly PlaySettled[]
+  /** Rows read, plays or not. */
+  readonly passed: number
+  /** The new positions of kinds that had rows. */
+  readonly positions: Positions
+}
+
+interface OfKind {
+  readonly kind: PlayKind
+  readonly rows: readonly SettledRow[]
+  /** The source may have more. */
+  readonly isFull: boolean
+}
+
+const beginning: Position = { xid: 0, number: 0 }
+/** Batches kept for followers that are a moment behind. */
+const mostKept = 2
+/** For so long an empty batch is shared by the followers of a node. */
+const emptyMs = 200
+
+export class Reader {
+  readonly #kinds: readonly PlayKind[]
+  readonly #sources = new Map<PlayKind, PlaySource>()
+  readonly #kept = new Map<string, Promise<Batch>>()
+
+  constructor(kinds: readonly PlayKind[]) {
+    this.#kinds = kinds
+  }
+
+  add(source: PlaySource): void {
+    if (this.#sources.has(source.kind)) throw new Error(`two sources of ${source.kind} plays`)
+    this.#sources.set(source.kind, source)
+  }
+
+  /** Rows below the bound never change, so a batch stays true; only an empty one becomes outdated. */
+  async read(db: Kysely<Schema>, after: Positions, most: number): Promise<Batch> {
+    const key = JSON.stringify([most, this.#kinds.map((kind) => after.get(kind) ?? null)])
+    const known = this.#kept.get(key)
+    if (known) return known
+    const reading = this.readNow(db, after, most)
+    this.#keep(key, reading)
+    return reading
+  }
+
+  /** What is there at this moment, whatever was read before. */
+  async readNow(db: Kysely<Schema>, after: Positions, most: number): Promise<Batch> {
+    const below = await readBound(db)
+    const found: OfKind[] = []
+    for (const kind of this.#kinds) {
+      const source = this.#sources.get(kind)
+      const rows = source ? await source.read(db, after.get(kind) ?? beginning, below, most) : []
+      found.push({ kind, rows, isFull: rows.length === most })
+    }
+    return merge(found)
+  }
+
+  #keep(key: string, reading: Promise<Batch>): void {
+    this.#kept.set(key, reading)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= mostKept) break
+      this.#kept.delete(oldest)
+    }
+    const drop = (): void => {
+      if (this.#kept.get(key) === reading) this.#kept.delete(key)
+    }
+    // By a timer: a time of day would keep an empty batch for as long as the clock is set back.
+    reading.then(({ passed }) => passed > 0 || setTimeout(drop, emptyMs).unref(), drop)
+  }
+}
+
+const isAfter = (a: Position, nthA: number, b: Position, nthB: number): boolean =>
+  a.xid !== b.xid ? a.xid > b.xid : nthA !== nthB ? nthA > nthB : a.number > b.number
+
+/**
+ * One order over all kinds: (xid, kind, number). A source that was cut off by the limit may have further rows, so nothing after its
+ * last row is taken from the others. At least one cut-off source is taken whole: fewer rows than the limit mean that nothing is left.
+ */
+export function merge(found: readonly OfKind[]): Batch {
+  let cut: { readonly last: Position; readonly nth: number } | null = null
+  for (const [nth, { rows, isFull }] of found.entries()) {
+    const last = rows.at(-1)
+    if (isFull && last && (!cut || isAfter(cut.last, cut.nth, last, nth))) cut = { last, nth }
+  }
+  const positions = new Map<PlayKind, Position>()
+  const taken: { readonly row: SettledRow; readonly nth: number }[] = []
+  for (const [nth, { kind, rows }] of found.entries())
+    for (const row of rows) {
+      if (cut && isAfter(row, nth, cut.last, cut.nth)) break
+      taken.push({ row, nth })
+      positions.set(kind, { xid: row.xid, number: row.number })
+    }
+  // Rows of one kind are in order already, and mostly there is one kind.
+  if (positions.size > 1) taken.sort((a, b) => (isAfter(a.row, a.nth, b.row, b.nth) ? 1 : -1))
+  return { plays: taken.flatMap(({ row }) => row.play ?? []), passed: taken.length, positions }
+}

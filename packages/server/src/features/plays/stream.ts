@@ -1,0 +1,34 @@
+// The stream of one follower: its positions are read, moved and stored in the transaction that applies the plays.
+import type { Tx } from '../../db/open.ts'
+import type { Stream } from '../../kernel/jobs/events.ts'
+import type { PlaySettled } from './plays.ts'
+import type { Reader } from './reader.ts'
+import { readPositions, storePositions } from './store.ts'
+
+interface StreamParts {
+  readonly name: string
+  readonly reader: Reader
+  apply(plays: readonly PlaySettled[], tx: Tx): Promise<void>
+}
+
+/** Large enough that the costs of a transaction do not count, small enough to be applied well within the time limits of one. */
+const batch = 20_000
+
+export function createStream({ name, reader, apply }: StreamParts) {
+  return {
+    batch,
+    async hasMore(db) {
+      return (await reader.read(db, await readPositions(db, name), batch)).passed > 0
+    },
+    async advance(tx, most) {
+      const { plays, passed, positions } = await reader.read(tx, await readPositions(tx, name), most)
+      if (passed === 0) return 0
+      if (plays.length > 0) await apply(plays, tx)
+      await storePositions(tx, name, positions)
+      return passed
+    },
+    async isBehind(tx: Tx) {
+      return (await reader.readNow(tx, await readPositions(tx, name), 1)).passed > 0
+    },
+  } satisfies Stream & { isBehind(tx: Tx): Promise<boolean> }
+}
