@@ -8,6 +8,7 @@ const featureOrder = [
   'codes',
   'limits',
   'mail',
+  'claims',
   'auth',
   'friends',
   'invite',

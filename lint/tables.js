@@ -21,6 +21,7 @@ const owned = {
   'features/codes': ['code_count', 'phone_code'],
   'features/limits': ['phone_exclusion', 'play_day', 'play_limit', 'play_rest'],
   'features/mail': ['mail'],
+  'features/claims': ['claim'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],

@@ -42,7 +42,7 @@ export function createApp(parts: AppParts) {
   const { db, clock, log } = parts
   const chores = listChores({ db, sessions, log })
   const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
-  const { words, players, mail, limits } = base
+  const { words, players, mail, claims, limits } = base
   const { clubs, rooms, service } = people
   const { math, shelf, gameProviders, arcade } = play
   const { gifts, moderation } = rewards
@@ -55,6 +55,7 @@ export function createApp(parts: AppParts) {
     codes,
     words,
     mail,
+    claims,
     limits,
     clubs,
     rooms,

@@ -58,4 +58,7 @@ export const letters: Texts<typeof original> = {
   rankRoundsTitle: 'Hadiah peringkat {place} “Raja Rajin”',
   rankRoundsText:
     'Selamat! Kamu meraih peringkat {place} di acara “Raja Rajin” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  claimLateTitle: 'Hadiah yang belum kamu ambil',
+  claimLateText:
+    'Waktu untuk mengambil hadiah ini sudah lewat, jadi kami mengirimkannya kepadamu. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
 }

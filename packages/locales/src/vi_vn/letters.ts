@@ -57,4 +57,7 @@ export const letters: Texts<typeof original> = {
   rankRoundsTitle: 'Thưởng hạng {place} “Vua chăm chỉ”',
   rankRoundsText:
     'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua chăm chỉ” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
+  claimLateTitle: 'Phần thưởng bạn chưa nhận',
+  claimLateText:
+    'Đã hết thời gian nhận phần thưởng này nên chúng tôi gửi cho bạn. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
 }

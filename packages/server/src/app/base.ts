@@ -6,6 +6,8 @@ import { andShared } from '../features/arcade/arcade.ts'
 import { createSessions } from '../features/auth/auth.ts'
 import { authFeature } from '../features/auth/ops.ts'
 import { createProviders } from '../features/auth/providers/providers.ts'
+import { createClaims } from '../features/claims/claims.ts'
+import { claimsFeature } from '../features/claims/jobs.ts'
 import { clubSeen } from '../features/clubs/clubs.ts'
 import { createCodes, maskPhone, type CodeRules, type EmailGateway, type SmsGateway } from '../features/codes/codes.ts'
 import { codesFeature } from '../features/codes/jobs.ts'
@@ -57,6 +59,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const limits = createLimits()
   const exclusions = createExclusions(players, secret)
   const mail = createMail(wallet)
+  const claims = createClaims({ wallet, mail })
   const sessions = createSessions(ctx, { players })
   const providers = createProviders(ctx, {
     keys,
@@ -78,7 +81,8 @@ export function openBase(ctx: Context, parts: BaseParts) {
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     }),
     mailFeature(ctx, { mail, wallet, players }),
+    claimsFeature(ctx, { claims }),
     authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
   ]
-  return { features, words, plays, wallet, players, codes, limits, exclusions, mail, sessions, ledgerWatch }
+  return { features, words, plays, wallet, players, codes, limits, exclusions, mail, claims, sessions, ledgerWatch }
 }

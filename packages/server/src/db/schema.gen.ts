@@ -239,6 +239,22 @@ export interface ChatRoomTable {
   peer_type: Generated<number>
 }
 
+export interface ClaimTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  source: string
+  key: string
+  items: ColumnType<unknown, string, string>
+  reason: string
+  state: Generated<string>
+  late: string
+  offered_at: Date
+  expires_at: Date | null
+  settled_at: Date | null
+  request_id: string | null
+}
+
 export interface ClubTable {
   id: Generated<number>
   brand: string
@@ -1194,6 +1210,7 @@ export interface Schema {
   chat_pace: ChatPaceTable
   chat_read: ChatReadTable
   chat_room: ChatRoomTable
+  claim: ClaimTable
   club: ClubTable
   club_member: ClubMemberTable
   code_count: CodeCountTable

@@ -11,7 +11,9 @@ import { taipeiDay } from '../../kernel/time/day.ts'
 import { createPlays, type ApplyPlays, type PlaySettled } from '../plays/plays.ts'
 import { slotPlays } from './settled.ts'
 
-export const follower = 'test.counted'
+const follower = 'test.counted'
+/** Small, so that a test needs few rounds for many batches. */
+const batchInTests = 500
 
 export async function makeNotes(db: Database): Promise<void> {
   await sql`CREATE TABLE counted (play text NOT NULL, at timestamptz NOT NULL, nth bigint GENERATED ALWAYS AS IDENTITY)`.execute(
@@ -37,8 +39,9 @@ export async function note(plays: readonly PlaySettled[], tx: Tx): Promise<void>
 export function openNode(db: Database, apply: ApplyPlays = note) {
   const plays = createPlays({ clock: new SetClock(testNow) })
   plays.addSource(slotPlays)
-  const one = plays.followPlays(follower, apply)
-  return { ...runConsumers({ db, log: pino({ level: 'silent' }), consumers: [one] }), isBehind: one.isBehind }
+  const { stream, ...one } = plays.followPlays(follower, apply)
+  const consumers = [{ ...one, stream: { ...stream!, batch: batchInTests } }]
+  return { ...runConsumers({ db, log: pino({ level: 'silent' }), consumers }), isBehind: one.isBehind }
 }
 
 /** The child process: notes a batch, says so, and goes on only when it is allowed to; mostly it is killed instead. */

@@ -1,0 +1,162 @@
+// What became claimable is listed and paid once: by many requests at once, on two nodes, through kills, late by mail, with a clock that jumps.
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { startHouse } from '../../testing.ts'
+import type { Order } from './claims.fixture.ts'
+import type { Offer } from './claims.ts'
+import { checkOffer } from './rules.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { app, db, clock, newKey, coinsOf } = house
+const hour = 3_600_000
+
+const offerOf = (playerId: number, key: string, more: Partial<Offer> = {}): Offer => ({
+  ...{ brand: 'owl', playerId, source: 'mission', key, items: [{ ItemID: 1, Amount: 5_000 }], reason: 'mission' },
+  ...{ expiresAt: new Date(clock.now().getTime() + 48 * hour), late: 'drop', ...more },
+})
+const offer = (...offers: Offer[]): Promise<number> =>
+  inTransaction(db.kysely, (tx) => app.claims.offer(tx, offers, clock.now()))
+
+/** As a write op does: a refusal rolls the transaction back. */
+async function claim(playerId: number, key: string, requestId = newKey(), at = app): Promise<string> {
+  const claiming = { playerId, source: 'mission', key, requestId }
+  try {
+    const outcome = await inTransaction(db.kysely, async (tx) => {
+      const outcome = await at.claims.claim(tx, claiming, clock.now(), () => {})
+      if (!outcome.isPaid && outcome.why === 'Stopped') throw new Error('Stopped')
+      return outcome
+    })
+    return outcome.isPaid ? (outcome.isRepeat ? 'repeated' : 'paid') : outcome.why
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const openKeys = async (playerId: number): Promise<string[]> =>
+  (await app.claims.list(db.kysely, playerId, clock.now())).map(({ key }) => key)
+const isSound = async (): Promise<void> => assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
+
+async function killOne(order: Pick<Order, 'claiming' | 'diesAt'>): Promise<void> {
+  const node = fork(fileURLToPath(new URL('./claims.fixture.ts', import.meta.url)))
+  const { types: _types, ...connection } = db.connection
+  const gone = once(node, 'exit')
+  node.send({ connection, now: clock.now().toISOString(), ...order })
+  const [word] = await once(node, 'message')
+  assert.equal(word, order.diesAt)
+  node.kill('SIGKILL')
+  await gone
+}
+
+/** Until the job has settled what is late. */
+async function untilSettled(playerId: number): Promise<void> {
+  const open = `select from claim where player_id = $1 and state = 'open'`
+  for (let look = 0; look < 200; look++) {
+    await app.jobs.tick()
+    if ((await db.pool.query(open, [playerId])).rowCount === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  assert.fail('late offers were not settled')
+}
+
+test('offered twice it is there once; it is listed, claimed and paid, and the same request gets the same answer', async () => {
+  const player = await house.enter('928000001')
+  const before = await coinsOf(player)
+  assert.equal(await offer(offerOf(player.id, 'd1/1'), offerOf(player.id, 'd1/2'), offerOf(player.id, 'd1/1')), 2)
+  assert.equal(await offer(offerOf(player.id, 'd1/1', { items: [{ ItemID: 1, Amount: 9 }] })), 0)
+  assert.deepEqual(await openKeys(player.id), ['d1/1', 'd1/2'])
+  const key = newKey()
+  assert.equal(await claim(player.id, 'd1/1', key), 'paid')
+  assert.equal(await claim(player.id, 'd1/1', key), 'repeated')
+  assert.equal(await claim(player.id, 'd1/1'), 'Claimed')
+  assert.equal(await claim(player.id, 'd1/3'), 'NotReached')
+  assert.equal(await coinsOf(player), before + 5_000)
+  assert.deepEqual(await openKeys(player.id), ['d1/2'])
+  const { claims } = (await app.personal.find(({ tables }) => 'claim' in tables)!.export(db.kysely, player.id)) as {
+    claims: { state: string }[]
+  }
+  assert.deepEqual(claims.map(({ state }) => state).toSorted(), ['claimed', 'open'])
+  await isSound()
+})
+
+test('two hundred requests at once on two nodes pay once', async () => {
+  const player = await house.enter('928000002')
+  const before = await coinsOf(player)
+  const other = await startHouse({ db, clock, bus: house.bus })
+  await offer(offerOf(player.id, 'd1/1'))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) => claim(player.id, 'd1/1', newKey(), nth % 2 ? app : other.app)),
+  )
+  await other.stop()
+  assert.equal(answers.filter((answer) => answer === 'paid').length, 1)
+  assert.equal(answers.filter((answer) => answer === 'Claimed').length, 199)
+  assert.equal(await coinsOf(player), before + 5_000)
+})
+
+test('while payouts are stopped nothing is paid, and it stays claimable', async () => {
+  const player = await house.enter('928000003')
+  await offer(offerOf(player.id, 'd1/1'))
+  await app.wallet.stopPayouts('a story', clock.now())
+  assert.equal(await claim(player.id, 'd1/1'), 'Stopped')
+  assert.deepEqual(await openKeys(player.id), ['d1/1'])
+  await app.wallet.resumePayouts()
+  assert.equal(await claim(player.id, 'd1/1'), 'paid')
+})
+
+test('a node killed before COMMIT has paid nothing, one killed after it has paid once', async () => {
+  const player = await house.enter('928000004')
+  const before = await coinsOf(player)
+  await offer(offerOf(player.id, 'd1/1'))
+  const claiming = { playerId: player.id, source: 'mission', key: 'd1/1', requestId: newKey() }
+  await killOne({ claiming, diesAt: 'before' })
+  assert.equal(await coinsOf(player), before)
+  assert.deepEqual(await openKeys(player.id), ['d1/1'])
+  await killOne({ claiming, diesAt: 'after' })
+  assert.equal(await claim(player.id, 'd1/1', claiming.requestId), 'repeated')
+  assert.equal(await coinsOf(player), before + 5_000)
+  await isSound()
+})
+
+test('late offers come by mail once or are dropped, through a kill; a clock that is set back pays nothing twice', async () => {
+  const player = await house.enter('928000005')
+  const before = await coinsOf(player)
+  await offer(offerOf(player.id, 'pass/1', { late: 'mail' }), offerOf(player.id, 'd1/1'))
+  await house.pass(49 * hour)
+  assert.equal(await claim(player.id, 'pass/1'), 'Ended')
+  assert.deepEqual(await openKeys(player.id), [])
+  await killOne({ diesAt: 'before' })
+  await untilSettled(player.id)
+  const { Rows } = await player.client.call(listMail, { PerPage: 100 })
+  const letters = Rows.filter(({ Items }) => Items.some(({ Amount }) => Amount === 5_000))
+  assert.equal(letters.length, 1)
+  await isSound()
+  clock.forward(-49 * hour)
+  assert.equal(await claim(player.id, 'pass/1'), 'Ended')
+  // Even an offer whose row was removed long ago is not paid again.
+  await db.pool.query('delete from claim where player_id = $1', [player.id])
+  await offer(offerOf(player.id, 'pass/1'))
+  assert.equal(await claim(player.id, 'pass/1'), 'Claimed')
+  assert.equal(await coinsOf(player), before)
+  await player.client.call(handleMail, { MailID: letters[0]!.MailID, Type: 1 })
+  assert.equal(await coinsOf(player), before + 5_000)
+  await isSound()
+})
+
+test('an offer without items, with half coins or an ambiguous name is a mistake of the caller', () => {
+  const fine = offerOf(1, 'd1/1')
+  checkOffer(fine)
+  const wrong: Partial<Offer>[] = [
+    { items: [] },
+    { items: [{ ItemID: 1, Amount: 0.5 }] },
+    { items: [{ ItemID: 1, Amount: 0 }] },
+    { items: [fine.items[0]!, fine.items[0]!] },
+    { source: 'a/b' },
+    { key: '' },
+  ]
+  for (const change of wrong) assert.throws(() => checkOffer({ ...fine, ...change }), JSON.stringify(change))
+})

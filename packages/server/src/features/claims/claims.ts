@@ -1,0 +1,148 @@
+/**
+ * Claims: something a player earned becomes claimable, is listed, and is paid once.
+ *
+ * A feature that grants something (a mission, a pass step, a prize) calls `offer` in the transaction in which it became true, with a key
+ * that names it for ever: goal, period and step. Offering the same (player, source, key) again changes nothing, so a follower may
+ * repeat it. `list` shows what a player can claim now. `claim` pays it: the row is locked, the items move from the brand's promo
+ * account, and the row is marked in the same transaction.
+ *
+ * Paid once. The movement has the business key ('claim', player/source/key), which the ledger keeps for ever; paying by claim and paying by
+ * mail use the same key. So nothing is paid twice by two nodes, by a repeated request, by a clock that is set back, or by an offer that is
+ * repeated after its row was removed.
+ *
+ * The same request again. `requestId` is the caller's ReqID: a request that is repeated with it gets the items it was paid.
+ *
+ * Late. An offer with `expiresAt` cannot be claimed from then on. The job `claims.late` settles it: `mail` sends the items in a letter,
+ * `drop` ends it. Each is one transaction, so a crash leaves it either open or settled. While payouts are stopped both ways of paying
+ * are refused and the offer stays open.
+ *
+ * Settled rows are removed after ninety days. This feature has no calls of its own: features that offer declare how theirs are claimed.
+ */
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Item, Mail } from '../mail/mail.ts'
+import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import { checkOffer, legsOf } from './rules.ts'
+import * as store from './store.ts'
+
+export interface ClaimName {
+  readonly playerId: number
+  /** The feature that offers it. */
+  readonly source: string
+  /** Unique for the player and source, for ever. */
+  readonly key: string
+}
+
+export interface Offer extends ClaimName {
+  readonly brand: BrandCode
+  readonly items: readonly Item[]
+  readonly reason: Movement['reason']
+  /** Null: it can be claimed for ever. */
+  readonly expiresAt: Date | null
+  /** What becomes of it when it is late. */
+  readonly late: 'mail' | 'drop'
+}
+
+export interface Claimable extends Offer {
+  readonly id: number
+  readonly offeredAt: Date
+}
+
+/** The player's accounts after it was paid; empty when the request is repeated. */
+type Balances = Extract<Outcome, { readonly isApplied: true }>['balances']
+
+/** NotReached: never offered. Ended: late, and dropped or sent by mail. Stopped: payouts are stopped, or the ledger is busy; it stays claimable. */
+export type WhyNot = 'NotReached' | 'Claimed' | 'Ended' | 'Stopped'
+
+export type ClaimOutcome =
+  | { readonly isPaid: true; readonly items: readonly Item[]; readonly isRepeat: boolean; readonly balances: Balances }
+  | { readonly isPaid: false; readonly why: WhyNot }
+
+export interface Claiming extends ClaimName {
+  /** The caller's ReqID, a UUID. */
+  readonly requestId: string
+}
+
+export interface Claims {
+  /** Returns how many were new. */
+  offer(tx: Tx, offers: readonly Offer[], now: Date): Promise<number>
+  /** What can be claimed now, oldest first. */
+  list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
+  /** A refusal with `Stopped` must roll the transaction back. Pass the call's `after`, so that the balance is pushed after COMMIT. */
+  claim(tx: Tx, claiming: Claiming, now: Date, after: (run: () => void) => void): Promise<ClaimOutcome>
+  /** For the job: settles one late offer after this place; null when there is none. `onFound` is called before it is settled. */
+  settleLate(
+    tx: Tx,
+    now: Date,
+    after: store.LatePlace,
+    onFound: (place: store.LatePlace) => void,
+  ): Promise<store.LatePlace | null>
+}
+
+export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readonly mail: Mail }): Claims {
+  async function pay(tx: Tx, offer: Claimable, claiming: Claiming, now: Date, after: (run: () => void) => void) {
+    const movement = movementOf(offer, legsOf(offer.playerId, offer.items), now)
+    // The row is new, but the key is not: it was settled and removed long ago.
+    if (await wallet.recall(tx, movement)) {
+      await store.settle(tx, offer.id, 'claimed', now, null)
+      return { isPaid: false, why: 'Claimed' } as const
+    }
+    await store.settle(tx, offer.id, 'claimed', now, claiming.requestId)
+    const outcome = await wallet.post(tx, movement, after)
+    if (!outcome.isApplied) return { isPaid: false, why: 'Stopped' } as const
+    return { isPaid: true, items: offer.items, isRepeat: false, balances: outcome.balances } as const
+  }
+
+  async function sendByMail(tx: Tx, offer: Claimable, now: Date): Promise<void> {
+    const { id, brand, playerId, items, reason } = offer
+    if (await wallet.recall(tx, movementOf(offer, [], now))) return store.settle(tx, id, 'mailed', now, null)
+    const letter = { kind: 'claimLate', parameters: {}, reason, source: 'mail', onExpiry: 'credit' } as const
+    const { legs } = await mail.send(tx, { ...letter, brand, playerId, items, now })
+    await store.settle(tx, id, 'mailed', now, null)
+    const paid = items.map(({ ItemID: currency, Amount }) => ({
+      ...{ account: { kind: 'promo', currency } as const, delta: -Amount },
+    }))
+    const outcome = await wallet.post(tx, movementOf(offer, [...paid, ...legs], now))
+    if (!outcome.isApplied) throw new Error(`late claim ${id} was not sent: ${outcome.refusal}`)
+  }
+
+  return {
+    async offer(tx, offers, now) {
+      for (const offer of offers) checkOffer(offer)
+      return offers.length === 0 ? 0 : store.addOffers(tx, offers, now)
+    },
+
+    list: (db, playerId, now, source) => store.listOpen(db, playerId, now, source ?? null),
+
+    async claim(tx, claiming, now, after) {
+      const found = await store.lockClaim(tx, claiming)
+      if (!found) return { isPaid: false, why: 'NotReached' }
+      const { state, requestId, ...offer } = found
+      if (state === 'claimed' && requestId === claiming.requestId)
+        return { isPaid: true, items: offer.items, isRepeat: true, balances: [] }
+      if (state === 'claimed') return { isPaid: false, why: 'Claimed' }
+      if (state !== 'open' || (offer.expiresAt && offer.expiresAt <= now)) return { isPaid: false, why: 'Ended' }
+      return pay(tx, offer, claiming, now, after)
+    },
+
+    async settleLate(tx, now, after, onFound) {
+      const late = await store.lockLate(tx, now, after)
+      if (!late) return null
+      const place = { expiresAt: late.expiresAt!, id: late.id }
+      onFound(place)
+      if (late.late === 'mail') await sendByMail(tx, late, now)
+      else await store.settle(tx, late.id, 'dropped', now, null)
+      return place
+    },
+  }
+}
+
+function movementOf(offer: Claimable, legs: Movement['legs'], now: Date): Movement {
+  const { brand, playerId, source, key, reason } = offer
+  return {
+    ...{ brand, reason, legs, now, source: 'system' },
+    key: { kind: 'business', what: 'claim', row: `${playerId}/${source}/${key}`, step: 0 },
+  }
+}

@@ -1,0 +1,89 @@
+// All SQL of claims.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Item } from '../mail/mail.ts'
+import type { Movement } from '../wallet/wallet.ts'
+import type { Claimable, ClaimName, Offer } from './claims.ts'
+
+type Db = Kysely<Schema>
+type Row = Selectable<Schema['claim']>
+type Settled = 'claimed' | 'mailed' | 'dropped'
+
+const showRow = (row: Row): Claimable => ({
+  ...{ id: row.id, brand: row.brand as BrandCode, playerId: row.player_id, source: row.source, key: row.key },
+  ...{ items: row.items as unknown as readonly Item[], reason: row.reason as Movement['reason'] },
+  ...{ expiresAt: row.expires_at, late: row.late as Offer['late'], offeredAt: row.offered_at },
+})
+
+/** In the order of their keys, so that two writers of the same offers never wait for each other in a circle. */
+export async function addOffers(tx: Tx, offers: readonly Offer[], now: Date): Promise<number> {
+  const nameOf = ({ playerId, source, key }: Offer): string => JSON.stringify([playerId, source, key])
+  const sorted = offers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const column = <T>(read: (offer: Offer) => T): T[] => sorted.map(read)
+  const { rows } = await sql`
+    INSERT INTO claim (brand, player_id, source, key, items, reason, late, offered_at, expires_at)
+    SELECT t.brand, t.player_id, t.source, t.key, t.items::jsonb, t.reason, t.late, ${now}, t.expires_at
+    FROM unnest(${column(({ brand }) => brand)}::text[], ${column(({ playerId }) => playerId)}::bigint[],
+      ${column(({ source }) => source)}::text[], ${column(({ key }) => key)}::text[],
+      ${column(({ items }) => JSON.stringify(items))}::text[], ${column(({ reason }) => reason)}::text[],
+      ${column(({ late }) => late)}::text[], ${column(({ expiresAt }) => expiresAt)}::timestamptz[])
+      AS t(brand, player_id, source, key, items, reason, late, expires_at)
+    ON CONFLICT (player_id, source, key) DO NOTHING RETURNING id`.execute(tx)
+  return rows.length
+}
+
+export async function listOpen(db: Db, playerId: number, now: Date, source: string | null): Promise<Claimable[]> {
+  const rows = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .where((claim) => claim.or([claim('expires_at', 'is', null), claim('expires_at', '>', now)]))
+    .$if(source !== null, (mine) => mine.where('source', '=', source!))
+    .orderBy('offered_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(showRow)
+}
+
+export interface Locked extends Claimable {
+  readonly state: string
+  readonly requestId: string | null
+}
+
+/** The lock is the claim: of many at once one finds it open. */
+export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): Promise<Locked | undefined> {
+  const row = await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...showRow(row), state: row.state, requestId: row.request_id }
+}
+
+export async function settle(tx: Tx, id: number, state: Settled, now: Date, requestId: string | null): Promise<void> {
+  await tx.updateTable('claim').set({ state, settled_at: now, request_id: requestId }).where('id', '=', id).execute()
+}
+
+/** How far a run of the job has come. */
+export interface LatePlace {
+  readonly expiresAt: Date
+  readonly id: number
+}
+
+/** The next late offer; one that is being claimed or settled elsewhere is left out. */
+export async function lockLate(tx: Tx, now: Date, after: LatePlace): Promise<Claimable | undefined> {
+  const { rows } = await sql<Row>`SELECT * FROM claim
+    WHERE state = 'open' AND expires_at <= ${now} AND (expires_at, id) > (${after.expiresAt}::timestamptz, ${after.id}::bigint)
+    ORDER BY expires_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0] && showRow(rows[0])
+}
+
+export async function dropSettled(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('claim').where('settled_at', '<', before).execute()
+}
