@@ -20,7 +20,6 @@ import { fillSeries } from '@lantern/server/features/ranks/defaults.ts'
 import { runConsumers, type Consumer } from '@lantern/server/kernel/jobs/events.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { taipeiDay } from '@lantern/server/kernel/time/day.ts'
-import { pino } from 'pino'
 
 const isQuick = process.argv.includes('--quick')
 const playCount = isQuick ? 20_000 : 200_000
@@ -32,7 +31,7 @@ const goal = 20_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lantern-plays-'))
 const db = await openDatabase({ dataDir })
-const log = pino({ level: 'warn' })
+const log = { warn: console.warn, error: console.error } as unknown as Parameters<typeof runConsumers>[0]['log']
 const now = systemClock.now()
 
 function listFollowers(): Consumer[] {
