@@ -22,7 +22,8 @@ export function openRewards(ctx: Context, base: Base, { rooms, service }: People
     serviceFeature(ctx, { players, service }),
     ranksFeature(ctx, {
       players,
-      plays, mail,
+      plays,
+      mail,
       wallet,
       isStaff: (brand, playerId) => service.attendantOf(brand, playerId) !== null,
     }),

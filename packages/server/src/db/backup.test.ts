@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   await db.pool.query(`insert into event_position (consumer, xid, position) select 'third', xid, id from event
     order by xid, id offset 2 limit 1`)
   await db.pool.query(`insert into event_position (consumer) values ('none')`)
-  // Positions of other tables count numbers of their own: only the transaction tells which rows come after them.
+  // Other position tables use their own numbering: only the transaction id decides which rows come after them.
   await db.pool.query(`insert into play_position (follower, kind, xid, number) select 'fifth', 'slot', xid, 1000000
     from event order by xid, id offset 4 limit 1`)
   await db.pool.query(

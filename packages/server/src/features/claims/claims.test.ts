@@ -17,8 +17,15 @@ const { app, db, clock, newKey, coinsOf } = house
 const hour = 3_600_000
 
 const offerOf = (playerId: number, key: string, more: Partial<Offer> = {}): Offer => ({
-  ...{ brand: 'owl', playerId, source: 'mission', key, items: [{ ItemID: 1, Amount: 5_000 }], reason: 'mission' },
-  ...{ expiresAt: new Date(clock.now().getTime() + 48 * hour), late: 'drop', ...more },
+  brand: 'owl',
+  playerId,
+  source: 'mission',
+  key,
+  items: [{ ItemID: 1, Amount: 5_000 }],
+  reason: 'mission',
+  expiresAt: new Date(clock.now().getTime() + 48 * hour),
+  late: 'drop',
+  ...more,
 })
 const offer = (...offers: Offer[]): Promise<number> =>
   inTransaction(db.kysely, (tx) => app.claims.offer(tx, offers, clock.now()))

@@ -102,7 +102,8 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
     const { legs } = await mail.send(tx, { ...letter, brand, playerId, items, now })
     await store.settle(tx, id, 'mailed', now, null)
     const paid = items.map(({ ItemID: currency, Amount }) => ({
-      ...{ account: { kind: 'promo', currency } as const, delta: -Amount },
+      account: { kind: 'promo', currency } as const,
+      delta: -Amount,
     }))
     const outcome = await wallet.post(tx, movementOf(offer, [...paid, ...legs], now))
     if (!outcome.isApplied) throw new Error(`late claim ${id} was not sent: ${outcome.refusal}`)
@@ -142,7 +143,11 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
 function movementOf(offer: Claimable, legs: Movement['legs'], now: Date): Movement {
   const { brand, playerId, source, key, reason } = offer
   return {
-    ...{ brand, reason, legs, now, source: 'system' },
+    brand,
+    reason,
+    legs,
+    now,
+    source: 'system',
     key: { kind: 'business', what: 'claim', row: `${playerId}/${source}/${key}`, step: 0 },
   }
 }

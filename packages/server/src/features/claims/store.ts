@@ -12,9 +12,16 @@ type Row = Selectable<Schema['claim']>
 type Settled = 'claimed' | 'mailed' | 'dropped'
 
 const showRow = (row: Row): Claimable => ({
-  ...{ id: row.id, brand: row.brand as BrandCode, playerId: row.player_id, source: row.source, key: row.key },
-  ...{ items: row.items as unknown as readonly Item[], reason: row.reason as Movement['reason'] },
-  ...{ expiresAt: row.expires_at, late: row.late as Offer['late'], offeredAt: row.offered_at },
+  id: row.id,
+  brand: row.brand as BrandCode,
+  playerId: row.player_id,
+  source: row.source,
+  key: row.key,
+  items: row.items as unknown as readonly Item[],
+  reason: row.reason as Movement['reason'],
+  expiresAt: row.expires_at,
+  late: row.late as Offer['late'],
+  offeredAt: row.offered_at,
 })
 
 /** In the order of their keys, so that two writers of the same offers never wait for each other in a circle. */

@@ -5,7 +5,7 @@ import { honorOf } from './honor.ts'
 import { greatCatches, honorTimes } from './rules.ts'
 import { addHonor } from './store.ts'
 
-/** Rounds of other providers are none: their multiples are not ours to vouch for. */
+/** Rounds of other providers are left out: their results cannot be verified here. */
 export async function addHonors(plays: readonly PlaySettled[], tx: Tx): Promise<void> {
   for (const play of plays) {
     if (play.kind === 'shots') for (const great of greatCatches(play)) await addHonor(tx, great)

@@ -5,8 +5,17 @@ import type { PlaySettled, Shot } from '../plays/plays.ts'
 import { greatCatches } from './rules.ts'
 
 const booking = (id: string, shots: readonly Shot[]): PlaySettled => ({
-  ...{ kind: 'shots', id, brand: 'owl', playerId: 5, game: 'fish4', stake: 3000, win: 0, jackpots: [], counters: {} },
-  ...{ shots, at: new Date('2026-11-15T12:00:00Z') },
+  kind: 'shots',
+  id,
+  brand: 'owl',
+  playerId: 5,
+  game: 'fish4',
+  stake: 3000,
+  win: 0,
+  jackpots: [],
+  counters: {},
+  shots,
+  at: new Date('2026-11-15T12:00:00Z'),
 })
 
 test('of the shots of a booking those that won a hundred bets are honors, each with a number of its own', () => {

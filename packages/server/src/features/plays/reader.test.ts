@@ -9,7 +9,9 @@ const row = (kind: PlayKind, xid: number, number: number): SettledRow => {
   return { xid, number, play: { ...what, jackpots: [], counters: {}, at: new Date(0) } satisfies PlaySettled }
 }
 const ofKind = (kind: PlayKind, rows: readonly (readonly [xid: number, number: number])[], isFull = false) => ({
-  ...{ kind, isFull, rows: rows.map(([xid, number]) => row(kind, xid, number)) },
+  kind,
+  isFull,
+  rows: rows.map(([xid, number]) => row(kind, xid, number)),
 })
 const idsOf = ({ plays }: ReturnType<typeof merge>): string[] => plays.map(({ id }) => id)
 

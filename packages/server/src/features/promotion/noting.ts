@@ -7,7 +7,11 @@ import { addWin, type NewWin } from './store.ts'
 
 /** A shared round and a provider's round cannot be watched again. */
 const winnerOf = ({ kind, brand, playerId, game: gameCode, id, at }: PlaySettled) => ({
-  ...{ brand, playerId, gameCode, at, roundId: kind === 'slot' ? id : null },
+  brand,
+  playerId,
+  gameCode,
+  at,
+  roundId: kind === 'slot' ? id : null,
 })
 
 /** Shots and rounds of other providers are not announced; of shared rounds only the great wins are. */

@@ -4,7 +4,12 @@ import { test } from 'node:test'
 import { arePrizes, prizeOf, scoreOf, tally, weekOf, type CountedRound, type Prize } from './rules.ts'
 
 const round = (changes: Partial<CountedRound> = {}): CountedRound => ({
-  ...{ brand: 'owl', playerId: 1, stake: 1000, win: 2500, jackpots: [], at: new Date('2026-01-15T04:00:00.000Z') },
+  brand: 'owl',
+  playerId: 1,
+  stake: 1000,
+  win: 2500,
+  jackpots: [],
+  at: new Date('2026-01-15T04:00:00.000Z'),
   ...changes,
 })
 

@@ -92,6 +92,20 @@ export interface ConsumersOptions {
   readonly consumers: readonly Consumer[]
 }
 
+async function applyEvents({ name, hears }: Consumer, tx: Tx, place: Place, most: number): Promise<Advanced> {
+  const told = await readEvents(tx, place, most)
+  for (const one of told) {
+    for (const hearing of hears) {
+      if (hearing.kind === one.kind) await hearing.apply(one.payload as never, tx, one)
+    }
+  }
+  const last = told.at(-1)
+  if (last)
+    await sql`update event_position set xid = ${last.xid}::xid8, position = ${last.id}
+      where consumer = ${name}`.execute(tx)
+  return { passed: told.length, place: last ?? place }
+}
+
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
@@ -123,20 +137,6 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
       : await applyEvents(consumer, tx, place, most)
     if (advanced.passed === 0) await whenQuiet?.act(tx)
     return advanced
-  }
-
-  async function applyEvents({ name, hears }: Consumer, tx: Tx, place: Place, most: number): Promise<Advanced> {
-    const told = await readEvents(tx, place, most)
-    for (const one of told) {
-      for (const hearing of hears) {
-        if (hearing.kind === one.kind) await hearing.apply(one.payload as never, tx, one)
-      }
-    }
-    const last = told.at(-1)
-    if (last)
-      await sql`update event_position set xid = ${last.xid}::xid8, position = ${last.id}
-        where consumer = ${name}`.execute(tx)
-    return { passed: told.length, place: last ?? place }
   }
 
   /**

@@ -95,7 +95,8 @@ export const providerPlays: PlaySource = {
   async read(db, after, below, most) {
     const rows = await selectClosed(db, { ...after, below, most })
     return rows.map(({ xid, number, at, ...row }) => ({
-      ...{ xid, number },
+      xid,
+      number,
       play: { kind: 'provider', ...row, jackpots: [], counters: {}, at: new Date(at) },
     }))
   },
