@@ -1,4 +1,4 @@
-// Chains that stories know beforehand, and a way to walk through their rounds.
+// Seed chains known to the tests, and a way to step through their rounds.
 import { openChain, type Chain } from '@lantern/games/engine/chain.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
@@ -7,7 +7,7 @@ import { testNow } from '../../db/testing.ts'
 
 export const salt = 'story'
 
-/** Puts a chain in place of the one that the table would make. */
+/** Replaces the chain that the table would create. */
 export async function layChain(db: Database, code: string, byte: string, length = 50): Promise<Chain> {
   const chain = openChain(byte.repeat(32), length)
   await db.kysely

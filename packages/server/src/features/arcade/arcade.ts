@@ -1,4 +1,4 @@
-// The door of shared rounds: who runs them, and what was staked in them on a day.
+// Entry file of shared rounds: the owner of their tables, and the stakes of a day.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, startOfDay } from '../../kernel/time/day.ts'
@@ -14,7 +14,7 @@ interface Played {
 }
 type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<Played>
 
-/** What was played elsewhere and in shared rounds; a minute in both counts twice, so that a limit is never passed. */
+/** Adds shared rounds to what was played elsewhere; a minute in both counts twice, so that a limit is never exceeded. */
 export function andShared(playedOn: PlayedOn): PlayedOn {
   return async (db, playerId, day) => {
     const elsewhere = await playedOn(db, playerId, day)

@@ -29,8 +29,8 @@ export interface NewBet extends BatchRow {
 }
 
 /**
- * A round that no longer takes bets, or belongs to another holder, gives a null where none may be, and the batch refuses that bet
- * alone. The share lock makes whoever takes the round over wait for bets under way.
+ * For a round that no longer accepts bets, or belongs to another holder, the statement yields NULL for a NOT NULL column, and the batch
+ * refuses only that bet. The share lock makes a node that takes the round over wait for bets in flight.
  */
 export const betWriter: Writer<NewBet> = {
   sql: `INSERT INTO arcade_bet
@@ -61,7 +61,7 @@ export const betWriter: Writer<NewBet> = {
   ],
 }
 
-/** True for the refusal that a round which is no longer ours makes in the batch. */
+/** Whether the error is the refusal caused by a round that is no longer ours. */
 export function isShutOut(error: unknown): boolean {
   const { code, table, column } = error as { code?: string; table?: string; column?: string }
   return code === '23502' && column === 'round_id' && table === 'arcade_bet'
@@ -73,7 +73,7 @@ export interface Settling extends BatchRow, Verdict {
   readonly playerId: number
 }
 
-/** The key of the money lets a bet be settled once; this only writes down what came of it. */
+/** The key of the movement allows a bet to be settled once; this only stores the result. */
 export const settleWriter: Writer<Settling> = {
   sql: `UPDATE arcade_bet AS b SET state = s.state, multiple = s.multiple, win = s.win, settled_at = s.at,
       xid = pg_current_xact_id(), settled_number = nextval('arcade_settled')
@@ -103,7 +103,7 @@ export async function betsOf(db: Db, roundId: number): Promise<BetRow[]> {
   return db.selectFrom('arcade_bet').selectAll().where('round_id', '=', roundId).orderBy('number').execute()
 }
 
-/** What nothing was paid for. */
+/** Marks the bets without a payment. */
 export async function markLost(tx: Tx, roundId: number, now: Date): Promise<void> {
   await tx
     .updateTable('arcade_bet')
@@ -158,7 +158,7 @@ export async function topWinners(db: Db, roundId: number, most: number): Promise
   return rows
 }
 
-/** What a player staked on a day in shared rounds, and in how many minutes of it. */
+/** A player's stakes in shared rounds on a day, and in how many minutes of it. */
 export async function playedOn(db: Db, playerId: number, from: Date, until: Date) {
   const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
     SELECT coalesce(sum(bet), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', created_at)) AS minutes,

@@ -1,4 +1,4 @@
-// A house in a process of its own that dies in mid-flight without a word: told by its parent which database to open.
+// A server in a separate process that is killed in the middle of a flight; its parent sends it the database to open.
 import { betOnRocket, buyKeno, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
 import { PACE } from '@lantern/games/rocket/game.ts'
 import type pg from 'pg'

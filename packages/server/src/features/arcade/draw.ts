@@ -1,4 +1,4 @@
-// Keno of a brand: tickets until betting closes, then twenty balls by the chain, paid at once, and a rest until the next minute.
+// Keno of a brand: tickets until betting closes, then twenty balls from the chain, paid at once, and a pause until the next minute.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { countHits, drawBalls, keno80, PACE } from '@lantern/games/keno80/game.ts'
 import { openKeno } from '@lantern/protocol/arcade.ts'
@@ -43,7 +43,7 @@ export class DrawTable extends Table {
   override async begin(now: Date): Promise<boolean> {
     this.#draws = (await store.listPast(this.deps.db, this.game, countedDraws)).map(({ outcome }) => outcome)
     const wasDrawing = await super.begin(now)
-    // A draw that had started is paid to the end; one that was due is drawn with the tickets it sold.
+    // A draw that had started is paid completely; one that was due is drawn with the tickets it sold.
     if (wasDrawing) this.#phase = 'drawing'
     this.#tell(now)
     return wasDrawing
@@ -62,7 +62,7 @@ export class DrawTable extends Table {
     return this.#phase === 'drawn' && this.deps.clock.now().getTime() >= this.#opensAt
   }
 
-  /** Tickets and balls are facts: the next owner draws or goes on paying. */
+  /** Nothing to do: tickets and balls are stored, and the next owner draws or continues paying. */
   async leave(): Promise<void> {}
 
   get #opensAt(): number {

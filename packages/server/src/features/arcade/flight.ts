@@ -1,4 +1,4 @@
-// The rocket of a brand: betting, flight, rest, by the clock of the one process that owns it. Multiples come from the whole-number curve.
+// The rocket of a brand: betting, flight, pause, by the clock of the process that owns it. Multiples come from the integer curve.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
 import { drawCurve } from '@lantern/games/rocket/curve.ts'
@@ -13,7 +13,7 @@ import { closed, Table, type Asked, type LiveBet, type Past } from './table.ts'
 
 type News = BodyOf<typeof openRocket>
 
-/** What the owner tells somebody who looks. */
+/** The state that the owner returns to a viewer. */
 export interface FlightView extends Omit<News, 'Past' | 'Joined' | 'Withdrawn' | 'Out'> {
   readonly Crash: number | null
   readonly Others: Other[]
@@ -25,9 +25,9 @@ export interface FlightView extends Omit<News, 'Past' | 'Joined' | 'Withdrawn' |
 const curve = drawCurve(rocket)
 const mathHash = hashDefinition(rocket)
 const newsMs = 200
-/** Bets beyond these are counted, not listed. */
+/** Bets beyond this number are counted but not listed. */
 const listed = 200
-/** After the ledger refused, so long until it is asked again. */
+/** The delay after the ledger refused, before the next attempt. */
 const pauseMs = 1000
 
 export class FlightTable extends Table {
@@ -47,7 +47,7 @@ export class FlightTable extends Table {
     const wasFlying = await super.begin(now)
     if (wasFlying) await this.#breakOff()
     else if (this.round.closes_at <= now) {
-      // Nobody could bet while nobody was here: the countdown starts anew.
+      // No bets were possible while no node ran the table: the countdown starts again.
       const closesAt = new Date(now.getTime() + PACE.bettingMs)
       await this.change({ closes_at: closesAt })
       this.round = { ...this.round, closes_at: closesAt }
@@ -93,7 +93,7 @@ export class FlightTable extends Table {
     const due = [...this.bets.values()].filter(
       (bet) => bet.state === 'open' && bet.auto !== null && bet.auto <= reached,
     )
-    // Not awaited one by one: the teller takes them into one batch.
+    // Not awaited one by one, so that the teller puts them into one batch.
     const paid = await Promise.all(due.map((bet) => this.#pay(bet, bet.auto!)))
     if (isOver) await this.#end(false)
     else {
@@ -108,7 +108,7 @@ export class FlightTable extends Table {
     return isPaid
   }
 
-  /** The flight's end is a fact of chain and salt; paying it may take more than one try. */
+  /** The end of the flight is fixed by chain and salt; paying it may take several attempts. */
   async #end(isInterrupted: boolean): Promise<void> {
     const crash = this.#crash!
     const open = [...this.bets.values()].filter(({ state }) => state === 'open')
@@ -131,7 +131,7 @@ export class FlightTable extends Table {
     this.#tell(now, past)
   }
 
-  /** Whoever takes over a flight, and whoever leaves one, ends it by the published rule. */
+  /** A node that takes over a flight, or gives one up, ends it by the published rule. */
   async #breakOff(): Promise<void> {
     this.#phase = 'flying'
     this.#crash = crashOf(rocket, this.seed, this.round.salt!)
@@ -196,7 +196,7 @@ export class FlightTable extends Table {
     const multiple = leaveAt(curve.multiples[this.#tickAt(now.getTime())]!, bet.auto, this.#crash, rocket)
     if (multiple === null) throw late
     if (!(await this.#pay(bet, multiple))) throw new Refusal('TooManyRequests')
-    // Another owner has given it back meanwhile.
+    // Another owner has returned the bet meanwhile.
     if (showMine(bet).State !== 'paid') throw late
     return bet
   }
@@ -221,7 +221,7 @@ export class FlightTable extends Table {
       Players: this.players,
       EndsIn: this.#phase === 'flying' ? 0 : Math.max(0, ends - time),
       Tick: tick,
-      // Never beyond the end, which is not announced yet.
+      // Limited to the end of the flight, which is not published yet.
       Multiple: isFlying ? Math.min(curve.multiples[tick]!, this.#crash ?? 100) : (this.#crash ?? 100),
     }
   }

@@ -1,4 +1,4 @@
-// What shared rounds do by the clock: old bets and rounds go after ninety days.
+// Jobs of shared rounds: old bets and rounds are deleted after ninety days.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'

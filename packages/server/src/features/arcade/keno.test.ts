@@ -1,4 +1,4 @@
-// Keno: several tickets in one draw, paid by the sheet from balls that follow from the chain.
+// Keno: several tickets in one draw, paid by the pay table from balls that follow from the chain.
 import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -80,7 +80,7 @@ test('six hundred and twenty times the bet is an honor, without a replay', async
   await assert.rejects(player.client.call(findReplay, asked), refusedAs('TargetNotFound', { NoReplay: 'shared' }))
 })
 
-/** The follower of bets comes by itself. */
+/** Waits for the follower of bets, which runs in the background. */
 async function readHonors() {
   for (let tries = 0; tries < 200; tries++) {
     const { Achievements } = await player.client.call(listHonors, { PlayerID: player.id })
@@ -125,7 +125,7 @@ test('hot and cold numbers are those of the draws that were', async () => {
   )
 })
 
-/** FAIR-11 and FAIR-5 with a common library: nothing here is our code. */
+/** FAIR-11 and FAIR-5 with a common library: independent of our own code. */
 function ballsOf(seed: string, salt: string): number[] {
   const words: number[] = []
   const below = (n: number, block: { next: number }): number => {

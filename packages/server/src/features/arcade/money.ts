@@ -1,4 +1,4 @@
-// The money of a bet in a shared round: out of the purse when it is placed, and back in at most once, under one key.
+// The money of a bet in a shared round: debited when it is placed, and credited at most once, under one key.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Movement } from '../wallet/wallet.ts'
@@ -30,7 +30,7 @@ export function stake({ brand, gameCode, playerId, id, bet }: Staked, request: u
   }
 }
 
-/** A win or the bet itself given back: the same key for both, so that a bet never gets the two. */
+/** A win, or the returned bet: both use the same key, so that a bet never gets both. */
 export function payBack(staked: Staked, amount: number, reason: 'win' | 'roundRefund', now: Date): Movement {
   const { brand, gameCode, playerId, id } = staked
   return {

@@ -1,4 +1,4 @@
-// Answers the calls of shared rounds; whatever needs the round itself is asked of the process that runs it.
+// Handlers of the shared round calls; what needs the running round is forwarded to the node that owns it.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { areSpots, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
@@ -35,7 +35,7 @@ import { showChain, showMine, type Mine } from './show.ts'
 import * as store from './store.ts'
 import { fromRow, pastShown, showPast, type Asked, type TableDeps } from './table.ts'
 
-/** A chain lasts for weeks. */
+/** A chain lasts for weeks, so a few are enough. */
 const chainsShown = 5
 
 export type ArcadeDeps = TableDeps & { readonly players: Players; readonly plays: Plays; readonly owner: Owner }
@@ -156,7 +156,7 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
   }
 }
 
-/** Money is moved by the session that stands now, whatever the socket's snapshot says. */
+/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
 async function checkSession(players: Players, { me, db, brand, now, no }: Betting): Promise<PlayerRow> {
   const player = await players.find(db, brand, me.id)
   if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
@@ -188,7 +188,7 @@ async function place(
     const mine = await deps.owner.ask<Mine>({ brand, code }, 'bet', asked)
     return { Mine: mine, ...(await deps.wallet.coinsOf(me.id)) }
   } catch (error) {
-    // A bet whose fate is unknown stays counted: a limit may be reached early, never passed.
+    // A bet whose outcome is unknown stays counted: a limit may be reached early, but never exceeded.
     if (isCounted && isCertain(error)) await deps.limits.returnRound(db, me.id, wanted.bet, now)
     throw error
   }
@@ -196,9 +196,9 @@ async function place(
 
 const isCertain = (error: unknown): boolean => (error as { refusal?: string }).refusal !== 'Reconnect'
 
-/** True: the bet counts towards the player's own limits. False: it was placed before, and only its answer is wanted. */
+/** True: the bet is counted for the player's own limits. False: it was placed before, and only its reply is needed. */
 async function countBet({ limits }: ArcadeDeps, bet: number, { me, db, now, key, no }: Betting): Promise<boolean> {
-  // A repeat would be counted twice, so it is looked for first: only players with limits pay for the look.
+  // A repetition would be counted twice, so it is looked up first; only players with limits need this query.
   if (await bets.findBet(db, me.id, key)) return false
   const refused = await limits.startRound(db, { id: me.id, hasLimits: true }, bet, now)
   if (refused) throw no('PlayLimitReached', showLimit(refused))

@@ -1,4 +1,4 @@
-// The tables of shared rounds: each is run by one node under a lease, and every other node asks that one.
+// The tables of shared rounds: each is run by one node under a lease, and all other nodes forward their requests to it.
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
@@ -33,7 +33,7 @@ export function createOwner(ctx: ContextOf<TableDeps> & Pick<Context, 'bus'>, ne
   const tables = new Leased<store.Game, store.Lease, Table, Question>(ctx, {
     name: 'arcade',
     ...times,
-    // Whether a bet was placed is then unknown: the caller repeats it with the same key.
+    // It is then unknown whether a bet was placed: the caller repeats it with the same key.
     refusals: { late: 'Reconnect', absent: 'Reconnect' },
     nameOf: ({ brand, code }) => `${code}.${brand}`,
     take: (game, node, now, until) => store.takeLease(db, game, node, now, until),
@@ -64,7 +64,7 @@ export function createOwner(ctx: ContextOf<TableDeps> & Pick<Context, 'bus'>, ne
     ask: async <R>(game: store.Game, what: string, body: unknown): Promise<R> =>
       (await tables.ask(game, { what, body })) as R,
     recover,
-    /** Tables that this process runs: what is on them and since when. */
+    /** The tables that this process runs, with their state and start time. */
     running: () => tables.running(),
     async start(): Promise<void> {
       await tables.start()

@@ -1,4 +1,4 @@
-// What shared rounds keep about a person: their bets, and the name beside them.
+// Personal data of shared rounds: the bets, and the name stored with them.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const arcadePersonal: PersonalRecords = {

@@ -1,4 +1,4 @@
-// One owner at a time: a node without the table asks the one that has it; a stalled owner is replaced and can do no more harm.
+// One owner at a time: a node without the table forwards to the owner; a stalled owner is replaced and can no longer change anything.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -64,14 +64,14 @@ test('a flight whose owner stalled is settled by the next one, exactly once, by 
   const { Mine: open } = await none!.client.call(betOnRocket, { Place: 0, Bet: 1000 })
   await fly(stalled, low!, 1)
 
-  // Its clock stands still from here on; the world's does not.
+  // The stalled node's clock stops here; the other node's clock is ahead by the lease.
   const now = new Date(stalled.clock.now().getTime() + leaseMs)
   await using next = await startHouse({ db, clock: new SetClock(now) })
   assert.equal(next.app.arcade.running().length, 1)
   const balances = async (): Promise<number[]> => Promise.all([low!, high!, none!].map((one) => next.coinsOf(one)))
   assert.deepEqual(await balances(), [202_000, 199_000, 200_000])
 
-  // The one that stalled comes back: it may neither pay again nor go on with the round.
+  // The stalled node resumes: it may neither pay again nor continue the round.
   await assert.rejects(none!.client.call(leaveRocket, { BetID: open.BetID }), refusedAs('BadInput', { Why: 'TooLate' }))
   stalled.clock.forward(30_000)
   for (let look = 0; look < 100 && stalled.app.arcade.running().length > 0; look++)

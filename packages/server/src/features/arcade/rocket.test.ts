@@ -27,12 +27,12 @@ const chain = await layChain(house.db, 'rocket', '11')
 const curve = drawCurve(rocket)
 
 const { coinsOf, newKey } = house
-/** How long a flight of this round lasts. */
+/** The duration of the flight of this round. */
 const flightMs = (link: number): number => curve.endTick(crashAt(chain, link)) * rocket.tickMs
 const at = (link: number, phase: string) => (news: { Link: number; Phase: string }) =>
   news.Link === link && news.Phase === phase
 
-/** One who looks at the rocket and hears of it. */
+/** A player who has opened the rocket and gets its pushes. */
 async function watch(phone: string, coins = 0) {
   const player = await house.enter(phone, coins > 0 ? { coins } : {})
   const ear = new Ear(player.client, openRocket)
@@ -98,7 +98,7 @@ test('two players share a flight: one leaves by itself, one by hand, one too lat
   )
   assert.equal(await coinsOf(an), 194_000 + 10_000)
 
-  // The flight is over by the clock, though nobody has said so yet.
+  // The flight is over by the clock, though its end is not published yet.
   house.clock.forward(flightMs(1) - 5900)
   await assert.rejects(
     an.client.call(leaveRocket, { BetID: stays.Mine.BetID }),
@@ -115,7 +115,7 @@ test('two players share a flight: one leaves by itself, one by hand, one too lat
     ],
   )
   assert.equal(await coinsOf(an), 204_000)
-  // A second click after the win changes nothing.
+  // A second request after the win changes nothing.
   const again = await bao.client.call(leaveRocket, { BetID: hand.Mine.BetID })
   assert.deepEqual([again.Mine.Win, again.Balance], [left.Mine.Win, left.Balance])
 })
@@ -224,7 +224,7 @@ test('a player who hides their name is not named; stakes count once, returns cou
     Others.map(({ Name, PictureURL }) => [Name, PictureURL]),
     [['', '']],
   )
-  // Two bets of one player have one face; that of a hidden name does not identify the player.
+  // Two bets of one player have one face; that of a player with a hidden name does not identify the player.
   const more = [
     [dung, await dung.client.call(betOnRocket, { Place: 1, Bet: 2000 })],
     [an, await an.client.call(betOnRocket, { Place: 0, Bet: 1000 })],

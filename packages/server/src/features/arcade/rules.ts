@@ -1,4 +1,4 @@
-// Pure decisions of shared rounds: what a bet in a flight comes to, what a ticket has won.
+// Pure rules of shared rounds: the result of a bet in a flight, and the win of a ticket.
 import { countHits, payOf, type KenoDefinition } from '@lantern/games/keno80/game.ts'
 import type { RocketDefinition } from '@lantern/games/rocket/game.ts'
 import type { BetState } from '@lantern/protocol/values.ts'
@@ -18,9 +18,9 @@ export const payAt = (bet: number, multiple: number): Verdict => ({
 })
 
 /**
- * What an open bet comes to when its flight is over. A multiple of its own that lies at or below the end is paid; at the longest
- * flight everybody is. When the house itself broke the flight off, whoever had no multiple of their own could not leave any
- * more: they get their bet back, whatever the end would have been.
+ * The result of an open bet when its flight is over. A bet with an automatic multiple at or below the end is paid; at the longest possible
+ * flight every bet is. If the server interrupted the flight, players without an automatic multiple could not leave any more: their bet is
+ * returned, whatever the end would have been.
  */
 export function settleFlight(
   { bet, auto }: { readonly bet: number; readonly auto: number | null },
@@ -34,8 +34,8 @@ export function settleFlight(
 }
 
 /**
- * The multiple somebody gets who leaves while the curve stands at `shown`; null: the flight had ended before. Nobody leaves below
- * the least, and a multiple of one's own that was passed already is what counts.
+ * The multiple for a player who leaves while the curve is at `shown`; null: the flight had already ended. The minimum multiple applies, and an
+ * automatic multiple that was already passed takes precedence.
  */
 export function leaveAt(
   shown: number,
@@ -56,7 +56,7 @@ export function settleTicket(
   return multiple > 0 ? payAt(bet, multiple) : lost
 }
 
-/** How often each ball came, the first for number 1. */
+/** How often each ball was drawn; index 0 is number 1. */
 export function countBalls(draws: readonly (readonly number[])[], balls: number): number[] {
   const counts = new Array<number>(balls).fill(0)
   for (const draw of draws) for (const ball of draw) counts[ball - 1]!++

@@ -1,4 +1,4 @@
-// How bets in shared rounds look on the wire: mine in full, those of others by what everybody may see.
+// The wire form of bets in shared rounds: the player's own completely, those of others with their public fields.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { betOnRocket, openRocket, seeChain } from '@lantern/protocol/arcade.ts'
 import type { BetState } from '@lantern/protocol/values.ts'
@@ -9,7 +9,7 @@ export type Mine = ReplyOf<typeof betOnRocket>['Mine']
 export type Other = ReplyOf<typeof openRocket>['Others'][number]
 
 export function showMine(bet: LiveBet): Mine {
-  // Money under way was decided already, and a bet that is being placed is in unless its own answer says no.
+  // A payment in flight is already decided, and a bet being placed counts as open unless its own reply refuses it.
   const state: BetState = bet.state === 'placing' || bet.state === 'settling' ? 'open' : bet.state
   return {
     BetID: bet.id,
@@ -35,7 +35,7 @@ export const showOther = ({ number, name, picture, bet, multiple, win }: LiveBet
   Win: win,
 })
 
-/** Never its last seed, which would show every round to come. */
+/** Never the last seed, which would reveal every future round. */
 export const showChain = (row: ChainRow): ReplyOf<typeof seeChain>['Chains'][number] => ({
   Commitment: row.commitment,
   Length: row.length,
@@ -46,7 +46,7 @@ export const showChain = (row: ChainRow): ReplyOf<typeof seeChain>['Chains'][num
   SaltBets: row.salt_bets,
 })
 
-/** A player who hides their name keeps one face for a round: the number of their first bet in it. */
+/** A player with a hidden name has one face per round: the number of their first bet in it. */
 export function findFace(bet: LiveBet, all: Iterable<LiveBet>): number {
   if (bet.name !== '') return bet.playerId
   let face = bet.number

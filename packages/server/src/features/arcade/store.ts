@@ -1,4 +1,4 @@
-// All SQL of leases, chains and shared rounds; bets have a file of their own.
+// All SQL of leases, chains and shared rounds; bets have their own file.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
@@ -18,7 +18,7 @@ export interface Lease {
   readonly epoch: number
 }
 
-/** Null: somebody else holds it. Taking it raises the epoch, which shuts out whoever held it before. */
+/** Null: another node holds it. Taking it raises the epoch, which invalidates the writes of the previous holder. */
 export async function takeLease(db: Db, { brand, code }: Game, holder: string, now: Date, until: Date) {
   const { rows } = await sql<{ epoch: number }>`
     INSERT INTO arcade_lease AS l (brand, game_code, holder, held_until) VALUES (${brand}, ${code}, ${holder}, ${until})
@@ -29,7 +29,7 @@ export async function takeLease(db: Db, { brand, code }: Game, holder: string, n
   return rows[0] ? { holder, epoch: rows[0].epoch } : null
 }
 
-/** False: it was taken by another. */
+/** False: another node has taken it. */
 export async function holdLease(db: Db, { brand, code }: Game, { holder, epoch }: Lease, until: Date) {
   const { numUpdatedRows } = await db
     .updateTable('arcade_lease')
@@ -54,14 +54,14 @@ export async function findHolder(db: Db, { brand, code }: Game, now: Date) {
   return row ?? null
 }
 
-/** True while the lease is held under this epoch; a takeover waits until the transaction is over. */
+/** True while the lease is held under this epoch; a takeover waits until the transaction ends. */
 export async function isHeld(tx: Tx, { brand, code }: Game, { epoch }: Lease): Promise<boolean> {
   const { rows } = await sql`SELECT FROM arcade_lease
     WHERE brand = ${brand} AND game_code = ${code} AND epoch = ${epoch} FOR SHARE`.execute(tx)
   return rows.length > 0
 }
 
-/** Games with bets in a round that nobody runs. */
+/** Games with bets in a round that no node runs. */
 export async function findOrphans(db: Db, now: Date): Promise<Game[]> {
   const { rows } = await sql<{ brand: BrandCode; code: string }>`
     SELECT DISTINCT r.brand, r.game_code AS code FROM arcade_round r
@@ -123,10 +123,10 @@ export async function listChains(db: Db, { brand, code }: Game, most: number): P
     .execute()
 }
 
-/** Far more than the epochs that a restored or promoted database can have lost. */
+/** Far more than the number of epochs that a restored or promoted database can have lost. */
 const epochsApart = 1_000_000
 
-/** Owners lose their tables at once, also those that took them after this database was copied; the next one finds an ended chain. */
+/** Invalidates all leases at once, also those taken after this database was copied; the next owner finds an ended chain. */
 export async function endAllChains(tx: Tx, now: Date): Promise<number> {
   await sql`UPDATE arcade_lease SET epoch = epoch + ${epochsApart}::bigint, held_until = ${now}`.execute(tx)
   await sql`UPDATE arcade_round SET epoch = epoch + ${epochsApart}::bigint
@@ -148,7 +148,7 @@ export async function saltChain(tx: Tx, id: number, salt: string, bets: readonly
     .execute()
 }
 
-/** The round that is not over, now under this epoch: bets that the holder before was placing are in it or refused. */
+/** Puts the unfinished round under this epoch: bets that the previous holder was placing are either in it or refused. */
 export async function adoptRound(db: Db, { brand, code }: Game, epoch: number): Promise<RoundRow | undefined> {
   return db
     .updateTable('arcade_round')
@@ -160,7 +160,7 @@ export async function adoptRound(db: Db, { brand, code }: Game, epoch: number): 
     .executeTakeFirst()
 }
 
-/** The chain's next link, used up by this very statement. Undefined: the chain has ended or has no link left. */
+/** The chain's next link, used up by this statement. Undefined: the chain has ended or has no link left. */
 export async function takeLink(tx: Tx, chainId: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('arcade_chain')
@@ -205,7 +205,7 @@ type Change = Partial<
   Pick<RoundRow, 'state' | 'salt' | 'seed' | 'is_interrupted' | 'closes_at' | 'started_at' | 'done_at'>
 >
 
-/** False: the round belongs to another holder now. */
+/** False: the round now belongs to another holder. */
 export async function changeRound(
   db: Db,
   { id, epoch }: Pick<RoundRow, 'id' | 'epoch'>,
@@ -273,7 +273,7 @@ export interface OpenRow {
   readonly starts_at: Date
 }
 
-/** What is open in the games of a brand now, and how many have bet on it. */
+/** The open rounds of a brand's games, and how many players have bet on each. */
 export async function listOpen(db: Db, brand: BrandCode): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     SELECT r.game_code AS code, coalesce(r.started_at, r.closes_at) AS starts_at,

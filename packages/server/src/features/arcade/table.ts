@@ -1,4 +1,4 @@
-// A table of shared rounds as its one owner runs it: the chain, the round that is open, the bets in it, and their money.
+// A table of shared rounds as its single owner runs it: the chain, the open round, its bets, and their money.
 import { openChain, type Chain } from '@lantern/games/engine/chain.ts'
 import { hashText } from '@lantern/games/engine/sha256.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -23,7 +23,7 @@ export type TableDeps = Pick<Context, 'db' | 'clock' | 'randomness' | 'log' | 'p
   readonly limits: Limits
 }
 
-/** What a player asks for, as it travels to the owner. */
+/** A player's request as it is sent to the owner. */
 export interface Asked {
   readonly playerId: number
   readonly key: string
@@ -41,7 +41,7 @@ export interface LiveBet extends Omit<Asked, 'key'> {
   readonly roundId: number
   readonly number: number
   readonly createdAt: Date
-  /** placing: the money is on its way in; settling: on its way out. */
+  /** placing: the debit is in flight; settling: the credit is in flight. */
   state: BetState | 'placing' | 'settling'
   multiple: number | null
   win: number
@@ -49,9 +49,9 @@ export interface LiveBet extends Omit<Asked, 'key'> {
 
 export const pastShown = 20
 const chainLength = 20_000
-/** Pages look again every minute; a table that nobody looks at for so long rests. */
+/** Pages refresh every minute; a table without viewers for this long pauses. */
 const patienceMs = 180_000
-/** A tick runs outside any transaction; only handlers are handed this proof by the dispatch. */
+/** A tick runs outside any transaction; only handlers get this proof from dispatch. */
 const noTx = {} as NoTx
 
 export const closed = (): Refusal => new Refusal('BadInput', { Field: 'Bet', Why: 'BetsClosed' })
@@ -76,15 +76,15 @@ export abstract class Table {
 
   abstract readonly mathHash: string
   abstract readonly bettingMs: number
-  /** Of the first round after a rest. */
+  /** Betting time of the first round after a pause. */
   abstract readonly firstMs: number
   /** One step of the round by the clock. */
   abstract beat(now: Date): Promise<void>
-  /** Leaves in order: what must not wait for the next owner is settled. */
+  /** Orderly shutdown: settles what must not wait for the next owner. */
   abstract leave(): Promise<void>
   abstract ask(what: string, body: never, now: Date): Promise<unknown>
 
-  /** Between two rounds: nothing is lost when nobody goes on. */
+  /** Between two rounds: nothing is lost if the table stops now. */
   abstract get isResting(): boolean
 
   get isLookedAt(): boolean {
@@ -103,7 +103,7 @@ export abstract class Table {
     this.#lookedAt = now.getTime()
   }
 
-  /** Takes up the round that somebody left, or opens one; true: it was running. */
+  /** Adopts the unfinished round of a previous owner, or opens a new one; true: it was running. */
   async begin(now: Date): Promise<boolean> {
     const db = this.deps.db
     this.look(now)
@@ -118,7 +118,7 @@ export abstract class Table {
     return false
   }
 
-  /** A round is decided by the chain it was opened on, also after that chain has ended. */
+  /** A round is decided by the chain on which it was opened, also after that chain has ended. */
   async #takeUp(left: store.RoundRow): Promise<void> {
     const db = this.deps.db
     this.round = left
@@ -137,7 +137,7 @@ export abstract class Table {
     await this.change({ state: 'void', done_at: this.deps.clock.now() })
   }
 
-  /** The next link of the chain takes bets; a chain that has ended or is used up is followed by a new one. */
+  /** Opens the next link of the chain for bets; an ended or used-up chain is followed by a new one. */
   protected async openRound(now: Date, bettingMs = this.bettingMs): Promise<void> {
     const current: store.ChainRow | undefined = this.chainRow
     const { round, chainRow } = await inTransaction(this.deps.db, async (tx) => {
@@ -176,12 +176,12 @@ export abstract class Table {
     return this.chain.seedOf(this.round.link)
   }
 
-  /** Every bet that was let in is in; from here on the round's outcome is fixed by chain and salt. */
+  /** Waits until every accepted bet is placed; from here on the outcome is fixed by chain and salt. */
   protected async startRound(): Promise<string> {
     await Promise.all(this.#placing)
     const ids = [...this.bets.values()].map(({ id }) => id).toSorted()
     const fresh = this.chainRow.salt === null && ids.length > 0 ? hashText(ids.join(',')) : null
-    // Until the chain has a salt of its own nobody has a bet on it, and any public value will do.
+    // Until the chain has a salt of its own there is no bet on it, so any public value is suitable.
     const salt = fresh ?? this.chainRow.salt ?? this.chainRow.commitment
     const started = this.deps.clock.now()
     await inTransaction(this.deps.db, async (tx) => {
@@ -197,7 +197,7 @@ export abstract class Table {
     if (!(await store.changeRound(db, this.round, change))) throw new LeaseLost()
   }
 
-  /** What nothing is paid for is lost, the seed becomes public, the round is over. */
+  /** Bets without a payment are lost, the seed is published, the round is over. */
   protected async endRound(outcome: readonly number[], isInterrupted: boolean): Promise<Past> {
     const now = this.deps.clock.now()
     const seed = this.seed
@@ -219,7 +219,7 @@ export abstract class Table {
     return this.bets.get(nameOf(playerId, id))
   }
 
-  /** `refuse` says why the round does not take it; a repeat of what was placed before is answered like the first time. */
+  /** `refuse` returns why the round does not accept it; a repetition of an earlier bet gets the same reply. */
   protected async place(asked: Asked, request: unknown, refuse: () => Refusal | null): Promise<LiveBet> {
     const name = nameOf(asked.playerId, asked.key)
     if (this.bets.has(name)) {
@@ -235,7 +235,7 @@ export abstract class Table {
     const bet: LiveBet = { ...rest, id, roundId, number, createdAt, state: 'placing', multiple: null, win: 0 }
     this.bets.set(name, bet)
     const placing = this.#submit(bet, request)
-    // Whoever starts the round waits for it, and hears nothing of how it went.
+    // The start of the round waits for this promise, which therefore never rejects.
     const awaited = placing.then(
       () => {},
       () => {},
@@ -269,7 +269,7 @@ export abstract class Table {
     return bet
   }
 
-  /** The key was used in an earlier round: that bet is the answer, and this one never was. */
+  /** The key was used in an earlier round: that bet is returned, and this one was never placed. */
   async #recallInto(bet: LiveBet): Promise<LiveBet> {
     this.bets.delete(nameOf(bet.playerId, bet.id))
     const row = await bets.findBet(this.deps.db, bet.playerId, bet.id)
@@ -283,7 +283,7 @@ export abstract class Table {
     return fromRow(row)
   }
 
-  /** Pays or gives back, at most once however often it is tried; false: the ledger does not take it now. */
+  /** Pays or returns, at most once for any number of attempts; false: the ledger does not accept it now. */
   protected async settle(bet: LiveBet, verdict: Verdict): Promise<boolean> {
     if (bet.state !== 'open') return true
     bet.state = 'settling'
@@ -315,7 +315,7 @@ export abstract class Table {
     return true
   }
 
-  /** Somebody settled it before, perhaps another way: what is written down counts. */
+  /** It was settled before, perhaps differently: the stored result counts. */
   async #adoptSettled(bet: LiveBet): Promise<boolean> {
     const row = (await bets.findBet(this.deps.db, bet.playerId, bet.id))!
     bet.state = row.state as BetState

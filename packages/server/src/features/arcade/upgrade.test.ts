@@ -1,4 +1,4 @@
-// Chains from before links were counted: one that is known completely goes on, any other ends, and the bets of a salt are found.
+// Chains from before links were counted: a completely known one continues, any other ends, and the bets of a salt are found.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { hashText } from '@lantern/games/engine/sha256.ts'
@@ -12,7 +12,7 @@ after(() => db.close())
 interface Old {
   readonly id: number
   readonly links: readonly number[]
-  /** Of its first round, after the chain was made. */
+  /** The time of its first round, after the creation of the chain. */
   readonly laterMs?: number
   readonly salt?: string
 }

@@ -1,4 +1,4 @@
-// What the owner of a table does for its players: seats them, books their shots, gives their coins back. One step at a time per player.
+// The owner's actions for the players of a table: seats them, books their shots, returns their coins. One step at a time per player.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import type { FishDefinition } from '@lantern/games/fish4/definition.ts'
@@ -28,7 +28,7 @@ export interface DeskOptions {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly log: Logger
-  /** A player was sent away; their screens are told why. */
+  /** A player was removed; their clients are sent the reason. */
   onGone(playerId: number, gone: Gone): void
 }
 
@@ -41,16 +41,16 @@ export interface SitAsked {
   readonly amount: number
   readonly bet: number | undefined
   readonly clientSeed: string | undefined
-  /** Only to the seat that is still theirs. */
+  /** Only return to the seat that is still theirs. */
   readonly isBack?: boolean | undefined
 }
 
 interface Place {
   readonly seat: Seat
   row: BuyInRow
-  /** Counted towards the player's own limits and not shot yet. */
+  /** Counted for the player's own limits but not shot yet. */
   counted: { left: number; at: Date }
-  /** Whatever moves this player's money waits for what is under way. */
+  /** The tail of this player's queue: every movement of their money waits for the one before. */
   busy: Promise<unknown>
   isLeaving: boolean
 }
@@ -78,7 +78,7 @@ export class Desk {
     const { sitter, amount, clientSeed } = asked
     const known = this.#places.get(sitter.playerId)
     if (known && !known.isLeaving) return this.#show(known)
-    // Their old seat is being closed: one open buy-in a player.
+    // Their old seat is being closed: a player has one open buy-in at a time.
     await known?.busy
     if (asked.isBack) throw new Refusal('TargetNotFound')
     const { tableId, brand, definition, table, money, clock, randomness } = this.#options
@@ -108,7 +108,7 @@ export class Desk {
       this.#places.set(sitter.playerId, place)
       return this.#show(place, coins)
     } catch (error) {
-      // Two screens sat down at once, at two tables: the second one asks again and finds the seat of the first.
+      // Two clients of the player sat down at two tables at the same time: the second one asks again and finds the first one's seat.
       if ((error as { code?: unknown }).code === uniqueViolation) throw new Refusal('TooManyRequests')
       throw error
     } finally {
@@ -162,7 +162,7 @@ export class Desk {
     return { Returned: row.balance, ...showCoins(coins), Staked: row.staked, Won: row.won, ...reveal(row) }
   }
 
-  /** Once a second: books what was decided, sends those away who are not heard of. */
+  /** Once a second: books decided shots, and removes players who send nothing. */
   async beat(): Promise<void> {
     const { table } = this.#options
     table.tellPurses()
@@ -189,7 +189,7 @@ export class Desk {
     const place = this.#places.get(playerId)
     if (!place || place.isLeaving) return
     const given = await this.#close(place).catch((error: unknown) => {
-      // The coins stay in their account; the sweep gives them back.
+      // The coins stay in the seat's account; the sweep returns them.
       this.#options.log.error({ err: error, player: playerId }, 'fishing: the seat could not be closed')
     })
     if (!given) return
@@ -219,7 +219,7 @@ export class Desk {
     const taken = table.takeUnsettled(place.seat)
     try {
       if (await money.book(place.row, taken, clock.now())) return
-      // Someone else thought us dead and gave the coins back: this seat is over.
+      // Another node considered this one dead and returned the coins: this seat is closed.
       this.#forget(place)
     } catch (error) {
       putBack(place.seat, taken)
@@ -227,7 +227,7 @@ export class Desk {
     }
   }
 
-  /** Shots that cannot be booked now do not count: what they cost is still in the account. */
+  /** Shots that cannot be booked now do not count: their cost is still in the account. */
   #close(place: Place) {
     place.isLeaving = true
     const { table, money, limits, db, clock } = this.#options
@@ -248,7 +248,7 @@ export class Desk {
     if (this.#places.get(playerId) === place) this.#places.delete(playerId)
   }
 
-  /** A player with limits is counted for some shots ahead, or for one where so many are not left. */
+  /** For a player with limits several shots are counted in advance, or one if the limit does not allow so many. */
   async #count(place: Place): Promise<void> {
     const { counted, seat, row } = place
     if (counted.left >= seat.bet) return
@@ -287,7 +287,7 @@ export class Desk {
   }
 }
 
-/** Back at a seat that was kept: the coins are read by the caller. */
+/** For a player who returns to a kept seat: the caller reads the coins. */
 const unread: CoinsShown = { Balance: -1, CoinRevision: 0 }
 
 const showCoins = ({ Balance: Coins, CoinRevision }: CoinsShown) => ({ Coins, CoinRevision })

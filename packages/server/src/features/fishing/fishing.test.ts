@@ -1,4 +1,4 @@
-// An evening at a fishing table through the typed client: two players see each other's shots, and every coin finds its way home.
+// A fishing table through the typed client: two players see each other's shots, and every coin is accounted for.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { fish4 } from '@lantern/games/fish4/game.ts'

@@ -1,4 +1,4 @@
-// The door of fishing: what was shot on a day, for whoever counts what a player plays.
+// Entry file of fishing: the shots of a day, for the features that count what a player plays.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { readPlayed, type Played } from './store.ts'
@@ -7,7 +7,7 @@ export { dropAllSeeds } from './store.ts'
 
 type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<Played>
 
-/** What was played elsewhere and shot at tables; a minute in both counts twice, so that a limit is never passed. */
+/** Adds shots at tables to what was played elsewhere; a minute in both counts twice, so that a limit is never exceeded. */
 export function andFished(playedOn: PlayedOn): PlayedOn {
   return async (db, playerId, day) => {
     const elsewhere = await playedOn(db, playerId, day)

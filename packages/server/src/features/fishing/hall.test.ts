@@ -107,7 +107,7 @@ const framesOf = (table: string): Frame[] =>
 const coinsOf = async (playerId: number): Promise<number> => (await wallet.balances(playerId)).coin
 const refused = (name: string) => (error: unknown) => error instanceof Refusal && error.refusal === name
 
-/** Fires until so many shots were decided by the table. */
+/** Fires until the table has decided this many shots. */
 async function fire(hall: Hall, table: string, playerId: number, shots: number): Promise<void> {
   for (let number = 1; number <= shots; number++) {
     const before = framesOf(table).length
@@ -200,7 +200,7 @@ test('the owner dies: whoever sweeps after the lease gives every coin back, once
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
 })
 
-/** Bookings so far, of all players at a table. */
+/** The bookings so far of all players at a table. */
 async function bookings(table: string): Promise<number> {
   const { rows } = await db.pool.query<{ steps: number }>(
     'select coalesce(sum(steps), 0)::int as steps from fish_buyin where table_id = $1',

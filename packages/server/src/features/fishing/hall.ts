@@ -1,4 +1,4 @@
-// The fishing tables of one node: those that it runs under a lease, and the way to those that other nodes run.
+// The fishing tables of one node: those that it runs under a lease, and the forwarding to those of other nodes.
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { frames, leave } from '@lantern/protocol/fishing.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
@@ -19,7 +19,7 @@ export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'lo
   readonly limits: Limits
 }
 
-/** What may be asked of a table; the names are those of the desk. */
+/** The requests to a table; the names are the methods of the desk. */
 export type Asked =
   | { readonly do: 'sit'; readonly sit: SitAsked }
   | {
@@ -57,7 +57,7 @@ export const tableChannel = (tableId: string): string => `fish.${tableId}`
 
 export class Hall {
   readonly #options: HallDeps
-  /** A lease is the name of the node: seats are protected by their own rows, so no epoch is needed. */
+  /** The lease is the name of the node: seats are protected by their own rows, so no epoch is needed. */
   readonly #tables: Leased<TableRef, string, Running, Question>
   #timer: NodeJS.Timeout | null = null
 
@@ -100,7 +100,7 @@ export class Hall {
     await this.#tables.stop()
   }
 
-  /** For tests: stops as a killed process does; coins and leases stay as they are. */
+  /** For tests: stops like a killed process; coins and leases stay as they are. */
   vanish(): void {
     this.#stopTicking()
     this.#tables.abandon()

@@ -1,4 +1,4 @@
-// By the clock: coins at tables whose process died go back to their players.
+// Job of fishing: returns the coins at tables whose process died to their players.
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Hall } from './hall.ts'
 

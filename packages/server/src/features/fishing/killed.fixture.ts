@@ -1,4 +1,4 @@
-// For tests: a node that runs a table, plays for whoever sits there, and is killed in the middle of it.
+// For tests: a node that runs a table, plays for the seated players, and is killed in the middle of it.
 import type pg from 'pg'
 import { pino } from 'pino'
 import { types } from '../../db/connection.ts'

@@ -1,4 +1,4 @@
-// The money of a seat: brought to it, booked shot by shot, given back; each step once, in one transaction with its row.
+// The money of a seat: brought to it, booked shot by shot, returned; each step once, in one transaction with its row.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { writeShots } from '@lantern/games/fish4/record.ts'
 import { currencies } from '@lantern/protocol/values.ts'
@@ -22,18 +22,18 @@ const { coin } = currencies
 const source = 'game.fish4'
 
 export interface Money {
-  /** The buy-in's row, its account and the coins in it. Throws NotEnoughCoins. */
+  /** Creates the buy-in's row and its account, and moves the coins into it. Throws NotEnoughCoins. */
   bring(buyIn: Omit<store.NewBuyIn, keyof store.NewSeed>, fresh: store.NewSeed, now: Date): Promise<Brought>
-  /** `key` is the caller's own: asked twice, the coins move once. */
+  /** `key` is the caller's own: repeated, the coins move once. */
   bringMore(
     buyIn: store.BuyInRow,
     amount: number,
     key: string,
     now: Date,
   ): Promise<{ coins: CoinsShown; isRepeat: boolean }>
-  /** False: the buy-in is closed, and what was decided does not count. */
+  /** False: the buy-in is closed, and the decided shots do not count. */
   book(buyIn: store.BuyInRow, unsettled: Unsettled, now: Date): Promise<boolean>
-  /** Undefined: it was closed before. */
+  /** Undefined: it was already closed. */
   giveBack(number: number, now: Date): Promise<GivenBack | undefined>
 }
 
@@ -52,7 +52,7 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
   const seat = (number: number): AccountRef => ({ kind: 'seat', buyIn: number, currency: coin })
   const house: AccountRef = { kind: 'house', currency: coin }
 
-  /** Listeners hear of it once it is committed. */
+  /** Callbacks given to `after` run after COMMIT. */
   async function commit<T>(run: (tx: Parameters<Wallet['post']>[0], after: (then: () => void) => void) => Promise<T>) {
     let following: (() => void)[] = []
     const result = await inTransaction(db, (tx) => {

@@ -1,4 +1,4 @@
-// Answers the calls of fishing tables, and keeps the hall of this node.
+// Handlers of the fishing calls, and the life of this node's hall.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
@@ -30,7 +30,7 @@ export type FishingDeps = Omit<HallDeps, 'money'> & {
 }
 
 type Sat = ReplyOf<typeof sit>
-/** Tables that filled up between the look and the sitting down. */
+/** Attempts when tables fill up between the query and the sitting down. */
 const mostTries = 5
 
 export function fishingFeature(
@@ -44,13 +44,13 @@ export function fishingFeature(
   const ask = (tableId: string, { me, brand }: Pick<Call<typeof shoot>, 'me' | 'brand'>, asked: Asked) =>
     hall.ask(tableId, brand, me.id, asked)
 
-  /** Every refusal of the desk is declared by the ops that may meet it. */
+  /** Every refusal of the desk is declared by the ops in which it can occur. */
   async function sitDown(request: Parameters<typeof seatAsked>[0], call: Call<typeof sit>): Promise<Sat> {
     const open = await store.openBuyInOf(db, call.me.id)
     const sitter = await checkSession(players, call)
     const asked = { do: 'sit', sit: seatAsked(request, sitter) } as const
     if (open) {
-      // Still seated somewhere: back to that seat. A table that nobody runs is opened by asking, and gives the old coins back.
+      // Still seated somewhere: return to that seat. If no node runs the table, the request opens it, and the old coins are returned.
       const sat = (await ask(open.table_id, call, asked)) as Sat
       return sat
     }
@@ -160,7 +160,7 @@ function seatAsked({ BuyIn, Bet, ClientSeed, Back }: SitRequest, sitter: Sitter)
   return { sitter, amount: BuyIn, bet: Bet, clientSeed: ClientSeed, isBack: Back }
 }
 
-/** Company first: the fullest table with a free seat, else a new one. */
+/** The fullest table with a free seat, so that players meet; else a new one. */
 async function findTable(db: Kysely<Schema>, brand: string, gameCode: string): Promise<string> {
   const tables = await store.listTables(db, brand, gameCode)
   const free = tables.filter(({ taken }) => taken < seatsAtTable).toSorted((a, b) => b.taken - a.taken)[0]
@@ -173,7 +173,7 @@ async function findTable(db: Kysely<Schema>, brand: string, gameCode: string): P
   return id
 }
 
-/** Money is moved by the session that stands now, whatever the socket's snapshot says. */
+/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
 async function checkSession(
   players: Players,
   { me, db, brand, now, no }: Pick<Call<typeof topUp>, 'me' | 'db' | 'brand' | 'now' | 'no'>,

@@ -1,4 +1,4 @@
-// What fishing keeps about a person: buy-ins, the shots that were booked, the seed of the next one.
+// Personal data of fishing: buy-ins, booked shots, and the seed of the next buy-in.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const fishingPersonal: PersonalRecords = {
@@ -27,7 +27,7 @@ export const fishingPersonal: PersonalRecords = {
         from: row.created_at,
         until: row.closed_at,
         clientSeed: row.client_seed,
-        // The seed in use would tell the shots to come.
+        // The current seed is not exported: it would reveal future shots.
         serverSeedHash: row.server_seed_hash,
         serverSeed: row.closed_at ? row.server_seed : null,
       })),

@@ -1,4 +1,4 @@
-// How fast one may fire, who is struck, and which bets and buy-ins are taken.
+// The rate of fire, which fish are struck, and which bets and buy-ins are valid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FINE } from '@lantern/games/fish4/course.ts'

@@ -1,4 +1,4 @@
-// The rules of a fishing table that need no table: how fast, how long, how much, and which fish a special catch strikes.
+// The pure rules of a fishing table: rate of fire, timeouts, amounts, and which fish a special catch strikes.
 import { FINE, type Spot } from '@lantern/games/fish4/course.ts'
 import type { FishDefinition, Special } from '@lantern/games/fish4/definition.ts'
 
@@ -6,28 +6,28 @@ export const seatsAtTable = 4
 export const leastBuyIn = 1_000
 export const mostBuyIn = 1_000_000_000
 
-/** One shot in so many milliseconds, on average; a few that were held up by the line may follow each other faster. */
+/** The average time between two shots in milliseconds; a few shots delayed by the network may follow each other faster. */
 export const cadenceMs = 180
 const burst = 3
 export const mostInAir = 18
 
-/** A seat that was not heard of for so long is given up; so is one that only sits. */
+/** A seat without any request for this long is given up; so is one without a shot. */
 export const silentMs = 20_000
 export const idleMs = 300_000
 
 export const settleMs = 1000
-/** So much won at once is booked at once. */
+/** Wins of at least this multiple of the bet are booked at once. */
 export const settleAtTimes = 20
-/** The owner of a table says every few seconds that it lives. */
+/** The lease of a table's owner, and how often it is renewed. */
 export const leaseMs = 10_000
 export const renewMs = 3000
-/** An empty table is put away after this. */
+/** An empty table is closed after this time. */
 export const emptyMs = 30_000
 
-/** Shots ahead that a player with limits is counted for in one question. */
+/** The number of shots counted in advance by one query for a player with limits. */
 export const shotsCounted = 10
 
-/** A bucket that fills with time: `at` is when it would be full. */
+/** A token bucket: `at` is the time at which it would be full. */
 export function mayFire(bucket: { at: number }, now: number): boolean {
   const at = Math.max(bucket.at, now - cadenceMs * burst)
   if (at + cadenceMs > now) return false
@@ -41,7 +41,7 @@ export interface Near {
   readonly spot: Spot
 }
 
-/** Lightning and bombs go for the nearest; a drill bores along its own height. */
+/** Lightning and bombs strike the nearest fish; a drill strikes along its own height. */
 export function strikeOrder(special: Special, at: Spot, near: readonly Near[]): Near[] {
   const far = ({ spot }: Near): number => {
     const dx = Math.trunc((spot.x - at.x) / FINE)
@@ -60,12 +60,12 @@ export function whyNotSit(definition: FishDefinition, buyIn: number, bet: number
   return buyIn < leastBuyIn || buyIn > mostBuyIn || buyIn < bet ? 'BuyIn' : null
 }
 
-/** The highest bet that leaves a hundred shots. */
+/** The highest bet that allows a hundred shots. */
 export function firstBet({ bets }: FishDefinition, buyIn: number): number {
   return bets.findLast((bet) => bet * 100 <= buyIn) ?? bets[0]!
 }
 
-/** owl-1, owl-2 …: the first number that is not there. */
+/** owl-1, owl-2 …: the first number that is not used. */
 export function nextTable(brand: string, known: readonly string[]): string {
   for (let number = 1; ; number++) if (!known.includes(`${brand}-${number}`)) return `${brand}-${number}`
 }

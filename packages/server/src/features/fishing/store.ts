@@ -28,7 +28,7 @@ export interface Lease {
   readonly until: Date | null
 }
 
-/** Takes the table if nobody runs it, or goes on with it; answers who runs it now. Undefined: there is no such table. */
+/** Takes the table if no node runs it, or renews its own lease; returns the node that runs it now. Undefined: there is no such table. */
 export async function takeLease(
   db: Db,
   { id, brand, node }: { id: string; brand: string; node: string },
@@ -46,7 +46,7 @@ export async function readLease(db: Db, id: string, brand: string): Promise<Leas
   return rows[0]
 }
 
-/** Those of the tables that are still this node's. */
+/** The tables that are still held by this node. */
 export async function renewLeases(db: Db, ids: readonly string[], node: string, until: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`UPDATE fish_table SET lease_until = ${until}
     WHERE id = ANY(${ids}::text[]) AND owner = ${node} RETURNING id`.execute(db)
@@ -62,7 +62,7 @@ export interface NewSeed {
   readonly serverSeedHash: string
 }
 
-/** The seed that is committed to; made if there is none. */
+/** The committed seed; created if there is none. */
 export async function ensureSeed(db: Db, playerId: number, fresh: NewSeed, now: Date): Promise<NewSeed> {
   await sql`INSERT INTO fish_seed (player_id, server_seed, server_seed_hash, created_at)
     VALUES (${playerId}, ${fresh.serverSeed}, ${fresh.serverSeedHash}, ${now}) ON CONFLICT DO NOTHING`.execute(db)
@@ -77,7 +77,7 @@ export async function takeSeed(tx: Tx, playerId: number): Promise<NewSeed | unde
   return rows[0]
 }
 
-/** Every committed seed; tables are released, so that open buy-ins are given back instead of played on. */
+/** Deletes every committed seed and releases the tables, so that open buy-ins are returned instead of played on. */
 export async function dropAllSeeds(tx: Tx): Promise<number> {
   await tx.updateTable('fish_table').set({ owner: null, lease_until: null }).execute()
   const { numDeletedRows } = await tx.deleteFrom('fish_seed').executeTakeFirst()
@@ -142,7 +142,7 @@ export interface Booking {
   readonly shots: string
 }
 
-/** Undefined: the buy-in was closed by someone who thought this process dead; what it decided since does not count. */
+/** Undefined: the buy-in was closed by a node that considered this process dead; what was decided since does not count. */
 export async function bookShots(tx: Tx, booking: Booking, now: Date): Promise<number | undefined> {
   const { number, playerId, day, stake, win, shots } = booking
   const row = await tx
@@ -163,7 +163,7 @@ export async function bookShots(tx: Tx, booking: Booking, now: Date): Promise<nu
   return row.steps
 }
 
-/** Locks it first, so that of two who close it one finds it closed. Answers it as it stood. */
+/** Locks the row first, so that of two concurrent callers one finds it closed. Returns the row as it was before. */
 export async function closeBuyIn(tx: Tx, number: number, now: Date): Promise<BuyInRow | undefined> {
   const row = await tx
     .selectFrom('fish_buyin')
@@ -181,7 +181,7 @@ export async function closeBuyIn(tx: Tx, number: number, now: Date): Promise<Buy
   return row
 }
 
-/** Open buy-ins at tables that nobody runs any more; with `tableId` those of that table, whoever runs it. */
+/** Open buy-ins at tables that no node runs any more; with `tableId` those of that table, whichever node runs it. */
 export async function orphans(db: Db, now: Date, tableId?: string): Promise<BuyInRow[]> {
   return db
     .selectFrom('fish_buyin')
@@ -228,7 +228,7 @@ export interface Played {
   readonly lastMinute: Date | null
 }
 
-/** What a player shot on a day; a minute counts when it has a shot. */
+/** A player's shots on a day; a minute counts when it has a shot. */
 export async function readPlayed(db: Db, playerId: number, day: string): Promise<Played> {
   const { rows } = await sql<Played>`
     SELECT coalesce(sum(stake), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', created_at)) AS minutes,

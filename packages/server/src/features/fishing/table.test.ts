@@ -1,4 +1,4 @@
-// A table without a house: shots hit or come back, every coin is accounted for, the wire stays thin.
+// A table without a server: shots hit or are refunded, every coin is accounted for, and frames stay small.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -116,7 +116,7 @@ test('the same number is the same shot; too fast, too many and too poor are refu
   assert.deepEqual([seat.balance, seat.inAir, table.isEmpty], [2_950, 0, true])
 })
 
-/** Those that are on the table now and stay there for a while. */
+/** The fish that are on the table now and stay for a while. */
 const inSight = (table: Table): number[] =>
   table.fish().flatMap(([id, kind, path, lane, t0]) => {
     const course = courseOf({ path: path!, lane: lane! }, fish4.kinds[kind!]!)

@@ -1,4 +1,4 @@
-// One fishing table as its owner runs it: fish, seats and shots in twenty ticks a second. No money moves here, and no promise waits.
+// One fishing table as its owner runs it: fish, seats and shots in twenty ticks a second. No money moves here, and everything is synchronous.
 import { courseOf, isOnTable, spotOn, type Course, type Spot, type Swimmer } from '@lantern/games/fish4/course.ts'
 import type { FishDefinition } from '@lantern/games/fish4/definition.ts'
 import { isOrdinary, judge, WATER } from '@lantern/games/fish4/odds.ts'
@@ -18,14 +18,14 @@ export interface Sitter {
   readonly pictureUrl: string
 }
 
-/** The seeds of a buy-in and the name its shots draw by. */
+/** The seeds of a buy-in and the id with which its shots draw. */
 export interface Stream {
   readonly id: string
   readonly serverSeed: string
   readonly clientSeed: string
 }
 
-/** What was decided and not yet booked. */
+/** Decided but not yet booked. */
 export interface Unsettled {
   stake: number
   win: number
@@ -37,7 +37,7 @@ export interface Seat {
   readonly sitter: Sitter
   readonly stream: Stream
   bet: number
-  /** What may be shot with: what lies in the air is not in it. */
+  /** Available for shots; without the cost of shots in the air. */
   balance: number
   inAir: number
   lastShot: number
@@ -45,14 +45,14 @@ export interface Seat {
   readonly bucket: { at: number }
   heardAt: number
   shotAt: number
-  /** The others have not been told of its balance or bet yet. */
+  /** Its balance or bet has changed since the last frame. */
   isChanged: boolean
 }
 
 interface Fish {
   readonly swimmer: Swimmer
   readonly course: Course
-  /** Where it is in each moment of the running tick; null: not on the table. */
+  /** Its position in each moment of the current tick; null: not on the table. */
   readonly spots: (Spot | null)[]
 }
 
@@ -70,7 +70,7 @@ export type ShootRefusal = 'NotEnoughCoins' | 'TooManyRequests'
 
 export interface TableOptions {
   readonly definition: FishDefinition
-  /** Decides who swims in; no odds depend on it. */
+  /** Determines which fish appear; no odds depend on it. */
   readonly seed: number
   publish(frame: Frame): void
 }
@@ -92,7 +92,7 @@ export class Table {
 
   constructor(options: TableOptions) {
     this.#options = options
-    // The first to sit down finds a table that lives already.
+    // Simulates some waves, so that the first player finds fish on the table.
     while (this.#wave < warmUp) this.#swimIn()
     this.time = (warmUp - 1) * WAVE - (((warmUp - 1) * WAVE) % TICK)
     this.#frame = {}
@@ -129,7 +129,7 @@ export class Table {
     return seat
   }
 
-  /** Shots in the air come back; what is left is the seat's balance and what is not booked yet. */
+  /** Shots in the air are refunded; what remains is the seat's balance and what is not booked yet. */
   free(seat: Seat): void {
     for (const shot of this.#shots.values()) if (shot.seat === seat) this.#giveBack(shot)
     if (this.seats[seat.index] !== seat) return
@@ -137,7 +137,7 @@ export class Table {
     ;(this.#frame.Left ??= []).push(seat.index)
   }
 
-  /** The same number again is the same shot; null: it flies, or flew already. */
+  /** The same number again is the same shot; null: it is accepted, or was before. */
   shoot(seat: Seat, number: number, angle: number | undefined, target: number | undefined): ShootRefusal | null {
     seat.heardAt = this.time
     if (number <= seat.lastShot) return null
@@ -177,7 +177,7 @@ export class Table {
     return taken
   }
 
-  /** Tells everybody the balances and bets that changed; called once a second. */
+  /** Publishes the balances and bets that changed; called once a second. */
   tellPurses(): void {
     const changed = this.seats.filter((seat) => seat?.isChanged)
     if (changed.length === 0) return
@@ -215,7 +215,10 @@ export class Table {
     }
   }
 
-  /** Where every fish is in each moment of this tick; those that are through are forgotten, as every screen does by itself. */
+  /**
+   * Computes the position of every fish in each moment of this tick; fish that have crossed the table are removed, as every client does by
+   * itself.
+   */
   #swim(): void {
     for (const [id, { swimmer, course, spots }] of this.#fish) {
       if (this.time - swimmer.t0 > course.milliseconds) this.#fish.delete(id)
@@ -231,7 +234,7 @@ export class Table {
   #flyOn(shot: Shot): void {
     for (let moment = 0; moment < MOMENTS.length; moment++) {
       const target = shot.target > 0 ? this.#fish.get(shot.target)?.spots[moment] : undefined
-      // Gone or out of sight: it flies on and takes what it meets.
+      // The target is gone or out of sight: the shot flies on and hits what it meets.
       if (shot.target > 0 && !target) shot.target = 0
       fly(shot.flight, target ?? null)
       const hit = this.#findHit(shot, moment)

@@ -1,4 +1,4 @@
-// For tests: a house with players that is killed while they play; it tells its parent what was asked and answered.
+// For tests: a server process with players that is killed while they play; it reports requests and replies to its parent.
 import type pg from 'pg'
 import { types } from '../../db/connection.ts'
 import { openPool } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-// Ends a round that waited: books its win and jackpots with what is kept of it, once, whoever asks.
+// Ends a round that waited for choices: books its win and jackpots together with its row, once, whichever caller triggers it.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
@@ -8,7 +8,10 @@ import type { GamesDeps, Playing, Sitting, WireRound } from './sitting.ts'
 import type * as store from './store.ts'
 import { isStaleState, type RoundAnswer } from './writers.ts'
 
-/** A round with all its choices is booked; one that waits is told as it stands, with the balance it began with if that is known. */
+/**
+ * A round with all its choices is booked; one that still waits is returned in its current state, with the balance at its start if that is
+ * known.
+ */
 export async function settleOrShow(
   deps: GamesDeps,
   row: store.OpenRow,
@@ -38,7 +41,7 @@ export async function finish(deps: GamesDeps, sitting: Sitting, played: Played, 
     return await deps.wallet.submit(by.noTx, movement, [...rows, close])
   } catch (error) {
     if (!isStaleState(error)) throw error
-    // Something else changed what is carried while this round waited: the round stands, what it leaves does not.
+    // The carried state changed while this round waited: the round is booked, but its new state is discarded.
     const kept = rows.filter(({ kind }) => kind !== 'game.state')
     return deps.wallet.submit(by.noTx, movement, [...kept, close])
   }

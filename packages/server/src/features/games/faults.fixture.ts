@@ -1,4 +1,4 @@
-// For tests that kill a house in the middle of rounds: who played what, and the comparison with what the database holds.
+// For tests that kill a server in the middle of rounds: who played what, and the comparison with the database.
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ export class RoundLog implements Notes {
 
   async asked(asked: Asked): Promise<void> {
     this.unanswered.set(asked.id, asked)
-    // A kill right after asking is as good as one right before answering.
+    // Requests count too: a kill right after a request is as useful as one right before a reply.
     if (this.#waiting && --this.#waiting.count <= 0) this.#waiting.resolve()
   }
 
@@ -57,20 +57,20 @@ export async function seatPlayers(db: Database): Promise<Scripted[]> {
   return players
 }
 
-/** kill -9 of a house of ours, again and again; the next one is asked for whatever the last never answered. */
+/** Kills a server process with kill -9 repeatedly; the next one repeats the requests that got no reply. */
 export async function killHouses(db: Database, players: readonly Scripted[], log: RoundLog, cycles: number) {
   for (let cycle = 0; cycle < cycles; cycle++) {
     const house = startOne(db, players, log)
-    // What it said last may be read after it is gone; only then is the line closed.
+    // Its last messages may be read after it has exited; the channel is closed only then.
     const gone = Promise.all([once(house, 'exit'), once(house, 'disconnect')])
     await Promise.race([log.after(20 + ((cycle * 7) % 40)), gone])
     assert.equal(house.exitCode, null, 'a house fell by itself')
     house.kill('SIGKILL')
     await gone
   }
-  // Nobody lives who could hold a lease; waiting it out is not what is tried here.
+  // No process is left that could hold a lease; waiting for its expiry is not part of this test.
   await db.pool.query('update job set locked_until = null where done_at is null')
-  // A last one in peace: everyone finishes, what was played is counted, and levels are paid.
+  // A last process without a kill: everyone finishes, the rounds are counted, and levels are paid.
   const house = await startScripted({ db })
   const play = startPlayers(house, log, players, [...log.unanswered.values()])
   await log.after(players.length)
@@ -90,7 +90,7 @@ function startOne(db: Database, players: readonly Scripted[], log: RoundLog): Ch
   return house
 }
 
-/** Exp is the thousandth part of all that was staked, and a risen level is paid, however often that was cut off. */
+/** Exp is one thousandth of all stakes, and each new level is paid, however often this was interrupted. */
 async function untilCounted(db: Database): Promise<void> {
   const uncounted = `select p.id from player p left join (
       select player_id, sum(coalesce(cost, bet)) as staked from game_round group by 1) r on r.player_id = p.id
@@ -103,7 +103,7 @@ async function untilCounted(db: Database): Promise<void> {
   assert.fail('what was played is not counted or paid, or is counted twice')
 }
 
-/** Every round that was told is kept as it was told, every coin is where the rounds say, nothing waits. */
+/** Every reported round is stored as it was reported, every balance agrees with the rounds, and no round waits. */
 export async function compareRounds(db: Database, players: readonly Scripted[], log: RoundLog) {
   assert.deepEqual(log.changed, [])
   assert.equal(log.unanswered.size, 0)
@@ -132,7 +132,7 @@ export async function compareRounds(db: Database, players: readonly Scripted[], 
   return { rounds: rows.length, waited: rows.filter(({ waited }) => waited).length }
 }
 
-/** A purse holds what it began with, less all costs, with all wins, jackpots and paid levels: each once. */
+/** A balance is the initial one, minus all costs, plus all wins, jackpots and paid levels, each counted once. */
 async function comparePurses(db: Database, players: readonly Scripted[]): Promise<void> {
   const { rows } = await db.pool.query<{ id: number; balance: number; expected: number }>(
     `select p.id, a.balance, (

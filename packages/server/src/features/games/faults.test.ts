@@ -1,4 +1,4 @@
-// What may go wrong in the middle of a round: the line breaks, payouts are stopped, the house is killed. No coin is lost or doubled.
+// Failures in the middle of a round: the connection breaks, payouts are stopped, the server is killed. No coin is lost or duplicated.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
@@ -31,7 +31,7 @@ test('while payouts are stopped nothing is played, and a round that waits goes o
   )
   assert.equal((await house.app.wallet.balances(player.id)).coin, coins)
   await house.app.wallet.resumePayouts()
-  // The refusal said nothing about the request: the same key plays now.
+  // The refusal did not depend on the request: the same key plays now.
   assert.equal((await player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }, { key })).RoundID, key)
   assert.equal((await player.client.call(listRounds, {})).Total, Total + 1)
 })

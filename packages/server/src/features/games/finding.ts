@@ -1,4 +1,4 @@
-// Finds one round for whoever may show it again.
+// Finds one round, for the callers that show it again.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { recordOf, type RoundRecord } from './replay.ts'

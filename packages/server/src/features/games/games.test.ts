@@ -1,4 +1,4 @@
-// Playing: a round moves money once, the book agrees with every answer, and nothing is played that cannot be paid.
+// Playing: a round moves money once, the ledger agrees with every reply, and no round is played that could not be paid.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isClockRefusal } from '@lantern/client/client.ts'
@@ -39,7 +39,7 @@ async function spend({ id: playerId }: Resident, coins: number): Promise<void> {
   })
 }
 
-/** One round after another, at a pace that the rate class of play allows. */
+/** One round after another, within the rate limit of play. */
 async function spin({ client }: Resident, times: number, Bet = 1000) {
   const rounds = []
   for (let nth = 0; nth < times; nth++) {
@@ -148,7 +148,7 @@ test('the same key twice is the same round and moves money once; with another be
   const coins = await coinsOf(player)
   house.clock.forward(minute)
   assert.deepEqual(await player.client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
-  // With other seeds the same key would be another round: it is looked up, not played again.
+  // With other seeds the same key would give another round: it is looked up, not played again.
   await player.client.call(seeds, { Rotate: true })
   assert.deepEqual(await player.client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
   await assert.rejects(
@@ -157,7 +157,7 @@ test('the same key twice is the same round and moves money once; with another be
   )
   assert.equal(await coinsOf(player), coins)
   assert.equal((await player.client.call(listRounds, {})).Total, 1)
-  // Another player's key of the same name is another key.
+  // The same key of another player is a different key.
   const other = await house.enter('917000007')
   assert.equal((await other.client.call(playRound, { GameCode, Bet: 2000 }, { key })).RoundID, key)
 })
@@ -208,14 +208,14 @@ test('a device whose clock is wrong plays and claims like any other, and each ca
   const player = await house.enter('917000015')
   const before = await coinsOf(player)
   for (const [nth, wrong] of [3_600_000, -10 * day].entries()) {
-    // Without a hello nothing is known of the server's time: the refusal corrects the key.
+    // Without a hello the client does not know the server's time: the refusal corrects the key.
     const guest = await house.enter(`91700002${nth}`)
     const device = house.connect(guest.token, { now: () => house.clock.now().getTime() + wrong })
     const coins = await coinsOf(guest)
     const { Bonus } = await device.call(claimPhoneReward, { Screen: null })
     assert.equal(await coinsOf(guest), coins + Bonus)
   }
-  // With one, keys are right from the first on; a clock that is set in between is corrected again.
+  // With a hello the keys are right from the first on; a clock that is changed later is corrected again.
   let wrong = -30 * day
   const device = house.connect(player.token, { now: () => house.clock.now().getTime() + wrong })
   let Balance = before
@@ -231,7 +231,7 @@ test('a device whose clock is wrong plays and claims like any other, and each ca
 test('a key is replaced once, and never one that may have been sent before', async () => {
   const player = await house.enter('917000016')
   const before = await coinsOf(player)
-  // A clock that runs an hour on at every look can never be corrected.
+  // A clock that advances an hour with every reading cannot be corrected.
   let looks = 0
   const mad = house.connect(player.token, { now: () => house.clock.now().getTime() + ++looks * 3_600_000 })
   await assert.rejects(
@@ -265,13 +265,13 @@ test('of fifty spins at once with money for ten, ten are played', async () => {
   const player = await house.enter('917000010')
   house.bus.store.spend = async () => 0
   const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token, 'game')))
-  // A win would pay for an eleventh: keys whose rounds win nothing are chosen with the seed in hand.
+  // A win would pay for an eleventh round: keys whose rounds win nothing are found with the known seed.
   const keys = await losingKeys(player, 50)
   for (const [nth, ReqID] of keys.entries()) sockets[nth % 5]!.send({ OP: 20110, GameCode, Bet: 20_000, ReqID })
   const answers = await Promise.all(keys.map((_, nth) => sockets[nth % 5]!.next(isRound)))
   assert.equal(answers.filter(({ Code }) => Code === 200).length, 10)
   assert.equal(answers.filter(({ Code }) => Code === 100011).length, 40)
-  // The purse itself is soon fuller: two hundred thousand staked bring level 2, which pays.
+  // The balance itself rises soon after: 200,000 staked give level 2, which pays coins.
   assert.equal(Math.min(...answers.flatMap(({ Code, Result }) => (Code === 200 ? [Result.Balance] : []))), 0)
   assert.equal((await player.client.call(listRounds, {})).Total, 10)
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
@@ -288,7 +288,7 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
   const keys: string[] = []
   while (keys.length < count) {
     const RoundID = newKey()
-    // A shared jackpot is paid beside the win of the round.
+    // A shared jackpot is paid in addition to the win of the round.
     const { win, events } = owl20.play(drawRound({ ...seed, GameCode, RoundID }), betOf(20_000))
     if (win === 0 && !events.some(({ Kind }) => Kind === 'jackpot')) keys.push(RoundID)
   }

@@ -1,4 +1,4 @@
-// The door of games: what was played on a day, the shelf, and rounds played again.
+// Entry file of games: what was played on a day, the catalogue, and replays.
 export { Mathematics } from './math.ts'
 export { nameGame } from './names.ts'
 export { findMine } from './finding.ts'

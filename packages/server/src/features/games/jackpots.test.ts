@@ -1,4 +1,4 @@
-// Shared jackpots: fed by every bet, paid whole in the winner's own movement, seeded anew, and told as they grow.
+// Shared jackpots: fed by every bet, paid completely in the winner's own movement, seeded again, and pushed as they grow.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const { newKey } = house
 const poolsOf = async ({ client }: Resident) =>
   new Map((await client.call(readJackpots, {})).Pools.map(({ SymbolNo, Amount }) => [SymbolNo, Amount]))
 
-/** A key whose round hits this pool and no other, found with the seed in hand. */
+/** A key whose round hits this pool and no other, found with the known seed. */
 async function hittingKey({ client, id }: Resident, symbol: number): Promise<string> {
   await client.call(openGame, { GameCode })
   const seed = await house.db.kysely
@@ -62,7 +62,7 @@ test('a hit pays the whole pool with the win, the pool starts at its seed, the o
   const left = await poolsOf(player)
   assert.equal(left.get(104), 2_500)
   for (const symbol of [101, 102, 103]) assert.equal(left.get(symbol), pools.get(symbol)! + share)
-  // Asked again, it is the same round with the same prize, and nothing moves.
+  // Repeated, it is the same round with the same prize, and no money moves.
   assert.deepEqual(await player.client.call(playRound, { GameCode, Bet }, { key }), round)
   assert.deepEqual(await poolsOf(player), left)
   const { Rows } = await player.client.call(listRounds, { RoundID: key })

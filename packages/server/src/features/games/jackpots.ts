@@ -1,4 +1,4 @@
-// The four shared jackpots of a brand: what a bet feeds them, how one pays all it holds, and how they stand.
+// The four shared jackpots of a brand: the contribution of a bet, the payment of a whole pool, and their current values.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { feedOf, JACKPOTS } from '@lantern/games/engine/jackpot.ts'
@@ -15,8 +15,8 @@ export type Pools = BodyOf<typeof readJackpots>
 
 const currency = 1
 /**
- * Bets feed one account for all four: each spin then changes two accounts of the house instead of five. What it has
- * gathered belongs to the pools by their shares, is shown with them, and is handed out when one of them pays.
+ * Bets feed one account for all four, so that each spin changes two system accounts instead of five. Its balance belongs to the pools by their
+ * shares, is shown with them, and is distributed when one of them pays.
  */
 const feeder: AccountRef = { kind: 'jackpot', pool: 100, currency }
 const poolOf = (symbolNo: number): AccountRef => ({ kind: 'jackpot', pool: symbolNo, currency })
@@ -34,7 +34,7 @@ export function feedLegs(cost: number): Leg[] {
 
 const partOf = (gathered: number, share: number): number => Math.floor(gathered / shares) * share
 
-/** Pays all that the pools hold at COMMIT and puts their seeds back. */
+/** Pays the whole balance of the pools as of the booking, and seeds them again. */
 export function awardLegs(symbols: readonly number[], player: AccountRef): LateLegs {
   return {
     accounts: [player, promo, feeder, ...JACKPOTS.map(({ symbolNo }) => poolOf(symbolNo))],
@@ -56,11 +56,11 @@ export function awardLegs(symbols: readonly number[], player: AccountRef): LateL
   }
 }
 
-/** Fills the pools of a new house, once for ever. */
+/** Seeds the pools of a new database, exactly once. */
 export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): Promise<void> {
   for (const brand of brandCodes)
     await inTransaction(db, async (tx) => {
-      // Nodes that start together wait here; the first one fills them.
+      // Nodes that start together wait for this advisory lock; the first one seeds the pools.
       await waitForOtherNodes(tx)
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`.execute(tx)
       const total = JACKPOTS.reduce((sum, { seed }) => sum + seed, 0)
@@ -77,7 +77,7 @@ export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): 
     })
 }
 
-/** As they stand, each with its share of what was gathered. */
+/** The current values, each with its share of the common account. */
 export async function readPools(wallet: Wallet): Promise<Map<BrandCode, Pools>> {
   const held = new Map<string, number>()
   for (const { brand, pool, balance } of await wallet.jackpots()) held.set(`${brand}/${pool}`, balance)

@@ -1,4 +1,4 @@
-// The clockwork of games: rounds nobody comes back to are ended, and the jackpots' ticker beats.
+// Jobs of games: ending abandoned rounds, and the ticker of the jackpots.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -35,12 +35,12 @@ export function gamesJobs(deps: GamesDeps, db: Kysely<Schema>): Job[] {
 
 export interface TickerParts {
   readonly deps: Pick<GamesDeps, 'wallet'>
-  /** True for one node of all, once a second. */
+  /** True on one of all nodes, once a second. */
   mayTick(): Promise<boolean>
   publish(brand: BrandCode, pools: Pools): void
 }
 
-/** Tells the pools of each brand when they have changed. */
+/** Publishes the pools of each brand when they have changed. */
 export function makeTicker({ deps, mayTick, publish }: TickerParts): () => Promise<void> {
   const told = new Map<BrandCode, string>()
   return async () => {

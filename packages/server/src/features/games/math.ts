@@ -1,4 +1,4 @@
-// The numbers games are played by: each set is kept for ever under its hash, so that old rounds can be played again.
+// The definitions by which games are played: each is stored permanently under its hash, so that old rounds can be replayed.
 import { GAMES, play } from '@lantern/games/all.ts'
 import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
 import type { Playable } from '@lantern/games/engine/play.ts'
@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 
 export interface Numbered extends Playable {
-  /** As rounds refer to it. */
+  /** The id by which rounds refer to it. */
   readonly id: number
 }
 
@@ -19,7 +19,7 @@ export class Mathematics {
     this.#db = db
   }
 
-  /** Every set of numbers that this house ships is kept before anything is played by it. */
+  /** Every definition in this release is stored before it is used. */
   start(): Promise<void> {
     return this.keep(GAMES.flatMap(({ variants }) => variants))
   }
@@ -43,7 +43,7 @@ export class Mathematics {
     return found
   }
 
-  /** Undefined: from before definitions were data. */
+  /** Undefined: from before definitions were stored as data. */
   async byId(id: number): Promise<Numbered | undefined> {
     const known = this.#byId.get(id)
     if (known) return known

@@ -1,4 +1,4 @@
-// What a game is called in each language, and whether a searcher means it.
+// The name of a game in each language, and whether a search matches it.
 import { games as en } from '@lantern/locales/en_us/games.ts'
 import { games as id } from '@lantern/locales/id_id/games.ts'
 import { games as vi } from '@lantern/locales/vi_vn/games.ts'
@@ -17,7 +17,7 @@ export function nameGame(code: string): Names {
   return { en_us, zh_tw: zh[key] ?? en_us, vi_vn: vi[key] ?? en_us, id_id: id[key] ?? en_us }
 }
 
-/** Without marks, case and spaces: nobody types Vietnamese tones into a search box. */
+/** Without diacritics, case and spaces: searches are often typed without Vietnamese tones. */
 const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, '').replaceAll('đ', 'd').toLowerCase()
 

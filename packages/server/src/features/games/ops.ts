@@ -1,4 +1,4 @@
-// Answers the calls of games: the catalogue, opening one, rounds, their history and the seeds that decide them.
+// Handlers of the games calls: the catalogue, opening a game, rounds, their history and the seeds that decide them.
 import { costOf } from '@lantern/games/engine/definition.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
@@ -56,7 +56,7 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
     mayTick: async () => (await deps.bus.store.spend('jackpots', 'tick', [{ seconds: 1, most: 1 }])) === 0,
     publish: (brand, pools) => deps.publish(jackpotChannel(brand), readJackpots, pools),
   })
-  /** Those outside ask again and again: the answer holds for a moment. */
+  /** Guests poll this: the result is cached briefly. */
   const seen = new Remembered((_all: 'all') => readPools(wallet), tickMs)
   const hearts = [createHeartbeat(tick, tickMs, onFault), createHeartbeat(() => shelf.refresh(), refreshMs, onFault)]
 
@@ -126,7 +126,7 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
       handle(seeds, async ({ Rotate, ClientSeed }, { me, tx, now, randomness, no }) => {
         const mustRotate = Rotate === true || ClientSeed !== undefined
         const retired = mustRotate ? await retireSeed(tx, me.id, now) : undefined
-        // Looked at after the seed is held: a round that began meanwhile is seen.
+        // Checked while the seed's lock is held, so that a round that started meanwhile is seen.
         if (retired && (await store.isSeedAtPlay(tx, retired.id))) throw no('BadInput', { Why: 'RoundWaits' })
         const fresh = newSeed(me.id, randomness)
         const seed = await ensureSeed(tx, { ...fresh, clientSeed: ClientSeed ?? fresh.clientSeed }, now)
@@ -184,7 +184,7 @@ function showCard(game: Shown, Favourite: boolean): ReplyOf<typeof listGames>['R
   }
 }
 
-/** A bet on the ladder, in a way to play that the game has and the market allows. */
+/** Checks that the bet is on the ladder, and that the game has the mode and the market allows it. */
 function check(deps: GamesDeps, request: RequestOf<typeof playRound>, call: Call<typeof playRound>): Wager {
   const { GameCode, Bet: bet, Mode: mode = 'base' } = request
   const { brand, now, no } = call
@@ -245,7 +245,7 @@ const gridIn = (events: readonly RoundEvent[]): number[][] | undefined =>
 
 const resting = new Map<string, number[][] | undefined>()
 
-/** How the reels stand for someone who never played: the first of a few made-up rounds that wins nothing. */
+/** The initial reels for a player who has never played: the first of a few fixed rounds that wins nothing. */
 function restingGrid(playable: Playable): number[][] | undefined {
   if (resting.has(playable.mathHash)) return resting.get(playable.mathHash)
   const { code, bets } = playable.definition

@@ -1,4 +1,4 @@
-// What games keep about a person: the rounds and the seeds that prove them.
+// Personal data of games: the rounds and the seeds that prove them.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { listSeats } from './seats.ts'
 
@@ -37,7 +37,7 @@ export const gamesPersonal: PersonalRecords = {
         digest: round.digest.toString('hex'),
         at: round.created_at,
       })),
-      // The seed in use would tell the rounds to come.
+      // The current seed is not exported: it would reveal future rounds.
       places: places.map((seat) => ({
         game: seat.game_code,
         isFavourite: seat.is_favourite,
@@ -54,7 +54,7 @@ export const gamesPersonal: PersonalRecords = {
     }
   },
 
-  /** Rounds belong to the books, and so do their seeds. */
+  /** Rounds and their seeds belong to the accounting and stay. */
   async erase(tx, playerId) {
     await tx
       .deleteFrom('game_seed')

@@ -1,4 +1,4 @@
-// What play brings: exp and VIP points by the coins staked, each round once, and a level-up that pays and is told.
+// Progress by play: exp and VIP points by the coins staked, each round counted once, and a level-up that is paid and pushed.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'

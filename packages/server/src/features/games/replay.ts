@@ -1,4 +1,4 @@
-// Plays a kept round again: nothing of its events is stored, because they follow from what is.
+// Replays a stored round: its events are not stored, because they follow from the seed, the choices and the definition.
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
@@ -15,7 +15,7 @@ type Decided = Pick<OpenRow, 'id' | 'game_code' | 'bet' | 'mode' | 'state_in' | 
 
 type PlayingSeed = Pick<SeedRow, 'server_seed' | 'client_seed'>
 
-/** Null: from before definitions were kept. */
+/** Null: from before definitions were stored. */
 export async function replay(math: Mathematics, row: Decided, seed: PlayingSeed): Promise<Played | null> {
   const playable = await math.byId(row.math_id)
   if (!playable) return null
@@ -34,7 +34,7 @@ export async function eventsOf(math: Mathematics, row: PlayedRow, seed: PlayingS
   return (await replay(math, row, seed))?.events ?? []
 }
 
-/** What decides a round, small enough to be kept elsewhere longer than the round itself. */
+/** What decides a round, small enough to be stored elsewhere for longer than the round itself. */
 export interface RoundRecord {
   readonly id: string
   readonly playerId: number
@@ -55,7 +55,7 @@ export interface Replayed {
   readonly events: readonly RoundEvent[]
 }
 
-/** The seed stays here: whoever watches sees what came of it, never what it is. */
+/** The seed stays on the server: viewers get the resulting events, never the seed. */
 export async function replayRecord(
   db: Kysely<Schema>,
   math: Mathematics,

@@ -1,4 +1,4 @@
-// Plays a round: decides it, books bet, win and jackpots in one movement with what is kept of it, and tells it.
+// Plays a round: decides it, books bet, win and jackpots in one movement together with its row, and returns its wire form.
 import type { Played } from '@lantern/games/engine/play.ts'
 import type { playRound } from '@lantern/protocol/games.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -13,10 +13,10 @@ import type { GamesDeps, Playing, Sitting, Wager, WireRound } from './sitting.ts
 import * as store from './store.ts'
 import { isRetiredSeed, isSecondOpen, isStaleState, type RoundAnswer } from './writers.ts'
 
-/** A player who rotates seeds or plays in other tabs more often while one round is played is asked to slow down. */
+/** If a player's other tabs rotate seeds or play more often than this while one round is played, the call is refused. */
 const mostTries = 8
 
-/** Money is moved by the session that stands now, whatever the socket's snapshot says. */
+/** Money is moved only by the player's current session, whatever the socket's snapshot contains. */
 export async function checkSession(players: Players, call: Playing): Promise<PlayerRow> {
   const { me, db, brand, now, no } = call as Call<typeof playRound>
   const player = await players.find(db, brand, me.id)
@@ -25,7 +25,7 @@ export async function checkSession(players: Players, call: Playing): Promise<Pla
   return player
 }
 
-/** True: the round counts towards the player's own limits. False: it was played before, and only its answer is wanted. */
+/** True: the round is counted for the player's own limits. False: it was played before, and only its reply is needed. */
 export async function countRound(limits: Limits, cost: number, call: Call<typeof playRound>): Promise<boolean> {
   const { me, db, now, key, no } = call
   const refused = await limits.startRound(db, { id: me.id, hasLimits: true }, cost, now)
@@ -44,7 +44,7 @@ export async function play(
   call: Call<typeof playRound>,
   isCounted: boolean,
 ): Promise<WireRound> {
-  // A round whose fate is unknown stays counted: a limit may be reached early, never passed.
+  // A round whose outcome is unknown stays counted: a limit may be reached early, but never exceeded.
   const uncount = async (): Promise<void> => {
     if (isCounted) await deps.limits.returnRound(call.db, call.me.id, wager.cost, call.now)
   }
@@ -61,7 +61,7 @@ export async function play(
     } catch (error) {
       const isOvertaken = isRetiredSeed(error) || isStaleState(error)
       if (!isOvertaken && !isSecondOpen(error)) throw error
-      // Seeds were rotated, or another round came between our look and the batch: this one is decided anew.
+      // Seeds were rotated, or another round was booked between our read and the batch: decide this one again.
       if (isOvertaken && attempt < mostTries) continue
       await uncount()
       throw isOvertaken ? call.no('TooManyRequests') : call.no('BadInput', { Why: 'RoundWaits' })
@@ -96,14 +96,14 @@ async function answer(
   )
 }
 
-/** The key was known: the round as it was played then, not the one just decided. */
+/** The key is known: returns the round as it was played then, not the one just decided. */
 async function repeat(deps: GamesDeps, outcome: Applied, call: Call<typeof playRound>): Promise<WireRound> {
   const { db, me, key } = call
   const open = await store.findOpen(db, me.id, { id: key })
-  // It may have all its choices and want its end: whoever asks for it ends it.
+  // It may have all its choices but not be booked yet: then it is booked now.
   if (open) return settleOrShow(deps, open, call, coinsAfter(outcome, call.me.id))
   const row = (await store.findRound(db, me.id, key))!
-  // A round that waited was paid by a movement of its own, so the first one's balance is not the last.
+  // A round that waited was paid by a second movement, so the balance after the first one is outdated.
   const waited = row.actions !== null
   const coins = waited ? await deps.wallet.coinsOf(me.id) : coinsAfter(outcome, me.id)
   return showKept(deps, row, coins, call)

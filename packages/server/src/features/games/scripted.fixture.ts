@@ -1,4 +1,4 @@
-// For tests that kill: players who spin and open chests without pause, through the doors of a house of their own process.
+// For tests that kill processes: players who spin and open chests continuously, through the API of a server in their own process.
 import { findGame } from '@lantern/games/all.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
@@ -17,7 +17,7 @@ export interface Scripted {
   readonly token: string
 }
 
-/** A round asked for and not answered to its end yet. */
+/** A requested round that has not got its final reply yet. */
 export interface Asked {
   readonly playerId: number
   readonly id: string
@@ -27,13 +27,13 @@ export interface Asked {
 export type WireRound = ReplyOf<typeof playRound>
 
 export interface Notes {
-  /** Resolves when it is certain to be known, even if this process dies the next moment. */
+  /** Resolves when the request is recorded for certain, even if this process dies the next moment. */
   asked(asked: Asked): Promise<void>
-  /** The round is over, and this is how it was told. */
+  /** The round is over, with its wire form. */
   answered(asked: Asked, round: WireRound): void
 }
 
-/** A house whose shelf has the game that waits, whatever the catalogue says of it. */
+/** A server whose catalogue contains the game that waits for choices, whatever the default catalogue contains. */
 export async function startScripted(options: HouseOptions) {
   const house = await startHouse(options)
   house.bus.store.spend = async () => 0
@@ -45,7 +45,7 @@ export async function startScripted(options: HouseOptions) {
 
 export type ScriptedHouse = Awaited<ReturnType<typeof startScripted>>
 
-/** Those who were never answered come first, under their old ids; then new ones until told to stop. */
+/** Requests without a reply come first, with their old ids; then new ones until stopped. */
 export function startPlayers(
   house: ScriptedHouse,
   notes: Notes,
@@ -75,7 +75,7 @@ export function startPlayers(
 
 type Client = ReturnType<ScriptedHouse['connect']>
 
-/** Every other click comes twice, as impatient fingers make them. */
+/** Every other choice is sent twice, like a double click. */
 async function openChest(client: Client, round: WireRound): Promise<WireRound> {
   const Step = round.Events.filter(({ Kind }) => Kind === 'pick').length
   const options = (round.Events.at(-1) as unknown as { Options: { Chest: number }[] }).Options
@@ -85,7 +85,7 @@ async function openChest(client: Client, round: WireRound): Promise<WireRound> {
   return clicks[0]!.Round!
 }
 
-/** Two of three rounds wait for their player; chosen with the seed in hand, or there would be one in a hundred. */
+/** Two of three rounds wait for their player; found with the known seed, otherwise it would be one in a hundred. */
 async function chooseRound({ db, clock }: ScriptedHouse, playerId: number, turn: number): Promise<Asked> {
   const bet = bets[turn % bets.length]!
   const newId = (): string => writeUuid7(clock.now().getTime(), systemRandomness.bytes(16))

@@ -1,4 +1,4 @@
-// All SQL of a player's places at games: favourites, what was opened last, how far the last round was shown.
+// All SQL of a player's relation to games: favourites, the last opened, how far the last round was shown.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -23,7 +23,7 @@ export async function setFavourite(db: Db, playerId: number, gameCode: string, i
     .execute()
 }
 
-/** The seat as it was left. */
+/** The row as it was before. */
 export async function noteOpened(db: Db, playerId: number, gameCode: string, now: Date): Promise<SeatRow> {
   return db
     .insertInto('game_seat')

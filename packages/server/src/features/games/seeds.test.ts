@@ -1,4 +1,4 @@
-// Fairness: the seed is promised before play, shown after it, proves every round, and decides none once it was shown.
+// Provable fairness: the seed's hash is published before play, the seed after it; it proves every round, and decides none once it is revealed.
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { after, test } from 'node:test'
@@ -13,7 +13,7 @@ import { isRetiredSeed, type NewRound } from './writers.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
-// The pace of play is told in another story; here many spin at once.
+// Rate limits are switched off: many rounds are played at once here.
 house.bus.store.spend = async () => 0
 
 const owl20 = findGame('owl20')!.variants[0]!
@@ -28,7 +28,7 @@ const recordOf = (round: PastRound): RoundRecord => ({
   State: (round.State ?? null) as CarriedState | null,
 })
 
-/** A player proves a round with nothing but what the list of rounds tells. */
+/** Verifies a round with nothing but the data in the list of rounds. */
 function prove(round: PastRound): void {
   assert.ok(round.ServerSeed, 'the seed is shown')
   const { fault } = verify(owl20, recordOf(round))

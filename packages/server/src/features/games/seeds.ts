@@ -33,7 +33,7 @@ export interface NewSeed {
   readonly clientSeed: string
 }
 
-/** The player's seed, made if there is none; of two that come together one wins and both use it. */
+/** The player's seed, created if there is none; of two concurrent creations one is stored and both use it. */
 export async function ensureSeed(db: Kysely<Schema>, seed: NewSeed, now: Date): Promise<SeedRow> {
   await db
     .insertInto('game_seed')
@@ -49,7 +49,7 @@ export async function ensureSeed(db: Kysely<Schema>, seed: NewSeed, now: Date): 
   return (await currentSeed(db, seed.playerId))!
 }
 
-/** Of rotations that come together the second waits here, and retires what the first has made. */
+/** Of concurrent rotations the second waits for this lock, and retires the seed that the first one created. */
 export async function retireSeed(tx: Tx, playerId: number, now: Date): Promise<SeedRow | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${playerId}`}, 0))`.execute(tx)
   return tx
@@ -70,7 +70,7 @@ export async function seedsOf(db: Kysely<Schema>, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Every seed in use; a round that waits under one of them is ended without its player. */
+/** Retires every seed in use; a round that waits under one of them is ended without its player. */
 export async function retireAllSeeds(tx: Tx, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('game_seed')

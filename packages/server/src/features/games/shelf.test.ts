@@ -1,4 +1,4 @@
-// The shelf: names, searches, favourites, what was opened last; a brand's own choices, from the moment they begin.
+// The catalogue: names, searches, favourites, last opened games; and a brand's own choices, valid from their start time.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
@@ -115,7 +115,7 @@ test('other numbers count for the whole brand from their moment on, and who chos
     Rows.map(({ MathHash }) => MathHash),
     [second!.mathHash, first!.mathHash],
   )
-  // The older round is still played again by the numbers it had.
+  // The older round is still replayed with its own definition.
   const old = await client.call(listRounds, { RoundID: Rows[1]!.RoundID })
   assert.equal(old.Rows[0]!.Events!.length, Rows[1]!.Steps)
   const noted = await kysely.selectFrom('audit').selectAll().where('what', '=', 'game.variant').execute()

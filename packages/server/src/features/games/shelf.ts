@@ -1,4 +1,4 @@
-// What a brand's players find: which games, in which order, by which numbers, and what their market allows.
+// The catalogue of a brand: which games, in which order, with which definition, and what the market allows.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { findByHash, findGame } from '@lantern/games/all.ts'
 import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
@@ -28,11 +28,11 @@ export interface Shown extends Pick<CatalogueEntry, 'code' | 'kind' | 'cover' | 
   readonly returned: number
 }
 
-/** Played round by round; the others have tables, flights and draws of their own. */
+/** Slots are played round by round; the other games have tables, flights and draws of their own. */
 const openSlots = new Set(CATALOGUE.filter(({ open, kind }) => open && kind === 'slot').map(({ code }) => code))
 const elsewhere = new Map<string, GameDefinition>([fish4, rocket, keno80].map((game) => [game.code, game]))
 
-/** A change is announced so long before it counts that every node has read it by then. */
+/** A change must start at least this far in the future, so that every node has read it by then. */
 export const aheadMs = 60_000
 
 export class Shelf {
@@ -48,7 +48,7 @@ export class Shelf {
     this.#providers = providers
   }
 
-  /** Read at start and every few seconds; rows change by hand, and only for later. */
+  /** Runs at start and every few seconds; rows are edited by operators, and only for the future. */
   async refresh(): Promise<void> {
     const [variants, places, markets] = await Promise.all([
       this.#db.selectFrom('game_variant').selectAll().orderBy('starts_at', 'desc').execute(),
@@ -64,7 +64,7 @@ export class Shelf {
     return this.#markets.get(brand) ?? { turbo: true, autoplay: true, buy: true, most_autoplay: 100 }
   }
 
-  /** The numbers a brand plays by now: the latest choice that has begun, whoever plays and whatever the house holds. */
+  /** The current definition of a brand's game: the latest choice that has started, the same for all players and independent of any balance. */
   playable(brand: BrandCode, code: string, now: Date): Playable | undefined {
     const game = openSlots.has(code) ? findGame(code) : undefined
     if (!game || this.#places.get(`${brand}/${code}`)?.is_shown === false) return undefined
@@ -74,7 +74,7 @@ export class Shelf {
     return chosen ? findByHash(chosen.math_hash) : game.variants[0]
   }
 
-  /** The ladder of a game, within what the brand allows. */
+  /** The bets of a game within the limits of the brand. */
   bets(brand: BrandCode, { definition: { code, bets } }: Playable): readonly number[] {
     const { least_bet: least, most_bet: most } = this.#places.get(`${brand}/${code}`) ?? {}
     if (!least && !most) return bets
@@ -138,7 +138,7 @@ export interface Choice {
   readonly now: Date
 }
 
-/** Chooses a variant for a whole brand from a moment on; noted with who chose. */
+/** Chooses a variant for a whole brand from a given time on; stored with the operator who chose. */
 export async function chooseVariant(tx: Tx, choice: Choice): Promise<'Unknown' | 'TooSoon' | null> {
   const { brand, gameCode, mathHash, startsAt, actor, now } = choice
   if (findByHash(mathHash)?.definition.code !== gameCode) return 'Unknown'

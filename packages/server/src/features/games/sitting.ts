@@ -1,4 +1,4 @@
-// A round at play: what decides it, the money it moves, what is kept of it and how it is told.
+// A round in play: what decides it, the money it moves, its stored rows and its wire form.
 import { digestRound, drawRound } from '@lantern/games/engine/fair.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import type { continueRound, playRound } from '@lantern/protocol/games.ts'
@@ -28,7 +28,7 @@ export type WireRound = ReplyOf<typeof playRound>
 
 const { coin } = currencies
 
-/** What was asked for, checked. */
+/** The validated request. */
 export interface Wager {
   readonly playable: Numbered
   readonly bet: number
@@ -36,7 +36,7 @@ export interface Wager {
   readonly cost: number
 }
 
-/** What decides a round, and who it is for. */
+/** What decides a round, and its player. */
 export interface Sitting extends Wager {
   readonly id: string
   readonly playerId: number
@@ -66,7 +66,7 @@ export function winLegs(playerId: number, win: number): Leg[] {
 const hitsIn = (played: Played): number[] =>
   played.events.flatMap((event) => (event.Kind === 'jackpot' ? [event.SymbolNo] : []))
 
-/** The bet, and all that follows from it unless the round waits. */
+/** The bet, and everything that follows from it unless the round waits. */
 export function startOf(sitting: Sitting, played: Played, call: Call<typeof playRound>): Movement {
   const { playable, playerId, bet, mode, cost, id } = sitting
   const { code, jackpots } = playable.definition
@@ -93,7 +93,7 @@ function outcomeLegs({ playerId }: Sitting, played: Played, before: readonly Leg
   return hits.length > 0 ? { legs, late: awardLegs(hits, purse(playerId)) } : { legs }
 }
 
-/** The win of a round that waited; its bet was booked when it began. */
+/** The win of a round that waited; its bet was booked when it started. */
 export function finishOf(sitting: Sitting, played: Played, { brand, now }: Pick<Movement, 'brand' | 'now'>): Movement {
   const { playable, playerId, id } = sitting
   return {
@@ -101,7 +101,7 @@ export function finishOf(sitting: Sitting, played: Played, { brand, now }: Pick<
     key: { kind: 'business', what: 'game.finish', row: `${playerId}/${id}`, step: 1 },
     reason: 'win',
     source: `game.${playable.definition.code}`,
-    // A leg of nothing tells the balance where nothing was won.
+    // A leg of 0, so that the outcome contains the balance even if nothing was won.
     ...outcomeLegs(sitting, played, [{ account: purse(playerId), delta: 0 }]),
     now,
   }
@@ -136,7 +136,7 @@ export function rowsOf(sitting: Sitting, played: Played): RoundRow[] {
 
 export const closing = ({ id, playerId }: Sitting): Closed => ({ kind: 'game.close', id, playerId })
 
-/** Zeros are left out: most rounds count little. */
+/** Zeros are omitted: most rounds have few counters. */
 function writeCounters({ counters }: Played): string | null {
   const counted = Object.entries(counters).filter(([, count]) => count !== 0)
   return counted.length > 0 ? JSON.stringify(Object.fromEntries(counted)) : null
@@ -164,7 +164,7 @@ export function showRound(sitting: Sitting, played: Played, coins: CoinsShown, j
 export const showJackpots = (paid: PaidJackpots) =>
   paid.length > 0 ? { Jackpots: paid.map(([SymbolNo, Amount]) => ({ SymbolNo, Amount })) } : {}
 
-/** A round that waits, with the numbers it began with. */
+/** A waiting round, with the definition it started with. */
 export async function sitAgain(math: Mathematics, db: Playing['db'], row: store.OpenRow): Promise<Sitting> {
   const [playable, seeds] = await Promise.all([math.byId(row.math_id), seedsOf(db, [row.seed_id])])
   return {

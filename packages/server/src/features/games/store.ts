@@ -1,4 +1,4 @@
-// All SQL of rounds: those that are over, those that wait, and what is carried from one to the next.
+// All SQL of rounds: finished ones, waiting ones, and the state carried from one to the next.
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -10,12 +10,12 @@ type Db = Kysely<Schema>
 export type PlayedRow = Selectable<Schema['game_round']>
 export type OpenRow = Selectable<Schema['game_open']>
 
-/** What a spin must know beside who spins: the seed, what is carried, and whether a round waits. */
+/** What a spin needs beside its player: the seed, the carried state, and whether a round waits. */
 export interface Seat {
   readonly seed: { id: number; server_seed: string; server_seed_hash: string; client_seed: string } | null
   readonly state: CarriedState | null
   readonly version: number
-  /** The round that waits. */
+  /** The id of the waiting round. */
   readonly waiting: string | null
 }
 
@@ -63,20 +63,20 @@ export async function findOpen(
     : mine.where('game_code', '=', which.gameCode).executeTakeFirst()
 }
 
-/** A round decided by this seed still waits: showing the seed would show what every choice brings. */
+/** A round decided by this seed still waits: revealing the seed would reveal the result of every choice. */
 export async function isSeedAtPlay(db: Db, seedId: number): Promise<boolean> {
   const row = await db.selectFrom('game_open').select('id').where('seed_id', '=', seedId).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Of two who choose at once one is counted; the other learns that the step was made. */
+/** Of two concurrent choices one is stored; the other learns that the step was already made. */
 export async function addAction(db: Db, { id, player_id }: OpenRow, step: number, choice: number): Promise<boolean> {
   const { rows } = await sql`UPDATE game_open SET actions = actions || ${choice}::smallint
     WHERE id = ${id} AND player_id = ${player_id} AND cardinality(actions) = ${step} RETURNING id`.execute(db)
   return rows.length > 0
 }
 
-/** Those that were opened before, and those whose seed was retired: oldest first. */
+/** Rounds opened before this time, and those whose seed was retired; oldest first. */
 export async function listAbandoned(db: Db, before: Date, after: string | null, most: number): Promise<OpenRow[]> {
   return db
     .selectFrom('game_open')
@@ -110,7 +110,10 @@ export async function carriedAt(db: Db, playerId: number, gameCode: string, bet:
   return readState(row?.state ?? null)
 }
 
-/** A key is good for a week, so its round was played on the key's own day or one of the eight that follow; clocks may differ. */
+/**
+ * A key is valid for a week, so its round was played on the key's day or one of the following eight; one day before allows for clock
+ * differences.
+ */
 const daysOfKey = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 export async function findRound(db: Db, playerId: number, id: string): Promise<PlayedRow | undefined> {
@@ -163,7 +166,7 @@ export async function listRounds(db: Db, query: RoundsQuery): Promise<{ total: n
   return { total: counted.total, rows }
 }
 
-/** What a player staked on a day, here and at other houses, and in how many minutes of it they played. */
+/** A player's stakes on a day, here and at other providers, and in how many minutes they played. */
 export async function playedOn(db: Db, playerId: number, day: string) {
   const from = startOfDay(day)
   const to = startOfDay(addDays(day, 1))

@@ -1,4 +1,4 @@
-// Rounds that wait: the bet is booked when they begin, each choice counts once, the win comes at the end, on any device.
+// Rounds that wait: the bet is booked at the start, each choice counts once, the win is paid at the end, on any device.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
@@ -33,7 +33,7 @@ async function seedOf({ client, id }: Resident) {
     .executeTakeFirstOrThrow()
 }
 
-/** A key whose round is as wanted, chosen with the seed in hand. */
+/** A key whose round has the wanted result, found with the known seed. */
 async function findKey(player: Resident, fits: (round: Played) => boolean): Promise<string> {
   const seed = await seedOf(player)
   for (let tries = 0; tries < 20_000; tries++) {
@@ -87,7 +87,7 @@ test('a key in capital letters is the same round: it waits, takes its choices, p
   const capitals = key.toUpperCase()
   const round = await player.client.call(playRound, { GameCode, Bet }, { key: capitals })
   assert.deepEqual([round.RoundID, round.Unfinished, round.Balance], [key, true, before - Bet])
-  // The client continues with the spelling it chose itself.
+  // The client continues with the spelling that it chose itself.
   const done = await finish(player, capitals)
   assert.equal(done.Events.at(-1)!.Kind, 'total')
   assert.ok(done.Win > 0, 'a chest pays at least something')
@@ -255,7 +255,7 @@ test('a round whose last choice was kept but not booked is booked by whoever ask
     const actions: number[] = []
     const playOn = (): Played => pirate.play(drawRound({ ...seed, GameCode, RoundID: key }), { ...betOf(Bet), actions })
     while (playOn().waits) actions.push(actions.length)
-    // As a house leaves it that is killed right after the choice.
+    // The state after a server was killed right after the choice.
     await house.db.kysely.updateTable('game_open').set({ actions }).where('id', '=', key).execute()
     const round =
       asks === 'again'

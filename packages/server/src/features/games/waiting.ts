@@ -1,4 +1,4 @@
-// Rounds that wait for their player: how they stand, the next step, and their end by the documented default.
+// Rounds that wait for their player: their current state, the next step, and their end by the documented default.
 import { chooseByDefault } from '@lantern/games/engine/pick.ts'
 import { BadTurn } from '@lantern/games/engine/play.ts'
 import type { continueRound } from '@lantern/protocol/games.ts'
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 type Continuing = Call<typeof continueRound>
 type Asked = RequestOf<typeof continueRound>
 
-/** With a choice it plays on; a step that was made already is answered as it stands. */
+/** With a choice the round continues; for a step that was already made the current state is returned. */
 export async function goOn(deps: GamesDeps, asked: Asked, call: Continuing): Promise<WireRound | null> {
   const { me, db, no } = call
   const { GameCode, RoundID, Choice, Step } = asked
@@ -29,18 +29,18 @@ export async function goOn(deps: GamesDeps, asked: Asked, call: Continuing): Pro
   }
   if (step > row.actions.length) throw no('BadInput', { Field: 'Step' })
   const sitting = await sitAgain(deps.math, db, row)
-  // Decided before it is kept: an option that is not there must not stay with the round.
+  // Decided before it is stored: an invalid option must not be stored with the round.
   if (decide(sitting).waits === null || !isOption({ ...sitting, actions: [...row.actions, Choice] }))
     throw no('BadInput', { Field: 'Choice' })
   await store.addAction(db, row, step, Choice)
-  // Whoever made it, the round stands one step further now; a faster tab may even have ended it.
+  // The step is made now, by this call or a concurrent one; another tab may even have finished the round.
   const now = await store.findOpen(db, me.id, { id: row.id })
   if (!now) return findFinished(deps, { ...asked, RoundID: row.id }, call)
   if (now.actions[step] !== Choice) throw no('BadInput', { Field: 'Step' })
   return settleOrShow(deps, now, call)
 }
 
-/** Its seed may be known, and with it what every choice brings: the round ends as if its player had stayed away. */
+/** Its seed may be known, and with it the result of every choice: the round ends as if its player were absent. */
 async function endWithoutChoice(deps: GamesDeps, row: store.OpenRow, call: Continuing): Promise<WireRound | null> {
   await endByDefault(deps, call.db, row, call.now)
   return findFinished(deps, { GameCode: row.game_code, RoundID: row.id }, call)
@@ -56,7 +56,7 @@ function isOption(sitting: Sitting): boolean {
   }
 }
 
-/** A repeated last click finds its round over. */
+/** A repeated last choice finds the round finished. */
 async function findFinished(deps: GamesDeps, asked: Asked, call: Continuing): Promise<WireRound | null> {
   const { GameCode, RoundID, Choice, Step } = asked
   const row = RoundID === undefined ? undefined : await store.findRound(call.db, call.me.id, RoundID)
@@ -68,12 +68,12 @@ async function findFinished(deps: GamesDeps, asked: Asked, call: Continuing): Pr
   return showKept(deps, row, await deps.wallet.coinsOf(call.me.id), call)
 }
 
-/** A round may wait so long; then the first option is taken, again and again. */
+/** The time that a round may wait; then the first option is taken for every step. */
 export const patienceMs = 24 * 3_600_000
 /** More choices than any round has. */
 const mostChoices = 200
 
-/** Ends a round whose player stayed away. */
+/** Ends a round whose player is absent. */
 export async function endByDefault(
   deps: GamesDeps,
   db: Continuing['db'],
@@ -85,7 +85,7 @@ export async function endByDefault(
   for (let made = row.actions.length; played.waits; made++) {
     if (made > mostChoices) throw new Error(`round ${row.id} does not come to an end`)
     const choice = chooseByDefault(played.waits)
-    // A player who comes back this very moment goes first; the next run sees how far.
+    // A player who returns at this moment has priority; the next run sees the new state.
     if (!(await store.addAction(db, row, made, choice))) return
     sitting = { ...sitting, actions: [...sitting.actions, choice] }
     played = decide(sitting)

@@ -1,15 +1,15 @@
-// What a round leaves in the database, written by the batch that moves its money.
+// The rows of a round, written by the batch that moves its money.
 import type { RoundRow, Wallet, Writer } from '../wallet/wallet.ts'
 
-/** Shared jackpots as they are kept: symbol and coins. */
+/** Shared jackpots as they are stored: symbol and coins. */
 export type PaidJackpots = readonly (readonly [symbolNo: number, coins: number])[]
 
-/** The part of a movement's kept answer that is a round's. */
+/** The part of a movement's stored answer that belongs to the round. */
 export interface RoundAnswer {
   readonly jackpots?: PaidJackpots
 }
 
-/** A round that is over. */
+/** A finished round. */
 export interface NewRound extends RoundRow {
   readonly kind: 'game.round'
   readonly id: string
@@ -30,8 +30,8 @@ export interface NewRound extends RoundRow {
 }
 
 /**
- * A seed that was retired since the round was decided gives a null where none may be, and the batch refuses that round
- * alone: a player who has seen a seed can no longer play with it. A round that was already waiting may end under a seed that was retired
+ * If the seed was retired after the round was decided, the statement yields NULL for a NOT NULL column, and the batch refuses only that round:
+ * a player who has seen a seed cannot play with it any more. A round that was already waiting may end under a seed that was retired together
  * with all others; its player has no choice left then.
  */
 const roundWriter: Writer<NewRound> = {
@@ -75,7 +75,7 @@ function writeJackpots(answer: unknown): string | null {
   return jackpots && jackpots.length > 0 ? JSON.stringify(jackpots) : null
 }
 
-/** A round that begins to wait. */
+/** A round that starts to wait. */
 export interface NewOpen extends RoundRow {
   readonly kind: 'game.open'
   readonly id: string
@@ -90,7 +90,7 @@ export interface NewOpen extends RoundRow {
   readonly stateVersion: number
 }
 
-/** The seed is held until COMMIT: a rotation either comes before and the round is refused, or after and finds it waiting. */
+/** The seed's row is locked until COMMIT: a rotation either comes before and the round is refused, or comes after and finds the round waiting. */
 const openWriter: Writer<NewOpen> = {
   sql: `INSERT INTO game_open (id, player_id, brand, game_code, bet, mode, cost, seed_id, math_id, state_in, state_version, opened_at)
     SELECT ($1::uuid[])[i], ($2::bigint[])[i], r.brand, r.game_code, ($5::bigint[])[i], r.mode, ($7::bigint[])[i], s.id,
@@ -114,7 +114,7 @@ const openWriter: Writer<NewOpen> = {
   ],
 }
 
-/** A round that waits no more. */
+/** A round that no longer waits. */
 export interface Closed extends RoundRow {
   readonly kind: 'game.close'
   readonly id: string
@@ -127,7 +127,7 @@ const closeWriter: Writer<Closed> = {
   columns: (booked) => [booked.map(({ row }) => row.id), booked.map(({ row }) => row.playerId)],
 }
 
-/** What a round leaves for the next; the version is the one it began with. */
+/** The state that a round leaves for the next; `version` is the one it started with. */
 export interface NewState extends RoundRow {
   readonly kind: 'game.state'
   readonly playerId: number
@@ -137,7 +137,7 @@ export interface NewState extends RoundRow {
   readonly version: number
 }
 
-/** Another version than expected becomes a null where none may be: of two rounds that began with the same, one is booked. */
+/** A version other than the expected one yields NULL for a NOT NULL column: of two rounds that started with the same state, one is booked. */
 const stateWriter: Writer<NewState> = {
   sql: `INSERT INTO game_state (player_id, game_code, bet, state, version)
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::int[])
@@ -166,19 +166,19 @@ interface Violation {
   readonly constraint?: string
 }
 
-/** The refusal that a retired seed makes in the batch. */
+/** Whether the error is the refusal caused by a retired seed. */
 export function isRetiredSeed(error: unknown): boolean {
   const { code, table = '', column } = error as Violation
   return code === '23502' && column === 'seed_id' && /^game_(round|open)/.test(table)
 }
 
-/** The refusal of a round that began with what another has changed meanwhile. */
+/** Whether the error is the refusal of a round whose initial state was changed by another. */
 export function isStaleState(error: unknown): boolean {
   const { code, table, column } = error as Violation
   return code === '23502' && table === 'game_state' && column === 'version'
 }
 
-/** The refusal of a second round that would wait at one game. */
+/** Whether the error is the refusal of a second waiting round of one game. */
 export function isSecondOpen(error: unknown): boolean {
   const { code, constraint } = error as Violation
   return code === '23505' && constraint === 'game_open_once'

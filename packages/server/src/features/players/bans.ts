@@ -1,4 +1,4 @@
-// All SQL of bans: who may not come in, until when, and which of them everyone may read.
+// All SQL of bans: who is banned, until when, and which bans are listed publicly.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -7,14 +7,14 @@ import type { Schema } from '../../db/schema.gen.ts'
 export interface Ban {
   readonly playerId: number
   readonly reason: string
-  /** Null: until someone lifts it. */
+  /** Null: until it is lifted. */
   readonly until: Date | null
   /** Shown in the public list. */
   readonly isPublic: boolean
   readonly now: Date
 }
 
-/** Longer than any house stands. */
+/** The stored end of a ban without an end. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
 /** A shorter ban does not end a longer one. */
@@ -31,7 +31,7 @@ export async function banPlayer(tx: Tx, { playerId, reason, until, isPublic, now
     .execute()
 }
 
-/** Lifts every ban that holds. */
+/** Lifts every current ban. */
 export async function liftBans(tx: Tx, playerId: number, now: Date): Promise<void> {
   await tx.updateTable('player').set({ banned_until: null }).where('id', '=', playerId).execute()
   await tx

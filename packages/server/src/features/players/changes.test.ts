@@ -1,4 +1,4 @@
-// What a player may change and link: one name of their own, five accounts a phone, and all of it once however many ask at once.
+// What a player can change and link: one rename, five accounts per phone, each exactly once under any parallelism.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Tx } from '../../db/open.ts'
@@ -57,7 +57,7 @@ test('a name is refused for its form, for whom it speaks, and for looking like a
   assert.equal(await rename(id, 'аdam'), 'NicknameFormat')
   assert.equal(await rename(id, '官方客服'), 'Reserved')
   assert.equal(await rename(id, '幸运龙'), 'NicknameTaken')
-  // A refusal costs nothing, nor does the transaction it happened in end there.
+  // A refusal uses nothing up, and does not abort its transaction.
   const renamed = await inTx(async (tx) => {
     assert.equal(await players.rename(tx, id, '幸運龍', now()), 'NicknameTaken')
     return players.rename(tx, id, 'Ｌｕna', now())
@@ -148,7 +148,7 @@ test('who is erased leaves a number and a pseudonym', async () => {
   assert.notEqual(left.name, name)
   assert.deepEqual([left.email, left.introduction, left.erased_at], ['', '', now()])
   assert.deepEqual(await players.of(house.db.kysely, 'owl', phone('+84923000013')), [])
-  // The phone begins anew.
+  // The phone registers a new player.
   house.clock.forward(60_000)
   assert.equal((await house.enter('923000013')).signedIn.isRegist, true)
 })

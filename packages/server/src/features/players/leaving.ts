@@ -1,10 +1,10 @@
-// All SQL of leaving: what its holder may take along, and what is left of an account.
+// All SQL of account deletion: the export, and what remains of an account.
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { nameSkeleton } from './names.ts'
 
-/** The identity goes; the number stays, for the books and for what was said to others. */
+/** The identity is deleted; the id stays, for the ledger and for messages to others. */
 export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, now: Date): Promise<void> {
   await tx.deleteFrom('player_identity').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('player_staff').where('player_id', '=', playerId).execute()

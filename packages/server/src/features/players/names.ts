@@ -1,8 +1,8 @@
-// Pure rules of names: what may be one, which two are the same to the eye, and which belong to the house.
+// Pure rules of names: which are valid, which two look the same, and which are reserved for the operator.
 import { brands } from '@lantern/brands/brands.ts'
 import { nicknameLength, nicknameLetters } from '@lantern/protocol/values.ts'
 
-/** Width and composition make no difference to how a name is kept. */
+/** Names are stored in NFKC, so that width and composition make no difference. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim()
 }
@@ -15,7 +15,7 @@ export function checkNickname(name: string): 'NicknameFormat' | null {
 
 const lookalikes: Readonly<Record<string, string>> = { đ: 'd', ı: 'l', i: 'l', 1: 'l', '|': 'l', 0: 'o' }
 
-// Simplified and traditional side by side: forms that differ and stand in names or in words of the house.
+// Pairs of simplified and traditional characters that differ and occur in names or in reserved words.
 const pairs =
   '统統员員号號龙龍凤鳳马馬鸟鳥鱼魚飞飛风風云雲电電发發财財运運赢贏钱錢金金银銀宝寶贵貴国國华華东東乐樂爱愛欢歡梦夢' +
   '阳陽阴陰灵靈圣聖书書画畫剑劍战戰军軍总總会會长長亚亞兴興业業营營办辦处處编編辑輯务務专專线線热熱单單双雙无無' +
@@ -26,7 +26,7 @@ const traditional = new Map<string, string>()
 const letters = Array.from(pairs)
 for (let at = 0; at < letters.length; at += 2) traditional.set(letters[at]!, letters[at + 1]!)
 
-/** Two names are the same when only case, width, marks, look-alike letters or the simplified form differ. */
+/** Two names are equal when only case, width, diacritics, look-alike letters or the simplified form differ. */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
   return Array.from(plain, (letter) => lookalikes[letter] ?? traditional.get(letter) ?? letter)
@@ -35,12 +35,12 @@ export function nameSkeleton(name: string): string {
     .replaceAll('vv', 'w')
 }
 
-// Anywhere in a name these speak for the house.
+// Reserved anywhere in a name: they suggest an official account.
 const staff = [
   ...['客服', '官方', '系統', '管理員', '小編', '營運', '工作人員', '版主'],
   ...['admin', 'official', 'support', 'moderator', 'lantern', 'quantri', 'hotro', 'hethong', 'cskh', 'petugas'],
 ].map(nameSkeleton)
-// Alone or with a number, but not inside another word: Sigma is a fine name.
+// Reserved alone or with a number, but not inside another word: Sigma is a valid name.
 const titles = new Set(
   [
     ...['gm', 'mod', 'staff', 'system', 'sistem', 'service', 'resmi', 'host', 'root', 'null', 'bot'],
@@ -54,10 +54,10 @@ export function isReservedName(name: string): boolean {
   return titles.has(skeleton) || titles.has(bare) || staff.some((word) => skeleton.includes(word))
 }
 
-/** No 0 O 1 I L: a name read aloud or copied by hand arrives. */
+/** Without 0 O 1 I L, which are confused when a name is read aloud or copied by hand. */
 const nameLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** `pick` gives a number below the one it is given. */
+/** `pick(n)` returns an integer below n. */
 export function defaultName(pick: (below: number) => number, prefix = 'Lumi'): string {
   const drawn = Array.from({ length: nicknameLength - prefix.length }, () => nameLetters[pick(nameLetters.length)])
   return prefix + drawn.join('')

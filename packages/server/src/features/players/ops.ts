@@ -1,4 +1,4 @@
-// Answers the calls about people: profiles, the tables of levels and VIP, the public ban list.
+// Handlers of the players calls: profiles, the tables of levels and VIP, the public ban list.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureFlags } from '@lantern/brands/features.ts'
 import { bans as enBans } from '@lantern/locales/en_us/bans.ts'
@@ -88,7 +88,7 @@ export function playersFeature({ players, plays, flagsOf }: PlayersNeeds): Featu
   }
 }
 
-/** A reason is the key of one that the house words, or what an operator wrote. */
+/** A reason is the key of a localised text, or free text of an operator. */
 const showBan = (row: Awaited<ReturnType<typeof listPublicBans>>['rows'][number], lang: Locale) => ({
   MaskedID: maskNumber(row.player_id),
   Name: maskName(row.name),

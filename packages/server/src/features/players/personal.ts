@@ -1,4 +1,4 @@
-// What players keeps about a person: who they are and how they prove it.
+// Personal data of players: their row and their sign-in identities.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { exportPlayer } from './leaving.ts'
 import type { Players } from './players.ts'

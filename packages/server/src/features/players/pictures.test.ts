@@ -1,4 +1,4 @@
-// Pictures: what is drawn anew, and nine files that are not what they say.
+// Pictures: how they are re-encoded, and nine files that are not what they claim to be.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
@@ -22,7 +22,7 @@ async function made(bytes: Buffer) {
   return pictures
 }
 
-/** The same file, saying that it is larger: what a flood of pixels looks like before it is decoded. */
+/** The same file with a larger size in its header, like a decompression bomb before it is decoded. */
 function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))

@@ -1,4 +1,4 @@
-// Pictures of players: judged by their bytes, drawn anew in three sizes, kept under a name nobody can guess, and served.
+// Pictures of players: recognised by their bytes, re-encoded in three sizes, stored under an unguessable name, and served.
 import { pictureSettings } from '@lantern/protocol/values.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 const pictureRules = {
   bytes: 2 * 1024 * 1024,
   pixels: 16_000_000,
-  /** How long one may be worked on, and how many may wait for the one under way. */
+  /** The time limit of one picture, and how many may wait for the current one. */
   seconds: 5,
   waiting: 8,
   paces: [
@@ -32,7 +32,7 @@ const columnOf = {
 } as const
 type PictureSource = keyof typeof columnOf
 
-/** Three sizes in WebP with nothing of what stood beside the image; or why not. One is made at a time. */
+/** Three sizes in WebP without metadata, or why not. One picture is processed at a time. */
 export async function makePictures(bytes: Buffer): Promise<Pictures | PictureFault | 'Busy'> {
   if (bytes.length > pictureRules.bytes) return 'Size'
   if (bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff) return 'Header'
@@ -70,7 +70,7 @@ async function redraw(bytes: Buffer): Promise<Pictures | PictureFault> {
   }
 }
 
-/** Loaded with the first picture: a house nobody uploads to does not carry it. */
+/** Loaded with the first picture: a server without uploads does not need the memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -78,7 +78,7 @@ async function loadSharp() {
   return sharp
 }
 
-/** Keeps what was made; the picture before it is gone, with its name. Gives the address of the middle size. */
+/** Stores the pictures and deletes the previous one with its name. Returns the address of the middle size. */
 async function savePictures(
   tx: Tx,
   playerId: number,
@@ -95,7 +95,7 @@ async function savePictures(
     .onConflict((conflict) => conflict.columns(['player_id', 'source']).doUpdateSet(row))
     .execute()
   const url = `/pictures/${name}-${sizes.medium}.webp`
-  // Whoever uploads a picture wants to be seen with it; one from a provider is only offered.
+  // An uploaded picture is selected at once; one of a provider is only offered.
   const isWorn = source === 1 ? sql<boolean>`true` : sql<boolean>`picture_setting = ${source}`
   await tx
     .updateTable('player')
@@ -109,7 +109,7 @@ async function savePictures(
   return url
 }
 
-/** Makes and keeps in one step, for a picture that a provider gave along. */
+/** Processes and stores in one step, for a picture from a provider. */
 export async function keepPicture(
   tx: Tx,
   playerId: number,
@@ -122,7 +122,7 @@ export async function keepPicture(
   return typeof made === 'string' ? null : savePictures(tx, playerId, source, made, now, randomness)
 }
 
-/** What uploads need: the pace is counted and the picture kept in transactions of their own, none is open while it is drawn. */
+/** Uploads: the rate limit is counted and the picture stored in separate transactions; none is open while it is processed. */
 export function keepPictures({ db, randomness }: { readonly db: Kysely<Schema>; readonly randomness: Randomness }) {
   return {
     mostBytes: pictureRules.bytes,
@@ -145,7 +145,7 @@ export function keepPictures({ db, randomness }: { readonly db: Kysely<Schema>; 
   }
 }
 
-/** Counts one more picture, good or bad; the seconds to wait where that is too many. */
+/** Counts one more picture, valid or not; returns the seconds to wait if the limit is exceeded. */
 async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number> {
   await tx
     .insertInto('picture_pace')
@@ -167,7 +167,7 @@ async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number>
   return 0
 }
 
-/** Seconds until every pace has room again; 0 when all have. Times are milliseconds, oldest first. */
+/** Seconds until every limit allows another picture; 0 when all do. Times are milliseconds, oldest first. */
 export function waitFor(sent: readonly number[], now: number): number {
   const waits = pictureRules.paces.map(({ seconds, most }) => {
     const recent = sent.filter((time) => time > now - seconds * 1000)
@@ -201,7 +201,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** A name never shows another picture, so it may be kept for ever. */
+/** A name always refers to the same picture, so it can be cached without expiry. */
 function servePictures(fastify: FastifyInstance, db: Kysely<Schema>): void {
   fastify.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const bytes = await findPicture(db, request.params.file)

@@ -1,4 +1,4 @@
-// People as others see them: a public profile says what it may, and only to players of the same brand.
+// Players as others see them: a public profile contains only public data, and is visible only to players of the same brand.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
@@ -44,7 +44,7 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
   assert.equal(JSON.stringify(profile).includes(email), false)
 
   const own = await seen.client.call(readPlayer, { PlayerID: seen.id })
-  // Whoever looks over a shoulder does not read the address.
+  // The reply contains only the masked address.
   assert.deepEqual([own.Rename, own.userEmail], [1, 's***@example.org'])
   assert.deepEqual(
     { ...own, Rename: undefined, userEmail: undefined },
@@ -79,7 +79,7 @@ test('100013 for a player who is not there or lives in another brand', async () 
     await assert.rejects(client.call(readProfile, { PlayerID }), refusedAs('TargetNotFound'))
   }
   await assert.rejects(other.client.call(readPlayer, { PlayerID: id }), refusedAs('TargetNotFound'))
-  // The session says which brand it is, not the host name that is asked.
+  // The session determines the brand, not the host name of the request.
   const asked = await house.post('player', { PlayerID: other.id }, { 'api-token': token, ...house.at('horse') })
   assert.equal(asked.Code, 100013)
   for (const PlayerID of [0, -1, 1.5, '7', null])

@@ -1,4 +1,4 @@
-// The door of players: registering, finding, changing, banning, and showing them to themselves and to others.
+// Entry file of players: registering, finding, changing, banning, and their wire forms for themselves and for others.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
@@ -47,15 +47,15 @@ export {
 } from './store.ts'
 
 export const phoneProvider = thirdPartyTypes.phone
-/** An account made by phone can be linked like a guest's; its subject is the player itself. */
+/** An account created by phone can be linked like a guest's; its subject is the player id. */
 const guestProvider = thirdPartyTypes.guest
 
 export interface Newcomer {
   readonly name?: string
-  /** Taken if it may be a name and nobody has it. */
+  /** Used if it is a valid name and not taken. */
   readonly wishedName?: string
   readonly vipPoints?: number
-  /** Gathered before; decides the level. */
+  /** Initial experience; determines the level. */
   readonly exp?: number
   readonly isHost?: boolean
 }
@@ -69,7 +69,7 @@ export interface Players {
   many(db: Db, ids: readonly number[]): Promise<Map<number, Row>>
   of(db: Db, brand: BrandCode, identity: store.Identity): Promise<Row[]>
   identities(db: Db, playerId: number): Promise<store.Identity[]>
-  /** A new player with the newcomer's coins; the caller knows that the identity was proved. */
+  /** A new player with the welcome coins; the caller has verified the identity. */
   register(
     tx: Tx,
     brand: BrandCode,
@@ -77,7 +77,7 @@ export interface Players {
     now: Date,
     newcomer?: Newcomer,
   ): Promise<Row | 'PhoneHasFiveAccounts' | 'Taken' | 'NicknameTaken'>
-  /** Null: linked. Taken: it leads to someone else, or the player has another of its kind. */
+  /** Null: linked. Taken: it belongs to another player, or this player has another identity of the same kind. */
   link(
     tx: Tx,
     brand: BrandCode,
@@ -85,45 +85,45 @@ export interface Players {
     identity: store.Identity,
     now: Date,
   ): Promise<'PhoneHasFiveAccounts' | 'Taken' | null>
-  /** Raises the session generation and locks the row; a deletion asked for is off. */
+  /** Raises the session generation and locks the row; cancels a requested deletion. */
   signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<store.Entered>
   /** Raises the session generation without a sign-in. */
   endGeneration(tx: Tx, playerId: number): Promise<void>
-  /** A further identity of a provider that the player has already: demo players have a phone in both countries. */
+  /** Adds another identity of a provider that the player already has: demo players have a phone in both countries. */
   linkAlso(tx: Tx, brand: BrandCode, playerId: number, identity: store.Identity, now: Date): Promise<void>
-  /** Once. The same name again changes nothing and costs nothing. */
+  /** Possible once. The same name again changes nothing and is not counted. */
   rename(tx: Tx, playerId: number, name: string, now: Date): Promise<Row | RenameRefusal>
-  /** Null when the e-mail address has been confirmed already. */
+  /** Null when the e-mail address is already confirmed. */
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
-  /** False when the player's address is another one by now, or was confirmed before. */
+  /** False when the player's address has changed meanwhile, or is already confirmed. */
   confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean>
-  /** From purchases and play. The player's screens and sockets hear of it `after` COMMIT. */
+  /** From purchases and play. The player's sockets are notified `after` COMMIT. */
   addVipPoints(tx: Tx, playerId: number, points: number, after: (run: () => void) => void): Promise<Row>
-  /** Coins staked, by player: exp, VIP points, levels. A rise is paid and told after COMMIT. Rows are locked in order. */
+  /** Coins staked, by player: adds exp, VIP points and levels. A new level is paid and pushed after COMMIT. Rows are locked in order. */
   addPlay(tx: Tx, staked: ReadonlyMap<number, number>, now: Date): Promise<void>
-  /** Its own work by the clock. */
+  /** The jobs of this feature. */
   readonly jobs: readonly Job[]
-  /** Sessions end with COMMIT, sockets of every node right `after` it. */
+  /** Sessions end with COMMIT, the sockets on every node right `after` it. */
   ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
-  /** Adds what is done in the transaction of every ban, such as ending the sessions. */
+  /** Registers a callback that runs in the transaction of every ban, such as ending the sessions. */
   onBan(run: OnBan): void
   lift(tx: Tx, playerId: number, now: Date): Promise<void>
-  /** Name, identities, pictures and words of their own go; the number stays under a pseudonym. */
+  /** Deletes name, identities, pictures and texts; the id stays with a pseudonym. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>
-  /** Every node asks again who this player is; called after COMMIT. */
+  /** Makes every node reload this player; call it after COMMIT. */
   changed(playerId: number): void
-  /** The session player as document 000 spells it. */
+  /** The session player in the format of document 000. */
   sessionParts(db: Db, player: Row, opening: Opening, known?: store.Holdings): Promise<SessionParts>
-  /** Null for whom the player blocks. */
+  /** Null for a viewer whom the player blocks. */
   profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer> | null>
 }
 
 export type PlayersDeps = Pick<Context, 'randomness' | 'originOf' | 'presence' | 'sockets' | 'publish'> & {
   readonly wallet: Wallet
   maskPhone(phone: string): string
-  /** The club as a viewer sees it; null while the player is in none. */
+  /** The club as the viewer sees it; null if the player is in none. */
   clubSeen?(db: Db, playerId: number, viewerId: number): Promise<PublicClub | null>
-  /** What the first chose about the second, and the second about the first: 0 nothing, 1 friend, 2 block. */
+  /** The relation of the first to the second and of the second to the first: 0 none, 1 friend, 2 block. */
   standingTo?(db: Db, playerId: number, otherId: number): Promise<Standing>
 }
 
@@ -265,7 +265,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
   }
 }
 
-/** What is left of a name; one in a billion is taken, then another is drawn. */
+/** The pseudonym of an erased player; in the rare case that it is taken, another is drawn. */
 async function freePseudonym(tx: Tx, playerId: number, pick: (below: number) => number): Promise<string> {
   for (let tries = 0; tries < nameTries; tries++) {
     const name = defaultName(pick, 'Left')

@@ -1,4 +1,4 @@
-// Pays a rise of level and tells it: asked for in the transaction that counted the stakes, done once.
+// Pays and pushes a new level: an event in the transaction that counted the stakes, handled once.
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'

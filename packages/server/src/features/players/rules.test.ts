@@ -59,7 +59,7 @@ test('names are one to ten letters of Han, Latin with Vietnamese marks, or digit
     'Müller',
   ]
   for (const name of bad) assert.equal(checkNickname(name), 'NicknameFormat', JSON.stringify(name))
-  // Marks typed apart are one letter; the kept form is the short one.
+  // A combining mark and its letter become one character; the composed form is stored.
   assert.equal(checkNickname('Hu\u0300ng'), null)
   assert.equal(foldName('Ｈu\u0300ng'), 'Hùng')
 })

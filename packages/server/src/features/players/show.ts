@@ -1,4 +1,4 @@
-// How a player is spelt: to themselves as the session player, to others as a public profile.
+// The wire forms of a player: for themselves the session player, for others a public profile.
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { signIn } from '@lantern/protocol/auth.ts'
@@ -10,13 +10,13 @@ import type { Identity, PlayerRow } from './store.ts'
 
 export type SessionParts = Omit<ReplyOf<typeof signIn>, 'token'>
 
-/** How the session that asks was opened. */
+/** How the requesting session was opened. */
 export interface Opening {
   /** 10000 for a phone, else the third-party type. */
   readonly provider: number
   readonly client?: NonNullable<SessionParts['client']>
   readonly startedAt?: Date
-  /** Registered by this very sign-in. */
+  /** Registered by this sign-in. */
   readonly isNew?: boolean
   readonly isDeletionCancelled?: boolean
 }
@@ -30,10 +30,10 @@ interface Held {
   readonly baseURL: string
 }
 
-/** The club as a profile names it, with whether the viewer may send its owner away. */
+/** The club in a profile, with whether the viewer may remove this member. */
 export type PublicClub = NonNullable<ReplyOf<typeof readPlayer>['Club']>
 
-/** What a viewer chose about a player, and the player about them: 0 nothing, 1 friend, 2 block. */
+/** The relation of the viewer to the player and of the player to the viewer: 0 none, 1 friend, 2 block. */
 export interface Standing {
   readonly relationship: number
   readonly theirs: number
@@ -45,7 +45,7 @@ const picturesOf = (player: PlayerRow) => ({
   FBPicURL: player.facebook_picture,
 })
 
-/** An uploaded picture that is not there shows as the default one. */
+/** If the uploaded picture is missing, the default one is shown. */
 const settingOf = (player: PlayerRow): number =>
   player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting
 
@@ -90,7 +90,7 @@ export function showProfile(
   seen: {
     readonly isOnline: boolean
     readonly isMine: boolean
-    /** Null towards oneself. */
+    /** Null for the player's own profile. */
     readonly standing: Standing | null
     readonly club: PublicClub | null
   },
@@ -113,7 +113,7 @@ export function showProfile(
     LastLoginTime: player.last_login_at.toISOString(),
     Relationship: relationship,
     HasBlock: relationship === 2,
-    // Seen by those whom the player has befriended, and by nobody whom they keep away.
+    // Visible to players whom this player has added as a friend, unless one of them blocks the other.
     Online: seen.isOnline && (seen.isMine || (theirs === 1 && relationship !== 2)),
     ...(seen.isMine ? { Rename: player.rename_count, userEmail: maskEmail(player.email) } : {}),
   }

@@ -1,4 +1,4 @@
-// Players who work for the operator; a role is granted by an operator, noted in the audit, and never comes from a request.
+// Players who work for the operator; a role is granted by an operator, written to the audit log, and never comes from a request.
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -15,7 +15,7 @@ export async function staffRoleOf(db: Kysely<Schema>, playerId: number): Promise
 export interface StaffGrant {
   readonly brand: string
   readonly playerId: number
-  /** Null takes the role away. */
+  /** Null revokes the role. */
   readonly role: StaffRole | null
   readonly actor: string
   readonly now: Date

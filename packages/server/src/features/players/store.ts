@@ -1,4 +1,4 @@
-// All SQL of players and of the identities that lead to them.
+// All SQL of players and of their sign-in identities.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { pictureSettings } from '@lantern/protocol/values.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -15,14 +15,14 @@ export interface Identity {
   readonly subject: string
 }
 
-/** Registrations and links of one identity wait for each other here. */
+/** Serialises registrations and links of one identity. */
 export async function lockIdentity(tx: Tx, brand: BrandCode, { provider, subject }: Identity): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${brand}:${provider}:${subject}`}, 0))`.execute(
     tx,
   )
 }
 
-/** Undefined when the brand has that name already. */
+/** Undefined when the brand already has this name. */
 export async function insertPlayer(
   tx: Tx,
   brand: BrandCode,
@@ -48,7 +48,7 @@ export async function insertPlayer(
     .executeTakeFirst()
 }
 
-/** False when it leads to someone already. */
+/** False when it already belongs to a player. */
 export async function linkIdentity(
   tx: Tx,
   brand: BrandCode,
@@ -65,7 +65,7 @@ export async function linkIdentity(
   return row !== undefined
 }
 
-/** What is decided about a player one at a time waits here. */
+/** Serialises decisions about one player. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await tx.selectFrom('player').select('id').where('id', '=', playerId).forUpdate().execute()
 }
@@ -74,7 +74,7 @@ export async function findPlayer(db: Kysely<Schema>, brand: BrandCode, id: numbe
   return db.selectFrom('player').selectAll().where('id', '=', id).where('brand', '=', brand).executeTakeFirst()
 }
 
-/** Many players at once, by id. */
+/** Several players by id. */
 export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PlayerRow>> {
   const rows = await db
     .selectFrom('player')
@@ -84,13 +84,13 @@ export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Rows of a question that has a `player_id`, each with its player; its other columns must not be called like a player's. */
+/** Joins the rows of a query that has a `player_id` with their players; its other columns must not have names of the player's columns. */
 export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow> =>
   sql<Row & PlayerRow>`select asked.*, player.* from (${asked}) as asked join player on player.id = asked.player_id`
 
 export type HoldingsColumns = { identities: Identity[] | null; bag: Bag }
 
-/** Such rows as `held`, each with what the player holds, and with more columns. */
+/** Such rows as `held`, each with the player's holdings and further columns. */
 export const withHoldings = <Row, More = unknown>(held: RawBuilder<Row>, more?: RawBuilder<More>) =>
   sql<Row & HoldingsColumns & More>`
     select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${bagOf(sql.ref('held.player_id'))} as bag
@@ -107,7 +107,7 @@ interface IdentityColumns {
   readonly subject: string | Expression<string>
 }
 
-/** The players an identity opens, oldest first; a query to be embedded in others. */
+/** The players of an identity, oldest first; a query to be embedded in others. */
 export const selectAccounts = (db: Kysely<Schema>, { brand, provider, subject }: IdentityColumns) =>
   db
     .selectFrom('player_identity')
@@ -121,7 +121,7 @@ export const selectAccounts = (db: Kysely<Schema>, { brand, provider, subject }:
 
 const selectPlayersOf = once((asked: Identity & { brand: BrandCode }, db) => selectAccounts(db, asked))
 
-/** Oldest registration first, as the account chooser shows them. */
+/** Oldest registration first, as in the account selection. */
 export async function playersOf(
   db: Kysely<Schema>,
   brand: BrandCode,
@@ -139,7 +139,7 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
     .execute()
 }
 
-/** What a player is shown beside their row. */
+/** What is shown to a player beside their row. */
 export interface Holdings {
   readonly identities: readonly Identity[]
   readonly bag: HeldBag
@@ -161,10 +161,10 @@ export async function readHoldings(db: Kysely<Schema>, playerId: number): Promis
   return holdingsIn(row!)
 }
 
-/** A player who comes in, read while the row is locked. */
+/** A player who signs in, read while the row is locked. */
 export interface Entered extends Holdings {
   readonly player: PlayerRow
-  /** A deletion was asked for, and is off now. */
+  /** A requested deletion was cancelled by this sign-in. */
   readonly wasLeaving: boolean
 }
 
@@ -172,11 +172,11 @@ export type EnteredColumns = PlayerRow & HoldingsColumns & { readonly was_leavin
 
 interface Coming {
   readonly now: Date | Expression<Date>
-  /** Those the player accepts by coming in; empty: none. */
+  /** The version of the terms that the player accepts by signing in; empty: none. */
   readonly terms: string | Expression<string>
 }
 
-/** The part of a statement in which the players `coming` come in, whose rows are locked; `entered` are those rows. */
+/** CTE `entered`: signs in the players of `coming`, whose rows are locked, and returns their rows. */
 export const entering = ({ now, terms }: Coming) => sql`
   entered as (
     update player set session_generation = player.session_generation + 1, last_login_at = ${now}, deletion_at = null,
@@ -186,8 +186,8 @@ export const entering = ({ now, terms }: Coming) => sql`
     returning player.*, coming.deletion_at is not null as was_leaving)`
 
 /**
- * CTE `met`: the players of the rows `proof` (nth, player_id, at, terms), locked. `is_plain`: nothing in the player's row has to
- * be refused or answered by a letter. `skipLocked` leaves out rows that a concurrent transaction has locked.
+ * CTE `met`: the players of the rows `proof` (nth, player_id, at, terms), locked. `is_plain`: nothing in the player's row requires a refusal
+ * or a letter. `skipLocked` leaves out rows that a concurrent transaction has locked.
  */
 export const lockComing = ({ skipLocked }: { readonly skipLocked: boolean }) => sql`
   met as (
@@ -197,7 +197,7 @@ export const lockComing = ({ skipLocked }: { readonly skipLocked: boolean }) => 
     from proof join player on player.id = proof.player_id
     for update of player ${skipLocked ? sql`skip locked` : sql``})`
 
-/** The columns of that row, beside what the player holds. */
+/** The columns of that row, and the player's holdings. */
 export const enteredColumns = sql<EnteredColumns>`
   entered.*, ${identitiesAsJson(sql.ref('entered.id'))} as identities, ${bagOf(sql.ref('entered.id'))} as bag`
 
@@ -212,14 +212,14 @@ const enter = once(
       select ${enteredColumns} from entered`,
 )
 
-/** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
+/** Raises the session generation: every older session of the player is invalid from COMMIT on. Cancels a requested deletion. */
 export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<Entered> {
   const [entered] = await enter(tx, { playerId, now, terms })
   if (!entered) throw new Error(`there is no player ${playerId}`)
   return enteredIn(entered)
 }
 
-/** Without a sign-in: nobody is left inside. */
+/** Without a sign-in: no session of the player stays valid. */
 export async function endGeneration(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('player')
@@ -228,14 +228,14 @@ export async function endGeneration(tx: Tx, playerId: number): Promise<void> {
     .execute()
 }
 
-/** The renamed player; undefined when no rename is left, 'Taken' when the brand has that name. */
+/** The renamed player; undefined when no rename is left, 'Taken' when the brand already has this name. */
 export async function renamePlayer(
   tx: Tx,
   playerId: number,
   name: string,
   limit: number,
 ): Promise<PlayerRow | 'Taken' | undefined> {
-  // A refused name must not cost the caller its whole transaction.
+  // A savepoint, because the violated unique index would otherwise abort the caller's whole transaction.
   await sql`SAVEPOINT naming`.execute(tx)
   try {
     const renamed = await tx
@@ -263,7 +263,7 @@ export interface Details {
   readonly email?: string
 }
 
-/** Undefined when the e-mail address has been confirmed: from then on it stays. */
+/** Undefined when the e-mail address is confirmed: from then on it cannot be changed. */
 export async function changeDetails(tx: Tx, playerId: number, details: Details): Promise<PlayerRow | undefined> {
   const { introduction, pictureSetting, email } = details
   const chosen = sql<string>`case ${pictureSetting ?? pictureSettings.system}::int
@@ -272,7 +272,7 @@ export async function changeDetails(tx: Tx, playerId: number, details: Details):
   return tx
     .updateTable('player')
     .set({
-      // Nothing to change is answered with the row as it is.
+      // Without any changes the statement must still return the row.
       id: sql<number>`id`,
       ...(introduction === undefined ? {} : { introduction }),
       ...(pictureSetting === undefined ? {} : { picture_setting: pictureSetting, picture_url: chosen }),
@@ -284,7 +284,7 @@ export async function changeDetails(tx: Tx, playerId: number, details: Details):
     .executeTakeFirst()
 }
 
-/** False when the player's address is another one by now, or was confirmed before. */
+/** False when the player's address has changed meanwhile, or is already confirmed. */
 export async function confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('player')

@@ -1,4 +1,4 @@
-// VIP points: additions at once are all counted, the level follows them and never falls.
+// VIP points: parallel additions are all counted, the level follows them and never falls.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readLevels } from '@lantern/protocol/rewards.ts'

@@ -1,4 +1,4 @@
-// Points that purchases and play bring, and the VIP level that follows from them.
+// Points from purchases and play, and the VIP level that follows from them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import { levelOf, vipThresholds } from './rules.ts'
 import type { PlayerRow } from './store.ts'
 
-/** Points and VIP only grow; one statement, so that two additions at once are both counted. */
+/** Points and VIP only grow; one statement, so that concurrent additions are all counted. */
 export async function addVipPoints(tx: Tx, playerId: number, points: number): Promise<PlayerRow> {
   const sum = sql<number>`vip_points + ${points}::bigint`
   return tx
@@ -20,10 +20,10 @@ export async function addVipPoints(tx: Tx, playerId: number, points: number): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Coins staked for one of exp. */
+/** Coins staked per point of exp. */
 const coinsAnExp = 1_000
 
-/** Someone whose level or VIP rose: from which level, to which. */
+/** A player whose level or VIP rose: from which level, to which. */
 export interface Rise {
   readonly playerId: number
   readonly brand: BrandCode
@@ -41,7 +41,7 @@ interface PlayedRow {
   before_vip: number
 }
 
-/** What was staked since, by player. Exp and points are whole parts of all that was ever staked, so no rest is lost. */
+/** The new stakes, by player. Exp and points are integer parts of the total ever staked, so no remainder is lost. */
 export async function addStakes(tx: Tx, staked: ReadonlyMap<number, number>): Promise<Rise[]> {
   const ids = [...staked.keys()].sort((a, b) => a - b)
   const stakes = ids.map((id) => staked.get(id)!)

@@ -1,4 +1,4 @@
-// Pays the coins of a newcomer: with the registration, or by a job when payouts are stopped at that moment.
+// Pays the welcome coins of a new player: with the registration, or by a job if payouts are stopped at that time.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
@@ -8,7 +8,7 @@ import { findPlayers } from './store.ts'
 
 const kind = 'players.welcome'
 
-/** Registering goes on while payouts are stopped: the job repeats the movement until the ledger takes it. */
+/** Registration is possible while payouts are stopped: the job repeats the movement until the ledger accepts it. */
 export async function payWelcome(wallet: Wallet, tx: Tx, brand: BrandCode, playerId: number, now: Date): Promise<void> {
   const outcome = await wallet.post(tx, movementOf(brand, playerId, now))
   if (outcome.isApplied) return
@@ -34,7 +34,7 @@ export function welcomeJob(wallet: Wallet): Job {
   }
 }
 
-/** The key is the player's, so that the coins are paid once whichever way. */
+/** The key is derived from the player, so that the coins are paid once in either way. */
 function movementOf(brand: BrandCode, playerId: number, now: Date): Movement {
   const coins = brands[brand].newcomerCoins
   return {

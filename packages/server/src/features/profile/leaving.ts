@@ -19,7 +19,7 @@ export async function leave(
   call: Call<typeof deleteAccount>,
 ): Promise<ReplyOf<typeof deleteAccount>> {
   const { me, tx, brand, now, no } = call
-  // Inside LINE or our app the sign-in is automatic and would cancel the deletion, so it is only possible in a browser.
+  // Inside LINE or our app the sign-in is controlled by that app and not by the player, so deletion can only be requested in a browser.
   if ((await deps.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
   const at = new Date(now.getTime() + profileRules.lockDays * 86_400_000)
   if (!(await askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')

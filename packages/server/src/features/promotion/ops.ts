@@ -1,4 +1,4 @@
-// Win promotion: the banner and the ticker of big wins, and whether a player's name may stand on them.
+// Handlers of win promotion: the banner and the ticker of big wins, and whether a player's name may be shown.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
@@ -24,9 +24,9 @@ const latest = 20
 const dayMs = 86_400_000
 const keepMs = 30 * dayMs
 const keepLesserMs = 3 * dayMs
-/** Guests ask again and again: the answer holds for a moment. */
+/** Guests poll this: the result is cached briefly. */
 const rememberMs = 1000
-/** A house that was away does not shout yesterday's wins; the lists have them. */
+/** After a downtime old wins are not pushed; the lists contain them. */
 const freshMs = 60_000
 
 const bannerChannel = (brand: string): string => `promotion.${brand}`

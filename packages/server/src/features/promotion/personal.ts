@@ -1,4 +1,4 @@
-// What promotion keeps about a person: big wins of the last month, and whether their name is shown.
+// Personal data of promotion: big wins of the last month, and whether the player's name is shown.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { readStatus } from './store.ts'
 

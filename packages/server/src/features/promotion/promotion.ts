@@ -1,4 +1,4 @@
-// The door of promotion: who is not named, and wins of other games that all should hear of.
+// Entry file of promotion: which players are anonymous, and wins of other features that are promoted.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -11,12 +11,12 @@ import { addWin, findWin, type NewWin } from './store.ts'
 
 export { hiddenAmong, type NewWin } from './store.ts'
 
-/** In the transaction that paid it, or in that of a follower who counts each win once. */
+/** Call it in the transaction that paid the win, or in that of a follower that processes each win once. */
 export async function promote(tx: Tx, win: NewWin): Promise<void> {
   await tell(tx, winPromoted, { id: await addWin(tx, win) }, win.at)
 }
 
-/** A promoted win as others may tell it on; null when it is gone. `name` is null for those who are not named. */
+/** A promoted win for other features; null when it is deleted. `name` is null for anonymous players. */
 export async function findPromoted(db: Kysely<Schema>, players: Players, id: number) {
   const win = await findWin(db, id)
   if (!win) return null

@@ -1,4 +1,4 @@
-// Which wins are told to all, and which are only shown.
+// Which wins are promoted to all, and which are only shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alertsOf, bestLesser } from './rules.ts'

@@ -1,12 +1,12 @@
-// Which wins are promoted, and how they are told.
+// Which wins are promoted, and their alerts.
 import { levelOf, WIN_LEVELS, multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { winTypes } from '@lantern/protocol/values.ts'
 
-/** From mega on, and every shared jackpot. */
+/** From the class "mega" on, and every shared jackpot. */
 const leastTimes = 50
-/** From nice on a win is worth a line on the home page, though nobody is called to look. */
+/** From the class "nice" on a win is shown on the home page, without a push. */
 const leastShownTimes = 10
-/** Of each brand, of all that are looked at together. */
+/** Per brand and batch of rounds. */
 const mostLesser = 3
 
 export interface Win {
@@ -33,7 +33,7 @@ interface Played extends Win {
   readonly brand: string
 }
 
-/** Of many rounds the best of each brand that are nice, but not promoted: a busy house keeps few of them. */
+/** Of a batch of rounds the best of each brand that are nice but not promoted, so that a busy brand stores only a few. */
 export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly play: R; readonly alert: Alert }[] {
   const lesser = rounds.filter(({ stake, win }) => win >= leastShownTimes * stake && win < leastTimes * stake)
   const best = new Map<string, R[]>()
@@ -55,7 +55,7 @@ const tell = (winType: number, symbolNo: number, coins: number, cost: number): A
   multipleIdx: rankOf(coins, cost),
 })
 
-/** The rank from which on a grand prize is promoted. */
+/** The class from which on a grand prize is promoted. */
 export const promotedRank = 3
 
 export function alertsOf({ stake, win, jackpots }: Win): Alert[] {

@@ -1,4 +1,4 @@
-// How a promoted win is told: on the banner for all, on the ticker in each language; those who hide their name have none.
+// The wire form of a promoted win: on the banner for all, on the ticker in each language; without a name for anonymous players.
 import { wins as en } from '@lantern/locales/en_us/wins.ts'
 import { writeRounded } from '@lantern/locales/figures.ts'
 import { wins as id } from '@lantern/locales/id_id/wins.ts'
@@ -19,7 +19,7 @@ const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi
 const provider = 'lantern'
 const nobody = '***'
 
-/** A win and who may be named for it; null: nobody. */
+/** A win and the player to name; null: anonymous. */
 export interface Told {
   readonly win: WinRow
   readonly winner: PlayerRow | null

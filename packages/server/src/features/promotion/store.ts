@@ -1,4 +1,4 @@
-// All SQL of promoted wins and of who does not want to be named.
+// All SQL of promoted wins and of anonymous players.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { promotionStatuses, winTypes } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -40,7 +40,7 @@ export interface NewWin extends Alert {
   readonly brand: BrandCode
   readonly playerId: number
   readonly gameCode: string
-  /** Null or absent: no round that could be watched again. */
+  /** Null or absent: there is no round to replay. */
   readonly roundId?: string | null
   readonly at: Date
 }
@@ -72,7 +72,7 @@ export async function findWin(db: Db, id: number): Promise<WinRow | undefined> {
 const winsOf = (db: Db, brand: BrandCode, most: number) =>
   db.selectFrom('promoted_win').selectAll().where('brand', '=', brand).orderBy('id', 'desc').limit(most)
 
-/** With those that are only shown on the home page. */
+/** Including those that are only shown on the home page. */
 export const recentWins = async (db: Db, brand: BrandCode, most: number): Promise<WinRow[]> =>
   winsOf(db, brand, most).execute()
 
@@ -82,7 +82,7 @@ export async function latestWins(db: Db, brand: BrandCode, most: number): Promis
     .execute()
 }
 
-/** Those that were not promoted go earlier. */
+/** Wins that were not promoted are deleted earlier. */
 export async function dropOldWins(db: Db, before: Date, lesserBefore: Date): Promise<void> {
   await db
     .deleteFrom('promoted_win')

@@ -1,4 +1,4 @@
-// The boards as they are shown: read once for a brand and kept for some seconds, with names only of those who show theirs.
+// The boards as shown: read once per brand and cached for some seconds, with the names of those who show theirs.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { listRich } from '@lantern/protocol/ranks.ts'
@@ -13,7 +13,7 @@ export type Standing = ReplyOf<typeof listRich>['Rows'][number]
 
 export type BoardDeps = Pick<Context, 'db' | 'clock'> & {
   readonly players: Players
-  /** Staff accounts hold coins as well, and stand on no list. */
+  /** Staff accounts have coins too, but are not listed. */
   isStaff(brand: BrandCode, playerId: number): boolean
 }
 
@@ -24,7 +24,7 @@ interface Kept {
 
 const keepMs = 3000
 const mostKept = 500
-/** So many past activities are offered. */
+/** The number of past activities offered. */
 export const mostPast = 8
 const nobody = '***'
 
@@ -50,11 +50,11 @@ export function createBoard(deps: BoardDeps) {
   const { db, clock, players } = deps
   const kept = new Map<string, Kept>()
 
-  /** Many who ask at once wait for one answer; a failure is not kept. */
+  /** Concurrent callers share one query; a failure is not cached. */
   function keep<T>(key: string, read: () => Promise<T>): Promise<T> {
     const now = clock.now().getTime()
     const known = kept.get(key)
-    // A clock that was set back makes no answer last longer.
+    // If the clock is set back, cached values do not last longer.
     if (known && now < known.until && known.until - now <= keepMs) return known.value as Promise<T>
     if (kept.size >= mostKept) kept.clear()
     const value = read()
@@ -96,7 +96,7 @@ export function createBoard(deps: BoardDeps) {
 
     find: (brand: BrandCode, id: number) => store.findEvent(db, brand, id),
 
-    /** Places of an activity and how they are shown; of a settled one as they were settled. */
+    /** The places of an activity as they are shown; of a settled one as they were settled. */
     standings: (event: store.RankEvent) =>
       keep(`event/${event.id}/${event.settledAt === null}`, async () => {
         const isSettled = event.settledAt !== null

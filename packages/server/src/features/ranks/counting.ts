@@ -29,8 +29,8 @@ async function count(rounds: readonly CountedRound[], tx: Tx): Promise<void> {
 }
 
 /**
- * An activity is closed in the follower's own transaction, which holds the follower's place: whoever closes it has counted
- * every round there is, and nobody counts another one meanwhile.
+ * An activity is closed in the follower's own transaction, which holds the lock of the follower's position: at that time every visible round
+ * is counted, and no other node counts concurrently.
  */
 export function countRounds(clock: Clock, plays: Plays): Consumer {
   const follower = plays.followPlays('ranks.rounds', (settled, tx) =>
@@ -46,7 +46,7 @@ export function countRounds(clock: Clock, plays: Plays): Consumer {
       async act(tx) {
         const ready = await store.readyToClose(tx)
         if (ready.length === 0) return
-        // A transaction that ended between the two looks may have uncovered rounds: only a look after both is the last.
+        // A transaction that ended between the two queries may have made more rounds visible: only a read after both is conclusive.
         if (await follower.isBehind(tx)) return
         const now = clock.now()
         for (const { id, brand } of await store.finishClosing(tx, ready, now))

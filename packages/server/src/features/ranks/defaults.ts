@@ -1,4 +1,4 @@
-// What a brand plays for every week before an operator has touched it: written once, as rows like any other.
+// The initial weekly activities of a brand: inserted once as ordinary rows.
 import { brandCodes } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -44,7 +44,7 @@ const first: readonly First[] = [
   },
 ]
 
-/** What never had a row gets these; what an operator closed stays closed. */
+/** Series that never had a row get these; those that an operator closed stay closed. */
 export async function fillSeries(db: Kysely<Schema>): Promise<void> {
   const wanted = brandCodes.flatMap((brand) => first.map((one) => ({ brand, leastBet: 0, isOpen: true, ...one })))
   if ((await store.listSeries(db)).length >= wanted.length) return

@@ -1,4 +1,4 @@
-// The clockwork of rankings: weeks are planned ahead, ended activities closed and settled, the rich list written anew.
+// Jobs of rankings: plan weeks ahead, close and settle ended activities, rewrite the list of the richest.
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import { findRichest } from '../wallet/wallet.ts'
 import type { BoardDeps } from './board.ts'
@@ -27,7 +27,7 @@ export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
       kind: 'ranks.rich',
       every: everyMinute,
       async run({ transact }) {
-        // Read outside the transaction: it is the long part, and holds nobody up.
+        // Read outside the transaction: this query is long, and would hold locks meanwhile.
         const richest = await findRichest(db, mostPlaces + spare)
         const last = new Map<string, number>()
         const places = richest.map((one) => {

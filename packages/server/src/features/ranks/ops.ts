@@ -1,4 +1,4 @@
-// Answers the calls of rankings: the activity that runs, results of those that are over, the richest; and keeps their clockwork.
+// Handlers of the rankings calls: the current activity, past results, the richest; and their jobs.
 import { ranks as en } from '@lantern/locales/en_us/ranks.ts'
 import { ranks as id } from '@lantern/locales/id_id/ranks.ts'
 import type { Locale, Texts } from '@lantern/locales/locale.ts'
@@ -74,7 +74,7 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
   const { db, clock, players, wallet } = deps
   const board = createBoard(deps)
 
-  /** One's own name is no secret to oneself. */
+  /** A player always sees their own name. */
   async function findMine(
     me: Me | null,
     event: store.RankEvent,
@@ -99,7 +99,7 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
     const { places, rows } = await board.rich(brand)
     if (!me) return { ...cut(rows, pages), Mine: null }
     const nth = places.findIndex(({ playerId }) => playerId === me.id)
-    // Off the list it is today's purse; on it the one by which the list was made.
+    // Not on the list: the current balance; on the list: the balance with which the list was made.
     const score = nth < 0 ? (await wallet.balances(me.id)).coin : places[nth]!.score
     const player = (await players.many(db, [me.id])).get(me.id)
     return { ...cut(rows, pages), Mine: showFace(player, { score }, nth + 1) }
@@ -142,7 +142,7 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
   }
 }
 
-/** The rule asked for; without one the first that there is. */
+/** The requested rule; without one the first available. */
 function chosen(running: readonly store.RankEvent[], rule: RankRule | undefined): store.RankEvent | undefined {
   if (rule !== undefined) return running.find((event) => event.rule === rule)
   return running.find((event) => event.rule === firstRule) ?? running[0]

@@ -1,4 +1,4 @@
-// What rankings keep about a person: scores, places and prizes.
+// Personal data of rankings: scores, places and prizes.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const ranksPersonal: PersonalRecords = {

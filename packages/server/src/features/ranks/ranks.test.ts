@@ -1,4 +1,4 @@
-// Rankings: rounds count once, results are settled and paid once, hidden names stay hidden, brands never meet.
+// Rankings: rounds count once, results are settled and paid once, hidden names stay hidden, and brands are separate.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
@@ -19,9 +19,9 @@ after(() => house[Symbol.asyncDispose]())
 house.bus.store.spend = async () => 0
 const { kysely } = house.db
 const guest = house.connect(undefined)
-/** Boards are kept for some seconds. */
+/** Boards are cached for some seconds. */
 const kept = 4000
-/** Every look moves the clock, so there must not be too many while the follower works. */
+/** Every poll advances the clock, so the polls must be few while the follower works. */
 const lookMs = 50
 
 const Bet = 1000
@@ -29,7 +29,7 @@ const play = ({ client }: Resident, bet = Bet) => client.call(playRound, { GameC
 const by = (Rule: 'win' | 'multiple' | 'rounds') => guest.call(listRanking, { Rule })
 const idsOf = ({ Rows }: Pick<ReplyOf<typeof listRanking>, 'Rows'>) => Rows.map(({ PlayerID }) => PlayerID)
 
-/** Waits until the follower has counted so many rounds of a player in the activity that runs. */
+/** Waits until the follower has counted this many rounds of a player in the current activity. */
 const counted = ({ client }: Resident, rounds: number) =>
   until(
     async () => {
@@ -112,7 +112,7 @@ test('rounds that stake too little do not count, and a follower that begins agai
   await playMany(an, 5)
   await playMany(an, 3, 2000)
   await counted(an, 3)
-  // Eight nodes look at the same moment; the place in the rounds is held by one.
+  // Eight ticks run at the same time; only one holds the follower's position.
   const before = await sql`SELECT * FROM rank_score ORDER BY event_id, player_id`.execute(kysely)
   await Promise.all(Array.from({ length: 8 }, () => house.app.jobs.tick()))
   await new Promise((resolve) => setTimeout(resolve, 600))
@@ -189,10 +189,10 @@ test('when the week is over its result is settled and paid once, by letter, whoe
     settled.Rows.map(({ Prize }: { Prize: number }) => Prize),
     [500_000, 300_000],
   )
-  // The job once more, as after a crash that came before it was noted as done.
+  // Runs the job again, as after a crash before it was marked as done.
   await sql`UPDATE job SET done_at = null, run_at = ${house.clock.now()} WHERE kind = 'ranks.settle'`.execute(kysely)
   await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
-  // A week later the session is over.
+  // A week later the session has expired.
   const { client: winner } = await house.enter('931000011', { brand: 'betrnk' })
   const letters = (await winner.call(listMail, { PerPage: 100 })).Rows.filter(({ Items }) => Items.length > 0)
   const prizes = letters.flatMap(({ Items }) => Items.map(({ Amount }) => Amount)).toSorted((a, b) => b - a)
@@ -205,7 +205,7 @@ test('when the week is over its result is settled and paid once, by letter, whoe
   assert.equal((await winner.call(readBankBook, { Tab: 1 })).Rows[0]!.Reason, '排行榜獎勵')
   const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
   assert.deepEqual([isSound, broken], [true, {}])
-  // The next week began by itself, from nothing.
+  // The next week has started automatically, with no scores.
   const next = (await house.post('rank/list', { Rule: 'rounds' }, house.at('betrnk'))).Result
   assert.deepEqual([next.Event.StartTime, next.Total], [Event.EndTime, 0])
 })

@@ -1,4 +1,4 @@
-// The door of rankings, for the back office and the demo world: what is played for every week, activities of their own, planning and closing.
+// Entry file of rankings, for the back office and the demo data: weekly series, single activities, planning and closing.
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export { weekOf } from './rules.ts'
 
 interface Who {
-  /** An operator, or `house`. */
+  /** An operator, or the literal `house` for the system. */
   readonly actor: string
   readonly now: Date
 }
@@ -22,7 +22,7 @@ function faultOf({ rule, prizes, leastBet }: Pick<store.Series, 'rule' | 'prizes
   return Number.isSafeInteger(leastBet) && leastBet >= 0 ? null : 'LeastBet'
 }
 
-/** From the next week that is planned on; the one that runs keeps what it promised. */
+/** Applies from the next week to be planned; the current one keeps its published prizes. */
 export async function changeSeries(tx: Tx, series: store.Series, { actor, now }: Who): Promise<Fault | null> {
   const fault = faultOf(series)
   if (fault) return fault
@@ -32,7 +32,7 @@ export async function changeSeries(tx: Tx, series: store.Series, { actor, now }:
   return null
 }
 
-/** An activity of its own dates beside the weeks; its number, or what is wrong with it. */
+/** A single activity with its own dates beside the weekly ones; returns its id, or what is invalid. */
 export async function addActivity(
   tx: Tx,
   event: store.NewEvent,
@@ -40,7 +40,7 @@ export async function addActivity(
 ): Promise<{ id: number } | { wrong: Fault }> {
   const wrong = faultOf(event)
   if (wrong) return { wrong }
-  // What has begun cannot be counted from its beginning: its first rounds may have been passed over.
+  // An activity that has already started cannot be counted completely: its first rounds may have been processed before.
   if (event.endsAt <= event.startsAt || event.startsAt < now) return { wrong: 'Span' }
   const id = await store.addEvent(tx, event, now)
   if (id === undefined) return { wrong: 'Taken' }
@@ -49,10 +49,10 @@ export async function addActivity(
   return { id }
 }
 
-/** The activities of these weeks, counted from the one that holds this moment; those that are there stay as they are. */
+/** Creates the activities of these weeks, relative to the current one; existing ones stay unchanged. */
 export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly number[] = [0, 1]): Promise<void> {
   const spans = weeks.map((week) => weekOf(now, week))
-  // Most hours nothing is missing; asking first also keeps the numbers of activities small.
+  // Usually nothing is missing; the query also avoids using up ids of activities by conflicting inserts.
   const known = await store.plannedAt(
     db,
     spans.map(({ startsAt }) => startsAt),
@@ -63,7 +63,7 @@ export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly n
         await store.addEvent(db, { ...series, ...span }, now)
 }
 
-/** Ended activities are closed without the grace: for whoever knows that all their rounds are written down. */
+/** Closes ended activities without the grace period: for callers that know that all rounds are committed. */
 export async function closeEnded(db: Kysely<Schema>, now: Date): Promise<void> {
   await store.beginClosing(db, now, now)
 }

@@ -1,4 +1,4 @@
-// What a round is worth, which week it is, and which prize tables are ones.
+// The score of a round, the boundaries of a week, and which prize tables are valid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arePrizes, prizeOf, scoreOf, tally, weekOf, type CountedRound, type Prize } from './rules.ts'

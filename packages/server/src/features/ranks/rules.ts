@@ -1,4 +1,4 @@
-// Pure decisions of rankings: what a round is worth, which week it is, which prize a place has.
+// Pure rules of rankings: the score of a round, the boundaries of a week, the prize of a place.
 import { hundredthsOf } from '@lantern/games/engine/winlevel.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { wonIn } from '../plays/plays.ts'
@@ -6,14 +6,14 @@ import { wonIn } from '../plays/plays.ts'
 export const rankRules = ['multiple', 'win', 'rounds'] as const
 export type RankRule = (typeof rankRules)[number]
 
-/** So many places are shown, and kept in a result. */
+/** The number of places shown and stored in a result. */
 export const mostPlaces = 100
 /** One movement pays them all, and a movement has at most 99 legs. */
 export const mostPrizes = 90
-/** A round of the last second has this long to be written down. */
+/** The time allowed for the rounds of the last second to be committed. */
 export const graceMs = 120_000
 
-/** Coins for each place from the first to the second. */
+/** Coins for each place in the range. */
 export type Prize = readonly [from: number, to: number, coins: number]
 
 export interface Span {
@@ -39,7 +39,7 @@ export interface Counting {
   readonly endsAt: Date
 }
 
-/** What rounds add to one player's score in one activity. */
+/** The additions to one player's score in one activity. */
 export interface Tally {
   readonly eventId: number
   readonly playerId: number
@@ -47,7 +47,7 @@ export interface Tally {
   reachedAt: Date
 }
 
-/** Monday 00:00 to Monday 00:00 in Taipei; `weeks` after the one that holds this moment. */
+/** Monday 00:00 to Monday 00:00 in Taipei; `weeks` after the current one. */
 export function weekOf(now: Date, weeks = 0): Span {
   const today = taipeiDay(now)
   // 1970-01-01 was a Thursday.
@@ -56,14 +56,14 @@ export function weekOf(now: Date, weeks = 0): Span {
   return { startsAt: startOfDay(monday), endsAt: startOfDay(addDays(monday, 7)) }
 }
 
-/** Jackpots are won as well. */
+/** Jackpots count as wins. */
 export function scoreOf(rule: RankRule, round: CountedRound): number {
   if (rule === 'rounds') return 1
   const won = wonIn(round)
   return rule === 'win' ? won : hundredthsOf(won, round.stake)
 }
 
-/** Adds up rounds by activity and player; the best counts where the best counts. */
+/** Aggregates rounds by activity and player: the sum, or the maximum for rules that count the best round. */
 export function tally(rounds: readonly CountedRound[], events: readonly Counting[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const round of rounds) {
@@ -86,7 +86,7 @@ export function prizeOf(prizes: readonly Prize[], place: number): number {
   return prizes.find(([from, to]) => from <= place && place <= to)?.[2] ?? 0
 }
 
-/** Whole coins for whole places, from the first on, without gaps, never more for a lower place. */
+/** Integer coins for consecutive places from 1 on, without gaps, never more for a lower place. */
 export function arePrizes(prizes: readonly Prize[]): boolean {
   let next = 1
   let most = Number.MAX_SAFE_INTEGER

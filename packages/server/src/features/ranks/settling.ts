@@ -1,4 +1,4 @@
-// Settles a closed activity once: its places are kept, its prizes lie in escrow, and each winner has a letter.
+// Settles a closed activity once: stores its places, puts its prizes into escrow, and sends each winner a letter.
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
@@ -20,10 +20,10 @@ const letterOf = { multiple: 'rankMultiple', win: 'rankWin', rounds: 'rankRounds
   LetterKind
 >
 
-/** Some more are read than are placed: whoever is shut out or leaves gives way. */
+/** More rows are read than places exist, because banned and leaving players are skipped. */
 export const spare = 30
 
-/** Whoever is shut out, leaves or has left holds no place; those below move up. */
+/** Banned, leaving and erased players get no place; those below move up. */
 export const mayStand = (player: PlayerRow | undefined, now: Date): player is PlayerRow =>
   player !== undefined &&
   player.erased_at === null &&
@@ -69,7 +69,7 @@ async function sendPrizes(
       parameters: {
         place: nth + 1,
         from: writeTaipeiTime(event.startsAt).slice(0, 10),
-        // The last day of it, not the first after it.
+        // The last day of the activity, not the first day after it.
         to: writeTaipeiTime(new Date(event.endsAt.getTime() - 1)).slice(0, 10),
       },
       items: [{ ItemID: currencies.coin, Amount: prize }],
@@ -95,7 +95,7 @@ export function settlingJob(deps: SettlingDeps): Job {
     async run({ payload, now, transact }: JobCall) {
       const { id } = payload as { readonly id: number }
       await transact(async (tx) => {
-        // The lock is the settling: of many at once one finds it open.
+        // The row lock decides: of several concurrent runs only one finds it unsettled.
         const event = await store.lockToSettle(tx, id)
         if (!event) return
         const places = await placesOf(deps, tx, event, now)

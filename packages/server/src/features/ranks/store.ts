@@ -88,7 +88,7 @@ export interface NewEvent extends Span {
   readonly prizes: readonly Prize[]
 }
 
-/** Undefined when the brand has one of this rule that begins at this moment. */
+/** Undefined when the brand already has one of this rule that starts at this time. */
 export async function addEvent(db: Db, event: NewEvent, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto('rank_event')
@@ -108,7 +108,7 @@ export async function addEvent(db: Db, event: NewEvent, now: Date): Promise<numb
   return row?.id
 }
 
-/** `brand/rule/start` of those that begin at one of these moments. */
+/** `brand/rule/start` of those that start at one of these times. */
 export async function plannedAt(db: Db, starts: readonly Date[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('rank_event')
@@ -118,7 +118,7 @@ export async function plannedAt(db: Db, starts: readonly Date[]): Promise<Set<st
   return new Set(rows.map(({ brand, rule, starts_at }) => `${brand}/${rule}/${starts_at.getTime()}`))
 }
 
-/** Those of all brands that count rounds of this span. */
+/** The activities of all brands that count rounds of this time range. */
 export async function countingIn(tx: Tx, from: Date, to: Date): Promise<Counting[]> {
   const rows = await tx
     .selectFrom('rank_event')
@@ -130,7 +130,7 @@ export async function countingIn(tx: Tx, from: Date, to: Date): Promise<Counting
   return rows.map(readEvent)
 }
 
-/** Those that began and have not ended, the one that ends first at the top. */
+/** Those that have started and not ended, the one that ends first at the top. */
 export async function running(db: Db, brand: BrandCode, now: Date): Promise<RankEvent[]> {
   const rows = await db
     .selectFrom('rank_event')
@@ -145,7 +145,7 @@ export async function running(db: Db, brand: BrandCode, now: Date): Promise<Rank
   return rows.map(readEvent)
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function settled(db: Db, brand: BrandCode, rule: RankRule | null, most: number): Promise<RankEvent[]> {
   const all = db.selectFrom('rank_event').selectAll().where('brand', '=', brand).where('settled_at', 'is not', null)
   const rows = await all
@@ -163,7 +163,7 @@ export async function findEvent(db: Db, brand: BrandCode, id: number): Promise<R
   return row && readEvent(row)
 }
 
-/** Sums are added to, bests are raised; in the order of their keys, so that two writers never wait in a ring. */
+/** Sums are added, maxima are raised; in the order of keys, so that two writers do not deadlock. */
 export async function addScores(tx: Tx, tallies: readonly Tally[], isBest: boolean): Promise<void> {
   if (tallies.length === 0) return
   const column = <K extends keyof Tally>(key: K): Tally[K][] => tallies.map((one) => one[key])
@@ -176,7 +176,7 @@ export async function addScores(tx: Tx, tallies: readonly Tally[], isBest: boole
     ON CONFLICT (event_id, player_id) DO UPDATE SET ${change}`.execute(tx)
 }
 
-/** The best first. */
+/** Best first. */
 export async function topScores(db: Db, eventId: number, most: number): Promise<{ playerId: number; score: number }[]> {
   return db
     .selectFrom('rank_score')
@@ -203,20 +203,20 @@ export async function placeOf(db: Db, eventId: number, playerId: number): Promis
   return rows[0]
 }
 
-/** Marks those that ended before `endedBy` and were made before `madeBy`: from now on no round of theirs can begin. */
+/** Marks activities that ended before `endedBy` and were created before `madeBy`: from now on no new round can belong to them. */
 export async function beginClosing(db: Db, endedBy: Date, madeBy: Date): Promise<void> {
   await sql`UPDATE rank_event SET closing_xid = pg_current_xact_id()
     WHERE closed_at IS NULL AND closing_xid IS NULL AND ends_at <= ${endedBy} AND created_at <= ${madeBy}`.execute(db)
 }
 
-/** Those whose last round is visible to whoever looks from now on. */
+/** Those whose last round is visible to every snapshot from now on. */
 export async function readyToClose(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM rank_event
     WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** To be asked by the follower of rounds when nothing is left to count since they were ready. */
+/** To be called by the follower of rounds when no uncounted round is left after they were ready. */
 export async function finishClosing(tx: Tx, ids: readonly number[], now: Date) {
   return tx
     .updateTable('rank_event')
@@ -227,7 +227,7 @@ export async function finishClosing(tx: Tx, ids: readonly number[], now: Date) {
     .execute()
 }
 
-/** Undefined when it is settled already, or not to be. */
+/** Undefined when it is already settled, or not ready. */
 export async function lockToSettle(tx: Tx, id: number): Promise<RankEvent | undefined> {
   const row = await tx
     .selectFrom('rank_event')

@@ -1,4 +1,4 @@
-// What a provider may do with a player's purse: look, bet, win, take back. Asked twice, it is done once.
+// What a provider may do with a player's balance: read, bet, win, roll back. A repeated request is executed once.
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/open.ts'
@@ -29,7 +29,7 @@ export type ProviderRefusal =
   | 'LimitReached'
   | 'Stopped'
 
-/** Thrown inside a transaction, so that nothing of it stays. */
+/** Thrown inside a transaction, to roll it back. */
 export class Refused extends Error {
   readonly refusal: ProviderRefusal
 
@@ -82,7 +82,7 @@ export class ProviderMoves {
     const { provider, playerId, gameCode, brand } = ticket
     const { MoveID, RoundID, Amount } = asked
     await store.lockRound(tx, provider, RoundID, MoveID)
-    // Asked again while the first was under way.
+    // A repetition that arrived while the first request was running.
     const known = await this.#recall(tx, provider, asked, 'bet', Amount)
     if (known !== null) return known
     const round = await store.findRound(tx, provider, RoundID)
@@ -114,7 +114,7 @@ export class ProviderMoves {
     })
   }
 
-  /** Takes a bet back whose answer the provider never heard. One that never came is refused when it comes. */
+  /** Reverts a bet whose reply the provider did not receive. If the bet arrives only afterwards, it is refused. */
   rollback(provider: string, asked: z.infer<typeof Rollback>, now: Date): Promise<number> {
     const { MoveID, RoundID, PlayerID, Undoes } = asked
     return this.#transact(async (tx, after) => {
@@ -140,7 +140,7 @@ export class ProviderMoves {
     })
   }
 
-  /** What the same request was answered; null: it is new. */
+  /** The reply to the same request before; null: it is new. */
   async #recall(
     tx: Tx,
     provider: string,
@@ -206,6 +206,6 @@ export class ProviderMoves {
   }
 }
 
-/** A player who signed in anew, left or was banned since may not bet; what is due to them is paid all the same. */
+/** A player who has signed in again, left or been banned since may not bet; wins are still paid. */
 const isWelcome = (player: PlayerRow, ticket: Ticket, now: Date): boolean =>
   player.session_generation === ticket.generation && !(player.banned_until && player.banned_until > now)

@@ -1,4 +1,4 @@
-// Games of other houses: a player's way in, and the doors their houses knock at.
+// Games of other providers: launching one for a player, and the routes that the providers call.
 import { launchGame } from '@lantern/protocol/games.ts'
 import type { ContextOf, Needs } from '../../../kernel/context.ts'
 import type { Feature } from '../../../kernel/feature/feature.ts'

@@ -1,4 +1,4 @@
-// Games of another house: bets and wins through our wallet, whatever is repeated, late, forged or taken back.
+// Games of another provider: bets and wins through our wallet, with repeated, late, forged and rolled-back requests.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -109,7 +109,7 @@ test('a bet is taken back once, before or after it comes, never after a win', as
   const early = { RoundID: late.RoundID, MoveID: randomUUID(), PlayerID: player.id, Undoes: late.MoveID }
   assert.equal((await studio.ask('rollback', early)).Result!.Balance, 200_000)
   assert.equal((await studio.ask('bet', late)).Result!.Why, 'RolledBack')
-  // The two on their way together: whichever comes first, the coins are back.
+  // Bet and rollback in parallel: in either order the coins are returned.
   for (let nth = 0; nth < 10; nth++) {
     const one = { Ticket, ...newRound(), Amount: 1000 }
     const other = { RoundID: one.RoundID, MoveID: randomUUID(), PlayerID: player.id, Undoes: one.MoveID }
@@ -173,7 +173,7 @@ test('a ticket is for one player, one house and a few hours; a win needs a bet o
   await studio.ask('bet', bet)
   assert.equal((await studio.ask('win', { ...win, PlayerID: other.id })).Result!.Why, 'NoRound')
   assert.equal((await studio.ask('bet', { Ticket, ...newRound(), Amount: 900_000 })).Code, 100011)
-  // Signed in anew: the old ticket bets no more, but what was bet is still paid.
+  // After a new sign-in the old ticket cannot bet any more, but earlier bets are still paid.
   house.clock.forward(61_000)
   await house.enter('925000005')
   assert.equal((await studio.ask('bet', { Ticket, ...newRound(), Amount: 1000 })).Result!.Why, 'NoTicket')

@@ -1,4 +1,4 @@
-// Games of other houses: who they are, what they offer, and the tickets with which a player enters theirs.
+// Providers of games: their names, their games, and the tickets with which a player enters them.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isBrandCode, type BrandCode } from '@lantern/brands/brand.ts'
 import type { GameKind } from '@lantern/games/catalogue.ts'
@@ -12,20 +12,20 @@ export interface ProvidedGame {
   readonly banner?: string
   readonly tags: readonly string[]
   readonly bets: readonly number[]
-  /** In percent, as the provider states it. */
+  /** In percent, as stated by the provider. */
   readonly returned: number
 }
 
 export interface GameProvider {
   readonly code: string
-  /** Shared with the provider: signs what it asks of our wallet. */
+  /** Shared with the provider: signs its requests to our wallet. */
   readonly secret: string
-  /** Where a player's browser goes; `ticket` and `lang` are added. */
+  /** The address for the player's browser; `ticket` and `lang` are added. */
   readonly launchUrl: string
   readonly games: readonly ProvidedGame[]
 }
 
-/** Who plays which game where; made by us, given back by the provider with every bet. */
+/** The player and game of a session at a provider; issued by us and returned by the provider with every bet. */
 export interface Ticket {
   readonly provider: string
   readonly brand: BrandCode
@@ -90,7 +90,7 @@ export class GameProviders {
   }
 }
 
-/** What a provider signs: when, what and the body as it is sent. */
+/** The signature of a provider's request: over the time, the name of the call and the body as sent. */
 export function sealOf(secret: string, time: string, what: string, body: string | Buffer): Buffer {
   return createHmac('sha256', secret).update(`${time}.${what}.`).update(body).digest()
 }

@@ -1,4 +1,4 @@
-// The doors providers knock at: POST /provider/v1/balance, bet, win and rollback, each signed over time, name and body.
+// The routes that providers call: POST /provider/v1/balance, bet, win and rollback, each signed over time, name and body.
 import { errors } from '@lantern/protocol/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ export type ProviderRouteDeps = Pick<Context, 'clock' | 'rate' | 'log' | 'ipOf'>
 
 type Request = FastifyRequest<{ Params: { what: string } }>
 const bodyLimit = 8 * 1024
-/** A signature is good for so long: a copied request is harmless by its MoveID, and soon refused altogether. */
+/** The validity of a signature: a replayed request has no effect because of its MoveID, and is refused after this time. */
 const skewMs = 5 * 60_000
 
 interface Answer {

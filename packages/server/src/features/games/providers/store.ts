@@ -1,4 +1,4 @@
-// All SQL of what providers asked of our wallet.
+// All SQL of the providers' requests to our wallet.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/once.ts'
@@ -10,7 +10,7 @@ export type MoveRow = Selectable<Schema['provider_move']>
 /** Without its place among settled plays. */
 export type RoundRow = Omit<Selectable<Schema['provider_round']>, 'xid' | 'settled_number'>
 
-/** Requests about one round, and about one move, wait for each other: whichever comes first is seen by the other. */
+/** Serialises requests about one round and about one move: the later one sees the earlier one. */
 export async function lockRound(tx: Tx, provider: string, roundId: string, moveId: string): Promise<void> {
   for (const name of [`provider.round:${provider}:${roundId}`, `provider.move:${provider}:${moveId}`])
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -21,7 +21,7 @@ export async function findMove(tx: Tx, provider: string, moveId: string): Promis
   return moves.where('move_id', '=', moveId).executeTakeFirst()
 }
 
-/** The rollback that named this move, before or after it came. */
+/** The rollback that named this move, whether it arrived before or after it. */
 export async function findUndoing(tx: Tx, provider: string, moveId: string): Promise<MoveRow | undefined> {
   const moves = tx.selectFrom('provider_move').selectAll().where('provider', '=', provider)
   return moves.where('kind', '=', 'rollback').where('undoes', '=', moveId).executeTakeFirst()
@@ -102,7 +102,7 @@ export const providerPlays: PlaySource = {
   },
 }
 
-/** What is this old is settled between the houses long since. */
+/** Rows this old have been settled with the provider long ago. */
 export async function dropOld(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('provider_move').where('created_at', '<', before).execute()
   await db.deleteFrom('provider_round').where('created_at', '<', before).execute()
