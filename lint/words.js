@@ -119,6 +119,7 @@ export const cleanComments = [
   'packages/server/src/features/mail',
   'packages/server/src/features/moderation',
   'packages/server/src/features/news',
+  'packages/server/src/features/players',
   'packages/server/src/features/profile',
   'packages/server/src/features/rooms',
   'packages/server/src/features/service',
