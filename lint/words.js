@@ -112,6 +112,7 @@ export const cleanComments = [
   'packages/server/src/features/clubs',
   'packages/server/src/features/codes',
   'packages/server/src/features/friends',
+  'packages/server/src/features/games',
   'packages/server/src/features/gifts',
   'packages/server/src/features/honor',
   'packages/server/src/features/invite',
