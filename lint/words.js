@@ -107,6 +107,7 @@ export const cleanComments = [
   'packages/server/src/site',
   'packages/tools',
 
+  'packages/server/src/features/arcade',
   'packages/server/src/features/auth',
   'packages/server/src/features/chat',
   'packages/server/src/features/clubs',
