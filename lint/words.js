@@ -112,6 +112,7 @@ export const cleanComments = [
   'packages/server/src/features/chat',
   'packages/server/src/features/clubs',
   'packages/server/src/features/codes',
+  'packages/server/src/features/fishing',
   'packages/server/src/features/friends',
   'packages/server/src/features/games',
   'packages/server/src/features/gifts',
