@@ -124,6 +124,7 @@ export const cleanComments = [
   'packages/server/src/features/news',
   'packages/server/src/features/players',
   'packages/server/src/features/profile',
+  'packages/server/src/features/promotion',
   'packages/server/src/features/ranks',
   'packages/server/src/features/rooms',
   'packages/server/src/features/service',
