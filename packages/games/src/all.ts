@@ -1,4 +1,4 @@
-// The register of every game with mathematics: its variants, the default first, and what plays and measures them.
+// The register of every game with mathematics: its variants, the default first, with the mechanics that play and measure them.
 import { CATALOGUE } from './catalogue.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { dyna } from './engine/dyna.ts'
@@ -21,7 +21,7 @@ const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines, ways, d
 function mechanicOf(definition: GameDefinition): Mechanic<GameDefinition> {
   const mechanic = MECHANICS[definition.mechanic]
   if (!mechanic) throw new RangeError(`no mechanic is called ${definition.mechanic}`)
-  // A definition names the mechanic that understands it; the types of the two meet only here.
+  // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return mechanic as unknown as Mechanic<GameDefinition>
 }
 
@@ -51,7 +51,7 @@ export function findGame(code: string): Game | undefined {
 
 const BY_HASH = new Map(GAMES.flatMap(({ variants }) => variants.map((found) => [found.mathHash, found] as const)))
 
-/** The very numbers a recorded round was played by. */
+/** The definition with which a recorded round was played. */
 export function findByHash(mathHash: string): Playable | undefined {
   return BY_HASH.get(mathHash)
 }

@@ -31,7 +31,7 @@ test('every variant of a game has numbers of its own, found by their hash and pl
   const drawsOf = keyRounds('ca'.repeat(32))
   for (const found of all) {
     assert.equal(findByHash(found.mathHash), found)
-    // As it comes back from a database.
+    // As read back from a database.
     const kept = JSON.parse(JSON.stringify(found.definition)) as typeof found.definition
     assert.equal(hashDefinition(kept), found.mathHash)
     const turn = betOf(found.definition.bets[0]!)

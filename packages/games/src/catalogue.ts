@@ -1,4 +1,4 @@
-// The games as the lobby lists them, read from the facts of each; no mathematics, so that listing games loads none of it.
+// The games as the lobby lists them, built from their facts; without the mathematics, so that listing games loads none of it.
 import type { GameFacts } from './facts.ts'
 import { allFacts } from './register.gen.ts'
 
@@ -6,7 +6,7 @@ export type { GameKind } from './facts.ts'
 
 export interface CatalogueEntry extends GameFacts {
   readonly provider: 'lantern'
-  /** Where the locales keep the name. */
+  /** The key of the name in the locales. */
   readonly nameKey: string
   readonly cover: string
   /** False: shown as planned. */
@@ -26,6 +26,6 @@ export const CATALOGUE: readonly CatalogueEntry[] = allFacts
 
 export const findFacts = (code: string): CatalogueEntry | undefined => CATALOGUE.find((game) => game.code === code)
 
-/** The pieces of music of some games, by game code. */
+/** The music of the selected games, by game code. */
 export const musicOf = (isMeant: (game: CatalogueEntry) => boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(CATALOGUE.flatMap((game) => (game.music && isMeant(game) ? [[game.code, game.music]] : [])))

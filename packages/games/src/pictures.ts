@@ -17,7 +17,7 @@ interface Parts {
   readonly features?: { readonly multiplierReel?: unknown }
 }
 
-/** What is loaded before the first round can be shown; questions and backdrops are not. Each entry is a list of alternatives. */
+/** The pictures loaded before the first round can be shown; those of questions and backdrops are not. Each entry is a list of alternatives. */
 export function stagePictures(definition: GameDefinition): readonly (readonly string[])[] {
   const { symbols = [], features } = definition as GameDefinition & Parts
   const hasCoins = symbols.some(({ role }) => role === 'coin')

@@ -1,4 +1,4 @@
-// Measures any game: the par sheet of a definition, by the method of its mechanic. For tools and tests; no page or server loads it.
+// Measures any game: the par sheet of a definition, by the method of its mechanic. For tools and tests; not loaded by pages or the server.
 import { GAMES } from './all.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { parOf as parOfCrash } from './exact/crash.ts'
@@ -30,7 +30,7 @@ const SHEETS: { readonly [mechanic: string]: (definition: never) => ParSheet } =
 export function parOf(definition: GameDefinition): ParSheet {
   const measure = SHEETS[definition.mechanic]
   if (!measure) throw new RangeError(`nothing measures ${definition.mechanic}`)
-  // A definition names the mechanic that understands it; the types of the two meet only here.
+  // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return (measure as (definition: GameDefinition) => ParSheet)(definition)
 }
 

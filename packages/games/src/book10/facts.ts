@@ -1,4 +1,4 @@
-// Book of Secrets as lists, search and music know it; no mathematics.
+// The facts of Book of Secrets for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

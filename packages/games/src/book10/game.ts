@@ -37,7 +37,7 @@ function define(variant: number, base: readonly Strip[]): LineDefinition {
     strips: { base, free: FREE_STRIPS },
     features: {
       freeSpins: { awards: BOOK_AWARDS, multiplier: 1 },
-      // Every symbol but the book is as likely as any other.
+      // Every symbol but the book has the same probability.
       expandingSymbol: { weights: SYMBOLS.map((_, symbol) => Number(symbol !== BOOK)) },
     },
   }

@@ -1,10 +1,10 @@
-// The reel strips of Book of the Pharaoh, top to bottom, closed to rings. Found by exact calculation; docs/par/book10.md has the result.
+// The reel strips of Book of the Pharaoh, top to bottom, circular. Found by exact calculation; docs/par/book10.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { SYMBOLS } from './symbols.ts'
 
 const codes = SYMBOLS.map((symbol) => symbol.code)
 
-/** Paid spins, one set a variant. */
+/** Paid spins, one set per variant. */
 export const STRIPS_961: readonly Strip[] = [
   `A eye-of-horus Q J ankh K A ankh book Q ankh A Q J ankh A pharaoh anubis K scarab ankh K J Q A
    eye-of-horus ankh Q A scarab J K`,

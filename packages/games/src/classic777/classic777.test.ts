@@ -1,4 +1,4 @@
-// Classic 777: the fourth reel multiplies, a lost spin is nudged only into a win, and only by one place.
+// Classic 777: the fourth reel multiplies; a losing spin is nudged only into a win, and only by one place.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keyRounds } from '../engine/fair.ts'

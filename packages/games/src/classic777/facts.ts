@@ -1,4 +1,4 @@
-// Classic 777 as lists, search and music know it; no mathematics.
+// The facts of Classic 777 for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

@@ -1,4 +1,4 @@
-// Classic 777: three reels, three rows, five lines; a fourth reel multiplies what is won, and a lost spin may be nudged into a win.
+// Classic 777: three reels, three rows, five lines; a fourth reel multiplies the win, and a losing spin may be nudged into a win.
 import type { Line, LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
 import { STRIPS_93, STRIPS_95, STRIPS_97 } from './strips.ts'

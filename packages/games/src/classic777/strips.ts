@@ -1,10 +1,10 @@
-// The reel strips of Classic 777, top to bottom, closed to rings. Found by exact calculation; docs/par/classic777.md has the result.
+// The reel strips of Classic 777, top to bottom, circular. Found by exact calculation; docs/par/classic777.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { SYMBOLS } from './symbols.ts'
 
 const codes = SYMBOLS.map((symbol) => symbol.code)
 
-/** One set a variant. */
+/** One set per variant. */
 export const STRIPS_97: readonly Strip[] = [
   `lemon bell cherry bar1 bell seven bar3 bar1 lemon star bar2 bar1 cherry bar2 bar1 seven-blue lemon
    cherry bell lemon seven-blue bar2 cherry`,

@@ -21,5 +21,5 @@ export const SYMBOLS: readonly GameSymbol[] = Object.keys(PAYS).map((code) => ({
 /** pays[symbol][count] in line bets. */
 export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => [0, 0, ...PAYS[code]!])
 
-/** The fourth reel: each place as likely as any other. */
+/** The fourth reel: all places have the same probability. */
 export const MULTIPLIERS: readonly number[] = [1, 2, 1, 1, 3, 1, 1, 2, 1, 1, 1, 5, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 10]

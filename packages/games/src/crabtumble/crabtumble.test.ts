@@ -1,4 +1,4 @@
-// Crab Tumble: its tumbles, its orbs, its bought free spins, and its sheet.
+// Crab Tumble: its tumbles, its orbs, its bought free spins, and its par sheet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { playWith } from '../engine/play.ts'

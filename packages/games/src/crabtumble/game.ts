@@ -1,4 +1,4 @@
-// Crab Tumble: six reels, five rows; eight of a kind anywhere pay and make room; orbs add up, and chests open free spins that keep them.
+// Crab Tumble: six reels, five rows; eight of a kind anywhere pay and are removed; orbs add up, and chests open free spins that keep them.
 import { parseStrip } from '../engine/strips.ts'
 import type { TumbleDefinition } from '../engine/tumble.ts'
 import { STRIPS } from './strips.ts'
@@ -6,7 +6,7 @@ import { CELL_PAYS, CHEST_PAYS, STEPS, SYMBOLS } from './symbols.ts'
 
 const ORBS = [1, 2, 3, 5, 10, 25, 50, 100] as const
 
-/** Variants differ only in how likely each orb is, in ten-thousandths. */
+/** Variants differ only in the probability of each orb, in ten-thousandths. */
 const WEIGHTS: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
   { variant: 96.5, base: [8029, 1096, 496, 248, 92, 28, 8, 3], free: [3721, 3447, 1604, 802, 298, 92, 27, 9] },
   { variant: 94.5, base: [8233, 969, 451, 226, 84, 26, 8, 3], free: [3961, 3311, 1545, 773, 287, 88, 26, 9] },

@@ -1,4 +1,4 @@
-// The strips of Crab Tumble: one for all six reels of a paid spin, one for those of a free spin. New cells come from the place before.
+// The strips of Crab Tumble: one for all six reels of a paid spin, one for those of a free spin. New cells come from the preceding strip place.
 const BASE = `
   gem-green starfish pearl-shell gem-blue crab gem-red coral orb coral coral gem-purple gem-purple gem-red gem-red
   crab gem-blue gem-blue starfish starfish seahorse seahorse seahorse gem-purple gem-purple gem-blue gem-blue coral

@@ -1,7 +1,7 @@
 // The symbols of Crab Tumble and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-/** In hundredths of the bet, for so many cells or more. */
+/** In hundredths of the bet, for at least this many cells. */
 export const STEPS = [8, 10, 12] as const
 const PAYS: Record<string, readonly [eight: number, ten: number, twelve: number]> = {
   crab: [150, 400, 1500],

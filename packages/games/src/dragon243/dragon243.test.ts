@@ -1,4 +1,4 @@
-// Dragon Gate: its choice of free spins, its wilds, and its sheet.
+// Dragon Gate: its choice of free spins, its wilds, and its par sheet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { playWith, type Turn } from '../engine/play.ts'
@@ -13,7 +13,7 @@ const drawsOf = drawsBySeed('dragon gate')
 const turn = (...actions: number[]): Turn => ({ bet: 2_000, mode: 'base', stateIn: null, actions })
 const play = (round: number, ...actions: number[]) => playWith(ways, game, drawsOf(round), turn(...actions))
 
-/** The first round of the seed in which something happens. */
+/** The first round of the seed that satisfies the condition. */
 function findRound(isWanted: (round: number) => boolean): number {
   for (let round = 0; round < 5_000; round++) if (isWanted(round)) return round
   throw new Error('not in 5,000 rounds')
@@ -59,7 +59,7 @@ test('the committed sheets are what the calculation finds; whatever is chosen re
       ['base', 'base/1', 'base/2'],
     )
     assert.equal(new Set(modes.map(({ fraction }) => fraction.join('/'))).size, 1)
-    // More spins at less swing less.
+    // More spins at a lower multiplier have a lower variance.
     assert.ok(modes[0]!.deviation < modes[1]!.deviation && modes[1]!.deviation < modes[2]!.deviation)
   }
 })

@@ -1,4 +1,4 @@
-// Dragon 243 as lists, search and music know it; no mathematics.
+// The facts of Dragon 243 for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

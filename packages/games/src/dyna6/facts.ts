@@ -1,4 +1,4 @@
-// Dynamite Six as lists, search and music know it; no mathematics.
+// The facts of Dynamite Six for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

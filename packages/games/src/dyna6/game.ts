@@ -4,7 +4,7 @@ import { parseStrip } from '../engine/strips.ts'
 import { BASE, FREE } from './strips.ts'
 import { DYNAMITE_PAYS, SYMBOLS, WAY_PAYS } from './symbols.ts'
 
-/** What crates hold, from the miner down to the ten, in ten-thousandths; variants differ in this alone. */
+/** The content of crates, from the miner down to the ten, in ten-thousandths; variants differ in this alone. */
 const CRATES: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
   {
     variant: 96.4,
@@ -25,7 +25,7 @@ const CRATES: readonly { variant: number; base: readonly number[]; free: readonl
 
 const codes = SYMBOLS.map(({ code }) => code)
 const parse = (strips: readonly string[]) => strips.map((text) => parseStrip(text, codes))
-/** By symbol: none for those that do not pay. */
+/** Weights by symbol: 0 for those that do not pay. */
 const spreadOut = (weights: readonly number[]) => [...SYMBOLS.slice(weights.length).map(() => 0), ...weights]
 
 export const variants: readonly DynaDefinition[] = CRATES.map(({ variant, base, free }) => ({

@@ -1,4 +1,4 @@
-// One text for one value: fields in the order of their names, so that what was read back from a database hashes alike.
+// Canonical JSON: fields in the order of their names, so that a value read back from a database has the same hash.
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

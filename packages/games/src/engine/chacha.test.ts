@@ -1,4 +1,4 @@
-// ChaCha20 against the vectors of RFC 8439 and against the implementation Node brings along.
+// ChaCha20 against the vectors of RFC 8439 and against Node's implementation.
 import assert from 'node:assert/strict'
 import { createCipheriv, createHash } from 'node:crypto'
 import { test } from 'node:test'

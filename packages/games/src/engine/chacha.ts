@@ -1,4 +1,4 @@
-// ChaCha20 (RFC 8439) in plain TypeScript: one key gives as many words as a round may draw.
+// ChaCha20 (RFC 8439) in plain TypeScript: one key gives as many words as a round needs.
 const WORDS = 16
 // "expand 32-byte k", the constant of section 2.3.
 const CONSTANT = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const

@@ -8,7 +8,7 @@ export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16))
 }
 
-/** The link before: what was shown of the chain one round earlier. */
+/** The previous link: what was public of the chain one round earlier. */
 export const linkBefore = (seed: string): string => toHex(sha256(fromHex(seed)))
 
 /** True: `seed` decides the round `rounds` after the one that `earlier` decided (or after the commitment, which is link 0). */
@@ -27,7 +27,7 @@ export interface Chain {
   seedOf(link: number): string
 }
 
-/** Made from its last link. Every so many links one is kept, so that going forward does not hash the whole chain each time. */
+/** Made from its last link. Every `keepEvery`-th link is stored, so that stepping forward does not hash the whole chain each time. */
 export function openChain(last: string, length: number, keepEvery = 512): Chain {
   if (!Number.isSafeInteger(length) || length < 1) throw new RangeError('a chain has at least one link')
   const kept = new Map<number, Uint8Array>()
@@ -56,7 +56,7 @@ export function blocksOf(seed: string, salt: string): (block: number) => Uint8Ar
   return (block) => hmac(toBytes(`${salt}:${block}`))
 }
 
-/** The same bytes as words of 32 bits, the highest byte first: what draws are taken from. */
+/** The same bytes as 32-bit words, most significant byte first: the source of draws. */
 export function wordsOf(seed: string, salt: string): (block: number) => Uint32Array {
   const bytesOf = blocksOf(seed, salt)
   return (block) => {

@@ -1,11 +1,11 @@
-// What missions and statistics want to know of a round, counted from its events without knowing the game.
+// Counters of a round for missions and statistics, computed from its events without knowing the game.
 import type { GameDefinition, GameSymbol } from './definition.ts'
 import type { RoundEvent } from './event.ts'
 
 export interface RoundCounters {
   wilds: number
   scatters: number
-  /** Times free spins began; more of them while they run do not count again. */
+  /** How often free spins began; a retrigger does not count again. */
   freeSpinsEntered: number
   freeSpinsPlayed: number
   freeSpinsWin: number

@@ -1,4 +1,4 @@
-// What a game is: plain data that can be checked, hashed and kept for ever. Each mechanic adds its own fields.
+// The definition of a game: plain data that can be checked, hashed and stored permanently. Each mechanic adds its own fields.
 import { canonical } from './canonical.ts'
 import { hashText } from './sha256.ts'
 
@@ -8,7 +8,7 @@ export interface GameSymbol {
   readonly role: SymbolRole
 }
 
-/** A way to play: what it costs in bets. Every game has `base`, at 1. */
+/** A mode of play: its price in bets. Every game has `base`, at 1. */
 export interface Mode {
   readonly code: string
   readonly price: number
@@ -16,9 +16,9 @@ export interface Mode {
 
 export interface GameDefinition {
   readonly code: string
-  /** Which mechanic plays it; the name of its module. */
+  /** The mechanic that plays it; the name of its module. */
   readonly mechanic: string
-  /** The return it was tuned for, in percent, shared jackpots included: 92, 94, 96 … An immutable set of numbers each. */
+  /** The return it was tuned for, in percent, shared jackpots included: 92, 94, 96 … Each is an immutable set of numbers. */
   readonly variant: number
   /** Total bets a player may choose, rising. */
   readonly bets: readonly number[]
@@ -29,10 +29,10 @@ export interface GameDefinition {
   readonly jackpots: boolean
 }
 
-/** What is left of a round for the next one of the same player, game and bet; plain JSON, understood only by its mechanic. */
+/** State carried from a round to the next one of the same player, game and bet; plain JSON, interpreted only by its mechanic. */
 export type CarriedState = { readonly [name: string]: number | string | boolean | null | readonly number[] }
 
-/** SHA-256 of everything the odds depend on: two definitions with one hash pay alike. */
+/** SHA-256 of everything the odds depend on: two definitions with the same hash pay the same. */
 export function hashDefinition(definition: GameDefinition): string {
   return hashText(canonical(definition))
 }
@@ -42,7 +42,7 @@ export function costOf(definition: GameDefinition, bet: number, mode: string): n
   return found && definition.bets.includes(bet) ? found.price * bet : null
 }
 
-/** What must hold of any game; its mechanic checks the rest. */
+/** Checks that apply to any game; its mechanic checks the rest. */
 export function checkBase({ code, bets, modes, winCap, variant }: GameDefinition): void {
   const fail = (why: string): never => {
     throw new RangeError(`${code}: ${why}`)

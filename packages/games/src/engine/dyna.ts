@@ -10,15 +10,15 @@ import { checkWays, findRole, findWays, readTable } from './ways.ts'
 export interface DynaDefinition extends GameDefinition {
   readonly mechanic: 'dyna'
   readonly symbols: readonly GameSymbol[]
-  /** A reel shows `least` + i rows with the weight at i, apart in paid and free spins; each reel is drawn by itself. */
+  /** A reel shows `least` + i rows with the weight at i, separately for paid and free spins; each reel is drawn independently. */
   readonly rows: { readonly least: number; readonly base: readonly number[]; readonly free: readonly number[] }
-  /** pays[symbol][reels] for each way, in hundredths of the bet; never falling as reels grow. */
+  /** pays[symbol][reels] for each way, in hundredths of the bet; never decreasing with the number of reels. */
   readonly pays: readonly (readonly number[])[]
   /** By number of scatters anywhere, in hundredths of the bet; never multiplied. */
   readonly scatterPays: readonly number[]
   /** What all mystery symbols of a spin turn into, by weight of each symbol. */
   readonly mystery: { readonly base: readonly number[]; readonly free: readonly number[] }
-  /** Spins by number of scatters: to begin with, and more of them while they run. */
+  /** Spins by number of scatters: initially, and on a retrigger. */
   readonly freeSpins: { readonly awards: readonly number[]; readonly again: readonly number[] }
   readonly strips: { readonly base: readonly Strip[]; readonly free: readonly Strip[] }
 }
@@ -32,7 +32,7 @@ interface Round {
   win: number
 }
 
-/** Reels come to rest; mystery symbols, if any show, all turn into one symbol. */
+/** Lands the reels; mystery symbols, if any show, all turn into one symbol. */
 function land({ definition, roles, draws, events }: Round, Free: number, Left: number): number[][] {
   const { strips, rows, mystery } = definition
   const kind = Free === 0 ? 'base' : 'free'
@@ -49,7 +49,7 @@ function land({ definition, roles, draws, events }: Round, Free: number, Left: n
   return shown
 }
 
-/** One spin; answers whether a way won, and the number of scatters. */
+/** One spin; returns whether a way won, and the number of scatters. */
 function spin(round: Round, Free: number, Left: number, Multiplier: number): [isWon: boolean, scatters: number] {
   const { definition, roles, bet, events } = round
   const grid = land(round, Free, Left)

@@ -1,9 +1,9 @@
-// What may happen in a round, as an ordered list: live play, resume, replay and verification all read the same events.
+// The events of a round, as an ordered list: live play, resume, replay and verification all read the same events.
 import type { WinLevel } from './winlevel.ts'
 
 export type Cell = [reel: number, row: number]
 
-/** Reels came to rest. Free is 0 for the paid spin, else which free spin this is; Left is how many free spins follow it. */
+/** The reels landed. Free is 0 for the paid spin, else the number of the free spin; Left is how many free spins follow it. */
 export interface SpinEvent {
   Kind: 'spin'
   Free: number
@@ -13,7 +13,7 @@ export interface SpinEvent {
   Grid: number[][]
 }
 
-/** Symbols turned into others where they stand: expanding wilds, expanding symbols, mystery symbols. Grid is what shows then. */
+/** Symbols turned into others in place: expanding wilds, expanding symbols, mystery symbols. Grid is the result. */
 export interface ExpandEvent {
   Kind: 'expand'
   Symbol: number
@@ -57,7 +57,7 @@ export interface WaysEvent {
   Win: number
 }
 
-/** Enough of one symbol, wherever they stand. */
+/** Enough of one symbol anywhere. */
 export interface AnywhereEvent {
   Kind: 'anywhere'
   Symbol: number
@@ -66,7 +66,7 @@ export interface AnywhereEvent {
   Win: number
 }
 
-/** Paid cells went, those above fell, new ones came from the strips. Grid is what shows then; Fresh counts new cells by reel. */
+/** Paid cells were removed, those above fell, new ones came from the strips. Grid is the result; Fresh counts new cells by reel. */
 export interface TumbleEvent {
   Kind: 'tumble'
   Gone: Cell[]
@@ -74,7 +74,7 @@ export interface TumbleEvent {
   Grid: number[][]
 }
 
-/** What a run of tumbles won in all, after its multiplier orbs. */
+/** The total win of a sequence of tumbles, after its multiplier orbs. */
 export interface TumbleEndEvent {
   Kind: 'tumbleEnd'
   Before: number
@@ -90,10 +90,10 @@ export interface ScatterEvent {
   Win: number
 }
 
-/** The round waits for the player, who chooses by index; each option says what it is in its own fields. */
+/** The round waits for the player, who chooses by index; the fields of each option describe it. */
 export interface ChoiceEvent {
   Kind: 'choice'
-  /** Names the words of the question, such as `freeSpins` or `chest`. */
+  /** Selects the text of the question, such as `freeSpins` or `chest`. */
   Of: string
   Options: { readonly [name: string]: number }[]
 }
@@ -104,7 +104,7 @@ export interface ChosenEvent {
   Option: number
 }
 
-/** Free spins granted: the start of them, or more of them while they run (Again). Symbol: the one that expands, if one does. */
+/** Free spins granted: initially or as a retrigger (Again). Symbol: the one that expands, if one does. */
 export interface FreeSpinsEvent {
   Kind: 'freeSpins'
   Award: number
@@ -120,7 +120,7 @@ export interface FreeSpinsEndEvent {
   Win: number
 }
 
-/** A coin held in its cell: its worth in coins; Prize names one with a name of its own (mini, minor, major, grand). */
+/** A coin held in its cell: its value in coins; Prize is set for named prizes (mini, minor, major, grand). */
 export interface HeldCoin {
   Cell: Cell
   Worth: number
@@ -134,7 +134,7 @@ export interface HoldEvent {
 }
 export interface RespinEvent {
   Kind: 'respin'
-  /** Coins that landed; any sets Left back to its start. */
+  /** Coins that landed; any of them resets Left. */
   Coins: HeldCoin[]
   Left: number
 }
@@ -146,7 +146,7 @@ export interface HoldEndEvent {
   Win: number
 }
 
-/** A chest was opened: what it held. End: the picking is over. Shown, at the end only: what every chest held. */
+/** A chest was opened: its content. End: the picking is over. Shown, at the end only: the content of every chest. */
 export interface PickEvent {
   Kind: 'pick'
   Chest: number
@@ -179,13 +179,13 @@ export interface BallsEvent {
   Hits: number
 }
 
-/** A shared jackpot was hit: 101 huge, 102 big, 103 medium, 104 small. What it paid stands beside the round, not in it. */
+/** A shared jackpot was hit: 101 huge, 102 big, 103 medium, 104 small. Its amount is stored next to the round, not in it. */
 export interface JackpotEvent {
   Kind: 'jackpot'
   SymbolNo: number
 }
 
-/** Always the last event of a finished round. Capped: the round reached the greatest win and ended there. */
+/** Always the last event of a finished round. Capped: the round reached the maximum win and ended there. */
 export interface TotalEvent {
   Kind: 'total'
   Win: number

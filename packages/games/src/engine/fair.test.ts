@@ -1,4 +1,4 @@
-// The rules of docs/fairness.md: what is committed to, how draws follow, and that a false record does not verify.
+// The rules of docs/fairness.md: the commitment, the derivation of draws, and that a false record does not verify.
 import assert from 'node:assert/strict'
 import { createCipheriv, createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'

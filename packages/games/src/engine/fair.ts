@@ -11,12 +11,12 @@ export interface Seeds {
   ServerSeed: string
   ClientSeed: string
   GameCode: string
-  /** The round's own id: chosen before the round by whoever asks for it, never used twice. */
+  /** The round's id: chosen before the round by the caller, never used twice. */
   RoundID: string
 }
 
 const isServerSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-// No colon: it parts the fields of the message, and two different rounds must never make one message.
+// No colon: it separates the fields of the message, and two different rounds must never produce the same message.
 const isWord = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text)
 
 /** The commitment, published before the first round is played (FAIR-1). */
@@ -25,7 +25,7 @@ export function commitSeed(serverSeed: string): string {
   return hashText(serverSeed)
 }
 
-/** Draws of one round after another from one server seed; the key is prepared once (FAIR-4). */
+/** Draws of many rounds from one server seed; the HMAC key is prepared once (FAIR-4). */
 export function keyRounds(serverSeed: string): (gameCode: string, clientSeed: string, roundId: string) => Draws {
   if (!isServerSeed(serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits')
   const hmac = keyHmac(fromHex(serverSeed))
@@ -48,12 +48,12 @@ export interface RoundFacts {
   Events: readonly RoundEvent[]
 }
 
-/** The fingerprint stored with a round: any other event, order or amount gives another one (FAIR-6). */
+/** The hash stored with a round: any other event, order or amount changes it (FAIR-6). */
 export function digestRound({ Bet, Mode, Win, Events }: RoundFacts): string {
   return hashText(canonical([Bet, Mode, Win, Events]))
 }
 
-/** What must be known of a round to prove it. */
+/** What is needed of a round to prove it. */
 export interface RoundRecord extends Seeds {
   MathHash: string
   /** The hash that was published before play. */
@@ -62,16 +62,16 @@ export interface RoundRecord extends Seeds {
   Mode: string
   Win: number
   Digest: string
-  /** What the player chose, in order; none for most games. */
+  /** The player's choices, in order; none for most games. */
   Actions?: readonly number[] | undefined
-  /** What earlier rounds had left, for games that carry something on. */
+  /** The carried state of earlier rounds, for games that have one. */
   State?: CarriedState | null | undefined
 }
 
 export type VerifyFault = 'game' | 'seed' | 'input' | 'outcome'
 export type Verdict = { fault: null; round: Played } | { fault: VerifyFault; round: null }
 
-/** Plays a revealed round again and says what, if anything, does not agree with the record (FAIR-7). */
+/** Replays a revealed round and returns the first disagreement with the record, if any (FAIR-7). */
 export function verify(game: Playable, record: RoundRecord): Verdict {
   const failed = (fault: VerifyFault): Verdict => ({ fault, round: null })
   const { Bet, Mode, Win, Digest, Actions = [], State = null } = record

@@ -1,4 +1,4 @@
-// Hold-and-spin as it is played: what is held stays, new coins grant respins anew, and no win is lost or made up.
+// Hold-and-spin in play: held coins stay, new coins reset the respins, and no win is lost or invented.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Hold-and-spin: enough coins stay where they are, the other cells spin again, and each new coin grants the respins anew.
+// Hold-and-spin: enough coins are held in place, the other cells spin again, and each new coin resets the respins.
 import type { Cell, HeldCoin, RoundEvent } from './event.ts'
 import { checkSpin, checkWorths, isWhole, refuse, refuseActions, spinLines, type SpinDefinition } from './holdlines.ts'
 import type { Mechanic, Told, Turn } from './play.ts'
@@ -8,17 +8,17 @@ export interface CoinKind {
   /** In hundredths of the bet. */
   readonly worth: number
   readonly weight: number
-  /** mini, minor or major, for coins with a name of their own. */
+  /** mini, minor or major, for named prizes. */
   readonly prize?: string
 }
 
 export interface HoldDefinition extends SpinDefinition {
   readonly mechanic: 'hold'
   readonly hold: {
-    /** So many coins in the paid spin begin it. */
+    /** This many coins in the paid spin start it. */
     readonly from: number
     readonly respins: number
-    /** landing[coins held before the respin] ÷ outOf: the chance of each empty cell to catch a coin, on its own. */
+    /** landing[coins held before the respin] ÷ outOf: the probability of each empty cell to get a coin, independently. */
     readonly landing: readonly number[]
     readonly outOf: number
     readonly coins: readonly CoinKind[]
@@ -48,7 +48,7 @@ function drawCoin({ coins }: HoldDefinition['hold'], draws: Draws, bet: number, 
 
 const sumWorths = (coins: readonly HeldCoin[]): number => coins.reduce((sum, { Worth }) => sum + Worth, 0)
 
-/** Plays the hold to its end and answers its win, which is never more than `room`. */
+/** Plays the hold to its end and returns its win, which is never more than `room`. */
 function playHold(
   definition: HoldDefinition,
   draws: Draws,

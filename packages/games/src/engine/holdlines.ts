@@ -1,4 +1,4 @@
-// The paid spin that hold-and-spin and chest games begin with: line wins, and where their coins or bonus symbols stand.
+// The paid spin of hold-and-spin and chest games: line wins, and the cells of their coins or bonus symbols.
 import { BadTurn } from './play.ts'
 import { checkBase, type GameDefinition, type GameSymbol } from './definition.ts'
 import type { Cell, RoundEvent } from './event.ts'
@@ -15,7 +15,7 @@ export interface SpinDefinition extends GameDefinition {
   readonly strips: { readonly base: readonly Strip[] }
 }
 
-/** The symbol that opens the feature takes a scatter's part: it stands on no line and no wild replaces it. */
+/** The symbol that opens the feature is treated as a scatter: it is on no line and no wild replaces it. */
 export function rulesOfSpin({ symbols, pays }: SpinDefinition): LineRules {
   return {
     wild: symbols.findIndex(({ role }) => role === 'wild'),
@@ -26,7 +26,7 @@ export function rulesOfSpin({ symbols, pays }: SpinDefinition): LineRules {
 
 export interface Spun {
   win: number
-  /** Where the coins or bonus symbols stand. */
+  /** The cells of the coins or bonus symbols. */
   cells: Cell[]
 }
 

@@ -1,4 +1,4 @@
-// The four shared jackpots: what each bet feeds them and how likely it hits one. The chance grows with the bet, so no bet is cheaper.
+// The four shared jackpots: each bet's contribution and its probability to hit. The probability is proportional to the bet, so no bet size is better.
 import type { Draws } from './rng.ts'
 
 export interface JackpotLevel {
@@ -6,9 +6,9 @@ export interface JackpotLevel {
   readonly symbolNo: number
   /** Coins that go into the pool for each 1,000 staked. */
   readonly share: number
-  /** What the house puts into an emptied pool. */
+  /** The coins put into an emptied pool. */
   readonly seed: number
-  /** Hit once in so many coins staked, on average. */
+  /** Hit once per this many coins staked, on average. */
   readonly every: number
 }
 
@@ -19,12 +19,12 @@ export const JACKPOTS: readonly JackpotLevel[] = [
   { symbolNo: 104, share: 2, seed: 2_500, every: 10_000_000 },
 ]
 
-/** Coins a stake feeds one pool; bets of games with jackpots are whole thousands, so nothing is lost by rounding. */
+/** A stake's contribution to one pool; bets of games with jackpots are whole thousands, so nothing is lost by rounding. */
 export function feedOf({ share }: JackpotLevel, stake: number): number {
   return (stake / 1000) * share
 }
 
-/** Which pools a stake hits; drawn before the game itself, always one draw a pool. */
+/** Which pools a stake hits; drawn before the game itself, always one draw per pool. */
 export function drawJackpots(draws: Draws, stake: number): number[] {
   const hit: number[] = []
   for (const { every, symbolNo } of JACKPOTS) if (draws.below(every) < stake) hit.push(symbolNo)

@@ -1,9 +1,9 @@
-// What features of line games do to a grid: wilds that cover a reel, a symbol that fills its reels, a reel that moves by one place.
+// Effects of line-game features on a grid: wilds that cover a reel, a symbol that fills its reels, a reel that moves by one place.
 import type { Cell } from './event.ts'
 import type { LineWin } from './lines.ts'
 import { showReel, type Grid, type Strip } from './strips.ts'
 
-/** Covers each of `reels` that shows a wild. Cells: what turned into a wild; none: nothing changed. */
+/** Covers each of `reels` that shows a wild. Cells: those that turned into a wild; empty: nothing changed. */
 export function coverWilds(
   grid: number[][],
   wild: number,
@@ -28,7 +28,7 @@ interface Filled {
   reels: number
   /** All cells of those reels. */
   cells: Cell[]
-  /** Those that showed something else before. */
+  /** Those that showed another symbol before. */
   fresh: Cell[]
   grid: number[][]
 }
@@ -56,7 +56,7 @@ interface Nudge {
   wins: LineWin[]
 }
 
-/** The dearest move of one reel by one place; among equals the leftmost reel, and down before up. Null: none pays. */
+/** The best-paying move of one reel by one place; among equals the leftmost reel, and down before up. Null: none pays. */
 export function findNudge(
   strips: readonly Strip[],
   stops: readonly number[],

@@ -1,4 +1,4 @@
-// A round of lines adds up, keeps its order, obeys its cap, and can be presented from any event on.
+// A round of lines adds up, keeps its order, respects its cap, and can be presented from any event on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { variants as book10 } from '../book10/game.ts'

@@ -5,7 +5,7 @@ import { findCells, findLineWins, readRun, type LineRules } from './lines.ts'
 import { parseStrip, showGrid, showReel } from './strips.ts'
 
 const CODES = ['W', 'S', 'a', 'b']
-// The scatter's own row must never be read, even if a table held one.
+// The scatter's own row must never be read, even if a table contained one.
 const rules: LineRules = {
   wild: 0,
   scatter: 1,

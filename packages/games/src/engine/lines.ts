@@ -10,20 +10,20 @@ import { drawStops, showGrid, type Grid, type Strip } from './strips.ts'
 export type Line = readonly number[]
 
 export interface LineFeatures {
-  /** awards[count of scatters] in spins, both in the paid spin and again while free spins run; their wins count `multiplier` times. */
+  /** awards[count of scatters] in spins, both in the paid spin and as a retrigger; their wins count `multiplier` times. */
   readonly freeSpins?: { readonly awards: readonly number[]; readonly multiplier: number }
-  /** A wild on one of these reels covers its whole reel, always, before lines are read. Scatters count as they landed. */
+  /** A wild on one of these reels always covers its whole reel, before lines are evaluated. Scatters count as they landed. */
   readonly expandingWild?: { readonly reels: readonly number[] }
   /**
-   * Free spins begin with one symbol, drawn by these weights. After lines are paid it fills each reel it shows on, if those
-   * are enough to pay, and pays on every line for that many reels, neighbours or not. Wilds do not stand in for it.
+   * Free spins begin with one symbol, drawn by these weights. After lines are paid it fills each reel it shows on, if those are enough to pay, and
+   * pays on every line for that many reels, adjacent or not. Wilds do not substitute for it.
    */
   readonly expandingSymbol?: { readonly weights: readonly number[] }
-  /** A reel of its own that multiplies all wins of the spin: one draw a spin, after the reels and any nudge. */
+  /** A separate reel that multiplies all wins of the spin: one draw per spin, after the reels and any nudge. */
   readonly multiplierReel?: { readonly values: readonly number[] }
   /**
-   * A spin that pays nothing, where one reel moved by one place would pay: once in `oneIn` that reel moves. The dearest move
-   * is taken; among equals the leftmost reel, and down before up.
+   * For a spin that pays nothing, where moving one reel by one place would pay: once in `oneIn` that reel moves. The best-paying move is taken; among
+   * equals the leftmost reel, and down before up.
    */
   readonly nudge?: { readonly oneIn: number }
 }
@@ -33,7 +33,7 @@ export interface LineDefinition extends GameDefinition {
   readonly symbols: readonly GameSymbol[]
   readonly rows: number
   readonly lines: readonly Line[]
-  /** The symbol that stands in for others; −1: none. It never stands in for another scatter. */
+  /** The symbol that substitutes for others; −1: none. It never substitutes for another scatter. */
   readonly wild: number
   /** The symbol that counts anywhere; −1: none. A book is both. */
   readonly scatter: number
@@ -61,7 +61,7 @@ export interface Run {
 
 const NOTHING: Run = { symbol: -1, count: 0, pay: 0 }
 
-/** The best run from the left. Leading wilds count both as themselves and as the first other symbol; the dearer reading pays. */
+/** The best run from the left. Leading wilds count both as themselves and as the first other symbol; the higher pay wins. */
 export function readRun(symbols: readonly number[], { wild, scatter, pays }: LineRules): Run {
   const reels = symbols.length
   let wilds = 0
@@ -81,7 +81,7 @@ export interface LineWin extends Run {
   line: number
 }
 
-/** The readable evaluator, by which every round is played. */
+/** The readable evaluator, used for every played round. */
 export function findLineWins(grid: Grid, lines: readonly Line[], rules: LineRules): LineWin[] {
   const wins: LineWin[] = []
   const symbols: number[] = []
@@ -102,7 +102,7 @@ export function findCells(grid: Grid, symbol: number): Cell[] {
   return cells
 }
 
-/** The value for a count of scatters; more than the table knows pays as its last entry. */
+/** The value for a count of scatters; a count beyond the table uses its last entry. */
 export function byCount(table: readonly number[], count: number): number {
   return table[Math.min(count, table.length - 1)] ?? 0
 }
@@ -114,7 +114,7 @@ interface Spin {
   readonly special: number
 }
 
-/** One spin: appends its events and answers what it won and how many free spins it granted. */
+/** One spin: appends its events and returns its win and the free spins it granted. */
 function spin(
   definition: LineDefinition,
   draws: Draws,

@@ -1,4 +1,4 @@
-// Chests and vault as they are played: settled before the first pick, resumed at any point, and open to no chest twice.
+// Chests and vault in play: decided before the first pick, resumable at any point, and no chest can be opened twice.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -33,7 +33,7 @@ function playRound(
 }
 
 const rounds = fc.integer({ min: 0, max: 1e9 })
-/** An order in which to open chests; a round uses as much of it as it takes. */
+/** An order in which to open chests; a round uses as much of it as it needs. */
 const orders = fc.shuffledSubarray(
   Array.from({ length: 12 }, (_, chest) => chest),
   { minLength: 12 },
@@ -55,7 +55,7 @@ const sumOf = (wins: readonly { Win: number }[]) => wins.reduce((sum, { Win }) =
 const toldIn = (events: readonly RoundEvent[]) =>
   sumOf(kindOf(events, 'line')) + sumOf(kindOf(events, 'pick')) + sumOf(kindOf(events, 'vault'))
 
-/** Opens chests in the given order until the round is over; answers every stage on the way, the finished one last. */
+/** Opens chests in the given order until the round is over; returns every intermediate state, the finished one last. */
 function playOut(order: readonly number[], playAt: (actions: readonly number[]) => Played): Played[] {
   const stages: Played[] = []
   for (let made = 0; made <= 12; made++) {

@@ -1,4 +1,4 @@
-// Chests to pick from, and a vault: chests pay coins, multiply them or give a digit of the vault's code, kept for later rounds.
+// Chests to pick from, and a vault: chests pay coins, multiply them or give a digit of the vault's code, which is carried to later rounds.
 import type { CarriedState } from './definition.ts'
 import type { ChoiceEvent, PickEvent, RoundEvent } from './event.ts'
 import {
@@ -17,21 +17,21 @@ import type { Draws } from './rng.ts'
 export type ChestPrize = 'coins' | 'multiplier' | 'digit' | 'end'
 export interface Chest {
   readonly prize: ChestPrize
-  /** Coins and end: hundredths of the bet. Multiplier: how many times. Digit: 0, as digits are drawn. */
+  /** Coins and end: hundredths of the bet. Multiplier: the factor. Digit: 0, since digits are drawn. */
   readonly value: number
 }
 
 export interface PickDefinition extends SpinDefinition {
   readonly mechanic: 'pick'
   readonly pick: {
-    /** So many bonus symbols bring the chests. */
+    /** This many bonus symbols open the chests. */
     readonly from: number
-    /** What the chests hold, before they are shuffled. */
+    /** The content of the chests, before shuffling. */
     readonly chests: readonly Chest[]
   }
   readonly vault: {
     readonly places: number
-    /** What an open vault pays, in hundredths of the bet, likely by weight. */
+    /** The prizes of an open vault, in hundredths of the bet, with weights. */
     readonly prizes: readonly { readonly worth: number; readonly weight: number }[]
   }
 }
@@ -46,7 +46,7 @@ function check(definition: PickDefinition): void {
     if (!isWhole(value, prize === 'multiplier' ? 2 : 0)) refuse(code, `a chest of ${prize} cannot hold ${value}`)
 }
 
-/** What a player who stays away is taken to have picked: the first chest still closed. */
+/** The choice applied for an absent player: the first chest still closed. */
 export function chooseByDefault({ Options }: ChoiceEvent): number {
   return Options[0]?.Chest ?? 0
 }
@@ -63,7 +63,7 @@ function readDigits({ code, vault }: PickDefinition, stateIn: CarriedState | nul
   return [...digits]
 }
 
-/** Every chest's content is settled before the first pick: the order of picking decides nothing but which are opened. */
+/** Every chest's content is decided before the first pick: the order of picking decides only which chests are opened. */
 function shuffleChests(chests: readonly Chest[], draws: Draws): Chest[] {
   const shuffled = [...chests]
   for (let last = shuffled.length - 1; last > 0; last--) {
@@ -81,7 +81,7 @@ interface Picking {
   readonly opened: Set<number>
   readonly events: RoundEvent[]
   digits: number[]
-  /** What may still be won before the cap. */
+  /** What can still be won before the cap. */
   room: number
   coins: number
   multiplier: number
@@ -95,7 +95,7 @@ function pay(picking: Picking, win: number): number {
   return Win
 }
 
-/** Coins found later are multiplied too, so the sum is the same in whatever order chests are opened. */
+/** Coins found later are multiplied too, so the sum is the same for every order of opening. */
 function worthOf(picking: Picking, { prize, value }: Chest): number {
   if (prize === 'digit') return 0
   const before = picking.coins * picking.multiplier

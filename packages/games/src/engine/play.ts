@@ -1,4 +1,4 @@
-// Plays a round: the one call of server, simulator, verifier and replay. A pure function of definition, draws and what the player did.
+// Plays a round: the one function used by server, simulator, verifier and replay. A pure function of definition, draws and the player's actions.
 import { costOf, hashDefinition, type CarriedState, type GameDefinition } from './definition.ts'
 import type { ChoiceEvent, RoundEvent } from './event.ts'
 import { countEvents, type RoundCounters } from './count.ts'
@@ -9,16 +9,16 @@ import { levelOf } from './winlevel.ts'
 export interface Turn {
   readonly bet: number
   readonly mode: string
-  /** What earlier rounds of this player, game and bet left; null at first. */
+  /** The carried state of this player, game and bet; null at first. */
   readonly stateIn: CarriedState | null
   /**
-   * What the player chose so far in this round, in order, each an index into the options of its choice. A round that waits
-   * is played again from its start with one more action: it takes the same draws, so its past does not change.
+   * The player's choices so far in this round, in order, each an index into the options of its choice. A waiting round is replayed from its start
+   * with one more action: it uses the same draws, so its past does not change.
    */
   readonly actions: readonly number[]
 }
 
-/** What a mechanic tells of a round; the total, jackpots and counters are added for all of them alike. */
+/** The result of a mechanic; total, jackpots and counters are added in the same way for all mechanics. */
 export interface Told {
   readonly events: RoundEvent[]
   /** In coins, before the cap. */
@@ -31,7 +31,7 @@ export interface Told {
 export interface Mechanic<D extends GameDefinition> {
   /** Throws a RangeError when the definition contradicts itself. */
   check(definition: D): void
-  /** `turn` was checked; a mechanic stops by itself once `win` reaches the cap. */
+  /** `turn` has been validated; a mechanic stops by itself once `win` reaches the cap. */
   play(definition: D, draws: Draws, turn: Turn): Told
 }
 
@@ -44,7 +44,7 @@ export interface Played {
   readonly waits: ChoiceEvent | null
 }
 
-/** A turn the game does not know: another game's mode, a bet off the ladder, an action out of turn. */
+/** An invalid turn: another game's mode, a bet that is not offered, an unexpected action. */
 export class BadTurn extends Error {}
 
 export function playWith<D extends GameDefinition>(
@@ -65,7 +65,7 @@ export function playWith<D extends GameDefinition>(
   return { events, win: paid, counters: countEvents(definition, events), stateOut, waits: null }
 }
 
-/** A definition together with what plays it. */
+/** A definition with its mechanic. */
 export interface Playable {
   readonly definition: GameDefinition
   readonly mathHash: string
@@ -81,7 +81,7 @@ export function makePlayable<D extends GameDefinition>(mechanic: Mechanic<D>, de
   }
 }
 
-/** A turn of a game that carries nothing on and asks nothing. */
+/** A turn of a game without carried state and choices. */
 export function betOf(bet: number, mode = 'base'): Turn {
   return { bet, mode, stateIn: null, actions: [] }
 }

@@ -1,4 +1,4 @@
-// Draws are unbiased, follow from the bytes alone, and throw away exactly the words that would favour somebody.
+// Draws are unbiased, depend on the bytes alone, and reject exactly the words that would cause a bias.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawRound } from './fair.ts'

@@ -2,9 +2,9 @@
 import { setUpChaCha, writeChaChaBlock } from './chacha.ts'
 
 export interface Draws {
-  /** An integer from 0 to n − 1, each exactly as likely as the others. */
+  /** An integer from 0 to n − 1, all with the same probability. */
   below(n: number): number
-  /** An index into `weights`, likely in proportion to its whole-number weight. */
+  /** An index into `weights`, with a probability proportional to its whole-number weight. */
   pick(weights: readonly number[]): number
   /** How many 32-bit words have been taken, rejected ones included. */
   taken(): number
@@ -31,12 +31,12 @@ export function drawFrom(blocks: WordBlocks): Draws {
     return block[at++]!
   }
 
-  // A plain remainder would favour small numbers: words in the last, incomplete run of n are thrown away instead.
+  // A plain remainder would favour small numbers: words in the last, incomplete run of n are rejected instead.
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new RangeError(`cannot draw below ${n}`)
     for (;;) {
       const word = takeWord()
-      // Exact for words and n up to 2³², and quicker than a remainder of numbers that do not fit 31 bits.
+      // Exact for words and n up to 2³², and faster than a remainder of numbers that do not fit 31 bits.
       const start = Math.floor(word / n) * n
       if (start <= WORDS - n) return word - start
     }

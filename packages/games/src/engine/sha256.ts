@@ -1,4 +1,4 @@
-// SHA-256 and HMAC-SHA256 in plain TypeScript, so that the server and the verifier page run the very same code, synchronously.
+// SHA-256 and HMAC-SHA256 in plain TypeScript, so that the server and the verifier page run the same code, synchronously.
 const BLOCK = 64
 const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19]
 // The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
@@ -61,12 +61,12 @@ function compress(state: Int32Array, bytes: Uint8Array, from: number): void {
   state[7] = state[7]! + h
 }
 
-// Almost every message here fits one block; these are then used again and again instead of allocating.
+// Almost every message here fits one block; these buffers are reused instead of allocated.
 const scratch = new Uint8Array(BLOCK)
 const mixing = new Int32Array(8)
 const inside = new Uint8Array(32)
 
-/** Hashes `message` on from `start`, which has already swallowed `before` bytes (a multiple of the block), into `out`. */
+/** Continues the hash of `message` from `start`, which has already consumed `before` bytes (a multiple of the block), into `out`. */
 function finish(start: Int32Array, message: Uint8Array, before: number, out: Uint8Array): Uint8Array {
   const { length } = message
   const size = Math.ceil((length + 9) / BLOCK) * BLOCK
@@ -114,7 +114,7 @@ export function keyHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   return (message) => finish(outer, finish(inner, message, BLOCK, inside), BLOCK, new Uint8Array(32))
 }
 
-/** UTF-8. Plain letters, which is what seeds and ids are, are copied by hand: the encoder takes longer to start. */
+/** UTF-8. ASCII, which seeds and ids are, is copied by hand: TextEncoder has a higher fixed cost. */
 export function toBytes(text: string): Uint8Array {
   if (text.length > 256) return encoder.encode(text)
   const bytes = new Uint8Array(text.length)

@@ -1,4 +1,4 @@
-// The stream that decides rounds looks like chance: flat, without memory, without runs; and the same tests catch a bad one.
+// The stream that decides rounds passes tests of randomness: uniform, uncorrelated, without runs; and the same tests detect a bad one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keyRounds } from './fair.ts'
@@ -7,7 +7,7 @@ import type { Draws } from './rng.ts'
 const drawsOf = keyRounds('7e57'.repeat(16))
 const stream = (name: string): Draws => drawsOf('test', name, '1')
 
-/** The first words of one round after another: what players really meet. */
+/** The first words of consecutive rounds, as players get them. */
 function rounds(name: string, each: number): (n: number) => number {
   let round = 0
   let left = 0

@@ -1,4 +1,4 @@
-// Reel strips: rings of symbols. A stop is the strip position shown in the top row; the rows below follow down the ring.
+// Reel strips: circular lists of symbols. A stop is the strip position shown in the top row; the rows below follow down the strip.
 import type { Draws } from './rng.ts'
 
 export type Strip = readonly number[]

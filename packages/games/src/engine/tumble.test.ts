@@ -1,4 +1,4 @@
-// Tumbles as they are played: what pays goes, what is above falls, orbs add up and are kept in free spins, and the cap holds.
+// Tumbles in play: paid cells are removed, those above fall, orbs add up and are kept in free spins, and the cap holds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

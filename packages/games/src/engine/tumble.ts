@@ -1,4 +1,4 @@
-// Tumbles: enough of a symbol anywhere pays and goes, the rest falls, new cells come down the same strip; orbs add to the multiplier.
+// Tumbles: enough of a symbol anywhere pays and is removed, the rest falls, new cells come from the same strip; orbs add to the multiplier.
 import { checkBase, type GameDefinition, type GameSymbol } from './definition.ts'
 import type { Cell, RoundEvent } from './event.ts'
 import { findCells } from './lines.ts'
@@ -15,7 +15,7 @@ export interface TumbleDefinition extends GameDefinition {
   /** Rising counts; pays[symbol][i] is for steps[i] cells or more, in hundredths of the bet. */
   readonly steps: readonly number[]
   readonly pays: readonly (readonly number[])[]
-  /** By number of scatters once nothing falls any more, in hundredths of the bet; never multiplied. */
+  /** By number of scatters after the last tumble, in hundredths of the bet; never multiplied. */
   readonly scatterPays: readonly number[]
   /** What an orb adds to the multiplier, drawn by weight as it lands. The multiplier starts at 1. */
   readonly orbs: {
@@ -30,7 +30,7 @@ export interface TumbleDefinition extends GameDefinition {
     readonly againFrom: number
     readonly again: number
   }
-  /** One strip for all reels: the order of the reels then does not matter, and the whole cycle can be counted out. */
+  /** One strip for all reels: the order of the reels then does not matter, and the whole cycle can be counted. */
   readonly strips: { readonly base: Strip; readonly free: Strip }
 }
 
@@ -55,7 +55,7 @@ export function findAnywhere(grid: Grid, { steps, pays }: PayRules): AnywhereWin
   return wins
 }
 
-/** Takes every cell of some symbols away; what stood above falls, and the strip moves down to fill each reel from the top. */
+/** Removes every cell of some symbols; the cells above fall, and the strip moves down to fill each reel from the top. */
 export function dropSymbols(
   grid: Grid,
   stops: readonly number[],
@@ -85,7 +85,7 @@ interface Round {
   win: number
 }
 
-/** Draws what each new orb adds and tells of it; `fresh` counts the new cells at the top of each reel. */
+/** Draws the value of each new orb and appends its event; `fresh` counts the new cells at the top of each reel. */
 function drawOrbs(
   { definition, orb, draws, events }: Round,
   grid: Grid,
@@ -103,7 +103,7 @@ function drawOrbs(
   return sum
 }
 
-/** Pays and drops until nothing pays; answers what was paid, what orbs added, and the grid at rest. */
+/** Pays and removes until nothing pays; returns the total pay, the sum of the orbs, and the final grid. */
 function settle(
   round: Round,
   stopsAtFirst: readonly number[],
@@ -142,7 +142,7 @@ function settle(
   }
 }
 
-/** One spin with all its tumbles; answers the number of scatters and the multiplier as it stands then. */
+/** One spin with all its tumbles; returns the number of scatters and the multiplier after it. */
 function spin(round: Round, Free: number, Left: number, multiplier: number): { scatters: number; multiplier: number } {
   const { definition, scatter, draws, bet, events } = round
   const strip = Free === 0 ? definition.strips.base : definition.strips.free
@@ -210,7 +210,7 @@ function check(definition: TumbleDefinition): void {
   for (const strip of [strips.base, strips.free]) {
     if (strip.length < rows || strip.some((symbol) => !symbols[symbol]))
       fail('a strip fills the window with known symbols')
-    // A column gathers what never pays; without any, reels could tumble for ever.
+    // Cells that never pay accumulate in a column and end the tumbles; a strip without any could tumble forever.
     if (strip.every((symbol) => symbols[symbol]!.role === 'pay')) fail('a strip has a symbol that stays')
   }
 }

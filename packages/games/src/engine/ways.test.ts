@@ -1,4 +1,4 @@
-// Ways and variable rows as they are played: every way is one choice of cells, events add up, caps hold, a waiting round goes on as it began.
+// Ways and variable rows in play: every way is one choice of cells, events add up, caps hold, a waiting round continues as it began.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ const turn = (actions: readonly number[] = [], bet = 1_000): Turn => ({ bet, mod
 const rounds = fc.nat({ max: 2 ** 31 })
 const drawsOf = drawsBySeed('ways as they are played')
 
-// Three pearls on a third of all windows: free spins come often, and again inside themselves.
+// Three pearls on a third of all windows: free spins and retriggers are frequent.
 const PEARLS: WaysDefinition = {
   ...dragon,
   strips: {
@@ -46,7 +46,7 @@ test('the ways of any grid are all choices of one cell a reel, and no longer run
         }
       const expected = new Map<number, number>()
       for (const symbol of [2, 3, 4]) {
-        // Each way as a list of cells, grown reel by reel.
+        // Each way as a list of cells, extended reel by reel.
         let open: number[] = [1]
         let count = 0
         for (; count < grid.length; count++) {

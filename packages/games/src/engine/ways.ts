@@ -19,13 +19,13 @@ export interface WaysDefinition extends GameDefinition {
   readonly pays: readonly (readonly number[])[]
   /** By number of scatters anywhere, in hundredths of the bet. */
   readonly scatterPays: readonly number[]
-  /** As how many symbols a wild counts: drawn by weight for each wild that shows, apart in paid and free spins. */
+  /** As how many symbols a wild counts: drawn by weight for each visible wild, separately for paid and free spins. */
   readonly wilds: {
     readonly values: readonly number[]
     readonly base: readonly number[]
     readonly free: readonly number[]
   }
-  /** `from` scatters let the player choose a set; as many again in free spins add `again` spins. */
+  /** With `from` scatters the player chooses a set; as many again in free spins add `again` spins. */
   readonly freeSpins: { readonly from: number; readonly sets: readonly FreeSpinSet[]; readonly again: number }
   readonly strips: { readonly base: readonly Strip[]; readonly free: readonly Strip[] }
 }
@@ -47,11 +47,11 @@ export interface WaysWin {
 export const findRole = (symbols: readonly GameSymbol[], role: string): number =>
   symbols.findIndex((symbol) => symbol.role === role)
 
-/** The value for a count; more than the table knows is as its last entry. */
+/** The value for a count; a count beyond the table uses its last entry. */
 export const readTable = (table: readonly number[], count: number): number =>
   table[Math.min(count, table.length - 1)] ?? 0
 
-/** `worthOf` says as how many symbols a wild counts. Wilds never stand on the first reel, so that reel names the candidates. */
+/** `worthOf` returns as how many symbols a wild counts. Wilds are never on the first reel, so that reel has all candidates. */
 export function findWays(grid: Grid, { wild, pays }: WaysRules, worthOf: (cell: Cell) => number = () => 1): WaysWin[] {
   const wins: WaysWin[] = []
   for (const symbol of new Set(grid[0])) {
@@ -75,7 +75,7 @@ export function findWays(grid: Grid, { wild, pays }: WaysRules, worthOf: (cell: 
   return wins
 }
 
-/** What must hold wherever ways are paid. */
+/** Checks that apply to every game with ways. */
 export function checkWays(
   definition: GameDefinition & Pick<WaysDefinition, 'symbols' | 'pays' | 'scatterPays' | 'strips'>,
 ): void {
@@ -106,7 +106,7 @@ interface Round {
   win: number
 }
 
-/** Draws as how many symbols each wild counts; tells of those that count as more than one. */
+/** Draws as how many symbols each wild counts; appends an event for those above one. */
 function drawWilds({ definition, rules, draws, events }: Round, grid: Grid, isFree: boolean): (cell: Cell) => number {
   const { values, base, free } = definition.wilds
   const worth = new Map<string, number>()
@@ -118,7 +118,7 @@ function drawWilds({ definition, rules, draws, events }: Round, grid: Grid, isFr
   return (cell) => worth.get(cell.join()) ?? 1
 }
 
-/** One spin; answers whether it showed enough scatters. */
+/** One spin; returns whether it showed enough scatters. */
 function spin(round: Round, Free: number, Left: number, Multiplier: number): boolean {
   const { definition, rules, scatter, draws, bet, events } = round
   const strips = Free === 0 ? definition.strips.base : definition.strips.free

@@ -1,4 +1,4 @@
-// How loudly a win is celebrated, by win ÷ bet.
+// The tier of a win's celebration, by win ÷ bet.
 export const WIN_LEVELS = [
   { level: 'holymoly', times: 100 },
   { level: 'mega', times: 50 },
@@ -17,5 +17,5 @@ export function hundredthsOf(win: number, bet: number): number {
   return Number((BigInt(win) * 200n + BigInt(bet)) / (2n * BigInt(bet)))
 }
 
-/** Win ÷ bet, rounded to two decimals: the one figure shown by honors, announcements, rankings and replays. */
+/** Win ÷ bet, rounded to two decimals: the one number shown by honors, announcements, rankings and replays. */
 export const multipleOf = (win: number, bet: number): number => hundredthsOf(win, bet) / 100

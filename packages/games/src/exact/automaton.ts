@@ -1,14 +1,14 @@
-// A line's pay as the smallest automaton over symbols: one table look-up a reel instead of reading the line again.
+// A line's pay as the smallest automaton over symbols: one table look-up per reel instead of evaluating the line again.
 export interface PayAutomaton {
   symbols: number
   start: number
   /** next[state × symbols + symbol]. A settled state leads only to itself. */
   next: Int32Array
-  /** What a settled state pays, in line bets; −1 while the pay is still open. */
+  /** The pay of a settled state, in line bets; −1 while it is still open. */
   pay: Int32Array
 }
 
-/** Builds from any pay function: lines that can no longer differ share a state, so a few dozen states remain. */
+/** Builds from any pay function: lines whose pays can no longer differ share a state, so a few dozen states remain. */
 export function buildAutomaton(
   symbols: number,
   reels: number,

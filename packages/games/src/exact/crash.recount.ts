@@ -1,12 +1,12 @@
-// The return of a crash game a second way: counts digits one by one. Shares nothing with the first but the definition.
+// The return of a crash game by a second method: counts digits one by one. It shares only the definition with the first.
 import type { RocketDefinition } from '../rocket/game.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
 const BASE = 256
 
 /**
- * The share of all digit strings 0.d₁d₂d₃… (base 256) that lie below `above ÷ below`, found by counting first digits and asking
- * again for the one digit that the border cuts. Borders repeat sooner or later, and a repeating border closes the sum.
+ * The share of all digit strings 0.d₁d₂d₃… (base 256) that lie below `above ÷ below`, found by counting first digits and recursing into the one digit
+ * that the border cuts. Borders eventually repeat, and a repeating border closes the sum.
  */
 function shareBelow(above: bigint, below: bigint): Ratio {
   const seen = new Map<bigint, number>()
@@ -23,7 +23,7 @@ function shareBelow(above: bigint, below: bigint): Ratio {
   return sumDigits(counts.slice(0, start), counts.slice(start))
 }
 
-/** 0.ppp(ccc): the digits before the cycle, then the cycle for ever. */
+/** 0.ppp(ccc): the digits before the cycle, then the cycle forever. */
 function sumDigits(before: readonly number[], cycle: readonly number[]): Ratio {
   const fold = (digits: readonly number[]): bigint => digits.reduce((sum, digit) => sum * 256n + BigInt(digit), 0n)
   const shift = 256n ** BigInt(before.length)
@@ -32,7 +32,7 @@ function sumDigits(before: readonly number[], cycle: readonly number[]): Ratio {
   return add(head, multiply(ratio(fold(cycle), turn - 1n), ratio(1n, shift)))
 }
 
-/** Of one bet, what a player who always leaves at `multiple` gets back. */
+/** The share of a bet returned to a player who always cashes out at `multiple`. */
 export function recountAt({ returns }: RocketDefinition, multiple: number): Ratio {
   return multiply(shareBelow(BigInt(returns), BigInt(multiple)), ratio(multiple, 100))
 }

@@ -1,13 +1,13 @@
-// Exact return of a crash game: the chance to reach a multiple follows from the definition, for every multiple alike.
+// Exact return of a crash game: the probability to reach a multiple follows from the definition, in the same way for every multiple.
 import { hashDefinition } from '../engine/definition.ts'
 import type { RocketDefinition } from '../rocket/game.ts'
 import { multiply, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode, ParSheet } from './sheet.ts'
 
-/** Multiples a sheet shows; the return is the same at every other. */
+/** Multiples shown on the sheet; the return is the same at every other. */
 const SHOWN = [101, 120, 150, 200, 300, 500, 1000, 5000, 10_000, 100_000, 1_000_000]
 
-/** Chance that a flight gets at least as far as `multiple` hundredths. */
+/** Probability that a flight reaches `multiple` hundredths. */
 export function reachOf({ returns, least, most }: RocketDefinition, multiple: number): Ratio {
   if (multiple < least || multiple > most) throw new RangeError(`nobody leaves at ${multiple}`)
   return ratio(returns, multiple)

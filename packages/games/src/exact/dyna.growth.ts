@@ -1,13 +1,13 @@
-// Free spins whose multiplier grows and is kept: what they are worth in all, exactly, however many more they grant.
+// Free spins whose multiplier grows and is kept: their exact total value, including retriggers.
 import { add, divide, multiply, ratio, subtract, type Ratio } from './ratio.ts'
 
 /** Means over one free spin: W is what it pays at multiplier 1, D what it adds to the multiplier, A the spins it grants. */
 export interface FreeSpinMeans {
   readonly W: Ratio
-  /** What it pays whatever the multiplier, such as scatters. */
+  /** Paid independently of the multiplier, such as scatters. */
   readonly flat: Ratio
   readonly D: Ratio
-  /** Mean of W × D when the spin itself is paid at the multiplier it raised; 0 when the raise counts from the next spin. */
+  /** Mean of W × D when the spin itself is paid at the multiplier it raised; 0 when the increase counts from the next spin. */
   readonly WD: Ratio
   readonly A: Ratio
   readonly AA: Ratio

@@ -1,4 +1,4 @@
-// The return of a game with variable rows a second way: every height, stop and mystery symbol is tried, free spins by Wald's equation.
+// The return of a game with variable rows by a second method: every height, stop and mystery symbol is enumerated, free spins by Wald's equation.
 import type { DynaDefinition } from '../engine/dyna.ts'
 import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
 import { average, recountFree, recountHits, recountWays, type HitChances, type Sight } from './ways.recount.ts'

@@ -1,4 +1,4 @@
-// The exact return of a game with variable rows: for each symbol the mystery may be, reels are independent; growth is solved once for all.
+// The exact return of a game with variable rows: for each possible mystery symbol the reels are independent; the growth is solved in closed form.
 import { hashDefinition } from '../engine/definition.ts'
 import type { DynaDefinition } from '../engine/dyna.ts'
 import { findRole, readTable } from '../engine/ways.ts'
@@ -9,7 +9,7 @@ import { meanOfWays, meanOver, tableHits, type HitTable, type Reel, type Window 
 import { readSpreads } from './ways.measured.ts'
 import { writeMode, type Shares } from './ways.sheet.ts'
 
-/** What the reels may show while mystery symbols are `mystery`. */
+/** The possible windows of the reels while mystery symbols are `mystery`. */
 export function readReels(definition: DynaDefinition, kind: 'base' | 'free', mystery: number): Reel[] {
   const { symbols, rows, strips, pays } = definition
   const wild = findRole(symbols, 'wild')
@@ -63,7 +63,7 @@ function meansOf(definition: DynaDefinition, kind: 'base' | 'free'): SpinMeans {
   return { ways: multiply(ways, ratio(1, 100)), hits: table! }
 }
 
-/** What so many free spins are worth from their start, in bets. */
+/** The value of this many free spins from their start, in bets. */
 export function worthOfFree(definition: DynaDefinition): (spins: number) => Ratio {
   const { ways, hits } = meansOf(definition, 'free')
   const grants = (scatters: number) => readTable(definition.freeSpins.again, scatters)

@@ -1,4 +1,4 @@
-// The return of a fishing table a second way: every outcome written out with its number of words, and added up.
+// The return of a fishing table by a second method: every outcome listed with its number of words, and summed.
 import type { FishDefinition, FishKind } from '../fish4/definition.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
@@ -13,7 +13,7 @@ function merge(a: Ways, b: Ways): Ways {
   return merged
 }
 
-/** All a caught fish may pay; `of` is how many outcomes there are. */
+/** All possible pays of a caught fish; `of` is the number of outcomes. */
 function outcomes(definition: FishDefinition, kind: FishKind): { ways: Ways; of: bigint } {
   if (kind.prizes) {
     const ways = new Map(kind.prizes.map(({ pay, weight }) => [pay * 100, BigInt(weight)]))
@@ -31,7 +31,7 @@ function outcomes(definition: FishDefinition, kind: FishKind): { ways: Ways; of:
   return { ways, of: WORDS ** BigInt(strikes) }
 }
 
-/** The published worth of a kind, in hundredths of a bet, as a fraction. */
+/** The published value of a kind, in hundredths of a bet, as a fraction. */
 function worth(definition: FishDefinition, { pay, special, prizes }: FishKind): Ratio {
   if (prizes) {
     const parts = prizes.map((prize) => ratio(prize.pay * prize.weight * 100))

@@ -1,4 +1,4 @@
-// fish4 returns 96.00 for every kind: counted twice, held against the committed sheet, and not blind to a planted error.
+// fish4 returns 96.00 for every kind: computed by two methods, compared with the committed sheet, and sensitive to a planted error.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

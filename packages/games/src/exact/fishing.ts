@@ -23,7 +23,7 @@ function strike(definition: FishDefinition, kind: number): Moments {
   return { mean: times(p, pay), square: times(p, pay * pay) }
 }
 
-/** What a caught fish pays; its strikes hit `struck` alone. */
+/** The pay of a caught fish; its strikes hit `struck` alone. */
 function caught(definition: FishDefinition, kind: FishKind, struck: number): Moments {
   const { pay, special, prizes } = kind
   if (prizes) {
@@ -66,7 +66,7 @@ function deviationOf({ mean, square }: Moments): number {
 const volatilityOf = (deviation: number): ParMode['volatility'] =>
   deviation < 2.5 ? 'low' : deviation < 5 ? 'medium' : deviation < 9 ? 'high' : 'very high'
 
-/** Chances of what a caught kind pays, as numbers: pearls are counted out by their number. */
+/** Probabilities of the pays of a caught kind, as numbers: pearls are enumerated by their number. */
 function spreadOf(definition: FishDefinition, { pay, special, prizes }: FishKind): Map<number, number> {
   if (prizes) {
     const weights = prizes.reduce((sum, { weight }) => sum + weight, 0)

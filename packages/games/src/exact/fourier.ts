@@ -1,5 +1,5 @@
 // The discrete Fourier transform, in place: sums of many independent wins become products.
-/** Length is a power of two; `sign` −1 goes there, +1 comes back (divide by the length yourself). */
+/** Length is a power of two; `sign` −1 is the forward transform, +1 the inverse (the caller divides by the length). */
 export function transform(re: Float64Array, im: Float64Array, sign: 1 | -1): void {
   const n = re.length
   for (let i = 1, j = 0; i < n; i++) {

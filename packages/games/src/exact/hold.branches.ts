@@ -1,4 +1,4 @@
-// Plays a round once for every possible sequence of draws and averages exactly: holds what is played against what was computed.
+// Plays a round once for every possible sequence of draws and averages exactly: checks play against calculation.
 import type { Draws } from '../engine/rng.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
@@ -31,7 +31,7 @@ export function averageOver(run: (draws: Draws) => number): Ratio {
   return mean
 }
 
-/** The last fork with a branch left takes it; forks after it are forgotten. False: every path was taken. */
+/** The last fork with an untried branch takes it; later forks are dropped. False: every path was taken. */
 function turnToNext(path: Fork[]): boolean {
   for (let fork = path.at(-1); fork; fork = path.at(-1)) {
     const next = nextOf(fork, fork.at + 1)

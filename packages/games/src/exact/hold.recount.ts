@@ -1,11 +1,11 @@
-// Hold-and-spin counted a second way: forwards from its start, cell by cell and coin by coin. Shares nothing but the definition.
+// Hold-and-spin by a second method: forwards from its start, cell by cell and coin by coin. It shares only the definition with the first.
 import type { HoldDefinition } from '../engine/hold.ts'
 import { recountLines, recountShown } from './holdlines.recount.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
 type Rules = HoldDefinition['hold']
 
-/** Worth of so many coins together in hundredths → number of ways; every sequence of coins is followed by its sum. */
+/** Sum of this many coins in hundredths → number of ways; every sequence of coins is followed by its sum. */
 function sumCoins({ coins }: Rules, count: number): Map<number, bigint> {
   let sums = new Map<number, bigint>([[0, 1n]])
   for (let i = 0; i < count; i++) {
@@ -28,7 +28,7 @@ function meanOfCoins(rules: Rules, count: number): Ratio {
   return ratio(worth, ways * 100n)
 }
 
-/** Spins every empty cell in turn: landed[n] = chance that n of them caught a coin. */
+/** Spins every empty cell in turn: landed[n] = probability that n of them got a coin. */
 function spinCells({ landing, outOf }: Rules, held: number, cells: number): Ratio[] {
   const hit = ratio(landing[held]!, outOf)
   const miss = ratio(outOf - landing[held]!, outOf)
@@ -41,7 +41,7 @@ function spinCells({ landing, outOf }: Rules, held: number, cells: number): Rati
   return landed
 }
 
-/** Lets the chances of all starts flow, respin after respin, until every hold has ended: ended[coins held] = chance. */
+/** Propagates the probabilities of all starts, respin after respin, until every hold has ended: ended[coins held] = probability. */
 function flow(rules: Rules, starts: readonly Ratio[], cells: number): Ratio[] {
   const ended = Array.from({ length: cells + 1 }, () => ratio(0))
   const stands = starts.map(() => Array.from({ length: rules.respins + 1 }, () => ratio(0)))
@@ -63,7 +63,7 @@ function flow(rules: Rules, starts: readonly Ratio[], cells: number): Ratio[] {
   return ended
 }
 
-/** Share of the bet that comes back, jackpots apart. */
+/** The returned share of the bet, without jackpots. */
 export function recountHold(definition: HoldDefinition): Ratio {
   const { hold: rules, rows, strips } = definition
   const cells = rows * strips.base.length

@@ -5,7 +5,7 @@ import { addSpreads, NOTHING, pour, spreadOfRound, writeSheet, type Spread } fro
 import { add, multiply, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 
-/** ends[coins held at last] = chance. */
+/** ends[coins held at the end] = probability. */
 type Ends = readonly Ratio[]
 
 function countWays(of: number, chosen: number): bigint {
@@ -14,7 +14,7 @@ function countWays(of: number, chosen: number): bigint {
   return ways
 }
 
-/** Chance that exactly `landed` of the empty cells catch a coin in one respin. */
+/** Probability that exactly `landed` of the empty cells get a coin in one respin. */
 function chanceOfLanding(
   { landing, outOf }: HoldDefinition['hold'],
   held: number,
@@ -27,7 +27,7 @@ function chanceOfLanding(
   return ratio(ways, BigInt(outOf) ** BigInt(empty))
 }
 
-/** endsOfHold(d)[held]: how a hold that starts with so many coins ends. Backwards: fuller grids are known before emptier ones. */
+/** endsOfHold(d)[held]: how a hold that starts with this many coins ends. Computed backwards: fuller grids before emptier ones. */
 export function endsOfHold(definition: HoldDefinition): Ends[] {
   const { hold: rules, rows, strips } = definition
   const cells = rows * strips.base.length
@@ -62,7 +62,7 @@ function meanOfCoin({ coins }: HoldDefinition['hold']): Ratio {
 
 export interface HoldReturn {
   lines: Ratio
-  /** Chance that a round reaches the hold, and that it fills the grid. */
+  /** Probability that a round reaches the hold, and that it fills the grid. */
   opens: Ratio
   fills: Ratio
   coins: Ratio
@@ -88,7 +88,7 @@ export function computeHold(definition: HoldDefinition, ends = endsOfHold(defini
   return { lines, opens, fills, coins, grand, total: add(lines, add(coins, grand)) }
 }
 
-/** Win of a hold by coins at its start. */
+/** Distribution of a hold's win by coins at its start. */
 function spreadsOfHold({ hold: rules }: HoldDefinition, ends: readonly Ends[]): Spread[] {
   const cells = ends.length - 1
   const weights = rules.coins.reduce((sum, { weight }) => sum + weight, 0)

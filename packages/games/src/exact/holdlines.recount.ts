@@ -1,4 +1,4 @@
-// The paid spin counted a second way: every stop of every reel is laid out and read cell by cell. Shares nothing but the definition.
+// The paid spin by a second method: every stop of every reel is enumerated and evaluated cell by cell. It shares only the definition with the first.
 import type { SpinDefinition } from '../engine/holdlines.ts'
 import { ratio, type Ratio } from './ratio.ts'
 
@@ -14,7 +14,7 @@ function readTable({ symbols }: SpinDefinition): Table {
   return { special, matches: symbols.map(({ role }, symbol) => (role === 'wild' ? all : all & (1 << symbol))) }
 }
 
-/** Pay of one line, summed over every stop of all reels: all symbols run at once, and the dearest run counts. */
+/** Pay of one line, summed over every stop of all reels: all symbols run at once, and the best-paying run counts. */
 function sumLine({ strips, pays }: SpinDefinition, { matches }: Table, rows: readonly number[]): number {
   const reels = strips.base.length
   const rest = strips.base.map((_, reel) =>
@@ -53,7 +53,7 @@ export function recountLines(definition: SpinDefinition): Ratio {
   return ratio(sum, cycle * BigInt(lines.length))
 }
 
-/** By number of coins or bonus symbols in sight: how many of all stops show it. Every stop is visited. */
+/** By number of visible coins or bonus symbols: how many of all stops show it. Every stop is visited. */
 export function recountShown(definition: SpinDefinition): { counts: number[]; cycle: number } {
   const { strips, rows } = definition
   const { special } = readTable(definition)

@@ -1,4 +1,4 @@
-// The paid spin of hold-and-spin and chest games counted out: mean of its lines in closed form, and the whole cycle by pay and coins.
+// The paid spin of hold-and-spin and chest games, counted: mean of its lines in closed form, and the whole cycle by pay and coins.
 import { rulesOfSpin, type SpinDefinition } from '../engine/holdlines.ts'
 import { readRun } from '../engine/lines.ts'
 import { showReel } from '../engine/strips.ts'
@@ -10,7 +10,7 @@ function automatonOfSpin(definition: SpinDefinition): PayAutomaton {
   return buildAutomaton(definition.symbols.length, definition.strips.base.length, (line) => readRun(line, rules).pay)
 }
 
-/** Mean of all lines together, in bets: every row shows each strip place equally often, so one line's mean is that of all. */
+/** Mean of all lines together, in bets: every row shows each strip place equally often, so all lines have the same mean. */
 export function meanOfLines(definition: SpinDefinition): Ratio {
   const { symbols, start, next, pay } = automatonOfSpin(definition)
   let ways = new Map<number, bigint>([[start, 1n]])
@@ -80,14 +80,14 @@ export function tallySpin(definition: SpinDefinition): SpinTally {
   return tally
 }
 
-/** Reel by reel; once no line is open, the reels that remain matter only by their coins. */
+/** Reel by reel; once no line is open, the remaining reels matter only by their coins. */
 function countCycle(definition: SpinDefinition): SpinTally {
   const { lines, rows, strips } = definition
   const { next, pay, symbols, start } = automatonOfSpin(definition)
   const reels = readReels(definition)
   const most = lines.length * pay.reduce((a, b) => Math.max(a, b), 0)
   const counts = Array.from({ length: reels.length * rows + 1 }, () => new Float64Array(most + 1))
-  // The lines still open before each reel, and their states: rewritten in place, nothing is allocated while counting.
+  // The lines still open before each reel, and their states: updated in place, nothing is allocated while counting.
   const open = Array.from({ length: reels.length + 1 }, () => new Int32Array(lines.length))
   const states = Array.from({ length: reels.length + 1 }, () => new Int32Array(lines.length).fill(start))
   const rowOf = strips.base.map((_, reel) => Int32Array.from(lines, (line) => line[reel]!))

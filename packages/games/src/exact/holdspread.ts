@@ -1,21 +1,21 @@
-// How a round's win spreads, as chances by worth in hundredths of the bet; what a par sheet says of it.
+// The distribution of a round's win, by value in hundredths of the bet; input of a par sheet.
 import { hashDefinition } from '../engine/definition.ts'
 import type { SpinDefinition } from '../engine/holdlines.ts'
 import type { SpinTally } from './holdlines.ts'
 import { add, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode, ParSheet } from './sheet.ts'
 
-/** Worth in hundredths of the bet → chance. */
+/** Value in hundredths of the bet → probability. */
 export type Spread = Map<number, number>
 
 export const NOTHING: Spread = new Map([[0, 1]])
 
-/** Adds `from`, shifted and made as likely as `chance`, into `into`. */
+/** Adds `from`, shifted and weighted by `chance`, to `into`. */
 export function pour(into: Spread, from: Spread, chance: number, by = 0): void {
   for (const [worth, share] of from) into.set(worth + by, (into.get(worth + by) ?? 0) + share * chance)
 }
 
-/** The sum of two independent worths. */
+/** The sum of two independent values. */
 export function addSpreads(a: Spread, b: Spread): Spread {
   const sum: Spread = new Map()
   for (const [worth, chance] of b) pour(sum, a, chance, worth)
@@ -53,7 +53,7 @@ export interface Counted {
   readonly method: string
 }
 
-/** Throws where the cap can be reached: the exact return is that of the game without it. */
+/** Throws where the cap can be reached: the exact return applies to the game without it. */
 export function writeSheet(definition: SpinDefinition, { parts, features, spread, method }: Counted): ParSheet {
   const { code, variant, winCap, jackpots } = definition
   const total = parts.reduce((sum, { share }) => add(sum, share), ratio(0))

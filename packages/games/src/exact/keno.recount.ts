@@ -1,8 +1,8 @@
-// The return of keno a second way: ball by ball without replacement. Shares nothing with the first but the definition.
+// The return of keno by a second method: ball by ball without replacement. It shares only the definition with the first.
 import type { KenoDefinition } from '../keno80/game.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
-/** Chances of 0, 1, 2 … hits after all balls, by walking through the draw. */
+/** Probabilities of 0, 1, 2 … hits after all balls, computed ball by ball. */
 function walk({ balls, drawn }: KenoDefinition, spots: number): Ratio[] {
   let chances: Ratio[] = [ratio(1)]
   for (let gone = 0; gone < drawn; gone++) {

@@ -11,7 +11,7 @@ function choose(n: number, k: number): bigint {
   return ways
 }
 
-/** Chance that exactly `hits` of `spots` chosen numbers are drawn. */
+/** Probability that exactly `hits` of `spots` chosen numbers are drawn. */
 export function chanceOf({ balls, drawn }: KenoDefinition, spots: number, hits: number): Ratio {
   return ratio(choose(spots, hits) * choose(balls - spots, drawn - hits), choose(balls, drawn))
 }

@@ -1,4 +1,4 @@
-// The whole cycle of a line game's reels, as its features leave them, counted stop by stop: by line pay, scatters and filled reels.
+// The whole cycle of a line game's reels after its features, counted stop by stop: by line pay, scatters and filled reels.
 import { readRun, type LineDefinition } from '../engine/lines.ts'
 import { showReel, type Strip } from '../engine/strips.ts'
 import { buildAutomaton, type PayAutomaton } from './automaton.ts'
@@ -7,7 +7,7 @@ export function automatonOf(definition: LineDefinition): PayAutomaton {
   return buildAutomaton(definition.symbols.length, definition.lines[0]!.length, (line) => readRun(line, definition).pay)
 }
 
-/** One reel: what each stop shows once wilds have covered it, and how many scatters landed there. */
+/** One reel: the window of each stop after wilds have covered it, and how many scatters landed there. */
 export interface ReelWindows {
   readonly length: number
   readonly windows: readonly (readonly number[])[]
@@ -34,7 +34,7 @@ export interface CycleTally {
   readonly counts: readonly (readonly Float64Array[])[]
 }
 
-/** Stops that look alike, taken together. */
+/** Stops with the same window, merged. */
 interface Kind {
   readonly window: readonly number[]
   readonly scatters: number
@@ -53,7 +53,7 @@ function groupStops({ windows, scatters }: ReelWindows, special: number): Kind[]
   return [...kinds.values()]
 }
 
-/** For the reels from `reel` on: how many stops show so many scatters and special reels. */
+/** For the reels from `reel` on: how many stops show this many scatters and special reels. */
 type Rest = readonly { readonly side: number; readonly times: number }[]
 
 function spreadRest(reels: readonly Kind[][], width: number): Rest[] {
@@ -70,7 +70,7 @@ function spreadRest(reels: readonly Kind[][], width: number): Rest[] {
   return rests
 }
 
-/** Counts the cycle reel by reel; once no line is open, the reels that remain matter only by their scatters and special symbols. */
+/** Counts the cycle reel by reel; once no line is open, the remaining reels matter only by their scatters and special symbols. */
 export function tallyCycle(definition: LineDefinition, strips: readonly Strip[], special = -1): CycleTally {
   const { lines, rows } = definition
   const { next, pay, symbols, start } = automatonOf(definition)
@@ -82,7 +82,7 @@ export function tallyCycle(definition: LineDefinition, strips: readonly Strip[],
   const flat = Array.from({ length: sides }, () => new Float64Array(0))
   const rowAt = (side: number): Float64Array =>
     flat[side]!.length > 0 ? flat[side]! : (flat[side] = new Float64Array(most + 1))
-  // The lines still open before each reel, and their states: rewritten in place, nothing is allocated while counting.
+  // The lines still open before each reel, and their states: updated in place, nothing is allocated while counting.
   const open = Array.from({ length: reels.length + 1 }, () => new Int32Array(lines.length))
   const states = Array.from({ length: reels.length + 1 }, () => new Int32Array(lines.length))
   const rowOf = strips.map((_, reel) => Int32Array.from(lines, (line) => line[reel]!))

@@ -1,4 +1,4 @@
-// What one spin of a line game may bring, counted out: how many of its equally likely cases win so much and grant so many free spins.
+// The outcomes of one spin of a line game, counted: how many of its equally likely cases have each win and number of free spins.
 import { byCount, type LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
 import { automatonOf, readReels, tallyCycle } from './linecycle.ts'
@@ -42,7 +42,7 @@ function countPlain(definition: LineDefinition, strips: readonly Strip[], specia
   return { cases: cycle, byAward: tally }
 }
 
-/** Each stop is played once for every face of the nudge's die, which is thrown only where a nudge would help. */
+/** Each stop is counted once for every outcome of the nudge's draw, which is made only where a nudge would pay. */
 function countNudged(definition: LineDefinition, oneIn: number): Outcomes {
   const { strips, lines } = definition
   const lengths = strips.base.map(({ length }) => length)
@@ -64,7 +64,7 @@ function countNudged(definition: LineDefinition, oneIn: number): Outcomes {
   return { cases: pays.length * oneIn, byAward: tally }
 }
 
-/** Line pay of every stop, the last reel's stop counting fastest. */
+/** Line pay of every stop; the last reel's stop varies fastest. */
 function payEveryStop(definition: LineDefinition): Int32Array {
   const { strips, lines } = definition
   const { next, pay, symbols, start } = automatonOf(definition)
@@ -85,7 +85,7 @@ const known = new WeakMap<readonly Strip[], { definition: LineDefinition; specia
 const oddsOf = ({ lines, pays, wild, scatter, scatterPays, features, rows }: LineDefinition): string =>
   JSON.stringify([lines, pays, wild, scatter, scatterPays, features, rows])
 
-/** One spin on `strips`, before the multiplier of free spins. Variants share strips, which are then counted once. */
+/** One spin on `strips`, before the multiplier of free spins. Variants share strips, which are counted once. */
 export function countOutcomes(definition: LineDefinition, strips: readonly Strip[], special = -1): Outcomes {
   const kept = known.get(strips) ?? []
   known.set(strips, kept)

@@ -1,10 +1,10 @@
-// The return of a line game counted a second way: every stop a line can see, read by code that shares only the definition.
+// The return of a line game by a second method: every stop a line can see, evaluated by code that shares only the definition.
 import type { LineDefinition } from '../engine/lines.ts'
 import { ratio, type Ratio } from './ratio.ts'
 
 type Strips = LineDefinition['strips']['base']
 
-/** What is shown at a stop, and what landed before any wild covered it. */
+/** The window of a stop, and the window before any wild covered it. */
 interface Look {
   readonly landed: readonly number[]
   readonly shown: readonly number[]
@@ -23,7 +23,7 @@ function look({ rows, wild, features }: LineDefinition, strips: Strips): Looks {
   )
 }
 
-/** Pay of the symbols a line met so far, the last of which may have ended the run. */
+/** Pay of the symbols of a line so far, the last of which may have ended the run. */
 function judge({ wild, scatter, pays }: LineDefinition, met: readonly number[]): number {
   const firstOther = met.findIndex((symbol) => symbol !== wild)
   const asWild = pays[wild]?.[firstOther < 0 ? met.length : firstOther] ?? 0
@@ -33,17 +33,17 @@ function judge({ wild, scatter, pays }: LineDefinition, met: readonly number[]):
   return Math.max(asWild, pays[hero]?.[broken < 0 ? met.length : broken] ?? 0)
 }
 
-/** Sum over all stops of what one line pays. A run that is over leaves the other reels free to stop anywhere. */
+/** Sum over all stops of one line's pay. After a run has ended the other reels may stop anywhere. */
 function sumLine(game: LineDefinition, looks: Looks, line: readonly number[]): bigint {
   const rests = looks.map((_, reel) => looks.slice(reel).reduce((product, { length }) => product * length, 1))
-  // Stops that show the line the same symbol are walked together.
+  // Stops that show the line the same symbol are processed together.
   const seen = looks.map((stops, reel) => {
     const times = new Map<number, number>()
     for (const { shown } of stops) times.set(shown[line[reel]!]!, (times.get(shown[line[reel]!]!) ?? 0) + 1)
     return times
   })
   const met: number[] = []
-  // Sums stay far below 2⁵³: a line's dearest pay times the number of stops.
+  // Sums stay far below 2⁵³: a line's highest pay times the number of stops.
   const walk = (isOver: boolean): number => {
     const reel = met.length
     if (reel === line.length || isOver) return judge(game, met) * (rests[reel] ?? 1)
@@ -59,7 +59,7 @@ function sumLine(game: LineDefinition, looks: Looks, line: readonly number[]): b
   return BigInt(walk(false))
 }
 
-/** In how many stops of all reels together `mark` adds up to k: index k. */
+/** For how many stops of all reels together `mark` adds up to k: index k. */
 function countMarks(looks: Looks, mark: (look: Look) => number): bigint[] {
   const found: bigint[] = []
   const visit = (reel: number, marks: number, ways: bigint): void => {
@@ -95,7 +95,7 @@ function sumSpin(game: LineDefinition, strips: Strips): { worth: bigint; granted
   return { worth, granted, stops }
 }
 
-/** Sum over stops and over the symbols that may be chosen, each as often as its weight: what filled reels pay. */
+/** Sum over stops and possible special symbols, each weighted: the pay of filled reels. */
 function sumSpecial(game: LineDefinition): { worth: bigint; weight: bigint } {
   const looks = look(game, game.strips.free)
   let worth = 0n
@@ -145,7 +145,7 @@ function recountNudged(game: LineDefinition, oneIn: number): Ratio {
   return ratio(BigInt(sum) * BigInt(times), BigInt(all.length * oneIn * game.lines.length) * BigInt(values.length))
 }
 
-/** Share of the bet that comes back, before the cap. */
+/** The returned share of the bet, before the cap. */
 export function recountReturn(game: LineDefinition): Ratio {
   const { nudge, freeSpins } = game.features
   if (nudge) return recountNudged(game, nudge.oneIn)
@@ -155,7 +155,7 @@ export function recountReturn(game: LineDefinition): Ratio {
   const free = sumSpin(game, game.strips.free)
   const special = sumSpecial(game)
   const chosen = special.weight === 0n ? 1n : special.weight
-  // A free spin is worth itself and those it grants: v × stops = worth + granted × v.
+  // The value of a free spin includes those it grants: v × stops = worth + granted × v.
   const perSpin = (free.worth * chosen + special.worth) * BigInt(freeSpins.multiplier)
   const left = (free.stops - free.granted) * chosen
   return ratio(base.worth * left + base.granted * perSpin, base.stops * left * scale)

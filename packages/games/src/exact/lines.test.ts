@@ -1,4 +1,4 @@
-// The return of every line game, found three ways that must agree to the last digit; and errors planted on one side, which must show.
+// The return of every line game by three methods that must agree to the last digit; and planted errors, which must be detected.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -19,7 +19,7 @@ const ALL = [...owl20, ...classic777, ...book10]
 const nameOf = ({ code, variant }: LineDefinition) => `${code} ${variant}`
 const isSame = (a: Ratio, b: Ratio) => a.num === b.num && a.den === b.den
 
-// Small enough to play out every draw: wilds that pay, two scatters in a window, covered reels, a symbol that fills its reels.
+// Small enough to play every draw: wilds that pay, two scatters in a window, covered reels, a symbol that fills its reels.
 const SMALL: LineDefinition = {
   ...owl20[0]!,
   code: 'small',
@@ -55,7 +55,7 @@ const SMALL: LineDefinition = {
   },
 }
 
-/** Plays a round for every sequence of draws there is; answers the mean win ÷ bet as a fraction. */
+/** Plays a round for every sequence of draws; returns the mean win ÷ bet as a fraction. */
 function playEveryDraw(definition: LineDefinition, bet: number): Ratio {
   const { play } = makePlayable(lines, definition)
   const taken: { at: number; of: number }[] = []
@@ -101,7 +101,7 @@ test('counting every stop of the paid spin agrees too', () => {
 test('small games: playing every draw there is gives the same fraction', () => {
   const plain: LineDefinition = { ...SMALL, strips: { ...SMALL.strips, free: [] }, features: {} }
   const once = { ...SMALL, features: { ...SMALL.features, freeSpins: { awards: [0, 0, 0, 1], multiplier: 2 } } }
-  // One scatter short of three on the free strips: free spins grant no further ones, so that the draws come to an end.
+  // One scatter short of three on the free strips: no retriggers, so that the number of draws is finite.
   const ended = { ...once, strips: { ...SMALL.strips, free: SMALL.strips.free.with(1, [2, 0, 3, 3]) } }
   const nudged: LineDefinition = {
     ...plain,

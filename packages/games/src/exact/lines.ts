@@ -1,4 +1,4 @@
-// What a line game returns, in closed form: exact fractions from what each reel shows, without looking at a single grid.
+// The return of a line game in closed form: exact fractions from each reel's windows, without enumerating grids.
 import { hashDefinition } from '../engine/definition.ts'
 import { byCount, type LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
@@ -9,7 +9,7 @@ import { listFree, spreadRound } from './linespread.ts'
 import { add, divide, multiply, ratio, subtract, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode, ParSheet } from './sheet.ts'
 
-/** Mean pay of one line, in line bets: an automaton walks over what each reel shows in the line's row. */
+/** Mean pay of one line, in line bets: an automaton runs over each reel's symbols in the line's row. */
 function meanOfLine(automaton: PayAutomaton, reels: readonly ReelWindows[], line: readonly number[]): Ratio {
   const { symbols, start, next, pay } = automaton
   let ways = new Map<number, bigint>([[start, 1n]])
@@ -35,7 +35,7 @@ function meanOfLine(automaton: PayAutomaton, reels: readonly ReelWindows[], line
 const cycleOf = (reels: readonly ReelWindows[]): bigint =>
   reels.reduce((product, { length }) => product * BigInt(length), 1n)
 
-/** Mean of table[k], where k sums what each reel counts. */
+/** Mean of table[k], where k is the sum of each reel's count. */
 function meanByCount(reels: readonly (readonly number[])[], table: (count: number) => number): Ratio {
   let counts = [1n]
   for (const reel of reels) {
@@ -56,7 +56,7 @@ interface SpinMeans {
   readonly scatters: Ratio
   /** Free spins granted by one spin, on average. */
   readonly award: Ratio
-  /** Chance of any. */
+  /** Probability of at least one. */
   readonly entry: Ratio
 }
 

@@ -1,13 +1,13 @@
-// How a whole round of a line game spreads: the paid spin and the free spins that breed free spins, by Fourier transform.
+// The distribution of a whole round of a line game: the paid spin and free spins with retriggers, by Fourier transform.
 import type { LineDefinition } from '../engine/lines.ts'
 import { transform } from './fourier.ts'
 import { countOutcomes, type Outcomes } from './lineoutcomes.ts'
 
-/** chances[i]: a round pays i × unit hundredths of the bet; at the cap, all that would pay more too. */
+/** chances[i]: a round pays i × unit hundredths of the bet; the last entry includes everything above the cap. */
 export interface RoundSpread {
   readonly unit: number
   readonly chances: Float64Array
-  /** Share of the bet that the cap takes away on average. */
+  /** The share of the bet that the cap removes on average. */
   readonly lostToCap: number
 }
 
@@ -51,7 +51,7 @@ function compose(transforms: Transforms, at: number, re: number, im: number, out
   out[1] = y
 }
 
-/** The transform of all that one granted free spin brings: y = Σ free[award] × y^award, by iteration. */
+/** The transform of everything that one granted free spin brings: y = Σ free[award] × y^award, by iteration. */
 function solveFree(free: Transforms, at: number, out: [number, number]): void {
   out[0] = out[1] = 0
   for (let turn = 0; turn < 200; turn++) {
@@ -61,7 +61,7 @@ function solveFree(free: Transforms, at: number, out: [number, number]): void {
   }
 }
 
-/** The sets of free spins there may be, by how often each is drawn: one, or one a symbol that may expand. */
+/** The possible sets of free spins with their weights: one, or one per symbol that may expand. */
 export function listFree({ features, strips }: LineDefinition): { special: number; weight: number }[] {
   if (strips.free.length === 0) return []
   const { expandingSymbol } = features
@@ -82,7 +82,7 @@ export function spreadRound(definition: LineDefinition): RoundSpread {
   const all = [base, ...sets.map(({ outcomes }) => outcomes)].flatMap(({ byAward }) => [...byAward.values()])
   const unit = all.flatMap((row) => [...row.keys()]).reduce(gcd, 0)
   const most = (winCap * 100) / unit
-  // A quarter beyond the cap: what would wrap around from there is too rare to be seen in any figure.
+  // A quarter beyond the cap: what would wrap around from there is too rare to affect any figure.
   const size = 2 ** Math.ceil(Math.log2(most * 1.25))
   const re = new Float64Array(size)
   const im = new Float64Array(size)
@@ -101,7 +101,7 @@ export function spreadRound(definition: LineDefinition): RoundSpread {
   return capSpread(re, size, unit, most)
 }
 
-/** Real numbers have mirrored transforms: half of the frequencies tell the other half. */
+/** Transforms of real numbers are symmetric: half of the frequencies determine the other half. */
 function addTransform(
   re: Float64Array,
   im: Float64Array,
@@ -124,7 +124,7 @@ function capSpread(sums: Float64Array, size: number, unit: number, most: number)
   const chances = new Float64Array(most + 1)
   let lost = 0
   sums.forEach((sum, i) => {
-    // Rounding leaves dust of about 1e-18 where nothing can be.
+    // Rounding leaves residues of about 1e-18 where the value is zero.
     const chance = Math.max(0, sum / size)
     chances[Math.min(i, most)]! += chance
     if (i > most) lost += chance * (i - most)

@@ -1,9 +1,9 @@
-// Chests and vault counted a second way: every order of opening, chest by chest. Shares nothing but the definition.
+// Chests and vault by a second method: every order of opening, chest by chest. It shares only the definition with the first.
 import type { Chest, PickDefinition } from '../engine/pick.ts'
 import { recountLines, recountShown } from './holdlines.recount.ts'
 import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
 
-/** What one bonus is worth with these chests opened one after another, the last one being an end; in hundredths of the bet. */
+/** The value of one bonus with these chests opened in order, the last one being an end; in hundredths of the bet. */
 export function worthOfOrder(opened: readonly Chest[]): number {
   let won = 0
   let times = 1
@@ -23,8 +23,8 @@ export interface BonusMeans {
 }
 
 /**
- * Opens any closed chest next, each as likely, until an end. What was opened matters as a set only, so all orders that opened
- * the same set are followed together: chances[set].
+ * Opens any closed chest next, with equal probability, until an end. Only the set of opened chests matters, so all orders with the same set are
+ * followed together: chances[set].
  */
 export function recountBonus(chests: readonly Chest[]): BonusMeans {
   const chances = new Map<number, Ratio>([[0, ratio(1)]])
@@ -49,12 +49,12 @@ export function recountBonus(chests: readonly Chest[]): BonusMeans {
   return { win, digits }
 }
 
-/** What the player knows: content by chest, or null while it is closed. */
+/** The player's knowledge: content by chest, or null while it is closed. */
 type Seen = readonly (Chest | null)[]
 
 /**
- * Least and greatest mean win over every way to play, even one that chooses by what it has seen: equal, if order cannot matter.
- * Every arrangement of the chests that agrees with what was seen is followed; for small boards.
+ * Lowest and highest mean win over every strategy, including those that use what was seen: equal if the order cannot matter. Every arrangement of the
+ * chests that agrees with what was seen is followed; for small boards.
  */
 export function recountStrategies(chests: readonly Chest[]): { least: Ratio; most: Ratio } {
   const known = new Map<string, { least: Ratio; most: Ratio }>()
@@ -92,7 +92,7 @@ export function recountStrategies(chests: readonly Chest[]): { least: Ratio; mos
   )
 }
 
-/** Share of the bet that comes back, jackpots apart. No digit is ever lost: a vault opens for every `places` digits found. */
+/** The returned share of the bet, without jackpots. No digit is ever lost: a vault opens for every `places` digits found. */
 export function recountPick(definition: PickDefinition): Ratio {
   const { pick, vault } = definition
   const { counts, cycle } = recountShown(definition)

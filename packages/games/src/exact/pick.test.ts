@@ -1,4 +1,4 @@
-// Pirate Vault counted twice with no difference, held against what is really played, and not blind to a planted error.
+// Pirate Vault computed by two methods without a difference, compared with play, and sensitive to a planted error.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pick, type Chest, type PickDefinition } from '../engine/pick.ts'
@@ -53,7 +53,10 @@ const SMALL: PickDefinition = {
 const pirate = variants[0]!
 const sumOf = (values: readonly Ratio[]) => values.reduce(add, ratio(0))
 
-/** Plays to the end, always opening the first closed chest of `order`; the draws are recorded, as a round begins anew with each action. */
+/**
+ * Plays to the end, always opening the first closed chest of `order`; the draws are recorded, because a round is replayed from its start with each
+ * action.
+ */
 function playOut(draws: Draws, order: readonly number[], known: number): number {
   const taken: number[] = []
   let at = 0

@@ -1,4 +1,4 @@
-// Chests and vault exactly: which chests come before the first end is a matter of order statistics, the vault of a Markov chain.
+// Chests and vault exactly: the chests before the first end by order statistics, the vault by a Markov chain.
 import type { Chest, PickDefinition } from '../engine/pick.ts'
 import { chancesOfShown, meanOfLines, tallySpin } from './holdlines.ts'
 import { NOTHING, pour, spreadOfRound, writeSheet, type Spread } from './holdspread.ts'
@@ -10,7 +10,7 @@ const sumOf = (shares: readonly Ratio[]): Ratio => shares.reduce(add, ratio(0))
 const valuesOf = (chests: readonly Chest[], wanted: Chest['prize']): number[] =>
   chests.filter(({ prize }) => prize === wanted).map(({ value }) => value)
 
-/** Chance that each of `count` given chests is opened before any of the `ends`. */
+/** Probability that each of `count` given chests is opened before any of the `ends`. */
 function chanceAhead(count: number, ends: number): Ratio {
   let chance = ratio(1)
   for (let i = 1; i <= count; i++) chance = multiply(chance, ratio(i, ends + i))
@@ -18,8 +18,8 @@ function chanceAhead(count: number, ends: number): Ratio {
 }
 
 /**
- * Mean of (coins + the end's own worth) × multipliers, in bets. A multiplier m that may be found is 1 + (m − 1)·[found], and a
- * product of such terms is a sum over sets of multipliers, each with the chance that all of the set are found.
+ * Mean of (coins + the end's own value) × multipliers, in bets. A multiplier m that may be found is 1 + (m − 1)·[found], and a product of such terms
+ * is a sum over sets of multipliers, each with the probability that the whole set is found.
  */
 export function meanOfPicks(chests: readonly Chest[]): Ratio {
   const coins = valuesOf(chests, 'coins').reduce((sum, value) => sum + value, 0)
@@ -40,7 +40,7 @@ export function meanOfPicks(chests: readonly Chest[]): Ratio {
   return sumOf(means)
 }
 
-/** found[j]: chance that a bonus brings exactly j digits: j digits, then an end, among digits and ends alone. */
+/** found[j]: probability that a bonus brings exactly j digits: j digits, then an end, among digits and ends alone. */
 export function chancesOfDigits(chests: readonly Chest[]): Ratio[] {
   const digits = valuesOf(chests, 'digit').length
   const ends = valuesOf(chests, 'end').length
@@ -77,13 +77,13 @@ function settle(moves: readonly (readonly Ratio[])[]): Ratio[] {
   return rows.map((row) => row[size]!)
 }
 
-/** Ratios keep their sign above the line. */
+/** A ratio's sign is in its numerator. */
 function divideSigned(a: Ratio, b: Ratio): Ratio {
   return b.num < 0n ? divide({ num: -a.num, den: a.den }, { num: -b.num, den: b.den }) : divide(a, b)
 }
 
 export interface VaultChain {
-  /** share[d]: how often, in the long run, a round begins with d digits known. */
+  /** share[d]: the long-run share of rounds that begin with d digits known. */
   share: Ratio[]
   /** Vaults opened by a bonus, on average. */
   opened: Ratio
@@ -114,7 +114,7 @@ export function meanOfVault({ vault: { prizes } }: PickDefinition): Ratio {
 
 export interface PickReturn {
   lines: Ratio
-  /** Chance that a round reaches the chests; vaults opened in a round, on average over the long run. */
+  /** Probability that a round reaches the chests; vaults opened per round, on average over the long run. */
   opens: Ratio
   vaults: Ratio
   chests: Ratio
@@ -132,14 +132,14 @@ export function computePick(definition: PickDefinition): PickReturn {
   return { lines, opens, vaults, chests, vault, total: add(lines, add(chests, vault)) }
 }
 
-/** found[digits] spreads the win of the chests, for every set of chests that may be opened before the first end. */
+/** found[digits] is the distribution of the chests' win, over every set of chests that may be opened before the first end. */
 function spreadsOfPicks(chests: readonly Chest[]): Spread[] {
   const ends = chests.filter(({ prize }) => prize === 'end')
   const others = chests.filter(({ prize }) => prize !== 'end')
   const found: Spread[] = chancesOfDigits(chests).map(() => new Map())
   for (let set = 0; set < 2 ** others.length; set++) {
     const opened = others.filter((_, i) => (set >> i) & 1)
-    // This very set comes first, in any order, and then an end.
+    // Exactly this set comes first, in any order, and then an end.
     let chance = ends.length / (chests.length - opened.length)
     opened.forEach((_, i) => (chance *= (i + 1) / (chests.length - i)))
     const coins = valuesOf(opened, 'coins').reduce((sum, value) => sum + value, 0)

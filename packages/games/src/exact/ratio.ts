@@ -1,4 +1,4 @@
-// Fractions of big integers: returns are computed without a single rounding.
+// Fractions of big integers: returns are computed without rounding.
 export interface Ratio {
   num: bigint
   den: bigint
@@ -22,7 +22,7 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => ratio(a.num * b.den - b.n
 export const multiply = (a: Ratio, b: Ratio): Ratio => ratio(a.num * b.num, a.den * b.den)
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.num * b.den, a.den * b.num)
 
-/** Written out with `digits` decimals, cut off rather than rounded; for ratios that are not negative. */
+/** With `digits` decimals, truncated rather than rounded; for non-negative ratios. */
 export function toDecimal({ num, den }: Ratio, digits: number): string {
   const scaled = ((num * 10n ** BigInt(digits)) / den).toString().padStart(digits + 1, '0')
   return `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`

@@ -1,10 +1,10 @@
-// For tests: what must hold of every committed par sheet and of the spread of its rounds.
+// For tests: conditions for every committed par sheet and the distribution of its rounds.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { toNumber, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 
-/** The committed sheets are what the calculation finds, and within a hundredth of their variant. */
+/** The committed sheets equal the calculation, and are within a hundredth of their variant. */
 export function checkCommitted(code: string, sheets: readonly ParSheet[]): void {
   const committed = JSON.parse(readFileSync(new URL(`../${code}/par.json`, import.meta.url), 'utf8')) as ParSheet[]
   assert.deepEqual(committed, sheets)
@@ -12,7 +12,7 @@ export function checkCommitted(code: string, sheets: readonly ParSheet[]): void 
     assert.ok(Math.abs(modes[0]!.returned + jackpotPercent - variant) < 0.01, `${variant}: ${modes[0]!.returned}`)
 }
 
-/** The spread of a round has the mean of the closed form and all the chance there is. */
+/** The distribution of a round has the mean of the closed form and sums to one. */
 export function checkSpread({ modes }: ParSheet, total: Ratio): void {
   const { returned, bands, hitRate, parts } = modes[0]!
   assert.ok(Math.abs(bands.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9)

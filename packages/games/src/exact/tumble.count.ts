@@ -1,7 +1,7 @@
-// Counts every round of a tumble game's strip. All reels share it and only numbers pay, so stops are counted as a heap, not in order.
+// Counts every round of a tumble game's strip. All reels share it and only counts pay, so stops are counted as a multiset, not in order.
 import type { TumbleDefinition } from '../engine/tumble.ts'
 
-/** Sums over all ordered stops; P is the pay of a spin before orbs, K its orbs, both once nothing falls any more. Whole and exact. */
+/** Sums over all ordered stops; P is the pay of a spin before orbs, K its orbs, both after the last tumble. Whole and exact. */
 export interface TumbleTally {
   readonly cycle: bigint
   /** Stops that pay anything before scatters. */
@@ -57,14 +57,14 @@ function prepareGame({ symbols, reels, rows, steps, pays }: Counted, strip: read
   }
 }
 
-/** What is left when nothing pays any more. */
+/** The state after the last tumble. */
 interface Rest {
   pay: number
   orbs: number
   scatters: number
 }
 
-/** Plays the tumbles of given stops into `rest`; nothing is allocated on the way. */
+/** Plays the tumbles of given stops into `rest`, without allocating. */
 function makeSettler(game: Game, rest: Rest): (stops: Int32Array) => void {
   const { reels, rows, least, strip, paid, orb, scatter, payOf, kinds } = game
   const length = strip.length
@@ -121,12 +121,12 @@ function makeSettler(game: Game, rest: Rest): (stops: Int32Array) => void {
   }
 }
 
-// Numbers of a symbol are packed six bits each, five symbols to a word: adding 32 − least to each shows in its top bit who pays.
+// Counts of symbols are packed in six bits each, five symbols per word: adding 32 − least to each sets its top bit if it pays.
 const FIELD = 6
 const FIELDS = 5
 const ONES = 1 | (1 << FIELD) | (1 << (2 * FIELD)) | (1 << (3 * FIELD)) | (1 << (4 * FIELD))
 
-/** What each stop of a reel shows. */
+/** The window of each stop of a reel. */
 function packWindows({ strip, rows, paid, orb, scatter }: Game) {
   const first = new Int32Array(strip.length)
   const second = new Int32Array(strip.length)
@@ -143,7 +143,7 @@ function packWindows({ strip, rows, paid, orb, scatter }: Game) {
   return { first, second, orbs, scatters }
 }
 
-/** How many orders a rising list of stops has: reels! ÷ the factorials of how often each occurs. */
+/** The number of permutations of an ascending list of stops: reels! ÷ the factorials of how often each occurs. */
 function countOrders(stops: Int32Array): number {
   let orders = 1
   for (let i = 0, run = 0; i < stops.length; i++) {
@@ -204,7 +204,7 @@ export function tallyTumbles(definition: Counted, strip: readonly number[]): Tum
         orbsShown + windows.orbs[stop]!,
         scattersShown + windows.scatters[stop]!,
       )
-      // Emptied often: a sum beyond 2^53 would no longer be whole.
+      // Flushed often: a sum beyond 2^53 would no longer be exact.
       if (reel === 1) {
         sums.pays += BigInt(here.pays)
         sums.paysOrbs += BigInt(here.paysOrbs)

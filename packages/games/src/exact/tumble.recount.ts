@@ -1,9 +1,9 @@
-// The return of a tumble game a second way: each stop of each reel is played with plain columns; free spins by Wald's equation.
+// The return of a tumble game by a second method: each stop of each reel is played with plain columns; free spins by Wald's equation.
 import type { TumbleDefinition } from '../engine/tumble.ts'
 import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
 import { recountFree } from './ways.recount.ts'
 
-/** Sums over stops of one strip: what is paid, orbs and scatters at the end, and what the return needs of their products. */
+/** Sums over stops of one strip: pays, orbs and scatters at the end, and the products that the return needs. */
 interface Sums {
   cases: bigint
   paid: bigint
@@ -15,7 +15,7 @@ interface Sums {
 
 type Rules = Pick<TumbleDefinition, 'symbols' | 'reels' | 'rows' | 'steps' | 'pays'>
 
-/** Columns are written from the bottom up: the strip is read backwards, so what comes next is simply appended. */
+/** Columns are stored from the bottom up and the strip is read backwards, so new cells are simply appended. */
 function playColumns(
   rules: Rules,
   strip: readonly number[],
@@ -64,7 +64,7 @@ function addCase(sums: Sums, rules: Rules, strip: readonly number[], stops: read
   row.paying += paying
 }
 
-/** Every ordered combination of stops, one by one: the plainest way there is, for strips short enough. */
+/** Every ordered combination of stops, one by one: the simplest method, for short strips. */
 export function sumOrdered(rules: Rules, strip: readonly number[]): Sums {
   const sums = emptySums(rules.reels * rules.rows)
   const stops = Array.from({ length: rules.reels }, () => 0)
@@ -79,7 +79,7 @@ export function sumOrdered(rules: Rules, strip: readonly number[]): Sums {
   return sums
 }
 
-/** By how many reels stand at each place: orders are counted by choosing those reels among the ones left. */
+/** By how many reels stop at each place: orders are counted by choosing those reels among the remaining ones. */
 export function sumPlaces(rules: Rules, strip: readonly number[]): Sums {
   const sums = emptySums(rules.reels * rules.rows)
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)

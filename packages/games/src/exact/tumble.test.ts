@@ -1,4 +1,4 @@
-// Tumbles counted as heaps, one by one in every order, and by the play path's own functions: always the same whole numbers.
+// Tumbles counted as multisets, one by one in every order, and by the play path's own functions: always the same whole numbers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { variants } from '../crabtumble/game.ts'
@@ -13,7 +13,7 @@ import { measureSpread } from './ways.spread.ts'
 
 const whole = variants[0]!
 
-// Four reels, short strips, low counts: tumbles run long, columns fill up with what stays, and scatters breed free spins.
+// Four reels, short strips, low counts: long tumbles, columns that fill with unpaid symbols, and retriggers.
 const SMALL: TumbleDefinition = {
   ...whole,
   code: 'small',
@@ -98,7 +98,7 @@ test('the small game played 40,000 times returns what was counted', () => {
   assert.ok(Math.abs(mean - exact) < (4 * deviation) / Math.sqrt(rounds), `${mean} for ${exact}`)
 })
 
-// More than half a minute: only when asked for, as `npm run torture` does.
+// More than half a minute: only on request, as in `npm run torture`.
 if (process.env['RECOUNT'])
   test('Crab Tumble, whole: recounted place by place, no difference', () => {
     const exact = returnOf(whole, {

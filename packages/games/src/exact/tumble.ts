@@ -20,7 +20,7 @@ export function meanOfOrb(values: readonly number[], weights: readonly number[])
   )
 }
 
-/** Mean over stops of a value of the number of scatters, weighed by `counts`. */
+/** Mean over stops of a function of the number of scatters, weighted by `counts`. */
 function meanBy(counts: readonly bigint[], cycle: bigint, valueOf: (scatters: number) => number): Ratio {
   return ratio(
     counts.reduce((total, count, scatters) => total + count * BigInt(valueOf(scatters)), 0n),
@@ -30,14 +30,14 @@ function meanBy(counts: readonly bigint[], cycle: bigint, valueOf: (scatters: nu
 
 export interface TumbleReturn {
   readonly base: Shares
-  /** The free spins by themselves, in bets. */
+  /** The free spins alone, in bets. */
   readonly worth: Ratio
   readonly buy: Shares | null
 }
 
 type Tallies = { readonly base: TumbleTally; readonly free: TumbleTally }
 
-/** Kept by strip: variants differ in their orbs alone, and counting takes seconds. */
+/** Cached by strip: variants differ in their orbs alone, and counting takes seconds. */
 const tallies = new Map<string, TumbleTally>()
 
 export function tallyOnce(definition: TumbleDefinition, strip: readonly number[]): TumbleTally {
@@ -48,7 +48,7 @@ export function tallyOnce(definition: TumbleDefinition, strip: readonly number[]
   return known
 }
 
-/** What the free spins are worth from their start. */
+/** The value of the free spins from their start. */
 export function worthOfFree({ freeSpins, orbs, scatterPays }: TumbleDefinition, free: TumbleTally): Ratio {
   const { spins, againFrom, again } = freeSpins
   const orb = meanOfOrb(orbs.values, orbs.free)
@@ -105,7 +105,7 @@ export function returnOf(definition: TumbleDefinition, { base, free }: Tallies):
   }
 }
 
-/** Free spins never grant less than `spins`, so a round misses only if all of those miss; more of them need scatters, which pay. */
+/** At least `spins` free spins are played, so a round pays nothing only if all of those do; a retrigger needs scatters, which pay. */
 function writeBuy(
   { freeSpins, scatterPays }: TumbleDefinition,
   free: TumbleTally,

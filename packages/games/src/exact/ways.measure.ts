@@ -1,4 +1,4 @@
-// Measures anew how far the rounds of these games swing, and keeps it: node packages/games/src/exact/ways.measure.ts dragon243 … (minutes each)
+// Measures the spread of these games' rounds again and stores it: node packages/games/src/exact/ways.measure.ts dragon243 … (minutes each)
 import { readFileSync, writeFileSync } from 'node:fs'
 import { variants as crabtumble } from '../crabtumble/game.ts'
 import { variants as dragon243 } from '../dragon243/game.ts'
@@ -15,7 +15,7 @@ const file = new URL('ways.measured.json', import.meta.url)
 
 function measure<D extends GameDefinition>(mechanic: Mechanic<D>, definition: D, listed: readonly Way[]): Spread[] {
   const { code } = definition
-  // A bought round is a whole feature: as many spins in a twentieth of the rounds.
+  // A bought round is a whole feature: a twentieth of the rounds has as many spins.
   return listed.map((way) =>
     measureSpread(mechanic, definition, way, way.price > 1 ? ROUNDS / 20 : ROUNDS, `${code} spread`),
   )
@@ -33,7 +33,7 @@ const TASKS: readonly { definition: GameDefinition; run: () => Spread[] }[] = [
 
 const wanted = process.argv.slice(2)
 const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Spread[]>
-// What no variant goes by any more is left out.
+// Entries that no variant uses any more are dropped.
 const kept: Record<string, Spread[]> = {}
 for (const { definition, run } of TASKS) {
   const hash = hashDefinition(definition)

@@ -1,11 +1,11 @@
-// The measured spread of a definition, found by its hash: numbers that changed must be measured again.
+// The measured spread of a definition, found by its hash: changed numbers must be measured again.
 import { hashDefinition, type GameDefinition } from '../engine/definition.ts'
 import measured from './ways.measured.json' with { type: 'json' }
 import type { Spread } from './ways.spread.ts'
 
 const BY_HASH: { readonly [hash: string]: readonly Spread[] } = measured
 
-/** One for each way to play, in the sheet's order. */
+/** One for each mode, in the sheet's order. */
 export function readSpreads(definition: GameDefinition): readonly Spread[] {
   const found = BY_HASH[hashDefinition(definition)]
   if (!found)

@@ -1,8 +1,8 @@
-// The return of a ways game a second way: every tuple of counts is walked, every value of a wild is tried, free spins by Wald's equation.
+// The return of a ways game by a second method: every tuple of counts is enumerated, every value of a wild is tried, free spins by Wald's equation.
 import type { WaysDefinition } from '../engine/ways.ts'
 import { add, divide, multiply, ratio, subtract, type Ratio } from './ratio.ts'
 
-/** What a reel may show, and in how many cases. */
+/** A possible window of a reel, and its number of cases. */
 export interface Sight {
   readonly times: number
   readonly shown: readonly number[]
@@ -19,7 +19,7 @@ export interface Question {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Chances, in whole cases, that `symbol` counts 0, 1, 2 … on a reel; wilds take each of their values in turn. */
+/** Number of cases in which `symbol` counts 0, 1, 2 … on a reel; wilds take each of their values in turn. */
 function spreadCounts(
   sights: readonly Sight[],
   symbol: number,
@@ -79,7 +79,7 @@ export function recountWays(reels: readonly (readonly Sight[])[], question: Ques
 /** cases[hit ? 1 : 0][scatters], each a chance. */
 export type HitChances = readonly [Ratio[], Ratio[]]
 
-/** Tries every combination of what reels show until it is known whether a way wins; the reels that are left count scatters alone. */
+/** Tries every combination of windows until it is decided whether a way wins; the remaining reels count scatters alone. */
 export function recountHits(reels: readonly (readonly Sight[])[], { pays, wild, scatter }: Question): HitChances {
   const paid = pays.flatMap((row, symbol) => (row.some((pay) => pay > 0) ? [symbol] : []))
   const groups = reels.map((sights) => groupSights(sights, paid, wild, scatter))
@@ -157,7 +157,7 @@ export function average([misses, hits]: HitChances, valueOf: (isHit: boolean, sc
 }
 
 export interface SpinFacts {
-  /** Paid at multiplier 1; paid whatever the multiplier; added to the multiplier; spins granted; and means of their products. */
+  /** Paid at multiplier 1; paid independently of the multiplier; added to the multiplier; spins granted; and means of their products. */
   readonly pay: Ratio
   readonly flat: Ratio
   readonly grows: Ratio
@@ -168,14 +168,14 @@ export interface SpinFacts {
 }
 
 /**
- * By Wald: a spin breeds 1 ÷ (1 − grants) spins in all, itself included. What spin j adds to the multiplier is paid on every spin
- * after it, of which there are, on average, the spins left after j times that number.
+ * By Wald: a spin causes 1 ÷ (1 − grants) spins in total, itself included. What spin j adds to the multiplier is paid on every spin after it, of
+ * which there are, on average, the spins left after j times that number.
  */
 export function recountFree(spins: number, multiplier: number, facts: SpinFacts): Ratio {
   const { pay, flat, grows, payGrows, grants, grantsSquared, growsGrants } = facts
   const breeds = divide(ratio(1), subtract(ratio(1), grants))
   const played = multiply(ratio(spins), breeds)
-  // Sum, over all spins played, of how many were left before each: n + that of n − 1 + A solves to a square and a line.
+  // Sum, over all spins played, of how many were left before each: the recursion n + value(n − 1 + A) has a quadratic plus linear solution.
   const squared = multiply(ratio(spins * spins), divide(breeds, ratio(2)))
   const off = add(subtract(grantsSquared, multiply(ratio(2), grants)), ratio(1))
   const line = multiply(played, multiply(divide(breeds, ratio(2)), off))

@@ -1,7 +1,7 @@
-// What one spin of a ways game is worth, exactly: reels are independent, so the mean of a product of counts is the product of means.
+// The exact value of one spin of a ways game: reels are independent, so the mean of a product of counts is the product of means.
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
-/** What a reel may show: how likely, as how many of each symbol its cells count (times `unit`), how many scatters. */
+/** A possible window of a reel: its weight, as how many of each symbol its cells count (times `unit`), its scatters. */
 export interface Window {
   readonly weight: bigint
   readonly worth: readonly bigint[]
@@ -48,7 +48,7 @@ export function meanOfWays(reels: readonly Reel[], pays: Pays): Ratio {
 /** chances[0][k]: no way wins and k scatters show; chances[1][k]: some way wins. */
 export type HitTable = readonly [readonly Ratio[], readonly Ratio[]]
 
-/** Reels that show the same symbols, in whatever numbers, are alike here. */
+/** Windows with the same symbols, in whatever numbers, are merged here. */
 function groupWindows(
   { windows }: Reel,
   paid: readonly number[],
@@ -64,7 +64,7 @@ function groupWindows(
   return [...groups.values()]
 }
 
-/** Walks the reels with the set of symbols still running. Pays never fall, so a run that pays already is a hit for good. */
+/** Walks the reels with the set of running symbols. Pays never decrease, so a run that pays already stays a hit. */
 export function tableHits(reels: readonly Reel[], pays: Pays): HitTable {
   const HIT = 2 ** 20
   const paid = pays.flatMap((row, symbol) => (row.some((pay) => pay > 0) ? [symbol] : []))

@@ -1,4 +1,4 @@
-// Writes one way to play a game into its par sheet: exact shares beside the measured spread.
+// Writes one mode of a game into its par sheet: exact shares next to the measured spread.
 import { add, divide, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode } from './sheet.ts'
 import { BANDS, type Spread } from './ways.spread.ts'
@@ -9,7 +9,7 @@ export interface Shares {
   readonly price: number
   /** Where the return comes from, in bets. */
   readonly parts: readonly { readonly name: string; readonly bets: Ratio }[]
-  /** Chance of a round that pays anything. */
+  /** Probability of a round that pays anything. */
   readonly hit: Ratio
   readonly features: readonly { readonly name: string; readonly chance: Ratio }[]
 }
@@ -26,7 +26,7 @@ export const totalOf = ({ parts, price }: Pick<Shares, 'parts' | 'price'>): Rati
     ratio(price),
   )
 
-/** That no round reached the cap does not make its share nothing: the sheet says over how many rounds that was seen. */
+/** That no measured round reached the cap does not make its share zero: the sheet names the number of measured rounds. */
 function wordMethod({ rounds, capped, capTake }: Spread): string {
   const cap =
     capped === 0

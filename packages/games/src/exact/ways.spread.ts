@@ -1,11 +1,11 @@
-// How far a round swings, over many rounds of the play path from a fixed seed: for games whose rounds are too many to count out.
+// The volatility of a round, measured over many rounds of the play path from a fixed seed: for games with too many rounds to enumerate.
 import { setUpChaCha, writeChaChaBlock } from '../engine/chacha.ts'
 import type { GameDefinition } from '../engine/definition.ts'
 import type { Mechanic, Told } from '../engine/play.ts'
 import { drawFrom, type Draws } from '../engine/rng.ts'
 import { hashText } from '../engine/sha256.ts'
 
-/** In times the stake; the first band is 0 itself, the second all that is more. */
+/** In multiples of the stake; the first band is 0 itself, the second everything above. */
 export const BANDS = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
 
 export interface Spread {
@@ -14,7 +14,7 @@ export interface Spread {
   readonly deviation: number
   /** Share of rounds in each band. */
   readonly bands: readonly number[]
-  /** Share of the stake that the cap kept. */
+  /** The share of the stake that the cap removed. */
   readonly capTake: number
   /** Share of rounds that the cap ended. */
   readonly capped: number
@@ -23,7 +23,7 @@ export interface Spread {
   readonly featured: number
 }
 
-/** Draws of round 0, 1, 2 … of a seed; asking again for a round gives the same draws. */
+/** Draws of round 0, 1, 2 … of a seed; repeating a round gives the same draws. */
 export function drawsBySeed(seed: string): (round: number) => Draws {
   const key = Uint8Array.from(hashText(seed).match(/../g)!, (byte) => Number.parseInt(byte, 16))
   const state = setUpChaCha(key)
@@ -39,7 +39,7 @@ export function drawsBySeed(seed: string): (round: number) => Draws {
 export interface Way {
   readonly mode: string
   readonly price: number
-  /** What is chosen whenever the round asks. */
+  /** The option chosen whenever the round asks. */
   readonly option: number
 }
 
@@ -64,7 +64,7 @@ export function measureSpread<D extends GameDefinition>(
   rounds: number,
   seed: string,
 ): Spread {
-  // Played without the cap, so that what it takes is seen as well.
+  // Played without the cap, to measure what the cap removes.
   const free = { ...definition, winCap: Number.MAX_SAFE_INTEGER / 1e7 }
   const drawsOf = drawsBySeed(seed)
   const stake = definition.bets[0]! * way.price

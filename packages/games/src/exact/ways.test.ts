@@ -1,4 +1,4 @@
-// Ways counted two ways, and by brute force on games small enough to play every stop, height, crate and wild of.
+// Ways computed by two methods, and by brute force on games small enough to play every stop, height, crate and wild.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { variants as dragons } from '../dragon243/game.ts'
@@ -70,7 +70,7 @@ const MINE: DynaDefinition = {
   },
 }
 
-/** Every list that takes one entry of each. */
+/** The Cartesian product of the lists. */
 function* everyOf<T>(choices: readonly (readonly T[])[], before: T[] = []): Generator<T[]> {
   if (before.length === choices.length) yield before
   else for (const choice of choices[before.length]!) yield* everyOf(choices, [...before, choice])
@@ -94,7 +94,7 @@ test('ways of a small game: the mean is that of all stops and all values of ever
         column.forEach((symbol, row) => symbol === 0 && worth.set(`${reel},${row}`, values[left.pop()!]!)),
       )
       const wins = findWays(grid, { wild: 0, pays: SMALL.pays }, (cell) => worth.get(cell.join())!)
-      // Nine to the wilds that do not show, so that every grid weighs the same.
+      // Nine for each wild that does not show, so that every grid has the same weight.
       const times = BigInt(drawn.reduce((product, i) => product * weights[i]!, 1)) * 9n ** BigInt(8 - wilds)
       paid += times * BigInt(wins.reduce((sum, { pay }) => sum + pay, 0))
       cases += times
@@ -178,7 +178,7 @@ test('growing free spins: the closed form is what adding spin after spin leads t
     DA: ratio(1, 5),
   }
   const most = 60
-  // worth[n][m], raised again and again from nothing: only what is granted beyond sixty spins is missing.
+  // worth[n][m], iterated from zero: only retriggers beyond sixty spins are missing.
   let worth = Array.from({ length: most + 3 }, () => [0, 0])
   for (let turn = 0; turn < 400; turn++)
     worth = worth.map((_, n) => {

@@ -1,4 +1,4 @@
-// The exact return of a ways game with sets of free spins: one product of means a symbol, and a geometric sum for spins that grant spins.
+// The exact return of a ways game with sets of free spins: one product of means per symbol, and a geometric sum for retriggers.
 import { hashDefinition } from '../engine/definition.ts'
 import { findRole, readTable, type WaysDefinition } from '../engine/ways.ts'
 import { worthOfGrowth } from './dyna.growth.ts'
@@ -8,7 +8,7 @@ import { meanOfWays, meanOver, tableHits, type HitTable, type Reel } from './way
 import { readSpreads } from './ways.measured.ts'
 import { writeMode, type Shares } from './ways.sheet.ts'
 
-/** A wild counts by the mean of its drawn value: each is drawn by itself, and wins are linear in each. */
+/** A wild counts by the mean of its drawn value: each is drawn independently, and wins are linear in each. */
 export function readReels(definition: WaysDefinition, kind: 'base' | 'free'): Reel[] {
   const { symbols, rows, wilds, strips, pays } = definition
   const wild = findRole(symbols, 'wild')
@@ -35,7 +35,7 @@ interface SpinMeans {
   readonly ways: Ratio
   readonly scatters: Ratio
   readonly hits: HitTable
-  /** Chance of enough scatters. */
+  /** Probability of enough scatters. */
   readonly opened: Ratio
 }
 
@@ -51,7 +51,7 @@ function meansOf(definition: WaysDefinition, kind: 'base' | 'free'): SpinMeans {
   }
 }
 
-/** What each set of free spins is worth from its start, in bets. */
+/** The value of each set of free spins from its start, in bets. */
 export function worthOfSets(definition: WaysDefinition, free: SpinMeans = meansOf(definition, 'free')): Ratio[] {
   const { sets, again } = definition.freeSpins
   const nothing = ratio(0)

@@ -1,4 +1,4 @@
-// Courses and flights are the same to the last bit: against a second writing in big integers, and against kept fingerprints.
+// Courses and flights are the same to the last bit: against a second implementation in big integers, and against stored hashes.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,12 +1,12 @@
-// Where a fish is: a whole-number curve across the table from one 32-bit number, the same on the server and on every screen.
+// The position of a fish: an integer curve across the table from one 32-bit number, the same on the server and on every client.
 import { mix32, scale, sine, TURN } from './fixed.ts'
 import type { FishKind } from './definition.ts'
 
 /** Width and height of the table, in units. */
 export const WORLD = 4096
-/** Positions are counted in 1/256 of a unit. */
+/** Positions are in 1/256 of a unit. */
 export const FINE = 256
-/** Fish begin and end so far outside. */
+/** Fish start and end this far outside. */
 const MARGIN = 760
 const SHARE_BITS = 16
 const ALL = 1 << SHARE_BITS
@@ -16,14 +16,14 @@ export interface Spot {
   readonly y: number
 }
 
-/** A fish as it is announced. */
+/** A fish as published. */
 export interface Swimmer {
   readonly id: number
   /** Index into the definition's kinds. */
   readonly kind: number
-  /** 32 bits that decide its curve. */
+  /** 32 bits that determine its curve. */
   readonly path: number
-  /** Beside the curve, for those who swim in a school. */
+  /** Offset from the curve, for fish of a school. */
   readonly lane: number
   /** When it starts, in milliseconds of the table's own time. */
   readonly t0: number
@@ -70,14 +70,14 @@ function bend([a, b, c, d]: Curve, share: number): number {
   return between(between(ab, bc, share), between(bc, cd, share), share)
 }
 
-/** Milliseconds after its start, whole; in 1/256 of a unit. */
+/** The position after this many whole milliseconds; in 1/256 of a unit. */
 export function spotOn({ x, y, milliseconds, wobble, wobbles }: Course, ms: number): Spot {
   const share = Math.floor((Math.max(0, Math.min(ms, milliseconds)) * ALL) / milliseconds)
   const angle = scale(share * wobbles, TURN, SHARE_BITS)
   return { x: bend(x, share), y: bend(y, share) + scale(wobble, sine(angle), 15) }
 }
 
-/** Only what is on the table can be hit. */
+/** Only fish on the table can be hit. */
 export function isOnTable({ x, y }: Spot): boolean {
   return x >= 0 && y >= 0 && x <= WORLD * FINE && y <= WORLD * FINE
 }

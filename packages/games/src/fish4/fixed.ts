@@ -1,6 +1,6 @@
-// Whole-number arithmetic of the table: sine, root, product and hash, alike to the last bit on every machine.
+// Integer arithmetic of the table: sine, root, product and hash, identical to the last bit on every machine.
 
-/** A quarter of a turn in 64 steps, in 1/32768; between two of them the way is straight. */
+/** A quarter turn in 64 steps, in 1/32768; linear between two steps. */
 const QUARTER = [
   0, 804, 1608, 2411, 3212, 4011, 4808, 5602, 6393, 7180, 7962, 8740, 9512, 10279, 11039, 11793, 12540, 13279, 14010,
   14733, 15447, 16151, 16846, 17531, 18205, 18868, 19520, 20160, 20788, 21403, 22006, 22595, 23170, 23732, 24279, 24812,
@@ -10,7 +10,7 @@ const QUARTER = [
 
 /** Angles: this many to a full turn, 0 to the right, a quarter turn down the screen. */
 export const TURN = 4096
-/** What the sine of a quarter turn is. */
+/** The sine of a quarter turn. */
 export const ONE = 32768
 
 function rise(share: number): number {
@@ -53,7 +53,7 @@ export function root(value: number): number {
   }
 }
 
-/** Mixes up to three whole numbers into one of 32 bits; for what is seen, never for what is won. */
+/** Mixes up to three integers into 32 bits; for display only, never for results. */
 export function mix32(a: number, b = 0, c = 0): number {
   let h =
     Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^

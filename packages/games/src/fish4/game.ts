@@ -1,4 +1,4 @@
-// fish4: four seats, sixteen kinds from 2 to 300 bets; 96.00 of every hundred come back, whatever is shot at.
+// fish4: four seats, sixteen kinds from 2 to 300 bets; a return of 96.00 percent, whatever is shot at.
 import { checkBase } from '../engine/definition.ts'
 import type { FishDefinition, FishKind } from './definition.ts'
 
@@ -42,7 +42,7 @@ export const fish4: FishDefinition = {
   mechanic: 'fishing',
   variant: 96,
   bets: [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000],
-  // A shot at whatever swims by, and at each kind by its name.
+  // One mode for a shot at random fish, and one for each kind.
   modes: [{ code: 'base', price: 1 }, ...KINDS.map(({ code }) => ({ code, price: 1 }))],
   winCap: 2_000,
   jackpots: false,

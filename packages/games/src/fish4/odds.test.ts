@@ -1,4 +1,4 @@
-// Shots: what a catch sets off and pays, that play agrees with the sheet, and that a tampered record is found out.
+// Shots: the effects and pays of a catch, play against the sheet, and that a tampered record is detected.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -12,7 +12,7 @@ import { catchBelow, fishing, judge, strikeBelow, WATER, worthOf } from './odds.
 import { drawShot, readShots, verifyShots, writeShots, type ShotRecord } from './record.ts'
 
 const kindOf = (code: string): number => fish4.kinds.findIndex((kind) => kind.code === code)
-/** Draws that answer these words in turn. */
+/** Draws that return these words in turn. */
 function wordsOf(...words: number[]): Draws {
   let at = 0
   return { below: (n) => words[at++]! % n, pick: () => words[at++]! % 4, taken: () => at }

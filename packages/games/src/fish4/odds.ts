@@ -1,4 +1,4 @@
-// A shot that hit: caught or not, what it sets off, what it pays. Drawn from the shooter's own stream, so anyone can verify it.
+// A shot that hit: caught or not, its effects, its pay. Drawn from the shooter's own stream, so that it can be verified.
 import type { Mechanic } from '../engine/play.ts'
 import type { Draws } from '../engine/rng.ts'
 import type { FishDefinition, FishKind } from './definition.ts'
@@ -6,10 +6,10 @@ import { checkFishing } from './game.ts'
 
 const WORDS = 2 ** 32
 
-/** A strike that found no fish. */
+/** A strike without a fish. */
 export const WATER = -1
 
-/** What a kind pays on average once it is caught, in hundredths of the bet: everything it sets off included. */
+/** The mean pay of a caught kind, in hundredths of the bet: all its effects included. */
 export function worthOf({ returned, strikeWorth }: FishDefinition, { pay, special, prizes }: FishKind): number {
   if (prizes) {
     const weights = prizes.reduce((sum, { weight }) => sum + weight, 0)
@@ -31,12 +31,12 @@ export function strikeBelow(definition: FishDefinition, kind: number): number {
 
 const payOf = ({ kinds, pearl }: FishDefinition, kind: number): number => (kind === WATER ? pearl : kinds[kind]!.pay)
 
-/** Only ordinary fish are struck: a special one would set off another. */
+/** Only ordinary fish are struck: a special one would trigger further strikes. */
 export const isOrdinary = ({ special, prizes }: FishKind): boolean => !special && !prizes
 
 export interface Struck {
   readonly kind: number
-  /** In bets; 0: it swam on. */
+  /** In bets; 0: not caught. */
   readonly pay: number
 }
 
@@ -45,15 +45,15 @@ export interface Verdict {
   /** Of the fish itself, in bets. */
   readonly pay: number
   readonly struck: readonly Struck[]
-  /** All of it, in bets. */
+  /** Total, in bets. */
   readonly total: number
 }
 
 const missed: Verdict = { isCaught: false, pay: 0, struck: [], total: 0 }
 
 /**
- * `near` names the kinds that the strikes of a special kind find, in their order; it is asked for only when it is caught, and
- * what is missing in it strikes the water.
+ * `near` returns the kinds that the strikes of a special kind find, in order; it is called only when the fish is caught, and missing entries strike
+ * the water.
  */
 export function judge(
   definition: FishDefinition,
@@ -77,7 +77,7 @@ export function judge(
   return { isCaught: true, pay, struck, total: struck.reduce((sum, one) => sum + one.pay, pay) }
 }
 
-/** For simulation: one shot at the kind the mode names, or at whatever swims by; its strikes hit the water. */
+/** For simulation: one shot at the kind the mode names, or at a random one; its strikes hit the water. */
 export const fishing: Mechanic<FishDefinition> = {
   check: checkFishing,
   play(definition, draws, { bet, mode }) {

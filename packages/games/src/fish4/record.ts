@@ -1,9 +1,9 @@
-// What is kept of shots, and how anyone plays them again from the revealed seed.
+// The stored record of shots, and replaying them from the revealed seed.
 import { drawRound, commitSeed } from '../engine/fair.ts'
 import type { FishDefinition } from './definition.ts'
 import { judge } from './odds.ts'
 
-/** A decided shot: its number within the buy-in, the bet, the kind it hit, what it won, and what its strikes found. */
+/** A decided shot: its number within the buy-in, the bet, the kind it hit, its win, and what its strikes found. */
 export interface ShotRecord {
   readonly shot: number
   readonly bet: number
@@ -12,7 +12,7 @@ export interface ShotRecord {
   readonly near: readonly number[]
 }
 
-/** `12,1000,3,4000` and, after a special catch, the kinds struck; shots are parted by semicolons. */
+/** `12,1000,3,4000` and, after a special catch, the kinds struck; shots are separated by semicolons. */
 export function writeShots(shots: readonly ShotRecord[]): string {
   return shots.map(({ shot, bet, kind, win, near }) => [shot, bet, kind, win, ...near].join(',')).join(';')
 }
@@ -32,7 +32,7 @@ export interface BuyInSeeds {
   readonly BuyInID: string
 }
 
-/** Each shot has a stream of its own, named by the buy-in and the shot's number. */
+/** Each shot has its own stream, named by the buy-in and the shot's number. */
 export function drawShot(definition: FishDefinition, seeds: Omit<BuyInSeeds, 'ServerSeedHash'>, shot: number) {
   const { ServerSeed, ClientSeed, BuyInID } = seeds
   return drawRound({ ServerSeed, ClientSeed, GameCode: definition.code, RoundID: `${BuyInID}-${shot}` })
@@ -40,7 +40,7 @@ export function drawShot(definition: FishDefinition, seeds: Omit<BuyInSeeds, 'Se
 
 export type ShotFault = 'seed' | 'outcome'
 
-/** Null: every shot was as it was recorded. */
+/** Null: every shot agrees with its record. */
 export function verifyShots(
   definition: FishDefinition,
   seeds: BuyInSeeds,

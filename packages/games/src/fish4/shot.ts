@@ -1,18 +1,18 @@
-// How a shot flies: straight, back from the walls, or after the fish it was locked on; whole numbers, one tick at a time.
+// The flight of a shot: straight, reflected by the walls, or following its locked target; integers, one tick at a time.
 import { FINE, WORLD, type Spot } from './course.ts'
 import { cosine, root, scale, sine } from './fixed.ts'
 
 /** Milliseconds of one tick of the table. */
 export const TICK = 50
-/** A tick is looked at in these moments, so that a small fish is not jumped over. */
+/** Each tick is checked at these moments, so that a small fish is not skipped. */
 export const MOMENTS = [12, 25, 37, 50] as const
-/** Way of a shot between two moments, in 1/256 of a unit. */
+/** Distance of a shot between two moments, in 1/256 of a unit. */
 export const PACE = 70 * FINE
-/** A shot that has hit nothing after so many ticks is given back. */
+/** A shot that has hit nothing after this many ticks is refunded. */
 export const SHOT_TICKS = 160
 const MUZZLE = 250
 
-/** Where the four cannons stand; the first two at the bottom. */
+/** The positions of the four cannons; the first two at the bottom. */
 export const SEATS: readonly Spot[] = [
   { x: 1106 * FINE, y: 3990 * FINE },
   { x: 2990 * FINE, y: 3990 * FINE },
@@ -38,7 +38,7 @@ export function launch(seat: number, angle: number): Flight {
   }
 }
 
-/** On to the next moment; with a target, towards it. */
+/** Advances to the next moment; with a target, towards it. */
 export function fly(flight: Flight, target: Spot | null): void {
   if (target) turnTo(flight, target)
   flight.x += flight.vx

@@ -1,4 +1,4 @@
-// Who swims in next: a table's waves from its own number; for the eye only, no odds depend on it.
+// Which fish appear next: a table's waves from its own number; for display only, no odds depend on it.
 import type { Swimmer } from './course.ts'
 import type { FishDefinition } from './definition.ts'
 import { mix32 } from './fixed.ts'
@@ -9,7 +9,7 @@ const BOSS_EVERY = 110
 const BOSS_AT = 40
 const SCHOOL_EVERY = 7
 
-/** Those of one wave, without the numbers the table gives them. */
+/** The fish of one wave, without the ids that the table assigns. */
 export function planWave(definition: FishDefinition, seed: number, wave: number): Omit<Swimmer, 'id'>[] {
   const { kinds } = definition
   const t0 = wave * WAVE

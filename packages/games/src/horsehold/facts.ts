@@ -1,4 +1,4 @@
-// Golden Steed Hold as lists, search and music know it; no mathematics.
+// The facts of Golden Steed Hold for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

@@ -4,7 +4,7 @@ import { LINES } from './lines.ts'
 import { STRIPS } from './strips.ts'
 import { LINE_PAYS, SYMBOLS } from './symbols.ts'
 
-/** Worths in hundredths of the bet; variants differ only in how likely each is. */
+/** Values in hundredths of the bet; variants differ only in their probabilities. */
 const COINS: readonly Omit<CoinKind, 'weight'>[] = [
   { worth: 50 },
   { worth: 100 },

@@ -1,4 +1,4 @@
-// Golden Horse as a player meets it: its strips, its coins, and rounds that stay what they were.
+// Golden Horse in play: its strips, its coins, and rounds that must not change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digestRound, keyRounds } from '../engine/fair.ts'
@@ -62,7 +62,7 @@ test('a hold runs from its coins to its end inside one round', () => {
 test('the same draws pay in proportion to the bet', () => {
   for (let round = 0; round < 300; round++) {
     const { events, win } = playRound(round)
-    // A jackpot is likelier for a higher stake, so that draw alone may differ.
+    // A jackpot is more likely for a higher stake, so that draw alone may differ.
     assert.equal(playRound(round, 200_000).win, win * 200, `${JSON.stringify(events)}`)
   }
 })

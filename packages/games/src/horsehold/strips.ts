@@ -1,4 +1,4 @@
-// The reel strips of Golden Horse, top to bottom, closed to rings; coins come in stacks. Found by exact calculation.
+// The reel strips of Golden Horse, top to bottom, circular; coins are stacked. Found by exact calculation.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { SYMBOLS } from './symbols.ts'
 

@@ -1,4 +1,4 @@
-// Keno 80 as lists, search and music know it; no mathematics.
+// The facts of Keno 80 for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

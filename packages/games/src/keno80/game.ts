@@ -1,4 +1,4 @@
-// Keno: twenty of eighty balls, one to ten spots, pays by how many of them were drawn.
+// Keno: twenty of eighty balls, one to ten spots, pays by the number of hits.
 import { wordsOf } from '../engine/chain.ts'
 import { checkBase, type GameDefinition } from '../engine/definition.ts'
 import { drawFrom } from '../engine/rng.ts'
@@ -38,11 +38,11 @@ export const keno80: KenoDefinition = {
 
 export const variants: readonly KenoDefinition[] = [keno80]
 
-/** How a round passes; nothing of it touches the odds. */
+/** The timing of a round; it does not affect the odds. */
 export const PACE = {
   everyMs: 60_000,
   bettingMs: 45_000,
-  /** Whoever wakes a table that rested need not wait that long. */
+  /** Shorter for the first round of a suspended table, so that the first player does not wait that long. */
   firstMs: 20_000,
   ticketsAtMost: 5,
 } as const
@@ -63,7 +63,7 @@ export function checkKeno(definition: KenoDefinition): void {
   if (bets.some((bet) => bet % 100 !== 0)) fail('a bet times hundredths must be whole')
 }
 
-/** The balls of a round in the order they come: a shuffle that stops after `drawn`. */
+/** The balls of a round in drawing order: a shuffle that stops after `drawn`. */
 export function drawBalls(
   { balls, drawn }: Pick<KenoDefinition, 'balls' | 'drawn'>,
   seed: string,

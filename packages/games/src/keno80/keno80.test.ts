@@ -1,4 +1,4 @@
-// Keno: returns counted twice, an unbiased urn, and the play path against the sheet.
+// Keno: returns computed by two methods, unbiased draws, and the play path against the sheet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkBefore } from '../engine/chain.ts'

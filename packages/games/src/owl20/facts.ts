@@ -1,4 +1,4 @@
-// Moonlit Owl as lists, search and music know it; no mathematics.
+// The facts of Moonlit Owl for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

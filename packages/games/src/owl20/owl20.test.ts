@@ -1,4 +1,4 @@
-// Moonlit Owl as published: its reels keep their promises, and its wilds and moons do what the rules say.
+// Moonlit Owl as published: its reels have the documented properties, and its wilds and moons follow the rules.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoundEvent } from '../engine/event.ts'
@@ -12,7 +12,7 @@ const codes = owl20.symbols.map(({ code }) => code)
 const [WILD, MOON, OWL] = ['wild', 'moon', 'owl'].map((code) => codes.indexOf(code)) as [number, number, number]
 const NO_JACKPOTS = [2 ** 31, 2 ** 31, 2 ** 31, 2 ** 31]
 
-/** A round whose reels stop where told. */
+/** A round whose reels stop at the given places. */
 function playStops(...stops: number[]): { win: number; events: RoundEvent[] } {
   const words = [...NO_JACKPOTS, ...stops]
   return playWith(

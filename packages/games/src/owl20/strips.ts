@@ -1,10 +1,10 @@
-// The reel strips of Moonlit Owl, top to bottom, closed to rings. Found by exact calculation; docs/par/owl20.md has the result.
+// The reel strips of Moonlit Owl, top to bottom, circular. Found by exact calculation; docs/par/owl20.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { SYMBOLS } from './symbols.ts'
 
 const codes = SYMBOLS.map((symbol) => symbol.code)
 
-/** Paid spins, one set a variant. */
+/** Paid spins, one set per variant. */
 export const STRIPS_96: readonly Strip[] = [
   `lantern K J gem-blue bell Q gem-blue owl owl crown K gem-red J A Q gem-green J A gem-red K A bell J moon
    gem-green gem-blue Q gem-green K Q A J`,

@@ -1,4 +1,4 @@
-// Pirate 40 as lists, search and music know it; no mathematics.
+// The facts of Pirate 40 for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

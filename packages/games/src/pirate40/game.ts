@@ -1,4 +1,4 @@
-// Pirate Vault: five reels, four rows, forty lines; three maps lead to twelve chests, whose digits open the vault.
+// Pirate Vault: five reels, four rows, forty lines; three maps open twelve chests, whose digits open the vault.
 import type { Chest, PickDefinition } from '../engine/pick.ts'
 import { LINES } from './lines.ts'
 import { STRIPS } from './strips.ts'
@@ -7,14 +7,14 @@ import { LINE_PAYS, SYMBOLS } from './symbols.ts'
 /** What an open vault may pay, in hundredths of the bet. */
 const PRIZES = [2_000, 3_000, 4_000, 6_000, 10_000, 50_000, 100_000]
 
-/** Variants differ in the coins of the chests, in hundredths of the bet, and in how likely the vault's prizes are. */
+/** Variants differ in the coins of the chests, in hundredths of the bet, and in the probabilities of the vault's prizes. */
 const TUNED: readonly { variant: number; coins: readonly number[]; weights: readonly number[] }[] = [
   { variant: 95.8, coins: [100, 100, 150, 200, 250, 300, 500], weights: [233, 347, 200, 120, 85, 12, 3] },
   { variant: 93.8, coins: [50, 100, 150, 200, 200, 300, 500], weights: [375, 300, 200, 80, 30, 12, 3] },
   { variant: 91.8, coins: [50, 100, 100, 150, 200, 300, 500], weights: [516, 300, 100, 50, 25, 6, 3] },
 ]
 
-/** An end pays a little too, so that nobody leaves with nothing. */
+/** An end pays a little too, so that no bonus pays nothing. */
 const OTHERS: readonly Chest[] = [
   { prize: 'multiplier', value: 2 },
   { prize: 'digit', value: 0 },

@@ -1,4 +1,4 @@
-// Pirate Vault as a player meets it: its maps and wilds, a visit to the chests, a vault, and rounds that stay what they were.
+// Pirate Vault in play: its maps and wilds, a chest bonus, a vault, and rounds that must not change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CarriedState } from '../engine/definition.ts'
@@ -12,7 +12,7 @@ import { variants } from './game.ts'
 const pirate = variants[0]!
 const drawsOf = keyRounds('1c'.repeat(32))
 
-/** Plays a round to its end; whoever plays it opens the lowest closed chest. */
+/** Plays a round to its end, always opening the lowest closed chest. */
 function playRound(round: number, stateIn: CarriedState | null = null): Played {
   const actions: number[] = []
   for (;;) {

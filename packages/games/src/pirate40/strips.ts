@@ -1,4 +1,4 @@
-// The reel strips of Pirate Vault, top to bottom, closed to rings; wilds come in stacks of four. Found by exact calculation.
+// The reel strips of Pirate Vault, top to bottom, circular; wilds are in stacks of four. Found by exact calculation.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { SYMBOLS } from './symbols.ts'
 

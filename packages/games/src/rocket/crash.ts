@@ -1,13 +1,13 @@
-// Where a flight ends: an exact function of the round's bytes. The chance to get as far as x hundredths is exactly returns ÷ x.
+// Where a flight ends: an exact function of the round's bytes. The probability to reach x hundredths is exactly returns ÷ x.
 import { blocksOf } from '../engine/chain.ts'
 import type { RocketDefinition } from './game.ts'
 
 type Odds = Pick<RocketDefinition, 'returns' | 'least' | 'most'>
 
 /**
- * Reads U = 0.d₁d₂d₃… in base 2^bits, uniform in [0, 1), and gives the greatest x with U < returns ÷ x, so P(crash ≥ x) is
- * returns ÷ x without any rounding: digits are taken until the interval they leave lies between two neighbouring multiples. One
- * block of 256 bits decides all but one flight in 10^70. Multiples below `least` count as 100: nobody can leave there.
+ * Reads U = 0.d₁d₂d₃… in base 2^bits, uniform in [0, 1), and gives the greatest x with U < returns ÷ x, so P(crash ≥ x) is returns ÷ x without any
+ * rounding: digits are taken until the interval they leave lies between two neighbouring multiples. One block of 256 bits decides all but one flight
+ * in 10^70. Multiples below `least` count as 100: cashing out is not possible there.
  */
 export function crashFrom({ returns, least, most }: Odds, digit: (index: number) => bigint, bits: number): number {
   const base = 1n << BigInt(bits)

@@ -1,4 +1,4 @@
-// The multiple by tick, as whole hundredths from whole numbers only: server and page read the same table and never an exponential.
+// The multiple by tick, as whole hundredths computed from integers: server and page use the same table and never an exponential.
 import type { RocketDefinition } from './game.ts'
 
 type Growth = Pick<RocketDefinition, 'growth' | 'most' | 'tickMs' | 'least'>
@@ -9,9 +9,9 @@ const FINE = 10n ** 18n
 export interface Curve {
   /** Hundredths at each tick; the last one is the longest flight. */
   readonly multiples: Int32Array
-  /** The multiple so many milliseconds after the start. */
+  /** The multiple this many milliseconds after the start. */
   multipleAt(elapsedMs: number): number
-  /** The tick at which a flight to `crash` is over: the first whose multiple lies beyond it. */
+  /** The tick at which a flight to `crash` is over: the first whose multiple exceeds it. */
   endTick(crash: number): number
   /** The first tick that has reached a multiple. */
   tickOf(multiple: number): number

@@ -1,4 +1,4 @@
-// Rocket as lists, search and music know it; no mathematics.
+// The facts of Rocket for lists, search and music; no mathematics.
 import type { GameFacts } from '../facts.ts'
 
 export const facts: GameFacts = {

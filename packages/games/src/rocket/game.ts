@@ -1,14 +1,14 @@
-// Rocket: a shared flight that ends by surprise. Whoever leaves at a multiple before that is paid it.
+// Rocket: a shared flight that ends at a random multiple. A player who cashes out before that is paid the multiple.
 import { checkBase, type GameDefinition } from '../engine/definition.ts'
 
 export interface RocketDefinition extends GameDefinition {
   readonly mechanic: 'crash'
-  /** Hundredths of the bet that come back on average, whatever multiple a player leaves at. */
+  /** The mean return in hundredths of the bet, whatever multiple a player cashes out at. */
   readonly returns: number
-  /** Multiples are in hundredths. The least one can leave at, and where every flight ends at the latest. */
+  /** Multiples are in hundredths. The lowest cash-out, and where every flight ends at the latest. */
   readonly least: number
   readonly most: number
-  /** Each tick the multiple grows by this fraction; what is shown and paid is cut to whole hundredths. */
+  /** Each tick the multiple grows by this fraction; what is shown and paid is truncated to whole hundredths. */
   readonly tickMs: number
   readonly growth: readonly [numerator: number, denominator: number]
 }
@@ -30,7 +30,7 @@ export const rocket: RocketDefinition = {
 
 export const variants: readonly RocketDefinition[] = [rocket]
 
-/** How a round passes; nothing of it touches the odds. */
+/** The timing of a round; it does not affect the odds. */
 export const PACE = { bettingMs: 6000, restMs: 3000 } as const
 
 export function checkRocket(definition: RocketDefinition): void {

@@ -1,4 +1,4 @@
-// Rocket: every multiple returns the same, counted twice; the curve is whole numbers; the play path agrees with the sheet.
+// Rocket: every multiple has the same return, computed by two methods; the curve is integers; the play path agrees with the sheet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkBefore } from '../engine/chain.ts'
@@ -51,7 +51,7 @@ test('the function that decides flights has that law: all digit strings of a len
     }
   }
   assert.ok(open < digits / 10, `${open} strings are cut by a border`)
-  // Decided strings at or beyond x never exceed the exact share, and with the cut ones they cover it.
+  // Decided strings at or beyond x never exceed the exact share, and with the undecided ones they cover it.
   for (const x of [101, 110, 150, 200, 250, 400, 970, 1500]) {
     const sure = [...decided].reduce((sum, [crash, count]) => sum + (crash >= x ? count : 0), 0)
     assert.ok(sure <= (97 * digits) / x && sure + open >= (97 * digits) / x, `at ${x}`)

@@ -1,4 +1,4 @@
-// What is played agrees with what is calculated: every game, over the real path, within what the number of rounds allows.
+// Play agrees with calculation: every game, over the real play path, within the error for the number of rounds.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -15,7 +15,7 @@ const ROUNDS = 100_000
 const sheetsOf = (code: string): ParSheet[] =>
   JSON.parse(readFileSync(new URL(`../${code}/par.json`, import.meta.url), 'utf8')) as ParSheet[]
 
-/** How many standard errors the played return lies from the calculated one; the error is the calculated one too. */
+/** How many standard errors the played return is from the calculated one; the standard error is calculated too. */
 function scoreOf({ returned, rounds }: Simulation, exact: { returned: number; deviation: number }): number {
   return ((returned.mean - exact.returned / 100) * Math.sqrt(rounds)) / exact.deviation
 }

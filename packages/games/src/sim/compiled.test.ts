@@ -1,4 +1,4 @@
-// The compiled evaluator and the readable one pay alike, on games made up at random and on those of the house.
+// The compiled evaluator and the readable one pay the same, on random games and on ours.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

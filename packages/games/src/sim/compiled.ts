@@ -1,4 +1,4 @@
-// The compiled evaluator of line games: tables over the first three reels' stops, and only lines still open look at the others.
+// The compiled evaluator of line games: tables over the first three reels' stops; only lines still open evaluate the others.
 import type { LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
 import { automatonOf, readReels, type ReelWindows } from '../exact/linecycle.ts'
@@ -19,7 +19,7 @@ export interface CompiledReels {
 interface Part {
   readonly stops: number
   readonly sides: Uint8Array
-  /** Calls `see` with what each reel shows at every stop, the last reel's stop counting fastest. */
+  /** Calls `see` with each reel's window at every stop; the last reel's stop varies fastest. */
   each(see: (windows: readonly (readonly number[])[], at: number) => void): void
 }
 
@@ -47,7 +47,7 @@ function makePart(reels: readonly ReelWindows[], special: number): Part {
   return { stops, sides, each }
 }
 
-/** What is open after the first three reels: a state, a way through the rows of the others, and how many lines share both. */
+/** What is open after the first three reels: a state, a path through the rows of the others, and how many lines share both. */
 interface Open {
   readonly heads: Int32Array
   readonly open: Int32Array
@@ -56,7 +56,7 @@ interface Open {
 function compileHead(definition: LineDefinition, automaton: PayAutomaton, part: Part, ways: readonly number[]): Open {
   const { lines } = definition
   const { symbols, start, next, pay } = automaton
-  // By head: pay that is settled, and where its open lines begin.
+  // By head: the settled pay, and where its open lines begin.
   const heads = new Int32Array(part.stops * 2 + 2)
   const open: number[] = []
   part.each((windows, at) => {
@@ -89,7 +89,7 @@ export function compileReels(definition: LineDefinition, strips: readonly Strip[
     rowsOf.map((rows) => kinds.indexOf(rows)),
   )
   const paths = kinds.map((rows) => (rows === '' ? [] : rows.split(',').map(Number)))
-  // By tail and way through its rows: the two symbols met there; and by state and two symbols: what is paid.
+  // By tail and path through its rows: the two symbols met there; and by state and two symbols: the pay.
   const pairs = new Uint16Array(tail.stops * kinds.length)
   tail.each((windows, at) =>
     paths.forEach((path, way) => {

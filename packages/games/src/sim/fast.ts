@@ -1,4 +1,4 @@
-// Simulates line games on the compiled evaluator, millions of rounds a second; draws come from a quick generator, not the fair one.
+// Simulates line games on the compiled evaluator, millions of rounds a second; draws come from a fast generator, not the fair one.
 import { byCount, type LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
 import { listFree } from '../exact/linespread.ts'
@@ -49,7 +49,7 @@ interface Set {
   readonly reels: CompiledReels
   readonly headLimit: number
   readonly tailLimit: number
-  /** By side: win in hundredths beside the lines, and free spins granted. */
+  /** By side: win in hundredths besides the lines, and free spins granted. */
   readonly extra: Int32Array
   readonly award: Int32Array
 }
@@ -99,7 +99,7 @@ export function prepareFast(definition: LineDefinition, seed: number): (rounds: 
   const most = winCap * 100
   let granted = 0
 
-  // Multiply and take the high half; words in the low end of their run are the ones too many, and are thrown away.
+  // Multiplies and takes the high half; words in the low end of their run would cause a bias, and are rejected.
   function below(n: number, limit: number): number {
     for (;;) {
       const product = nextWord() * n

@@ -1,4 +1,4 @@
-// Plays a game many times over the real path (fair stream, events and all) and says how sure its averages are.
+// Plays a game many times over the real path (fair stream and events included) and estimates the error of its averages.
 import { keyRounds } from '../engine/fair.ts'
 import type { CarriedState } from '../engine/definition.ts'
 import { chooseByDefault } from '../engine/pick.ts'
@@ -14,7 +14,7 @@ export interface Estimate {
 
 export interface Simulation {
   rounds: number
-  /** Win ÷ stake, shared jackpots apart. */
+  /** Win ÷ stake, without shared jackpots. */
   returned: Estimate
   /** Share of rounds that pay anything. */
   hitRate: Estimate
@@ -29,7 +29,7 @@ export interface SimulationPlan {
   readonly serverSeed: string
   readonly clientSeed: string
   readonly rounds: number
-  /** Rounds are numbered from here on; 1 unless told. */
+  /** Rounds are numbered from here on; 1 by default. */
   readonly first?: number
   readonly bet?: number
   readonly mode?: string
@@ -40,7 +40,7 @@ const estimateShare = (count: number, rounds: number): Estimate => {
   return { mean, error: Math.sqrt((mean * (1 - mean)) / rounds) }
 }
 
-/** A whole round, the documented default taken wherever the game asks. */
+/** A whole round, with the documented default for every choice. */
 export function playOut(
   game: Playable,
   drawsOf: () => Draws,
@@ -54,7 +54,7 @@ export function playOut(
   }
 }
 
-/** What a game leaves for its next round is carried on, as it is for a player. */
+/** The carried state is passed to the next round, as for a player. */
 export function simulate(game: Playable, plan: SimulationPlan): Simulation {
   const { definition } = game
   const { serverSeed, clientSeed, rounds, first = 1, bet = definition.bets[0]!, mode = 'base' } = plan

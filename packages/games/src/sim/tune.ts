@@ -1,4 +1,4 @@
-// Finds paid strips for a wanted return: exchanges single symbols, each step judged by the closed form, until it is near enough.
+// Finds paid strips for a target return: exchanges single symbols, each step evaluated by the closed form, until it is close enough.
 import type { LineDefinition } from '../engine/lines.ts'
 import type { Draws } from '../engine/rng.ts'
 import type { Strip } from '../engine/strips.ts'
@@ -44,19 +44,19 @@ function prepareMean(definition: LineDefinition): (strips: readonly Strip[]) => 
 
 export interface Tuned {
   readonly strips: Strip[]
-  /** Own return of the game in percent, shared jackpots apart. */
+  /** The game's own return in percent, without shared jackpots. */
   readonly returned: number
   readonly steps: number
 }
 
-/** A symbol may stand there if none of its kind stands within the window's reach. */
+/** A symbol fits at a place if none of its kind is within one window of it. */
 function fits(strip: Strip, place: number, symbol: number, reach: number): boolean {
   for (let by = -reach; by <= reach; by++)
     if (by !== 0 && strip[(place + by + strip.length) % strip.length] === symbol) return false
   return true
 }
 
-/** One random exchange; null if it would not do. Wilds, scatters and stacks stay where they are. */
+/** One random exchange; null if it is not allowed. Wilds, scatters and stacks stay where they are. */
 function exchange(definition: LineDefinition, strips: readonly Strip[], draws: Draws): Strip[] | null {
   const { symbols, wild, scatter, rows } = definition
   const reel = draws.below(strips.length)
@@ -70,13 +70,13 @@ function exchange(definition: LineDefinition, strips: readonly Strip[], draws: D
   return strips.map((other, i) => (i === reel ? other.toSpliced(place, 1, fresh) : other))
 }
 
-/** `target` is the own return in percent. Steps that lead a little away are taken now and then, so as not to be caught. */
+/** `target` is the own return in percent. Steps slightly away from it are sometimes taken, to leave local optima. */
 export function tuneStrips(definition: LineDefinition, target: number, draws: Draws, most = 200_000): Tuned {
   const { features } = definition
   const meanOf = prepareMean(definition)
   const values = features.multiplierReel?.values ?? [1]
   const times = values.reduce((a, b) => a + b, 0) / values.length
-  // Nudged spins have no closed form: their mean is counted out anew.
+  // Nudged spins have no closed form: their mean is enumerated again.
   const exactOf = (strips: readonly Strip[]): number =>
     toNumber(computeReturn({ ...definition, strips: { ...definition.strips, base: strips } }).total)
   let strips: Strip[] = [...definition.strips.base]
@@ -89,7 +89,7 @@ export function tuneStrips(definition: LineDefinition, target: number, draws: Dr
     const tried = exchange(definition, strips, draws)
     if (!tried) continue
     const reached = returnOf(tried)
-    // Near the target single exchanges overshoot: now and then one percent of detour is allowed.
+    // Near the target single exchanges overshoot: sometimes a detour of one percent is allowed.
     const slack = draws.below(10) === 0 ? 1 : 0
     if (Math.abs(reached - target) > Math.abs(returned - target) + slack) continue
     strips = tried
