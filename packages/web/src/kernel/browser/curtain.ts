@@ -12,7 +12,7 @@ export const raiseCurtain = (): void => useStage.setState({ isUp: true })
 
 /** Whether the floating UI may be rendered; outside of games always. */
 export function useCurtain(isInGame: boolean): boolean {
-  // One selector for both conditions: outside of games its result never changes, so raising the curtain causes no re-render there.
+  // One selector for both conditions: outside of games its result never changes, so the state change causes no re-render there.
   const isRoom = useStage((stage) => stage.isUp || !isInGame)
   useEffect(() => {
     if (!isInGame) return raiseCurtain()
