@@ -10,7 +10,7 @@ const texts: Record<string, string> = {
   'packages/server/src/play.ts': `import { owl20 } from '@lantern/games/owl20/game.ts'`,
   'packages/server/src/play.test.ts': `import './play.ts'`,
   'packages/server/src/migrate.ts': `const folder = new URL('./migrations/', import.meta.url)`,
-  'packages/server/src/main.test.ts': `spawn('node', [new URL('../../packages/server/main.ts', import.meta.url)])`,
+  'packages/server/src/main.test.ts': `spawn('node', [new URL('./main.ts', import.meta.url)])`,
   'packages/server/src/main.ts': `const lazy = () => import("./play.ts")`,
   'packages/server/src/other.test.ts': `export {}`,
 }

@@ -5,14 +5,14 @@ import { dropReexports, isEntry, readOrigins, redirectImports } from './entries.
 
 const entry = `// Entry.
 import { lazyNamed } from '../routing/lazy.ts'
-export { GamePools } from '../../features/wins/GamePools.tsx'
+export { GamePools } from './GamePools.tsx'
 export {
   type Pool,
   readPools as usePools,
-} from '../../features/wins/pools.ts'
+} from './pools/pools.ts'
 export type { Line } from './lines.ts'
 
-export const Ticker = lazyNamed(() => import('../../features/wins/Ticker.tsx'), 'Ticker')
+export const Ticker = lazyNamed(() => import('./Ticker.tsx'), 'Ticker')
 `
 
 test('the entry of a feature bears its name', () => {
@@ -22,13 +22,13 @@ test('the entry of a feature bears its name', () => {
 })
 
 test('a re-exported name is imported from its file, under the name it has there', () => {
-  const code = `import { GamePools, type Pool, Ticker, usePools as pools } from '../../features/wins/wins.ts'\nimport { a } from './a.ts'\n`
+  const code = `import { GamePools, type Pool, Ticker, usePools as pools } from '../wins/wins.ts'\nimport { a } from './a.ts'\n`
   const origins = readOrigins(entry)
   const redirected = redirectImports(code, (source) => (source === '../wins/wins.ts' ? origins : null))
   expect(redirected.split('\n')).toEqual([
-    `import { GamePools as GamePools } from '../../features/wins/GamePools.tsx'`,
-    `import { Ticker as Ticker } from '../../features/wins/wins.ts'`,
-    `import { readPools as pools } from '../../features/wins/pools.ts'`,
+    `import { GamePools as GamePools } from '../wins/GamePools.tsx'`,
+    `import { Ticker as Ticker } from '../wins/wins.ts'`,
+    `import { readPools as pools } from '../wins/pools/pools.ts'`,
     `import { a } from './a.ts'`,
     '',
   ])
