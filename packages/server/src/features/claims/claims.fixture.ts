@@ -1,4 +1,4 @@
-// For tests: a node that claims or settles late offers and is killed before COMMIT, or after it and before anyone hears of it.
+// For tests: a node that claims or settles late offers and is killed before COMMIT, or after COMMIT and before its reply.
 import type pg from 'pg'
 import { types } from '../../db/connection.ts'
 import { openPool } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-// What became claimable is listed and paid once: by many requests at once, on two nodes, through kills, late by mail, with a clock that jumps.
+// An offer is listed and paid once: under parallel requests, on two nodes, through kills, late by mail, with a clock that jumps.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ const offerOf = (playerId: number, key: string, more: Partial<Offer> = {}): Offe
 const offer = (...offers: Offer[]): Promise<number> =>
   inTransaction(db.kysely, (tx) => app.claims.offer(tx, offers, clock.now()))
 
-/** As a write op does: a refusal rolls the transaction back. */
+/** Like a write op: a refusal rolls the transaction back. */
 async function claim(playerId: number, key: string, requestId = newKey(), at = app): Promise<string> {
   const claiming = { playerId, source: 'mission', key, requestId }
   try {
@@ -60,7 +60,7 @@ async function killOne(order: Pick<Order, 'claiming' | 'diesAt'>): Promise<void>
   await gone
 }
 
-/** Until the job has settled what is late. */
+/** Waits until the job has settled what is late. */
 async function untilSettled(playerId: number): Promise<void> {
   const open = `select from claim where player_id = $1 and state = 'open'`
   for (let look = 0; look < 200; look++) {

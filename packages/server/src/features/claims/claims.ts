@@ -31,7 +31,7 @@ export interface ClaimName {
   readonly playerId: number
   /** The feature that offers it. */
   readonly source: string
-  /** Unique for the player and source, for ever. */
+  /** Unique for the player and source, without expiry. */
   readonly key: string
 }
 
@@ -39,9 +39,9 @@ export interface Offer extends ClaimName {
   readonly brand: BrandCode
   readonly items: readonly Item[]
   readonly reason: Movement['reason']
-  /** Null: it can be claimed for ever. */
+  /** Null: it can be claimed without a time limit. */
   readonly expiresAt: Date | null
-  /** What becomes of it when it is late. */
+  /** What happens to it when it is late. */
   readonly late: 'mail' | 'drop'
 }
 
@@ -72,7 +72,7 @@ export interface Claims {
   list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
   /** A refusal with `Stopped` must roll the transaction back. Pass the call's `after`, so that the balance is pushed after COMMIT. */
   claim(tx: Tx, claiming: Claiming, now: Date, after: (run: () => void) => void): Promise<ClaimOutcome>
-  /** For the job: settles one late offer after this place; null when there is none. `onFound` is called before it is settled. */
+  /** For the job: settles the next late offer after this position; null when there is none. `onFound` is called before it is settled. */
   settleLate(
     tx: Tx,
     now: Date,
@@ -84,7 +84,7 @@ export interface Claims {
 export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readonly mail: Mail }): Claims {
   async function pay(tx: Tx, offer: Claimable, claiming: Claiming, now: Date, after: (run: () => void) => void) {
     const movement = movementOf(offer, legsOf(offer.playerId, offer.items), now)
-    // The row is new, but the key is not: it was settled and removed long ago.
+    // The row is new, but the key is known to the ledger: it was settled and removed long ago.
     if (await wallet.recall(tx, movement)) {
       await store.settle(tx, offer.id, 'claimed', now, null)
       return { isPaid: false, why: 'Claimed' } as const

@@ -7,11 +7,11 @@ import { claimsPersonal } from './personal.ts'
 import { dropSettled, type LatePlace } from './store.ts'
 
 const keepMs = 90 * 86_400_000
-/** Of one run: a run must end within its lease. */
+/** The maximum of one run: a run must end within its lease. */
 const mostAtOnce = 500
 const beginning: LatePlace = { expiresAt: new Date(0), id: 0 }
 
-/** One transaction for each. One that fails is tried again by the next run and does not hold up the others. */
+/** One transaction for each. A failing one is tried again by the next run and does not block the others. */
 function settleLate(claims: Claims): Job {
   return {
     kind: 'claims.late',

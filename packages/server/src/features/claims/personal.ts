@@ -1,4 +1,4 @@
-// What claims keep about a person: what they could claim, and what became of it.
+// Personal data of claims: what a player could claim, and its outcome.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const claimsPersonal: PersonalRecords = {

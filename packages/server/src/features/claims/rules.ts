@@ -1,11 +1,11 @@
-// Pure decisions of claims: which offers are sound, and which accounts pay them.
+// Pure rules of claims: which offers are valid, and which accounts pay them.
 import type { Item } from '../mail/mail.ts'
 import type { Leg } from '../wallet/wallet.ts'
 import type { Offer } from './claims.ts'
 
 const longestName = 200
 
-/** Throws for an offer that no caller may make. */
+/** Throws for an invalid offer, which is a bug of the caller. */
 export function checkOffer({ source, key, items }: Pick<Offer, 'source' | 'key' | 'items'>): void {
   const areNamed = [source, key].every((name) => name.length > 0 && name.length <= longestName)
   // A slash in the source would let two names become one key of the ledger.

@@ -24,7 +24,7 @@ const showRow = (row: Row): Claimable => ({
   offeredAt: row.offered_at,
 })
 
-/** In the order of their keys, so that two writers of the same offers never wait for each other in a circle. */
+/** In the order of their keys, so that two writers of the same offers do not deadlock. */
 export async function addOffers(tx: Tx, offers: readonly Offer[], now: Date): Promise<number> {
   const nameOf = ({ playerId, source, key }: Offer): string => JSON.stringify([playerId, source, key])
   const sorted = offers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
@@ -60,7 +60,7 @@ export interface Locked extends Claimable {
   readonly requestId: string | null
 }
 
-/** The lock is the claim: of many at once one finds it open. */
+/** The row lock decides the claim: of several concurrent calls only one finds it open. */
 export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): Promise<Locked | undefined> {
   const row = await tx
     .selectFrom('claim')
@@ -77,13 +77,13 @@ export async function settle(tx: Tx, id: number, state: Settled, now: Date, requ
   await tx.updateTable('claim').set({ state, settled_at: now, request_id: requestId }).where('id', '=', id).execute()
 }
 
-/** How far a run of the job has come. */
+/** The position of a run of the job. */
 export interface LatePlace {
   readonly expiresAt: Date
   readonly id: number
 }
 
-/** The next late offer; one that is being claimed or settled elsewhere is left out. */
+/** The next late offer; rows locked by a concurrent claim or settlement are skipped (SKIP LOCKED). */
 export async function lockLate(tx: Tx, now: Date, after: LatePlace): Promise<Claimable | undefined> {
   const { rows } = await sql<Row>`SELECT * FROM claim
     WHERE state = 'open' AND expires_at <= ${now} AND (expires_at, id) > (${after.expiresAt}::timestamptz, ${after.id}::bigint)
