@@ -118,6 +118,7 @@ export const cleanComments = [
   'packages/server/src/features/moderation',
   'packages/server/src/features/news',
   'packages/server/src/features/players',
+  'packages/server/src/features/plays',
   'packages/server/src/features/profile',
   'packages/server/src/features/promotion',
   'packages/server/src/features/ranks',

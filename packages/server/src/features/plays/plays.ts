@@ -65,7 +65,7 @@ export interface Position {
 }
 
 export interface SettledRow extends Position {
-  /** Null: the row is no play (a bet that was returned), but is passed. */
+  /** Null: the row is not a play (a returned bet), but the position moves past it. */
   readonly play: PlaySettled | null
 }
 

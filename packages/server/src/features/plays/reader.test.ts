@@ -1,4 +1,4 @@
-// Rows of several sources become one order, and nothing is taken from beyond what a source has read.
+// Rows of several sources are merged into one order, and no row is taken beyond what a source has read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlayKind, PlaySettled, SettledRow } from './plays.ts'

@@ -22,9 +22,9 @@ interface OfKind {
 }
 
 const beginning: Position = { xid: 0, number: 0 }
-/** Batches kept for followers that are a moment behind. */
+/** Batches cached for followers that are slightly behind. */
 const mostKept = 2
-/** For so long an empty batch is shared by the followers of a node. */
+/** For this long an empty batch is shared by the followers of a node. */
 const emptyMs = 200
 
 export class Reader {
@@ -41,7 +41,7 @@ export class Reader {
     this.#sources.set(source.kind, source)
   }
 
-  /** Rows below the bound never change, so a batch stays true; only an empty one becomes outdated. */
+  /** Rows below the bound never change, so a batch stays valid; only an empty one becomes outdated. */
   async read(db: Kysely<Schema>, after: Positions, most: number): Promise<Batch> {
     const key = JSON.stringify([most, this.#kinds.map((kind) => after.get(kind) ?? null)])
     const known = this.#kept.get(key)
@@ -51,7 +51,7 @@ export class Reader {
     return reading
   }
 
-  /** What is there at this moment, whatever was read before. */
+  /** Reads the current rows, without the cached batches. */
   async readNow(db: Kysely<Schema>, after: Positions, most: number): Promise<Batch> {
     const below = await readBound(db)
     const found: OfKind[] = []
@@ -98,7 +98,7 @@ export function merge(found: readonly OfKind[]): Batch {
       taken.push({ row, nth })
       positions.set(kind, { xid: row.xid, number: row.number })
     }
-  // Rows of one kind are in order already, and mostly there is one kind.
+  // Rows of one kind are already in order, and usually there is only one kind.
   if (positions.size > 1) taken.sort((a, b) => (isAfter(a.row, a.nth, b.row, b.nth) ? 1 : -1))
   return { plays: taken.flatMap(({ row }) => row.play ?? []), passed: taken.length, positions }
 }

@@ -11,7 +11,7 @@ interface StreamParts {
   apply(plays: readonly PlaySettled[], tx: Tx): Promise<void>
 }
 
-/** Large enough that the costs of a transaction do not count, small enough to be applied well within the time limits of one. */
+/** Large enough that the cost of a transaction is negligible, small enough to be applied well within its time limit. */
 const batch = 20_000
 
 export function createStream({ name, reader, apply }: StreamParts) {
