@@ -68,8 +68,8 @@ const findOpen = once(
 )
 
 /**
- * Orders of one player are created one at a time (row lock), so that the open ones can be counted. Also returns the order of this key, if it
- * exists.
+ * Orders of one player are created one at a time (advisory lock), so that the open ones can be counted. Also returns the order of this key, if
+ * it exists.
  */
 export async function readOpen(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 }
 
 /** One refund is in flight at a time; one that got no response may be tried again after a while. */
-/** The order, unless it was asked about within the pause; the row lock decides which of several concurrent callers asks. */
+/** The order, unless it was queried within the pause; the row lock decides which of several concurrent callers queries the gateway. */
 export async function takeAsk(
   db: Kysely<Schema>,
   id: string,
