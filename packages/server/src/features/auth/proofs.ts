@@ -44,7 +44,7 @@ export async function saveCredential(tx: Tx, token: string, credential: Credenti
   await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
 }
 
-/** What the holder of a proved phone is shown of its players. */
+/** The columns of a player that are shown to the holder of the verified phone. */
 export type AccountRow = Pick<PlayerRow, 'id' | 'name' | 'level' | 'registered_at'>
 
 type ProvedRow = TriedRow & (AccountRow | { readonly id: null })
@@ -79,13 +79,13 @@ const proveTries = once(
 
 export interface TriedProof {
   readonly row: TriedRow
-  /** What the phone opens, oldest first; empty for a wrong code. */
+  /** The players of the phone, oldest first; empty for a wrong code. */
   readonly accounts: readonly AccountRow[]
 }
 
 /**
- * Takes the tries, and stores that the phones of right codes were verified, each for the players it has now: one
- * statement. Undefined where no try was taken.
+ * Takes the tries, and stores for right codes that their phones were verified, each for the players it has now: one statement. Undefined where
+ * no try was taken.
  */
 export async function proveAll(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function proveAll(
   })
 }
 
-/** Takes back a proof of the same transaction. */
+/** Deletes a proof that was stored in the same transaction. */
 export async function dropProof(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('credential').where('token_hash', '=', hashOf(token)).execute()
 }

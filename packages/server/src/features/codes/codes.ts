@@ -69,11 +69,11 @@ export interface Codes {
 
 export interface Tries {
   readonly columns: TryColumns
-  /** Above 0: seconds until the first one is compared at all; no try may be taken. */
+  /** Above 0: the seconds until a first comparison is allowed; no try may be taken. */
   wait(tx: Tx): Promise<number>
   /**
-   * What the nth attempt came to; without a row no try was taken. Without a budget it writes nothing, so it may follow the
-   * COMMIT of `tx` if it is given another `reader`.
+   * The verdict of the nth attempt; without a row no try was taken. Without a budget it writes nothing, so it may run after the COMMIT of `tx`
+   * if it is given another `reader`.
    */
   judge(tx: Tx, nth: number, row: TriedRow | undefined, reader?: Db): Promise<Verdict>
 }

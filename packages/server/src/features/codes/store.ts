@@ -131,7 +131,7 @@ const askedTries = (all: TryColumns) => sql`
     ${all.most}::int[], ${all.times}::timestamptz[], ${all.typedHashes}::bytea[])
   with ordinality as asked (phone, purpose, brand, requester, most, at, typed_hash, nth)`
 
-/** CTE `newest`: for each row of `asked` the requester's newest code, which replaces that requester's codes before it. */
+/** CTE `newest`: for each row of `asked` the requester's newest code, which replaces that requester's earlier codes. */
 const newest = sql`
   newest as (
     select asked.*, code.id from asked cross join lateral (
@@ -139,13 +139,13 @@ const newest = sql`
       where phone = asked.phone and purpose = asked.purpose and phone_code.brand = asked.brand
         and asked.requester = any(requesters) order by sent_at desc, id desc limit 1) as code)`
 
-/** The array makes the planner look each id up: joined to `newest` alone, it may read the whole index instead. */
+/** The array makes the planner look up each id: joined to `newest` alone, it may read the whole index instead. */
 const isAlive = sql`code.id = any(array(select id from newest)) and code.id = newest.id
   and code.used_at is null and code.expires_at > newest.at`
 
 /**
- * CTEs `asked`, `newest` and `tried`: takes one try of each requester's newest code and uses up a code that was typed right.
- * No two tries may be of the same code: an UPDATE changes a row once.
+ * CTEs `asked`, `newest` and `tried`: takes one try of each requester's newest code and uses up a code that was typed correctly. No two tries
+ * may be of the same code, because an UPDATE changes a row only once.
  */
 export const takingTries = (all: TryColumns) => sql`
   asked as (select * from ${askedTries(all)}),
@@ -181,7 +181,7 @@ const selectAlive = once(
   { keepsPlan: true },
 )
 
-/** Whether there is a code to try, though no try is left of it. */
+/** Whether there is a code to try, although it has no try left. */
 export async function hasCode(db: Kysely<Schema>, one: Try): Promise<boolean> {
   return (await selectAlive(db, columnsOf([one]))).length > 0
 }
