@@ -203,7 +203,7 @@ function showSettled({ xid, number, state, at, ...row }: SettledBet): SettledRow
   return { xid, number, play: { kind: 'shared', ...row, jackpots: [], counters: {}, at: new Date(at) } }
 }
 
-/** Settled bets as plays; a bet that was returned is none. */
+/** Settled bets as plays; a returned bet is not a play. */
 export const sharedPlays: PlaySource = {
   kind: 'shared',
   async read(db, after, below, most) {

@@ -224,7 +224,7 @@ test('a player who hides their name is not named; stakes count once, returns cou
     Others.map(({ Name, PictureURL }) => [Name, PictureURL]),
     [['', '']],
   )
-  // Two bets of one player have one face; that of a player with a hidden name does not identify the player.
+  // Two bets of one player have the same face (shown identifier); that of a player with a hidden name does not identify the player.
   const more = [
     [dung, await dung.client.call(betOnRocket, { Place: 1, Bet: 2000 })],
     [an, await an.client.call(betOnRocket, { Place: 0, Bet: 1000 })],

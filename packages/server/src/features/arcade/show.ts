@@ -46,7 +46,7 @@ export const showChain = (row: ChainRow): ReplyOf<typeof seeChain>['Chains'][num
   SaltBets: row.salt_bets,
 })
 
-/** A player with a hidden name has one face per round: the number of their first bet in it. */
+/** A player with a hidden name is shown under one identifier (face) per round: the number of their first bet in it. */
 export function findFace(bet: LiveBet, all: Iterable<LiveBet>): number {
   if (bet.name !== '') return bet.playerId
   let face = bet.number

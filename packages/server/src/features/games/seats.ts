@@ -23,7 +23,7 @@ export async function setFavourite(db: Db, playerId: number, gameCode: string, i
     .execute()
 }
 
-/** The row as it was before. */
+/** Stores that the game was opened; returns the row, with what the last visit left in it. */
 export async function noteOpened(db: Db, playerId: number, gameCode: string, now: Date): Promise<SeatRow> {
   return db
     .insertInto('game_seat')

@@ -18,8 +18,8 @@ export async function isHonor(db: Kysely<Schema>, brand: BrandCode, win: NamedWi
 }
 
 /**
- * The id of the honor. It is created here if necessary; the follower of rounds may process the round later and finds it. Null: there is no
- * such round.
+ * The id of the honor, which is created here if necessary; the follower of plays may process the round later and finds it. Null: there is no
+ * such round, or its win is too small.
  */
 export async function honorOf(tx: Tx, playerId: number, roundId: string): Promise<number | null> {
   const round = await findMine(tx, playerId, roundId)

@@ -1,4 +1,4 @@
-// Pays and pushes a new level: an event in the transaction that counted the stakes, handled once.
+// Pays and pushes a new level: by a job that is requested in the transaction that counted the stakes and has its effect once.
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
