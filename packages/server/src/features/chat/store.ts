@@ -42,8 +42,8 @@ type Values = Readonly<Record<'day' | 'replyDay' | 'recent' | 'where' | 'what' |
 
 /**
  * The channel's row is locked until COMMIT, and the message takes its number and id under that lock. Within a channel both therefore follow
- * the order of commits: a client that has read up to a message has missed none before it. Small clock differences between nodes are evened
- * out; a clock that jumps does not move the channel's time.
+ * the order of commits: a client that has read up to a message has missed none before it. If the clocks of nodes differ by up to a minute, the
+ * channel's time does not go back; after a larger jump it follows the current clock again, instead of staying ahead.
  */
 const head = (line: Values) => sql`head AS (
   INSERT INTO chat_channel AS known (brand, channel_type, channel, lines, day, day_first, last_at)

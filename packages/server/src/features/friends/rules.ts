@@ -55,7 +55,7 @@ const dayMs = 86_400_000
 export const activeDays = 30
 export const recommended = 20
 
-/** A score: those who added me first, then players I met, friends of friends, recently active ones, and those of a similar level. */
+/** A score that weighs most whether they added me, then players I met, friends of friends, recent activity and a similar level. */
 export function nearness({ level, lastLoginAt, ...known }: Acquaintance, myLevel: number, now: Date): number {
   const days = Math.max(0, now.getTime() - lastLoginAt.getTime()) / dayMs
   const apart = Math.abs(level - myLevel) / Math.max(level, myLevel, 1)

@@ -27,7 +27,7 @@ export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
       kind: 'ranks.rich',
       every: everyMinute,
       async run({ transact }) {
-        // Read outside the transaction: this query is long, and would hold locks meanwhile.
+        // Read before the transaction: this query is long, and the transaction stays short.
         const richest = await findRichest(db, mostPlaces + spare)
         const last = new Map<string, number>()
         const places = richest.map((one) => {

@@ -182,7 +182,7 @@ export class Teller {
         if (error instanceof LineLost || isPassing(error)) {
           await sleep(Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempt, 10)))
         } else if (++failures > 1) {
-          // Repeats the batch once after the first failure: a key that another process used meanwhile is visible now.
+          // Bisect only after the second failure: the repeated attempt sees a key that another process used meanwhile.
           return this.#bisect(lane, batch, error)
         }
       }

@@ -57,7 +57,7 @@ export interface UnsignedCallback {
 export const sampleBytes = 1024
 const hourMs = 3_600_000
 
-/** One row for each address and hour, with a counter. True for the first callback of the row. */
+/** One row for each network, gateway, verdict and hour, with a counter. True for the first callback of the row. */
 export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }: UnsignedCallback): Promise<boolean> {
   const { count } = await db
     .insertInto('unsigned_callback')
