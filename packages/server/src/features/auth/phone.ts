@@ -62,7 +62,7 @@ export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
       const { db, brand, now, ip } = call
       const device = knownDevice(call)
       const isFree = addressIsFree(ip)
-      // An address without a budget does not need the device lookup.
+      // An address to which no budget applies does not need the device lookup.
       const owners = isFree || device === null ? [] : await players.of(db, brand, proved)
       const isKnownDevice = await isDeviceOf(db, device, owners)
       const from = { ip, device, isKnownDevice, addressIsFree: isFree }

@@ -177,7 +177,7 @@ export class Table {
     return taken
   }
 
-  /** Publishes the balances and bets that changed; called once a second. */
+  /** Adds the balances and bets that changed to the next frame; called once a second. */
   tellPurses(): void {
     const changed = this.seats.filter((seat) => seat?.isChanged)
     if (changed.length === 0) return

@@ -34,7 +34,7 @@ export function feedLegs(cost: number): Leg[] {
 
 const partOf = (gathered: number, share: number): number => Math.floor(gathered / shares) * share
 
-/** Pays the whole balance of the pools as of the booking, and seeds them again. */
+/** Pays the whole balance of the pools that were hit, as of the booking, and seeds them again. */
 export function awardLegs(symbols: readonly number[], player: AccountRef): LateLegs {
   return {
     accounts: [player, promo, feeder, ...JACKPOTS.map(({ symbolNo }) => poolOf(symbolNo))],

@@ -97,7 +97,7 @@ export interface Played {
   readonly lastMinute: Date | null
 }
 
-/** Adds what was played before counting started; never lowers what is already counted. */
+/** Sets the counters to what was played before counting started; never lowers what is already counted. */
 export async function startCount(tx: Tx, playerId: number, day: string, played: Played): Promise<void> {
   await sql`INSERT INTO play_day AS d (player_id, day, minutes, last_minute, minute_rounds, wagered)
     VALUES (${playerId}, ${day}, ${played.minutes}, ${played.lastMinute}, 1, ${played.wagered})

@@ -32,7 +32,7 @@ export interface Buyer {
 
 type Wish = RequestOf<typeof createOrder>
 
-/** NoSuchOrder: the gateway has no order with this id. Unknown: the gateway gave no usable answer; its callback may be repeated. */
+/** NoSuchOrder: no order of that gateway has this id. Unknown: the gateway gave no usable answer; its callback may be repeated. */
 export type Settled = OrderState | 'NoSuchOrder' | 'Unknown'
 
 export interface Orders {

@@ -194,7 +194,7 @@ export async function findUndelivered(db: Kysely<Schema>, before: Date, most: nu
 export interface Limited {
   readonly series: number
   readonly playerId: number
-  /** Null: no limit; still counted for reports. */
+  /** Null: no limit; then nothing is counted. */
   readonly perPlayer: number | null
   readonly total: number | null
 }
