@@ -134,6 +134,11 @@ export const cleanComments = [
   'packages/server/src/seed',
   'packages/server/src/site',
   'packages/tools',
+  'packages/brands',
+  'packages/client',
+  'packages/games/src',
+  'packages/locales',
+  'packages/protocol',
   'packages/tools/art/covers',
   'packages/tools/art/lib',
   'packages/tools/art/scenes',
@@ -143,4 +148,5 @@ export const cleanComments = [
   'packages/web/src/features/live',
   'packages/web/src/features/news',
   'scripts',
+  'packages/web',
 ]

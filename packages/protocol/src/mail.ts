@@ -58,7 +58,7 @@ export const handleMail = op({
     /** The items credited to the caller. */
     Items: z.array(MailItem),
     Unread: Count,
-    /** `Why` refines BadInput: Items (still in it), House, NoItems, Collected, Returned, SenderLeft. */
+    /** `Why` refines BadInput: `Items` (still in it), `House` (sent by the system), `NoItems`, `Collected`, `Returned`, `SenderLeft`. */
     Refused: z.optional(z.array(z.object({ MailID: ID, Code: Count, Why: z.optional(Text(40)) }))),
   }),
   push: z.object({ MailID: z.array(ID), Type, Unread: Count }),
