@@ -78,7 +78,7 @@ export const listOtherGames = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Games that are neither slots nor fishing, with what is running in them now',
+  says: 'Games that are neither slots nor fishing, with their current state',
   request: Empty,
   reply: List(z.object({ GameCode, Kind: Text(20), Players: Count, StartTime: z.nullable(Time) })),
   errors: [],
@@ -141,7 +141,7 @@ export const betOnRocket = op({
   rate: 'play',
   once: true,
   needsKey: true,
-  says: 'Bets on the flight that is about to start; BetID is the ReqID; BadInput says Why: BetsClosed, PlaceTaken',
+  says: 'Bets on the next flight; BetID is the ReqID; BadInput with Why: BetsClosed, PlaceTaken',
   request: z.object({
     Place: Whole(0, 1),
     Bet: Whole(1, Number.MAX_SAFE_INTEGER),
@@ -235,7 +235,7 @@ export const buyKeno = op({
   rate: 'play',
   once: true,
   needsKey: true,
-  says: 'Buys a ticket of one to ten numbers for the next draw; BadInput says Why: BetsClosed, TicketLimit',
+  says: 'Buys a ticket of one to ten numbers for the next draw; BadInput with Why: BetsClosed, TicketLimit',
   request: z.object({
     Spots: z.array(Whole(1, 80)).check(z.minLength(1), z.maxLength(10)),
     Bet: Whole(1, Number.MAX_SAFE_INTEGER),

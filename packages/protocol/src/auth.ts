@@ -126,7 +126,7 @@ export const phoneToken = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Proof that my phone was proved in this session, for linking a provider; single use, five minutes',
+  says: 'A token that proves the phone of this session, for linking a provider; single use, five minutes',
   request: Empty,
   reply: z.object({ Token }),
   errors: ['NotEligibleToJoin'],

@@ -91,7 +91,7 @@ const speaking = {
 export const sendPublic = op({
   ...speaking,
   op: 30000,
-  says: 'Sends a message to the public channel (VIP Gold and up); the others receive it as 30002',
+  says: 'Sends a message to the public channel (VIP Gold and up); others receive it as 30002',
   request: z.object(Speech),
   reply: Line,
   push: Line,

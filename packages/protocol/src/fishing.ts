@@ -90,7 +90,7 @@ export const frames = push({
   op: 20202,
   on: ['game'],
   droppable: false,
-  says: 'What happened at my table since the last frame; nothing is sent while nothing happens',
+  says: 'Events at my table since the last frame; no frame is sent without events',
   push: z.object({
     T: Count,
     /** [id, kind, path, lane, t0] of new fish. */
@@ -161,7 +161,7 @@ export const changeBet = op({
   who: 'player',
   does: 'read',
   rate: 'play',
-  says: 'Changes the bet of my coming shots',
+  says: 'Changes the bet of later shots',
   request: z.object({ TableID, Bet }),
   reply: z.object({ Bet: Amount }),
   errors: ['TargetNotFound'],

@@ -17,7 +17,7 @@ export const listRelations = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My friends (Type 1, 500 a page) or those I block (Type 2, 100); 11492: a friend went online or offline',
+  says: 'My friends (Type 1, 500 a page) or blocked players (Type 2, 100); 11492: a friend went online or offline',
   request: z.object({ Type: RelationType, Page, PerPage: PerPage(mostRelations.friend) }),
   reply: List(Relation),
   push: z.object({ PlayerID, Online: z.boolean() }),

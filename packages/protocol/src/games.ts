@@ -213,7 +213,7 @@ export const continueRound = op({
   rate: 'play',
   once: true,
   needsKey: true,
-  says: 'The unfinished round of a game as it stands, or null; with Choice it plays on: Step says how many were made before',
+  says: 'The unfinished round of a game, or null; with Choice it continues: Step is the number of earlier choices',
   request: z.object({
     GameCode,
     RoundID: z.optional(RoundID),
@@ -325,7 +325,7 @@ export const watchReplay = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'A shared round, played again by the server; the token comes from the replay link',
+  says: 'A shared round, replayed by the server; the token comes from the replay link',
   request: z.object({ Token: Words(512) }),
   reply: z.object({
     GameCode,

@@ -125,7 +125,7 @@ export const readGiftRules = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'What I may give today and what it costs; with Amount, the fee for 30210. It stays paid when a gift comes back',
+  says: 'What I may give today and its cost; with Amount, the fee for 30210. The fee is not refunded when a gift is returned',
   request: z.object({ Amount: z.optional(Amount) }),
   reply: z.object({
     /** False: players of this VIP level cannot send gifts now, and the figures are 0. */
@@ -164,7 +164,7 @@ const Password = Words(giftPasswordLengths.most, giftPasswordLengths.least)
 export const setPassword = op({
   ...guarding,
   op: 15110,
-  says: 'Sets the gift password, once; asks for a bound phone, by which it can be reset',
+  says: 'Sets the gift password, once; requires a bound phone, by which it can be reset',
   request: z.object({ Password }),
   reply: Empty,
   errors: ['WrongGiftPassword', 'GiftSenderRefused'],

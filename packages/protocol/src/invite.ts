@@ -13,7 +13,7 @@ export const readInvite = op({
   does: 'write',
   rate: 'list',
   acts: false,
-  says: 'My invite code, whose code I bound, and how the rewards stand',
+  says: 'My invite code, the code I bound, and the state of the rewards',
   request: Empty,
   reply: z.object({
     FriendCode,

@@ -54,7 +54,7 @@ export const takeBreak = op({
   op: 15620,
   does: 'write',
   rate: 'write',
-  says: 'A break from playing and buying that cannot be cancelled',
+  says: 'Starts a break from playing and buying that cannot be cancelled',
   request: z.object({ Days: z.literal(breakDays) }),
 })
 

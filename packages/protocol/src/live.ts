@@ -149,7 +149,7 @@ export const resetStreamKey = op({
   op: 30310,
   rate: 'costly',
   soon: true,
-  says: 'The host gets a new stream key; the old one stops working',
+  says: 'Creates a new stream key for the host; the old one stops working',
   request: Empty,
   reply: StreamKey,
   errors: [],

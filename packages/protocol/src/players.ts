@@ -42,7 +42,7 @@ export const searchPlayers = op({
   who: 'player',
   does: 'read',
   rate: 'list',
-  says: 'Players by number, or by a piece of their name: whose name begins with it first; no more than 1,000',
+  says: 'Players by number or part of their name, prefix matches first; at most 1,000',
   request: z.object({
     Name: z.optional(Encoded(nicknameLength)),
     PlayerID: z.optional(PlayerID),
@@ -66,7 +66,7 @@ export const listBans = call({
   who: 'guest',
   does: 'read',
   rate: 'list',
-  says: 'The public ban list; names and numbers are half hidden',
+  says: 'The public ban list; names and numbers are masked',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(
     z.object({ MaskedID: Text(20), Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) }),

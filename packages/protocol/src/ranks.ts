@@ -42,7 +42,7 @@ const Richest = z.extend(List(Standing), { Mine: z.nullable(Standing) })
 export const readActivity = op({
   ...reading,
   op: 14400,
-  says: 'The activity that runs now and where I stand',
+  says: 'The current activity and my rank',
   request: z.object({ Rule: z.optional(RankRule) }),
   reply: Ranking,
   errors: [],
@@ -60,7 +60,7 @@ export const readRich = op({
 export const listRanking = call({
   ...open,
   path: 'rank/list',
-  says: 'The activity ranking: the one asked for, or the one that runs now; Events: all that run now',
+  says: 'The activity ranking: the requested or the current one; Events: all current ones',
   request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
@@ -69,7 +69,7 @@ export const listRanking = call({
 export const readResult = call({
   ...open,
   path: 'rank/result',
-  says: 'Closed results of activities: the one asked for, or the latest; Events: the latest ones of this rule',
+  says: 'Closed results of activities: the requested or the latest one; Events: the latest ones of this rule',
   request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],

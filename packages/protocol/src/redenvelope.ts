@@ -85,7 +85,7 @@ export const listReceived = op({
 export const readEnvelope = op({
   ...reading,
   op: 12830,
-  says: 'One red envelope and who received from it',
+  says: 'One red envelope and its recipients',
   request: z.object({ RedEnvelopeID: ID, Page, PerPage: PerPage(100) }),
   reply: z.extend(RedEnvelope, { ReceiveInfo: List(ReceiveInfo) }),
   errors: ['TargetNotFound'],
@@ -97,7 +97,7 @@ export const exportReceived = call({
   does: 'read',
   rate: 'costly',
   soon: true,
-  says: 'Who received from one of my envelopes, as rows for data.csv',
+  says: 'Recipients of one of my envelopes, as rows for data.csv',
   request: z.object({
     RedEnvelopeID: ID,
     OrderBy: z.optional(Whole(0, 10)),

@@ -33,7 +33,7 @@ export const readLevels = op({
   ...reading,
   soon: false,
   op: 14200,
-  says: 'My level and VIP, and their tables; a rise arrives as 14202',
+  says: 'My level and VIP, and their tables; a new level or rank arrives as 14202',
   reply: z.object({
     Level: Count,
     Exp: Count,

@@ -57,7 +57,7 @@ export const listGoods = call({
 export const listMethods = call({
   ...reading,
   path: 'store/payment_method/list',
-  says: 'Payment methods open to me, as leaves of a tree of kinds; and where an e-invoice can go',
+  says: 'Payment methods available to me, as leaves of a tree of kinds; and the e-invoice forms',
   request: Empty,
   reply: z.object({
     Total: Count,
@@ -120,7 +120,7 @@ const Purchase = {
 export const handleOrder = call({
   ...ordering,
   path: 'store/order',
-  says: 'With GoodsID creates an order and answers it alone; with OrderID answers that one; else lists my orders',
+  says: 'With GoodsID creates an order and returns it; with OrderID returns that one; else lists my orders',
   request: z.object({
     ...Purchase,
     GoodsID: z.optional(ID),
