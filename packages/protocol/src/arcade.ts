@@ -92,7 +92,7 @@ const Flight = {
   Phase: Text(10),
   /** Milliseconds until betting or the rest is over; 0 while flying. */
   EndsIn: Count,
-  /** Ticks since the start, and the multiple that stands at that tick. */
+  /** Ticks since the start, and the multiple at that tick. */
   Tick: Count,
   Multiple,
 }

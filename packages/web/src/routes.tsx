@@ -23,7 +23,7 @@ import {
 } from './features/site/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
-// Modules that export more than routes come last: similar code side by side compresses better.
+// Route modules that import further code come last: similar code side by side compresses better.
 import { createFairRoutes } from './features/fair/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'

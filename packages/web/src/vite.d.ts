@@ -1,4 +1,4 @@
-// Modules that only the bundler knows.
+// Types of virtual modules that only the bundler resolves.
 /// <reference types="vite/client" />
 declare module 'virtual:tokens.css'
 

@@ -11,7 +11,7 @@ export function BackToTop() {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
     const look = (): void => setFar(scrollY > 100)
-    // Reading scrollY during rendering would force a layout.
+    // Reading scrollY here, before the paint, would force a layout.
     const stopWaiting = callAfterPaint(look)
     addEventListener('scroll', look, { passive: true })
     return () => {

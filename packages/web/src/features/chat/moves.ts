@@ -6,7 +6,7 @@ import { knowName, roomOf } from '../people/people.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many history entries ago the chat was closed; 0 when the address opened it. */
+    /** How many history entries to go back to close the chat; 0 when the address opened it. */
     chatDepth?: number
     /** This entry was pushed for one conversation: the list is below it. */
     isConversation?: boolean

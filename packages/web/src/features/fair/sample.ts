@@ -15,7 +15,7 @@ export function makeSample(game: Playable): RoundRecord {
     const seeds = { ...common, RoundID: `019a8000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}` }
     return { seeds, round: game.play(drawRound(seeds), { bet: Bet, mode: 'base', stateIn: null, actions: [] }) }
   }
-  // A round worth showing: a small win, no choice.
+  // A round worth showing: it wins at least three bets and has no choice.
   let nth = 1
   while (nth < mostTries && !(playAs(nth).round.win >= 3 * Bet && playAs(nth).round.waits === null)) nth++
   const { seeds, round } = playAs(nth)

@@ -114,7 +114,7 @@ export class Volley {
     const ids = target > 0 ? [target] : this.#school.all().map(({ swimmer }) => swimmer.id)
     for (const id of ids) {
       const seen = this.#school.get(id)?.spot
-      // Far from its last position: skip computing the curve.
+      // The fish was last seen far away: skip computing its exact position.
       if (!seen || Math.abs(seen.x - flight.x) > FAR || Math.abs(seen.y - flight.y) > FAR) continue
       const spot = this.#school.spotAt(id, now)
       const kind = this.#school.get(id)?.swimmer.kind

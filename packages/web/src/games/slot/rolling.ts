@@ -50,7 +50,7 @@ export class Rolling {
     return this.#rolledAt
   }
 
-  /** Nothing rolls any more; from now on positions are read from the reels themselves. */
+  /** Clears the landing: nothing rolls any more, and suspense is over. */
   end(): void {
     this.#isRolling = false
     this.#landing = null

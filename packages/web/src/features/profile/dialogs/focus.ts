@@ -1,4 +1,4 @@
-// With consecutive dialogs the button that opened the first is no longer the last opener; the focus returns to it all the same.
+// After several consecutive dialogs the opener of the first one would be lost: this hook returns the focus to it.
 import { useEffect, useState } from 'react'
 
 export function useGiveBack(): void {
