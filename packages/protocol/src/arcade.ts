@@ -33,7 +33,7 @@ export const PastOutcome = z.object({
   Commitment: Hash,
   Seed: Hash,
   Salt: Text(64),
-  /** Rocket: the multiple at which the flight ended. Keno: the balls in the order they came. */
+  /** Rocket: the multiple at which the flight ended. Keno: the balls in drawing order. */
   Outcome: z.array(Count),
   CreateTime: Time,
   /** True: the server aborted the flight, and bets that had not cashed out were refunded. */
@@ -90,7 +90,7 @@ const Flight = {
   Link: Count,
   /** A `RocketPhase`. */
   Phase: Text(10),
-  /** Milliseconds until betting or the rest is over; 0 while flying. */
+  /** Milliseconds until betting or the pause is over; 0 while flying. */
   EndsIn: Count,
   /** Ticks since the start, and the multiple at that tick. */
   Tick: Count,
@@ -283,11 +283,11 @@ export const leaveArcade = op({
   errors: [],
 })
 
-/** A chain as it is published: the commitment first, then the salt, which is made of bets that came after the commitment. */
+/** A chain as published: the commitment first, then the salt, which is made of bets placed after the commitment. */
 export const PublishedChain = z.object({
   Commitment: Hash,
   Length: Count,
-  /** Links that decided a round or are about to. */
+  /** Links that decided a round or will decide the next one. */
   Used: Count,
   /** When the commitment was published. */
   CreateTime: Time,

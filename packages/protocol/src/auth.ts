@@ -20,7 +20,7 @@ import {
   Words,
 } from './scalars.ts'
 
-/** A token of ours, or one that a provider signed, which is longer. */
+/** One of our tokens, or one signed by a provider, which is longer. */
 const Credential = Words(4096)
 
 const Phone = { SiteID: z.optional(SiteID), CountryCode, PhoneNumber }

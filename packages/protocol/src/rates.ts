@@ -14,7 +14,7 @@ export const rates = {
   refresh: windows([5, 10], [60, 60]),
   /** Lists, searches and history. */
   list: windows([10, 80], [60, 240]),
-  /** Changes that a person makes by hand. */
+  /** Changes made by a player's own action. */
   write: windows([10, 40], [60, 120]),
   /** A spin, a shot. */
   play: windows([1, 12], [60, 400]),

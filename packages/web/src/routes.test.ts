@@ -1,4 +1,4 @@
-// The app as routes.tsx joins it from the features: the main menu and the layers in the address.
+// The app as joined by routes.tsx: the main menu and the layers in the address.
 import { expect, test } from 'vitest'
 import { readLayers } from './kernel/routing/layers.ts'
 import { readMenu } from './kernel/routing/navigation.ts'

@@ -29,7 +29,7 @@ function useScrolled(isWatched: boolean): boolean {
 }
 
 interface TopBarProps {
-  /** On phones an inner page shows its title and a way back instead of the brand. */
+  /** On phones an inner page shows its title and a back button instead of the brand. */
   readonly title?: string | undefined
   readonly isSolid?: boolean
   /** Placed before the account corner. */

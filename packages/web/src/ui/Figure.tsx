@@ -11,7 +11,7 @@ interface FigureProps {
   readonly value: number
   /** 0: at once. */
   readonly seconds: number
-  /** Where counting starts when the figure first appears. */
+  /** The start value when the number first appears. */
   readonly from?: number
   readonly className?: string | undefined
 }

@@ -155,7 +155,7 @@ export function createDraw(now: () => number) {
 
 export type Draw = ReturnType<typeof createDraw>
 
-/** The `most` numbers that came most and least often. */
+/** The `most` numbers drawn most and least often. */
 export function rankNumbers(counts: readonly number[], most: number) {
   const rows = counts.map((count, i) => ({ number: i + 1, count }))
   return {

@@ -35,7 +35,7 @@ export function paintReef(canvas: HTMLCanvasElement, size: ReefSize, scale: numb
   below(pen, size)
 }
 
-/** Under the controls: deep sand, going dark. */
+/** Below the controls: dark sand. */
 function below(pen: Pen, { width, height, ground }: ReefSize): void {
   pen.fillStyle = down(pen, ground - 26, height, [
     [0, 'rgba(6,24,58,0)'],
@@ -72,7 +72,7 @@ function glow(pen: Pen, width: number, height: number): void {
   pen.fillRect(0, 0, width, height)
 }
 
-/** Drowned limestone towers: tall at the sides, open in the middle, pale where the light reaches them. */
+/** Sunken limestone towers: tall at the sides, open in the middle, pale in the light. */
 function karst(pen: Pen, width: number, height: number, top: number, foot: number, rgba: string, seed: number): void {
   const dice = new Dice(seed * 101)
   const step = Math.max(width / 20, 32)
@@ -161,7 +161,7 @@ function floor(pen: Pen, width: number, height: number): void {
   }
 }
 
-/** Boulders with a lit top, a shaded foot and cracks; smaller ones lie before larger ones. */
+/** Boulders with a lit top, a shaded foot and cracks; smaller ones are in front of larger ones. */
 function rocks(pen: Pen, width: number, height: number): void {
   const dice = new Dice(31)
   const base = Math.min(width, height)

@@ -1,4 +1,4 @@
-// The ordinary fish of the table as drawings: each with a silhouette of its own, facing right, the origin in the middle of the body.
+// The drawings of the ordinary fish: each has its own silhouette, faces right, and has its origin in the middle of the body.
 import { eye, gloss, level, many, radial, SOFT, vertical } from './svg.ts'
 
 export const sardine = `${SOFT}${vertical('b', [

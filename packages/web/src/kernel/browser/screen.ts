@@ -43,7 +43,7 @@ export const slides = [
 
 export const slidesPerView = (width: number): number => slides.find(([least]) => width >= least)?.[1] ?? 0
 
-/** The larger side of a picture of one thing, in pixels. */
+/** The larger side of a picture of a single item, in pixels. */
 export const pictureSizes = [
   [1024, 200],
   [769, 150],

@@ -1,4 +1,4 @@
-// The state of the connection that players are shown: what the socket reports, corrected by the browser's network state.
+// The connection state shown to players: the socket's state, corrected by the browser's network state.
 import { expect, test } from 'vitest'
 import { lineOf } from './line.ts'
 

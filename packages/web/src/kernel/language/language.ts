@@ -125,7 +125,7 @@ export function formatShort(amount: number, locale: Locale = currentLocale()): s
 const taipeiAhead = 8 * 3_600_000
 const inTaipei = (time: string | Date): string => new Date(new Date(time).getTime() + taipeiAhead).toISOString()
 
-/** 23:41 everywhere. */
+/** 23:41 in every language. */
 export const formatClock = (time: string): string => inTaipei(time).slice(11, 16)
 
 export function formatDay(time: string): string {

@@ -16,7 +16,7 @@ export interface Layer {
   readonly name: LayerName
   /** Reads the layer's part of the search; accepts what people type by hand and drops unknown values. */
   readonly read?: (search: Search) => LayerSearch
-  /** Parts of the search that lie within the layer and are removed with it. */
+  /** Parts of the search that belong to the layer and are removed with it. */
   readonly within?: readonly string[]
   /** The address shown while the layer is open. */
   readonly mask?: (locale: string, value: string) => NavigateOptions['mask']

@@ -1,7 +1,7 @@
 // When sound is allowed: not before the first input, not in a hidden tab, no music next to a live stream.
 
 export interface Situation {
-  /** The visitor has touched the page or pressed a key. */
+  /** The visitor has tapped the page or pressed a key. */
   readonly isTouched: boolean
   readonly isHidden: boolean
   readonly path: string

@@ -1,4 +1,4 @@
-// Hold and spin: coins lock, respins count down and start again with every new coin, the sum is paid at the end.
+// Hold and spin: coins are held, respins count down and are reset by every new coin, the sum is paid at the end.
 import type { HeldCoin } from '@lantern/games/engine/event.ts'
 import type { CoinFace } from '../show/show.ts'
 import type { Handlers, Telling } from './telling.ts'

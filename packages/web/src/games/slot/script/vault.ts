@@ -1,4 +1,4 @@
-// The vault: digits of its code found over many rounds, and the door that opens when all are known.
+// The vault: digits of its code, found over many rounds, and its opening when all are known.
 import type { Handlers, Telling } from './telling.ts'
 
 export function vaultHandlers(telling: Telling): Pick<Handlers, 'digit' | 'vault'> {
