@@ -26,7 +26,7 @@ export const rates = {
   door: windows([10, 30], [3600, 300]),
   /** Hellos and refreshes: opening a page makes six such requests, and a player looking for a game opens one page after another. */
   session: windows([10, 120], [60, 360]),
-  /** Pages and documents, counted per address and node; requests above the limit are delayed by two seconds and then refused. */
+  /** Pages and documents, counted per address and node; requests above the limit wait for up to two seconds before they are refused. */
   page: windows([1, 20], [60, 600]),
   /** All other HTTP requests including the app's files, counted in the same way. */
   http: windows([10, 2000], [60, 6000]),

@@ -22,7 +22,7 @@ interface ChoiceProps<V extends string> {
 
 function Choice<V extends string>({ look, label, options, value, onChange }: ChoiceProps<V> & { look: string }) {
   const [shown, show] = useOptimistic(value)
-  /** The change may render a whole page: as a transition, so that the pressed option is shown first. */
+  /** The change may render a whole page: the pressed option is shown optimistically and painted before it. */
   const choose = (next: V): void =>
     startTransition(async () => {
       show(next)

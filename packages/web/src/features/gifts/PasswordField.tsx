@@ -1,4 +1,4 @@
-// A field for the gift password: masked until revealed, and excluded from the browser's password storage.
+// A field for the gift password: masked until revealed, with autocomplete off.
 import { giftPasswordLengths } from '@lantern/protocol/values.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react'

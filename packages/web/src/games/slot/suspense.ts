@@ -1,4 +1,4 @@
-// Suspense: embers at the edges of reels that may bring the missing symbol, and a pulse on the symbols that have landed.
+// Suspense: glowing edges on reels that may bring the missing symbol, and a pulse on the symbols that have landed.
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
 import { wave } from '../engine/tween.ts'

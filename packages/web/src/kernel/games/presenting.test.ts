@@ -5,7 +5,7 @@ import { afterOwnRound, afterPresentation, beginPresentation, isPresented, mostH
 
 const me = 7
 
-// jsdom has no BroadcastChannel; Node's has the same interface.
+// happy-dom has no BroadcastChannel; Node's has the same interface.
 vi.hoisted(async () => {
   const { BroadcastChannel } = await import('node:worker_threads')
   Object.assign(globalThis, { BroadcastChannel })

@@ -65,7 +65,7 @@ function letIn(registration: ServiceWorkerRegistration): { readonly ask: () => v
   const takeOver = (): void => {
     if (isIn) location.reload()
     ask()
-    // The old worker can stay active for minutes because of a pending request of this page; only leaving the page ends that.
+    // The old worker can stay active for minutes, for example while it handles a request of this page; only leaving the page ends that.
     if (isAsked) setTimeout(leave, patience)
   }
   return { ask, takeOver }
