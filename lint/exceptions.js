@@ -38,11 +38,6 @@ const tables = [
     what: 'player',
     why: 'the due pauses are those of players still marked as limited: one join instead of a query per player',
   },
-  {
-    path: 'packages/server/src/db/backup.ts',
-    what: 'event_position',
-    why: 'a backup copies every table, and renumbers transaction ids relative to these positions',
-  },
 ]
 
 /** The spread of an object literal: none. */
@@ -81,7 +76,6 @@ const functionLength = [
     ['packages/server/src/features/chat/ops.ts', 'chatFeature'],
     ['packages/server/src/features/fishing/ops.ts', 'fishingFeature'],
     ['packages/server/src/features/games/ops.ts', 'gamesFeature'],
-    ['packages/server/src/features/honor/ops.ts', 'honorFeature'],
     ['packages/server/src/features/news/ops.ts', 'newsFeature'],
     ['packages/server/src/features/rooms/ops.ts', 'roomsFeature'],
   ]),

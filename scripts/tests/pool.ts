@@ -96,10 +96,11 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
     if (message.kind === 'start') now!.running = message.name
     else if (message.kind === 'test') now!.tests.push({ ...message, file: now!.file })
     else if (message.kind === 'note') now!.notes.push(message.text)
-    else {
-      if (message.kind === 'file') finish()
+    else if (message.kind === 'file') {
+      finish()
       give()
-    }
+    } else if (message.kind === 'ready') give()
+    // Anything else was sent by a module under test, not by the worker.
   })
 
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]

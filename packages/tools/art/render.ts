@@ -72,7 +72,7 @@ export async function render({ svg, width, formats }: Job): Promise<Rendered> {
   return { width: info.width, height: info.height, pictures }
 }
 
-if (process.send) {
+if (import.meta.main && process.send) {
   sharp.concurrency(1)
   process.on('message', async (job: Job) => {
     try {
