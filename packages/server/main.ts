@@ -196,13 +196,15 @@ function reportOutages(log: Logger): ReachObserver {
 
 /** The share of the shutdown time that the app may use; the rest is for stopping the database. */
 const appShare = 0.8
+/** The database is killed at the latest when this share of the time is left, so that a busy machine still ends before the limit. */
+const reservedShare = 0.15
 const lastMs = 300
 /** Set when the shutdown has begun. */
 let leftMs: (() => number) | undefined
 
 async function leave(totalMs: number): Promise<void> {
   if (leftMs) return
-  const end = elapsed() + totalMs - lastMs
+  const end = elapsed() + totalMs * (1 - reservedShare)
   leftMs = () => Math.max(lastMs, end - elapsed())
   say('stop', 'asking clients to reconnect, finishing calls in progress …')
   setTimeout(() => {
