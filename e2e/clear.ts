@@ -66,10 +66,21 @@ export async function expectNothingCovered(page: Page): Promise<void> {
 
 /** Runs in every page before its own scripts: counts what moves without having been touched. */
 export const countShifts = `window.shifted = 0
+window.moved = []
+const nameOf = (node) => (node?.nodeName ?? 'removed') + '.' + (node?.className ?? node?.parentElement?.className ?? '')
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  for (const { hadRecentInput, value, sources } of list.getEntries()) {
+    if (hadRecentInput) continue
+    window.shifted += value
+    for (const { node, previousRect, currentRect } of sources)
+      window.moved.push(nameOf(node) + ' from y ' + previousRect.y + ' to ' + currentRect.y)
+  }
 }).observe({ type: 'layout-shift', buffered: true })`
 
 export const mostShift = 0.02
 
 export const readShift = (page: Page): Promise<number> => page.evaluate<number>('window.shifted')
+
+/** The elements that moved, for the message of a failure. */
+export const readMoved = async (page: Page): Promise<string> =>
+  (await page.evaluate<readonly string[]>('window.moved')).join('; ')

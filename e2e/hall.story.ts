@@ -1,6 +1,6 @@
 // The lobby and the pages around games: games first, nothing covered, no movement without input, long figures, and leaving on purpose.
 import { expect, test, type Page } from '@playwright/test'
-import { countShifts, expectNothingCovered, mostShift, readShift } from './clear.ts'
+import { countShifts, expectNothingCovered, mostShift, readMoved, readShift } from './clear.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
@@ -22,7 +22,9 @@ test('the first row of games is in sight, what is found lies under the search, a
     await expect(page.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
     await expect(gridCard(page, 'owl20')).toBeVisible()
     await page.evaluate('document.fonts.ready.then(() => true)')
-    expect.soft(await readShift(page), `lobby at ${size.width}`).toBeLessThanOrEqual(mostShift)
+    expect
+      .soft(await readShift(page), `lobby at ${size.width}: ${await readMoved(page)}`)
+      .toBeLessThanOrEqual(mostShift)
     const bar = await page.locator('[class*="_bar_"]').first().boundingBox()
     const end = bar && bar.width >= size.width ? bar.y : size.height
     const first = await boxOf(page, 'owl20')
@@ -51,7 +53,9 @@ test('the first row of games is in sight, what is found lies under the search, a
     await page.goto('/zh_tw/member/info')
     await expect(page.getByRole('heading', { name: '榮譽榜' })).toBeAttached()
     await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
-    expect.soft(await readShift(page), `profile at ${size.width}`).toBeLessThanOrEqual(mostShift)
+    expect
+      .soft(await readShift(page), `profile at ${size.width}: ${await readMoved(page)}`)
+      .toBeLessThanOrEqual(mostShift)
   }
   expectNoComplaints(page)
 })
