@@ -48,9 +48,10 @@ function listRequests(): ReadonlyMap<string, string> {
   ])
 }
 
-async function enter(base: string, phone: string, codeOf: (phone: string) => Promise<string>): Promise<Client> {
-  // Each from another network, because the limits per address are not what is measured.
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${phone.slice(-2)}.7` }
+async function enter(base: string, at: number, codeOf: (phone: string) => Promise<string>): Promise<Client> {
+  // Each from another network and with another prefix: the limits of codes are not what is measured.
+  const phone = `9${10 + at}650010`
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${20 + at}.51.100.7` }
   const post = async (path: string, body: object): Promise<any> => {
     const answer = await fetch(`${base}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const { Code, Message, Result } = (await answer.json()) as { Code: number; Message: string; Result: unknown }
@@ -126,8 +127,7 @@ export async function measureLoad(isQuick: boolean): Promise<boolean> {
       }
       throw new Error(`no code arrived for ${phone}`)
     }
-    for (let at = 0; at < players; at++)
-      clients.push(await enter(`http://127.0.0.1:${port}`, `9876500${10 + at}`, codeOf))
+    for (let at = 0; at < players; at++) clients.push(await enter(`http://127.0.0.1:${port}`, at, codeOf))
     let bet = 0
     for (const client of clients) bet = (await client.call(openGame, { GameCode: 'owl20' })).Bets[0]!
     const play: Play = (seconds) => {
