@@ -24,7 +24,7 @@ async function save(page: Page): Promise<void> {
   const question = dialogOf(page, '儲存這些變更？')
   await question.getByRole('button', { name: '儲存' }).click()
   await expect(page.getByText('個人資訊已更新').first()).toBeVisible()
-  await expect(page.getByLabel('暱稱')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: '暱稱' })).toBeHidden()
 }
 
 test('a player changes name, words and picture, and another player sees it', async ({ browser }) => {

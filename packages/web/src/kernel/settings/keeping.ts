@@ -16,6 +16,8 @@ const languageKey = 'LANG'
 let knownLanguage = readText(languageKey) ?? ''
 let changesUnderWay = 0
 let page: AnyRouter | null = null
+/** Chosen before the router was registered: the settings page can be pressed earlier. */
+let waitingLocale: Locale | null = null
 
 function noteLanguage(language: string): void {
   knownLanguage = language
@@ -49,6 +51,7 @@ export function startKeeping(router: AnyRouter): void {
   const isFirst = page === null
   page = router
   if (!isFirst) return
+  if (waitingLocale) speakOn(router, waitingLocale)
   const read = (): void => void fetchSettings().catch(() => undefined)
   client.on(readSettings, take)
   // On every new connection, since changes may have been missed; in a microtask, after the link has sent its queued calls.
@@ -77,6 +80,7 @@ export async function changeSwitch(name: SwitchName, isOn: boolean): Promise<voi
 
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (page) speakOn(page, locale)
+  else waitingLocale = locale
   await keepLanguage(locale)
 }
 
