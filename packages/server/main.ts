@@ -53,6 +53,7 @@ async function serve(config: Config): Promise<Serving> {
     observer: reportOutages(log),
   })
   opened.defer(() => db.close(leftMs?.()))
+  killDatabase = () => db.launched?.kill()
   say('database', `${db.engine}, ${db.launched ? `ready in ${Math.round(db.launched.startedIn)} ms` : 'connected'}`)
 
   const migrating = elapsed()
@@ -199,6 +200,8 @@ const appShare = 0.8
 /** The database is killed at the latest when this share of the time is left, so that a busy machine still ends before the limit. */
 const reservedShare = 0.15
 const lastMs = 300
+/** Set when the database is open. */
+let killDatabase: (() => void) | undefined
 /** Set when the shutdown has begun. */
 let leftMs: (() => number) | undefined
 
@@ -209,6 +212,7 @@ async function leave(totalMs: number): Promise<void> {
   say('stop', 'asking clients to reconnect, finishing calls in progress …')
   setTimeout(() => {
     say('stop', 'not everything ended in time')
+    killDatabase?.()
     process.exit(1)
   }, totalMs).unref()
   await opened.disposeAsync()

@@ -138,9 +138,15 @@ export async function stopPostmaster(
 
 /** Kills the server and its child processes together: a remaining child could still execute one more query, or block the next server. */
 export async function killFamily(pid: number): Promise<void> {
+  const all = sendKill(pid)
+  while (all.some(isPostgres)) await sleep(2)
+}
+
+/** Sends SIGKILL without waiting for the processes to end, for a caller that exits right away. Returns the pids. */
+export function sendKill(pid: number): number[] {
   const all = freezeFamily(pid)
   for (const each of all) sendSignal(each, 'SIGKILL')
-  while (all.some(isPostgres)) await sleep(2)
+  return all
 }
 
 /** Stops the server first, so that it starts no further process while its children are listed. Returns the pids of all stopped processes. */

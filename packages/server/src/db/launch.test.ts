@@ -18,8 +18,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { findPackage } from './binaries.ts'
-import { isPostgres, readPostmaster, stopPostmaster } from './cluster.ts'
+import { freezeFamily, isPostgres, readPostmaster, stopPostmaster } from './cluster.ts'
 import { launch } from './launch.ts'
 import { openDatabase } from './open.ts'
 import { findPlace, isOpenTo, self } from './place.ts'
@@ -131,6 +132,17 @@ test('a server killed with -9 is recovered on the next start', async (t) => {
   await using again = await openDatabase({ dataDir })
   t.diagnostic(`recovered after ${Math.round(again.launched!.startedIn)} ms`)
   assert.equal((await again.pool.query('select count(*) as n from counted')).rows[0].n, 1000)
+})
+
+test('kill() ends a frozen server without waiting for it, and the next start recovers', async () => {
+  const db = await openDatabase({ dataDir })
+  const { pid } = readPostmaster(findPlace(dataDir))!
+  freezeFamily(pid)
+  db.launched!.kill()
+  while (isPostgres(pid)) await setTimeout(5)
+  await db.close()
+  await using next = await openDatabase({ dataDir })
+  assert.equal(next.launched!.attached, false)
 })
 
 test('root moves the database out of a folder that is closed to nobody, and says so', { skip: rootOnly }, async (t) => {

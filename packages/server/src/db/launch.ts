@@ -8,6 +8,7 @@ import {
   clearStrangePid,
   makeCluster,
   readPostmaster,
+  sendKill,
   startPostmaster,
   stopPostmaster,
   SUPERUSER,
@@ -46,6 +47,8 @@ export interface Launched {
   /** Restarts the server if its process has ended; resolves when it is ready or this process is shutting down. */
   revive(): Promise<void>
   stop(patienceMs?: number): Promise<void>
+  /** For a process that must exit now: kills the server without waiting. Committed transactions are recovered at the next start. */
+  kill(): void
 }
 
 const MS_FOR_OLD_PROCESSES = 15_000
@@ -63,7 +66,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     }
     const up = await bringUp(place, options)
     // A process that attached to another process's server neither supervises nor stops it.
-    if (!lock) return { ...up, place, revive: async () => {}, stop: async () => {} }
+    if (!lock) return { ...up, place, revive: async () => {}, stop: async () => {}, kill: () => {} }
     const supervisor = superviseCluster({
       place,
       first: up.postmaster,
@@ -74,7 +77,11 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       await stopPostmaster(await supervisor.leave(), 'SIGINT', patienceMs)
       lock.release()
     }
-    return { ...up, place, revive: supervisor.revive, stop }
+    const kill = (): void => {
+      const running = readPostmaster(place)
+      if (running) sendKill(running.pid)
+    }
+    return { ...up, place, revive: supervisor.revive, stop, kill }
   } catch (error) {
     lock?.release()
     throw error
@@ -101,7 +108,7 @@ export function unfinishedMark(place: Place): string {
 export async function bringUp(
   place: Place,
   options: LaunchOptions,
-): Promise<Omit<Launched, 'stop' | 'revive' | 'place'>> {
+): Promise<Omit<Launched, 'stop' | 'kill' | 'revive' | 'place'>> {
   const begun = elapsed()
   const running = readPostmaster(place)
   if (running) {

@@ -20,7 +20,7 @@ export interface Database extends AsyncDisposable {
   /** Monitors whether the server responds. */
   readonly reach: Reach
   /** How the embedded server was started; null with a DATABASE_URL. */
-  readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached'> | null
+  readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached' | 'kill'> | null
   /** From now on each new connection of the pool is passed to `look` before its first use. */
   verifyConnections(look: (client: pg.PoolClient) => Promise<void>): void
   /** `patienceMs` is the time limit for stopping the embedded server. */
