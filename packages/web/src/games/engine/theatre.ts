@@ -95,6 +95,8 @@ export async function openTheatre<S extends Stage>(
     // The needed extensions are imported above; pointer events, accessibility and filters are handled by the page.
     skipExtensionImports: true,
   })
+  // Pixi renders at every tick by itself. The listener below renders instead, and only when the picture changed.
+  app.ticker.remove(app.render, app)
   const clock = new Clock()
   const isByProcessor = app.renderer.name === 'canvas'
   const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion(), isByProcessor }).catch(
