@@ -48,6 +48,8 @@ export interface Theatre<S extends Stage> {
   close(): void
 }
 
+/** A resting picture is rendered again after this many seconds: a texture may have been replaced meanwhile, for example by a loaded image. */
+const LONGEST_STILL = 1
 const LATE_MS = 24
 const WATCHED_FRAMES = 30
 
@@ -107,6 +109,7 @@ export async function openTheatre<S extends Stage>(
   )
   host.append(app.canvas)
   let drawn: number | null = null
+  let drawnAt = 0
   const fit = (): void => {
     drawn = null
     const view = viewOf(host, place)
@@ -119,8 +122,9 @@ export async function openTheatre<S extends Stage>(
     pace(ticker.elapsedMS)
     clock.advance(ticker.elapsedMS / 1000, (dt, time) => stage.step(dt, time))
     const still = stage.stillAt(clock.time)
-    if (still !== null && still === drawn) return
+    if (still !== null && still === drawn && clock.time - drawnAt < LONGEST_STILL) return
     drawn = still
+    drawnAt = clock.time
     stage.paint(clock.time)
     app.render()
   })
