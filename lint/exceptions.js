@@ -6,7 +6,7 @@ const because = (why, places) => places.map(([path, what]) => ({ path, what, why
 /** An import against lint/order.js, by the file that imports and the file that is imported. */
 const entry = [
   {
-    path: 'packages/server/src/db/backup.ts',
+    path: 'packages/server/src/db/backup/backup.ts',
     what: 'packages/server/src/config.ts',
     why: 'the command at the end of the file reads the configuration; the module itself does not',
   },
@@ -57,8 +57,8 @@ const functionLength = [
   ]),
   ...because('a factory whose functions share its closure; to become a class with one method each', [
     ['packages/server/main.ts', 'serve'],
-    ['packages/server/src/db/prepared.ts', 'prepareStatements'],
-    ['packages/server/src/db/prepared.ts', 'wrap'],
+    ['packages/server/src/db/driver/prepared.ts', 'prepareStatements'],
+    ['packages/server/src/db/driver/prepared.ts', 'wrap'],
     ['packages/server/src/features/clubs/clubs.ts', 'createClubs'],
     ['packages/server/src/features/codes/codes.ts', 'createCodes'],
     ['packages/server/src/features/fishing/money.ts', 'createMoney'],
@@ -96,7 +96,7 @@ const functionLength = [
   ...because('tests of one subject that share their set-up', [
     ['e2e/gifting.story.ts', 'a gift is collected, another one sent back, and both are written down'],
     ['packages/server/src/kernel/bus/bus.test.ts', 'describeBus'],
-    ['packages/server/src/db/reach.test.ts', 'a frozen, a killed and a busy server'],
+    ['packages/server/src/db/driver/availability.test.ts', 'a frozen, a killed and a busy server'],
   ]),
   ...because('one composition: its notes in the order in which they sound', [
     ['packages/tools/sound/music/dragon.ts', 'compose'],

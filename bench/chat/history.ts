@@ -1,6 +1,6 @@
 // A channel with a long history: inserted directly into the tables, then read by the queries of the product.
 import pg from 'pg'
-import { withoutLimits } from '@lantern/server/db/connection.ts'
+import { withoutLimits } from '@lantern/server/db/driver/connection.ts'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
 import type { Database } from '@lantern/server/db/open.ts'
 import { readHistory, type HistoryAsked } from '@lantern/server/features/chat/history.ts'

@@ -1,6 +1,6 @@
 // Ours: the whole product in a separate process, with players whose codes have been sent.
 import { createApp } from '@lantern/server/app.ts'
-import { types } from '@lantern/server/db/connection.ts'
+import { types } from '@lantern/server/db/driver/connection.ts'
 import { openPool } from '@lantern/server/db/open.ts'
 import { Inbox } from '@lantern/server/features/codes/codes.ts'
 import { phoneProvider } from '@lantern/server/features/players/players.ts'

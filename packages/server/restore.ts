@@ -1,7 +1,7 @@
 // `npm run db:restore <file> [--data-dir DIR]`: creates a data folder from a backup and fails unless the restored ledger is consistent.
 import { parseArgs } from 'node:util'
 import { readConfig } from './src/config.ts'
-import { restore } from './src/db/restore.ts'
+import { restore } from './src/db/backup/restore.ts'
 import { prepareRestored } from './src/app/restored.ts'
 import { systemClock } from './src/kernel/time/clock.ts'
 import { createLog } from './src/kernel/log/log.ts'

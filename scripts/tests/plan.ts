@@ -8,7 +8,10 @@ const shared = ['lint/**/*.test.ts', 'scripts/**/*.test.ts', 'packages/!(web)/**
  * One process each, one at a time: these measure memory, or compare elapsed time with limits that a busy machine exceeds,
  * or kill and freeze servers.
  */
-const alone = ['packages/server/src/**/{model,faults,fuzz}.test.ts', 'packages/server/src/db/{launch,reach}.test.ts']
+const alone = [
+  'packages/server/src/**/{model,faults,fuzz}.test.ts',
+  'packages/server/src/db/{cluster/launch,driver/availability}.test.ts',
+]
 
 /** Short runs of the benches: each starts its own servers and load generators. */
 const benches = ['bench/**/*.test.ts']

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { withoutLimits } from './connection.ts'
-import { withDedicated } from './dedicated.ts'
+import { withoutLimits } from './driver/connection.ts'
+import { withDedicated } from './driver/dedicated.ts'
 import type { Database } from './open.ts'
 
 export interface Migration {

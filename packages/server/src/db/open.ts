@@ -2,10 +2,10 @@
 import { callbackify } from 'node:util'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { connectTo, sessionOptions, types } from './connection.ts'
-import { launch, type Launched } from './launch.ts'
-import { prepareStatements } from './prepared.ts'
-import { Reach, type ReachLimits, type ReachObserver } from './reach.ts'
+import { connectTo, sessionOptions, types } from './driver/connection.ts'
+import { launch, type Launched } from './cluster/launch.ts'
+import { prepareStatements } from './driver/prepared.ts'
+import { Reach, type ReachLimits, type ReachObserver } from './driver/availability.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface Database extends AsyncDisposable {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from './open.ts'
 import { waitForOtherNodes } from './patience.ts'
-import { shortFolder } from './place.ts'
+import { shortFolder } from './cluster/place.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface Origin {

@@ -1,7 +1,7 @@
 // Daily partitions by the Taipei day: created ahead of time, dropped after their retention period, and a report if one was missing.
 import pg from 'pg'
 import { addDays, taipeiDay } from '../kernel/time/day.ts'
-import { withDedicated } from './dedicated.ts'
+import { withDedicated } from './driver/dedicated.ts'
 import type { Database } from './open.ts'
 
 type Connected = Pick<Database, 'connection'>

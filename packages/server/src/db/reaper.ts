@@ -1,8 +1,8 @@
 // Stops and removes the shared test server when a check finds no connection to it; runs as a separate process.
 import { existsSync, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Held, takeLock } from './lock.ts'
-import { findPlace } from './place.ts'
+import { Held, takeLock } from './cluster/lock.ts'
+import { findPlace } from './cluster/place.ts'
 import { reaperLock, sharedFolder, stopIfUnused } from './testserver.ts'
 
 /** Long enough for the next run of a single test file to find the template; until then the files occupy memory. */

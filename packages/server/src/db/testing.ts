@@ -5,13 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freezeFamily, killFamily, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
-import { connectTo, sessionOptions, types, withoutLimits } from './connection.ts'
-import { bringUp } from './launch.ts'
+import {
+  freezeFamily,
+  killFamily,
+  PORT,
+  readPostmaster,
+  sendSignal,
+  stopPostmaster,
+  SUPERUSER,
+} from './cluster/cluster.ts'
+import { connectTo, sessionOptions, types, withoutLimits } from './driver/connection.ts'
+import { bringUp } from './cluster/launch.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPool, type Database, type OpenOptions } from './open.ts'
 import { createPartitions } from './partitions.ts'
-import { discardPlace, findPlace } from './place.ts'
+import { discardPlace, findPlace } from './cluster/place.ts'
 import { hasty, joinSharedServer, stopIfUnused, temporaryFolder, type Keeper } from './testserver.ts'
 
 /** The default start time of tests; the template has partitions around it. */

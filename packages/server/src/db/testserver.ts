@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { elapsed } from '../kernel/time/clock.ts'
-import { PORT, readPostmaster, stopPostmaster, SUPERUSER } from './cluster.ts'
-import { bringUp } from './launch.ts'
-import { findHolder, Held, takeLock } from './lock.ts'
-import { discardPlace, findPlace, self, type Place } from './place.ts'
+import { PORT, readPostmaster, stopPostmaster, SUPERUSER } from './cluster/cluster.ts'
+import { bringUp } from './cluster/launch.ts'
+import { findHolder, Held, takeLock } from './cluster/lock.ts'
+import { discardPlace, findPlace, self, type Place } from './cluster/place.ts'
 
 /** Test data need not survive a power failure. */
 export const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }

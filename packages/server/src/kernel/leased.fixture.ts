@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { types } from '../db/connection.ts'
+import { types } from '../db/driver/connection.ts'
 import { openPool, type Database } from '../db/open.ts'
 import type { Bus } from './bus/bus.ts'
 import { systemClock, type Clock } from './time/clock.ts'

@@ -1,7 +1,7 @@
 // All SQL of bets in shared rounds: placed and settled in the batch that moves their money.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { PlaySource, SettledRow } from '../plays/plays.ts'

@@ -2,7 +2,7 @@
 import { betOnRocket, buyKeno, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
 import { PACE } from '@lantern/games/rocket/game.ts'
 import type pg from 'pg'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { Ear, startHouse } from '../../testing.ts'
 

@@ -1,6 +1,6 @@
 // Sign-ins by phone that arrive together share statements and a COMMIT; one that arrives alone is a batch of one.
 import type { Kysely } from 'kysely'
-import { commitWithNext } from '../../db/prepared.ts'
+import { commitWithNext } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { gather } from '../../kernel/database/gather.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

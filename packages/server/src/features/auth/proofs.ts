@@ -2,7 +2,7 @@
 import { takingTries, type TriedRow, type TryColumns } from '../codes/codes.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import {

@@ -1,7 +1,7 @@
 // All SQL of messages: saving, reading pages, finding one by id.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'

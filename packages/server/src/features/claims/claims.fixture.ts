@@ -1,6 +1,6 @@
 // For tests: a node that claims or settles late offers and is killed before COMMIT, or after COMMIT and before its reply.
 import type pg from 'pg'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { SetClock } from '../../kernel/time/clock.ts'

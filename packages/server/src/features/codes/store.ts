@@ -1,7 +1,7 @@
 // All SQL of phone codes and of their counters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sql, type Kysely } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { dayMs, startOfHour, type HourCount } from './rules.ts'

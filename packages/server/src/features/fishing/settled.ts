@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots } from '@lantern/games/fish4/record.ts'
 import { sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { PlaySource, SettledRow } from '../plays/plays.ts'
 
 interface Row {

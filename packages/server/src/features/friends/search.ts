@@ -1,7 +1,7 @@
 // Finds players by id, by the beginning of their name or by a part of it; and candidates for recommendations.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { selectRecent } from '../auth/auth.ts'
 import { gramsOf, mostFound } from './rules.ts'

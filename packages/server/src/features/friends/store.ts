@@ -1,7 +1,7 @@
 // All SQL of friends and blocks.
 import { type Relationship, type RelationType, relationTypes } from '@lantern/protocol/values.ts'
 import { sql, type Expression, type Kysely } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { withPlayer } from '../players/players.ts'

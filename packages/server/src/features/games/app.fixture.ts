@@ -1,6 +1,6 @@
 // For tests: a server process with players that is killed while they play; it reports requests and replies to its parent.
 import type pg from 'pg'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { startPlayers, startScripted, type Asked, type Scripted } from './scripted.fixture.ts'
 

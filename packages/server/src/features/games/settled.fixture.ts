@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool, type Database, type Tx } from '../../db/open.ts'
 import { testNow } from '../../db/testing.ts'
 import { runConsumers } from '../../kernel/jobs/events.ts'

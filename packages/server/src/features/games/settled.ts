@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
 import { sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { PlaySource, SettledRow } from '../plays/plays.ts'
 import { readJackpotsPaid } from './replay.ts'
 

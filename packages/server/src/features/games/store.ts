@@ -1,7 +1,7 @@
 // All SQL of rounds: finished ones, waiting ones, and the state carried from one to the next.
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { uuid7Time } from '../../kernel/ids/ids.ts'

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { pictureSettings } from '@lantern/protocol/values.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { bagOf, readBag, type Bag, type HeldBag } from '../wallet/wallet.ts'

@@ -1,6 +1,6 @@
 // All SQL of the followers' positions.
 import { type Kysely, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { PlayKind, Position } from './plays.ts'

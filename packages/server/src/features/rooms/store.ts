@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { roomRules, type Doorway } from './rules.ts'

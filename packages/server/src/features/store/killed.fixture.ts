@@ -1,7 +1,7 @@
 // For tests: a node that learns of a payment and is killed in the middle of the delivery.
 import type pg from 'pg'
 import { pino } from 'pino'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'

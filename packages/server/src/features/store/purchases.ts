@@ -1,8 +1,8 @@
 // All SQL of orders, of the limited stock they reserve and of the debts they leave.
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
-import { commitWithNext } from '../../db/prepared.ts'
+import { commitWithNext } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { statesBefore, type OrderState } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // For tests: a server process that is killed while it works; it reports to its parent what it requested and which replies it got.
 import type pg from 'pg'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { startCallers, type Asked } from './callers.fixture.ts'
 import { openTestWallet } from './testing.ts'

@@ -1,6 +1,6 @@
 // Reads balances of players and jackpots; the balances of one player also as a column for statements of other features.
 import { type Expression, type Kysely, sql } from 'kysely'
-import { readInteger } from '../../db/connection.ts'
+import { readInteger } from '../../db/driver/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Balances, JackpotBalance } from './wallet.ts'
 

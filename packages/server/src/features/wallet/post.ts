@@ -1,7 +1,7 @@
 // Moves money inside the transaction of a write op, as its last step, with the same code as the teller.
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import { commitWithNext } from '../../db/prepared.ts'
+import { commitWithNext } from '../../db/driver/prepared.ts'
 import { AlreadyAnswered } from '../../kernel/feature/call.ts'
 import type { Ledger } from './batch.ts'
 import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'

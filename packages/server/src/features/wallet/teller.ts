@@ -1,7 +1,7 @@
 // Group commit: movements wait in one queue, a batch is one transaction, and no reply is sent before its COMMIT.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseAway } from '../../db/away.ts'
+import { DatabaseAway } from '../../db/driver/unavailable.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
 import { CommitUnknown } from '../../kernel/database/transaction.ts'
 import { elapsed } from '../../kernel/time/clock.ts'

@@ -1,9 +1,9 @@
 // Begins, commits and rolls back transactions; retries only those that certainly had no effect.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
-import { hasNotBegun } from '../../db/loan.ts'
+import { hasNotBegun } from '../../db/driver/lazyClient.ts'
 import type { Tx } from '../../db/open.ts'
-import { planChanged, wasToCommit } from '../../db/prepared.ts'
+import { planChanged, wasToCommit } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
 /** The connection broke while COMMIT was in flight: the transaction may be committed or not, so the caller must not report a failure. */

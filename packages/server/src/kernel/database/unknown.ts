@@ -2,8 +2,8 @@
 // the caller gets an answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isDatabaseAway } from '../../db/away.ts'
-import { backendOf, endBackend } from '../../db/prepared.ts'
+import { isDatabaseAway } from '../../db/driver/unavailable.ts'
+import { backendOf, endBackend } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { elapsed } from '../time/clock.ts'
 import type { CommitUnknown } from './transaction.ts'

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { once } from '../../db/once.ts'
+import { once } from '../../db/driver/compiled.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from './call.ts'
 import type { Feature } from './feature.ts'

@@ -1,6 +1,6 @@
 // Structured logging; the last step before a line is written redacts secrets and personal data.
 import { pino, type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isDatabaseAway } from '../../db/driver/unavailable.ts'
 
 const gone = '[redacted]'
 
@@ -29,7 +29,7 @@ export function redact(line: string): string {
 }
 
 /**
- * An outage of the database is reported once, by the observer of db/reach. The errors it causes elsewhere are logged at debug level only;
+ * An outage of the database is reported once, by the observer of db/driver/availability.ts. The errors it causes elsewhere are logged at debug level only;
  * a COMMIT whose outcome stays unknown is always reported.
  */
 function lowerOutages(this: Logger, given: Parameters<LogFn>, write: LogFn): void {

@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { elapsed } from '../kernel/time/clock.ts'
-import { DatabaseAway, markLost } from './away.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
+import { DatabaseAway, markLost } from './unavailable.ts'
 
 export interface ReachLimits {
   /** Time limit for opening a connection and for the reply to a probe. */

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { elapsed } from '../kernel/time/clock.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import type { Binaries } from './binaries.ts'
 import { isRunning } from './lock.ts'
 import { makeFolder, type Place } from './place.ts'

@@ -22,9 +22,9 @@ import { setTimeout } from 'node:timers/promises'
 import { findPackage } from './binaries.ts'
 import { freezeFamily, isPostgres, readPostmaster, stopPostmaster } from './cluster.ts'
 import { launch } from './launch.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from '../open.ts'
 import { findPlace, isOpenTo, self } from './place.ts'
-import { discardDatabase } from './testing.ts'
+import { discardDatabase } from '../testing.ts'
 
 const isRoot = self().uid === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -39,7 +39,7 @@ after(async () => {
 })
 
 const openAndWait = (dataDir: string): string => `
-  import { openDatabase } from '${new URL('./open.ts', import.meta.url)}'
+  import { openDatabase } from '${new URL('../open.ts', import.meta.url)}'
   try {
     const db = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(JSON.stringify({ engine: db.engine, ...db.launched }))

@@ -1,7 +1,7 @@
 // Provides the embedded PostgreSQL of a data folder: creates it, starts it, or attaches to a server that is still running.
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { elapsed } from '../kernel/time/clock.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import type pg from 'pg'
 import { findBinaries, originOf, type Binaries } from './binaries.ts'
 import {
@@ -14,7 +14,7 @@ import {
   SUPERUSER,
   type Postmaster,
 } from './cluster.ts'
-import { withDedicated } from './dedicated.ts'
+import { withDedicated } from '../driver/dedicated.ts'
 import { findHolder, Held, takeLock } from './lock.ts'
 import { findPlace, leavePointer, type Place } from './place.ts'
 import { superviseCluster } from './supervise.ts'

@@ -1,6 +1,6 @@
 // Connections outside the pool for long work: migrations, partitions, backups and restores.
 import pg from 'pg'
-import { allowSilence } from './reach.ts'
+import { allowSilence } from './availability.ts'
 
 /** Monitored like the pool's connections if `connection` comes from an open database, but without the limit on a single statement. */
 export async function withDedicated<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

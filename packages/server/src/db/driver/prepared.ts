@@ -1,9 +1,9 @@
 // Prepares Kysely's statements once per connection: parsing and planning are most of the cost of a small query.
 import { sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { lastWords, Loan, markUnbegun, nothing } from './loan.ts'
-import type { Tx } from './open.ts'
-import type { Schema } from './schema.gen.ts'
+import { lastWords, Loan, markUnbegun, nothing } from './lazyClient.ts'
+import type { Tx } from '../open.ts'
+import type { Schema } from '../schema.gen.ts'
 import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
 
 /** Statements with lists of varying length would fill the memory of each connection; further ones are sent unprepared. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { once } from './once.ts'
-import { testDatabase } from './testing.ts'
+import { once } from './compiled.ts'
+import { testDatabase } from '../testing.ts'
 
 const db = await testDatabase({ max: 2 })
 after(() => db.close())

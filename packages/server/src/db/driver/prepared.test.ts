@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { CommitUnknown, inTransaction } from '../kernel/database/transaction.ts'
-import { once } from './once.ts'
+import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
+import { once } from './compiled.ts'
 import { commitWithNext } from './prepared.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from '../testing.ts'
 
 const db = await testDatabase({ max: 1 })
 after(() => db.close())

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import pg from 'pg'
 import { END_OF_ROWS, type Archive, type Ending } from './archive.ts'
-import { withoutLimits } from './connection.ts'
-import { copyOut } from './copy.ts'
-import { withDedicated } from './dedicated.ts'
-import { openDatabase, type Database } from './open.ts'
-import { readPartitionDays, readRegister } from './partitions.ts'
+import { withoutLimits } from '../driver/connection.ts'
+import { copyOut } from '../driver/copy.ts'
+import { withDedicated } from '../driver/dedicated.ts'
+import { openDatabase, type Database } from '../open.ts'
+import { readPartitionDays, readRegister } from '../partitions.ts'
 
 export interface BackedUp {
   file: string
@@ -147,8 +147,8 @@ function quote(name: string): string {
 }
 
 async function runBackup(): Promise<void> {
-  const { readConfig } = await import('../config.ts')
-  const { systemClock } = await import('../kernel/time/clock.ts')
+  const { readConfig } = await import('../../config.ts')
+  const { systemClock } = await import('../../kernel/time/clock.ts')
   const { dataDir, databaseUrl: url, pgBin } = readConfig()
   const now = systemClock.now()
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')

@@ -1,7 +1,7 @@
 // Compiles a statement once and only binds values afterwards: building and compiling a Kysely query costs as much as executing it.
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import { keepPlan } from './prepared.ts'
-import type { Schema } from './schema.gen.ts'
+import type { Schema } from '../schema.gen.ts'
 
 type Db = Kysely<Schema>
 
