@@ -3,7 +3,7 @@ import { createApp, type App } from './src/app.ts'
 import { ConfigError, readConfig, type Config } from './src/config.ts'
 import { openDatabase } from './src/db/open.ts'
 import { migrate } from './src/db/migrate.ts'
-import type { ReachObserver } from './src/db/driver/availability.ts'
+import type { AvailabilityObserver } from './src/db/driver/availability.ts'
 import { createPartitions } from './src/db/partitions.ts'
 import { Inbox, type EmailGateway } from './src/features/codes/codes.ts'
 import { createHttpGateway } from './src/features/codes/http.ts'
@@ -186,11 +186,11 @@ function explain(error: unknown): string {
 ignoreBrokenOutput()
 
 /** Logs one line when the database becomes unreachable and one when it is back, instead of one per failed call. */
-function reportOutages(log: Logger): ReachObserver {
+function reportOutages(log: Logger): AvailabilityObserver {
   return {
-    away: (error) =>
+    down: (error) =>
       log.warn({ why: String(error) }, 'the database is away: calls are refused with 900004 until it is back'),
-    back: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the database is back'),
+    back: (downMs) => log.warn({ awayMs: Math.round(downMs) }, 'the database is back'),
     lost: ({ error, count }) => log.warn({ why: String(error), count }, 'connections to the database broke'),
   }
 }

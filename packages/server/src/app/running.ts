@@ -42,7 +42,7 @@ export function runFeatures({ db, clock, log, kernel, settings, features, chores
      */
     async stop(totalMs: number = leaveMs): Promise<void> {
       const departure = new Departure(totalMs, log)
-      const giveUp = setTimeout(() => db.reach.abandon(), totalMs * 0.7).unref()
+      const giveUp = setTimeout(() => db.availability.abandon(), totalMs * 0.7).unref()
       const reserve = totalMs * 0.1
       await departure.step('sockets and calls', () => kernel.close(), totalMs * 0.4)
       await departure.step('text messages', () => codes.finish(), totalMs * 0.3)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connectTo, sessionOptions, types } from './driver/connection.ts'
 import { launch, type Launched } from './cluster/launch.ts'
 import { prepareStatements } from './driver/prepared.ts'
-import { Reach, type ReachLimits, type ReachObserver } from './driver/availability.ts'
+import { Availability, type AvailabilityLimits, type AvailabilityObserver } from './driver/availability.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface Database extends AsyncDisposable {
@@ -18,7 +18,7 @@ export interface Database extends AsyncDisposable {
   /** Settings for further connections: the ledger's own pool, tests. */
   readonly connection: pg.PoolConfig
   /** Monitors whether the server responds. */
-  readonly reach: Reach
+  readonly availability: Availability
   /** How the embedded server was started; null with a DATABASE_URL. */
   readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached' | 'kill'> | null
   /** From now on each new connection of the pool is passed to `look` before its first use. */
@@ -39,8 +39,8 @@ export interface OpenOptions {
   mayShare?: boolean
   /** Receives messages for the user, one line at a time. */
   say?: (line: string) => void
-  limits?: Partial<ReachLimits> | undefined
-  observer?: ReachObserver | undefined
+  limits?: Partial<AvailabilityLimits> | undefined
+  observer?: AvailabilityObserver | undefined
 }
 
 const OLDEST_VERSION = 15
@@ -67,8 +67,8 @@ export async function openPool(
   given: pg.PoolConfig,
   { max = 10, launched = null, limits, observer }: PoolOptions = {},
 ): Promise<Database> {
-  const reach = new Reach(given, observer, limits)
-  const connection = { ...given, Client: reach.Client as unknown as NonNullable<pg.PoolConfig['Client']> }
+  const availability = new Availability(given, observer, limits)
+  const connection = { ...given, Client: availability.Client as unknown as NonNullable<pg.PoolConfig['Client']> }
   let look: Parameters<Database['verifyConnections']>[0] = async () => {}
   const verify = callbackify((client: pg.PoolClient) => look(client))
   const pool = new pg.Pool({ ...connection, max, verify })
@@ -80,20 +80,20 @@ export async function openPool(
   try {
     engine = launched?.engine ?? (await nameServer(pool))
   } catch (error) {
-    reach.close()
+    availability.close()
     await pool.end()
     throw error
   }
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) })
-  if (launched) reach.onAway(() => void launched.revive())
+  if (launched) availability.onDown(() => void launched.revive())
   let closing: Promise<void> | undefined
   const close = (patienceMs?: number): Promise<void> =>
     (closing ??= kysely.destroy().then(() => {
-      reach.close()
+      availability.close()
       return launched?.stop(patienceMs)
     }))
   const verifyConnections: Database['verifyConnections'] = (next) => void (look = next)
-  const opened = { pool, kysely, engine, connection, reach, launched, verifyConnections }
+  const opened = { pool, kysely, engine, connection, availability, launched, verifyConnections }
   return { ...opened, close, [Symbol.asyncDispose]: () => close() }
 }
 

@@ -40,7 +40,7 @@ export interface KernelConfig {
 
 export interface KernelParts {
   readonly config: KernelConfig
-  readonly db: Pick<Database, 'kysely'> & Partial<Pick<Database, 'pool' | 'reach'>>
+  readonly db: Pick<Database, 'kysely'> & Partial<Pick<Database, 'pool' | 'availability'>>
   readonly bus: Bus
   readonly clock: Clock
   readonly randomness: Randomness

@@ -39,7 +39,7 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
   let opsPort: OpsPort | undefined
   const isDatabaseReady = createReadiness({
     ask: async () => parts.db.pool?.query('select 1'),
-    isAway: () => parts.db.reach?.isAway ?? false,
+    isAway: () => parts.db.availability?.isDown ?? false,
     deadlineMs: config.readyMs ?? readyMs,
   })
   const isReady = async (): Promise<boolean> =>

@@ -16,7 +16,7 @@ import { findPlace } from '../db/cluster/place.ts'
 import { discardDatabase, testCluster } from '../db/testing.ts'
 import { createLog } from '../kernel/log/log.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
-import { isDatabaseAway } from '../db/driver/unavailable.ts'
+import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { openDatabase } from '../db/open.ts'
 import { Ear, openSocket, refusedAs, startHouse } from '../testing.ts'
 
@@ -44,7 +44,7 @@ test('frozen and killed under players: calls are refused by 900004, and afterwar
   const written: Entry[] = []
   const log = createLog('debug', { write: (line: string) => void written.push(JSON.parse(line)) })
   const warnings = (): string[] => written.filter(({ level }) => level >= warning).map(({ msg }) => msg)
-  const observer = { away: () => log.warn('away'), back: () => log.warn('back') }
+  const observer = { down: () => log.warn('away'), back: () => log.warn('back') }
   await using db = await cluster.open(10, { limits, observer })
   await using house = await startHouse({ db, log })
   const player = await house.enter('910300001', { vipPoints: 1000, coins: 1_000_000 })
@@ -100,10 +100,10 @@ test('a server that is frozen first and killed later is started again', async ()
     await using db = await openDatabase({ dataDir, limits: { ...limits, connectMs: 500 } })
     const { pid } = readPostmaster(findPlace(dataDir))!
     freezeFamily(pid)
-    await assert.rejects(db.pool.query('select 1'), isDatabaseAway)
-    await until(() => db.reach.isAway, 'noticed')
+    await assert.rejects(db.pool.query('select 1'), isDatabaseUnavailable)
+    await until(() => db.availability.isDown, 'noticed')
     await killFamily(pid)
-    await until(() => !db.reach.isAway, 'started again')
+    await until(() => !db.availability.isDown, 'started again')
     assert.notEqual(readPostmaster(findPlace(dataDir))!.pid, pid)
     await db.pool.query('select 1')
   } finally {

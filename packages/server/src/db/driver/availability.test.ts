@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { resolveUnknown } from '../../kernel/database/unknown.ts'
-import { isDatabaseAway } from './unavailable.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import type { Database } from '../open.ts'
 import { commitWithNext } from './prepared.ts'
-import type { ReachObserver } from './availability.ts'
+import type { AvailabilityObserver } from './availability.ts'
 import { createPartitions, partitionLock } from '../partitions.ts'
 import { testCluster, testNow } from '../testing.ts'
 
 const limits = { connectMs: 800, suspectMs: 250, silenceMs: 20_000 }
 
-class Notes implements ReachObserver {
+class Notes implements AvailabilityObserver {
   readonly seen: string[] = []
-  away(): void {
-    this.seen.push('away')
+  down(): void {
+    this.seen.push('down')
   }
   back(): void {
     this.seen.push('back')
@@ -53,21 +53,21 @@ test('a frozen, a killed and a busy server', async (t) => {
       await ask(db)
       cluster.freeze()
       const asked = await Promise.allSettled(Array.from({ length: 40 }, () => ask(db)))
-      for (const outcome of asked) assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
-      assert.equal(db.reach.isAway, true)
+      for (const outcome of asked) assert.ok(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason))
+      assert.equal(db.availability.isDown, true)
       const later = performance.now()
-      await assert.rejects(ask(db), isDatabaseAway)
+      await assert.rejects(ask(db), isDatabaseUnavailable)
       assert.ok(performance.now() - later < limits.connectMs, 'what is known to be away is not probed again first')
       assert.deepEqual(
         notes.seen.filter((note) => note !== 'lost'),
-        ['away'],
+        ['down'],
       )
       cluster.thaw()
-      await until(() => !db.reach.isAway, 'back')
+      await until(() => !db.availability.isDown, 'back')
       await ask(db)
       assert.deepEqual(
         notes.seen.filter((note) => note !== 'lost'),
-        ['away', 'back'],
+        ['down', 'back'],
       )
     },
   )
@@ -75,12 +75,12 @@ test('a frozen, a killed and a busy server', async (t) => {
   await t.test('killed: errors at once, and the first query after the restart succeeds', async () => {
     notes.seen.length = 0
     await cluster.kill9()
-    for (let nth = 0; nth < 30; nth++) await assert.rejects(ask(db), isDatabaseAway)
+    for (let nth = 0; nth < 30; nth++) await assert.rejects(ask(db), isDatabaseUnavailable)
     await cluster.restart()
     await ask(db)
     assert.deepEqual(
       notes.seen.filter((note) => note !== 'lost'),
-      ['away', 'back'],
+      ['down', 'back'],
     )
   })
 
@@ -91,14 +91,14 @@ test('a frozen, a killed and a busy server', async (t) => {
     ] as const) {
       const holder = await db.pool.connect()
       await holder.query('select pg_advisory_lock($1)', [partitionLock])
-      const working = assert.rejects(createPartitions(db, testNow), isDatabaseAway)
+      const working = assert.rejects(createPartitions(db, testNow), isDatabaseUnavailable)
       const waits = `select from pg_locks where locktype = 'advisory' and not granted`
       while ((await db.pool.query(waits)).rowCount === 0) await sleep(10)
       await stop()
-      await Promise.all([working, assert.rejects(ask(db), isDatabaseAway)])
+      await Promise.all([working, assert.rejects(ask(db), isDatabaseUnavailable)])
       holder.release(true)
       await start()
-      await until(() => !db.reach.isAway, 'back')
+      await until(() => !db.availability.isDown, 'back')
     }
   })
 
@@ -120,7 +120,7 @@ test('a frozen, a killed and a busy server', async (t) => {
     assert.ok(unknown instanceof CommitUnknown, String(unknown))
     const find = async () => ((await db.pool.query('select from kept where n = 1')).rowCount === 1 ? 'kept' : null)
     const resolving = resolveUnknown(db.kysely, unknown, find, 20_000)
-    await assert.rejects(resolveUnknown(db.kysely, unknown, find, 0), isDatabaseAway, 'nothing is said meanwhile')
+    await assert.rejects(resolveUnknown(db.kysely, unknown, find, 0), isDatabaseUnavailable, 'nothing is said meanwhile')
     cluster.thaw()
     const found = await resolving
     await sleep(300)

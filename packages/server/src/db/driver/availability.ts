@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { elapsed } from '../../kernel/time/clock.ts'
-import { DatabaseAway, markLost } from './unavailable.ts'
+import { DatabaseUnavailable, markLost } from './unavailable.ts'
 
-export interface ReachLimits {
+export interface AvailabilityLimits {
   /** Time limit for opening a connection and for the reply to a probe. */
   readonly connectMs: number
   /** If a connection waits for a reply and receives no byte for this long, the server is probed. */
@@ -16,18 +16,18 @@ export interface ReachLimits {
   readonly retryMs: readonly [shortest: number, longest: number]
 }
 
-export const reachLimits: ReachLimits = { connectMs: 4000, suspectMs: 1500, silenceMs: 15_000, retryMs: [100, 1000] }
+export const availabilityLimits: AvailabilityLimits = { connectMs: 4000, suspectMs: 1500, silenceMs: 15_000, retryMs: [100, 1000] }
 
-export interface ReachObserver {
+export interface AvailabilityObserver {
   /** Called once per outage. */
-  away?(error: unknown): void
-  back?(awayMs: number): void
+  down?(error: unknown): void
+  back?(downMs: number): void
   /** Single connections broke although the server replies; called at most once in ten seconds. */
   lost?(seen: { readonly error: unknown; readonly count: number }): void
 }
 
-const beatsToSuspect = 5
-const betweenLooksMs = 50
+const ticksToSuspect = 5
+const betweenProbesMs = 50
 const lostEveryMs = 10_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -42,7 +42,7 @@ interface Inside {
 interface Watched {
   bytesRead: number
   /** Timer ticks with a pending reply and no byte received. */
-  silentBeats: number
+  silentTicks: number
 }
 
 /** Connections for work that may take minutes: their server is probed, but they are not destroyed after `silenceMs`. */
@@ -57,56 +57,56 @@ const insideOf = (client: pg.Client): Inside => client as unknown as Inside
 const isWaiting = ({ _activeQuery, _queryQueue, _sentQueryQueue }: Inside): boolean =>
   Boolean(_activeQuery) || _queryQueue.length > 0 || _sentQueryQueue.length > 0
 
-export class Reach {
-  readonly limits: ReachLimits
+export class Availability {
+  readonly limits: AvailabilityLimits
   /** The client class for `pg.Pool` and single connections: monitored, with a connect timeout and TCP keepalive. */
   readonly Client: typeof pg.Client
   readonly #connection: pg.ClientConfig
-  readonly #observer: ReachObserver
+  readonly #observer: AvailabilityObserver
   readonly #watched = new Map<pg.Client, Watched>()
-  readonly #onAway: (() => void)[] = []
-  #awaySince: number | null = null
+  readonly #onDown: (() => void)[] = []
+  #downSince: number | null = null
   #isProbing = false
   #timer: NodeJS.Timeout | null = null
-  #looking: Promise<void> | null = null
-  #lookedAt = -Infinity
+  #probing: Promise<void> | null = null
+  #probedAt = -Infinity
   /** The last probe got no reply in time, as opposed to being refused. */
   #isSlow = false
   #isClosed = false
   #lost = 0
-  #lostToldAt = -Infinity
+  #lostReportedAt = -Infinity
 
-  constructor(connection: pg.ClientConfig, observer: ReachObserver = {}, limits: Partial<ReachLimits> = {}) {
-    this.limits = { ...reachLimits, ...limits }
+  constructor(connection: pg.ClientConfig, observer: AvailabilityObserver = {}, limits: Partial<AvailabilityLimits> = {}) {
+    this.limits = { ...availabilityLimits, ...limits }
     this.#connection = connection
     this.#observer = observer
     this.Client = watchedClient(this)
   }
 
-  get isAway(): boolean {
-    return this.#awaySince !== null
+  get isDown(): boolean {
+    return this.#downSince !== null
   }
 
   /**
    * Called before each probe of an outage, for a supervisor that restarts the server: a process that still ran at the first probe
    * (frozen, shutting down, just killed) may have ended since.
    */
-  onAway(run: () => void): void {
-    this.#onAway.push(run)
+  onDown(run: () => void): void {
+    this.#onDown.push(run)
   }
 
   watch(client: pg.Client): void {
     if (this.#isClosed) return
-    this.#watched.set(client, { bytesRead: 0, silentBeats: 0 })
+    this.#watched.set(client, { bytesRead: 0, silentTicks: 0 })
     client.once('end', () => this.#watched.delete(client))
     // One timer for all connections: a timer per statement would add cost to every round.
-    this.#timer ??= setInterval(() => this.#beat(), this.limits.suspectMs / beatsToSuspect).unref()
+    this.#timer ??= setInterval(() => this.#tick(), this.limits.suspectMs / ticksToSuspect).unref()
   }
 
   /** A connection broke or could not be opened: probe whether the server still replies. */
   suspect(error: unknown): void {
     markLost(error)
-    if (this.#isClosed || this.isAway) return
+    if (this.#isClosed || this.isDown) return
     this.#lost++
     this.#startProbe(error)
   }
@@ -115,26 +115,26 @@ export class Reach {
    * Called before a connection is opened. A server that refuses connections is probed again at once; one that does not reply is not waited
    * for.
    */
-  async beReachable(): Promise<void> {
-    if (this.isAway && !this.#isSlow && !this.#isClosed) {
-      await sleep(Math.max(0, this.#lookedAt + betweenLooksMs - elapsed()))
-      await this.#lookOnce()
+  async ensureReachable(): Promise<void> {
+    if (this.isDown && !this.#isSlow && !this.#isClosed) {
+      await sleep(Math.max(0, this.#probedAt + betweenProbesMs - elapsed()))
+      await this.#probeOnce()
     }
-    if (this.isAway) throw new DatabaseAway('no connection is opened until it replies to a probe')
+    if (this.isDown) throw new DatabaseUnavailable('no connection is opened until it replies to a probe')
   }
 
   /** Resolves with true when the database replies, or with false after `patienceMs`. */
   async whenBack(patienceMs: number): Promise<boolean> {
     const giveUp = elapsed() + patienceMs
-    while (this.isAway && !this.#isClosed && elapsed() < giveUp) await sleep(this.limits.retryMs[0])
-    return !this.isAway
+    while (this.isDown && !this.#isClosed && elapsed() < giveUp) await sleep(this.limits.retryMs[0])
+    return !this.isDown
   }
 
   /** Destroys every connection, so that all pending queries fail; no query is possible afterwards. */
   abandon(): void {
-    this.#awaySince ??= elapsed()
+    this.#downSince ??= elapsed()
     this.close()
-    this.#endAll(() => new DatabaseAway('this process is leaving'))
+    this.#endAll(() => new DatabaseUnavailable('this process is leaving'))
   }
 
   close(): void {
@@ -147,24 +147,24 @@ export class Reach {
    * Counts timer ticks instead of elapsed time: after this process has stalled, the timer fires before the replies that arrived during the
    * stall are read.
    */
-  #beat(): void {
-    const beatMs = this.limits.suspectMs / beatsToSuspect
+  #tick(): void {
+    const tickMs = this.limits.suspectMs / ticksToSuspect
     for (const [client, watched] of this.#watched) {
       const inside = insideOf(client)
       const { bytesRead } = inside.connection.stream
       const isSilent = isWaiting(inside) && bytesRead === watched.bytesRead
       watched.bytesRead = bytesRead
-      watched.silentBeats = isSilent ? watched.silentBeats + 1 : 0
-      const isTooLong = watched.silentBeats * beatMs >= this.limits.silenceMs && !silenceAllowed.has(client)
-      if (isTooLong) end(client, new DatabaseAway('no answer'))
-      else if (watched.silentBeats > 0 && watched.silentBeats % beatsToSuspect === 0) {
-        this.#startProbe(new DatabaseAway('no answer'))
+      watched.silentTicks = isSilent ? watched.silentTicks + 1 : 0
+      const isTooLong = watched.silentTicks * tickMs >= this.limits.silenceMs && !silenceAllowed.has(client)
+      if (isTooLong) end(client, new DatabaseUnavailable('no answer'))
+      else if (watched.silentTicks > 0 && watched.silentTicks % ticksToSuspect === 0) {
+        this.#startProbe(new DatabaseUnavailable('no answer'))
       }
     }
   }
 
   #startProbe(error: unknown): void {
-    if (this.#isProbing || this.#isClosed || this.isAway) return
+    if (this.#isProbing || this.#isClosed || this.isDown) return
     this.#isProbing = true
     void this.#probe(error).finally(() => (this.#isProbing = false))
   }
@@ -172,14 +172,14 @@ export class Reach {
   async #probe(error: unknown): Promise<void> {
     const before = this.#bytesRead()
     const begun = elapsed()
-    const problem = await this.#ask()
+    const problem = await this.#connectAndQuery()
     this.#isSlow = elapsed() - begun > this.limits.connectMs / 4
-    if (problem === null || isFromServer(problem) || this.#bytesRead() > before) this.#tellLost(error)
-    else if (!this.#isClosed) await this.#beAway(problem)
+    if (problem === null || isFromServer(problem) || this.#bytesRead() > before) this.#reportLost(error)
+    else if (!this.#isClosed) await this.#goDown(problem)
   }
 
   /** Probes on a separate connection. Null: the server replied. */
-  async #ask(): Promise<unknown> {
+  async #connectAndQuery(): Promise<unknown> {
     const client = new pg.Client({ ...this.#connection, ...keepAlive, application_name: 'lantern probe' })
     client.on('error', () => {})
     const answering = client.connect().then(() => client.query('select 1'))
@@ -187,54 +187,54 @@ export class Reach {
       () => null,
       (error: unknown) => error,
     )
-    const outcome = await Promise.race([answered, this.#patience()])
+    const outcome = await Promise.race([answered, this.#probeTimeout()])
     if (outcome === null) await client.end().catch(() => {})
     else insideOf(client).connection.stream.destroy()
     return outcome
   }
 
   /** Waits in several steps: if this process stalls, only the step in progress is cut short. */
-  async #patience(): Promise<Error> {
+  async #probeTimeout(): Promise<Error> {
     const steps = 10
     for (let step = 0; step < steps; step++) await sleep(this.limits.connectMs / steps, undefined, { ref: false })
-    return new DatabaseAway('no answer to a probe')
+    return new DatabaseUnavailable('no answer to a probe')
   }
 
-  async #beAway(problem: unknown): Promise<void> {
-    this.#awaySince = elapsed()
-    this.#observer.away?.(problem)
-    this.#endAll(() => new DatabaseAway('it does not answer', problem))
+  async #goDown(problem: unknown): Promise<void> {
+    this.#downSince = elapsed()
+    this.#observer.down?.(problem)
+    this.#endAll(() => new DatabaseUnavailable('it does not answer', problem))
     let [pauseMs] = this.limits.retryMs
-    while (this.isAway && !this.#isClosed) {
-      for (const run of this.#onAway) run()
+    while (this.isDown && !this.#isClosed) {
+      for (const run of this.#onDown) run()
       await sleep(pauseMs, undefined, { ref: false })
       pauseMs = Math.min(this.limits.retryMs[1], pauseMs * 2)
-      await this.#lookOnce()
+      await this.#probeOnce()
     }
   }
 
   /** Concurrent callers share one probe. */
-  #lookOnce(): Promise<void> {
-    return (this.#looking ??= this.#look().finally(() => (this.#looking = null)))
+  #probeOnce(): Promise<void> {
+    return (this.#probing ??= this.#probeAgain().finally(() => (this.#probing = null)))
   }
 
-  async #look(): Promise<void> {
-    if (this.#isClosed || !this.isAway) return
+  async #probeAgain(): Promise<void> {
+    if (this.#isClosed || !this.isDown) return
     const begun = elapsed()
-    const problem = await this.#ask()
-    this.#lookedAt = elapsed()
-    this.#isSlow = this.#lookedAt - begun > this.limits.connectMs / 4
-    if (this.#isClosed || this.#awaySince === null) return
+    const problem = await this.#connectAndQuery()
+    this.#probedAt = elapsed()
+    this.#isSlow = this.#probedAt - begun > this.limits.connectMs / 4
+    if (this.#isClosed || this.#downSince === null) return
     if (problem !== null && !isFromServer(problem)) return
-    const awayMs = elapsed() - this.#awaySince
-    this.#awaySince = null
+    const downMs = elapsed() - this.#downSince
+    this.#downSince = null
     this.#lost = 0
-    this.#observer.back?.(awayMs)
+    this.#observer.back?.(downMs)
   }
 
-  #tellLost(error: unknown): void {
-    if (elapsed() - this.#lostToldAt < lostEveryMs || this.#lost === 0) return
-    this.#lostToldAt = elapsed()
+  #reportLost(error: unknown): void {
+    if (elapsed() - this.#lostReportedAt < lostEveryMs || this.#lost === 0) return
+    this.#lostReportedAt = elapsed()
     this.#observer.lost?.({ error, count: this.#lost })
     this.#lost = 0
   }
@@ -261,12 +261,12 @@ function end(client: pg.Client, error: Error): void {
   insideOf(client).connection.stream.destroy(error)
 }
 
-function watchedClient(reach: Reach): typeof pg.Client {
+function watchedClient(availability: Availability): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       const given = typeof config === 'string' ? { connectionString: config } : config
-      super({ ...given, ...keepAlive, connectionTimeoutMillis: reach.limits.connectMs })
-      this.on('error', (error) => reach.suspect(error))
+      super({ ...given, ...keepAlive, connectionTimeoutMillis: availability.limits.connectMs })
+      this.on('error', (error) => availability.suspect(error))
     }
 
     override connect(): Promise<pg.Client>
@@ -286,14 +286,14 @@ function watchedClient(reach: Reach): typeof pg.Client {
     }
 
     async #open(): Promise<pg.Client> {
-      if (reach.isAway) await reach.beReachable()
+      if (availability.isDown) await availability.ensureReachable()
       try {
         await super.connect()
       } catch (error) {
-        if (!isFromServer(error)) reach.suspect(error)
+        if (!isFromServer(error)) availability.suspect(error)
         throw error
       }
-      reach.watch(this)
+      availability.watch(this)
       return this
     }
   }

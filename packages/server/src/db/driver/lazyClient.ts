@@ -2,12 +2,12 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { Answer } from './statement.ts'
 
-type Borrow = () => Promise<PostgresPoolClient>
+type Connect = () => Promise<PostgresPoolClient>
 
 /** A pseudo-statement: COMMIT is to be pipelined with the next statement. */
-export const lastWords = 'commit with the next'
+export const commitWithNextStatement = 'commit with the next'
 
-export const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
+export const emptyAnswer = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
 
 const unbegun = new WeakSet<object>()
 
@@ -19,22 +19,22 @@ export function markUnbegun(error: unknown): void {
 export const hasNotBegun = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unbegun.has(error)
 
-export class Loan {
-  readonly #borrow: Borrow
+export class LazyClient {
+  readonly #connect: Connect
   #client: PostgresPoolClient | null = null
-  #borrowing: Promise<PostgresPoolClient> | null = null
+  #connecting: Promise<PostgresPoolClient> | null = null
   /** Commands received before there was a connection; sent with the first statement. */
-  #unheard: string[] = []
+  #queued: string[] = []
 
-  constructor(borrow: Borrow) {
-    this.#borrow = borrow
+  constructor(connect: Connect) {
+    this.#connect = connect
   }
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
-    const needless = !this.#borrowing && values.length === 0 ? this.#settle(text) : null
-    if (needless) return needless
-    this.#borrowing ??= this.#begin()
-    const client = await this.#borrowing
+    const local = !this.#connecting && values.length === 0 ? this.#answerLocally(text) : null
+    if (local) return local
+    this.#connecting ??= this.#begin()
+    const client = await this.#connecting
     return client.query(text, values)
   }
 
@@ -43,20 +43,20 @@ export class Loan {
   }
 
   /** Handles commands that need no connection: BEGIN, and the end of a transaction without any statement. */
-  #settle(text: string): Answer | null {
-    if (text === 'begin' || text === lastWords) this.#unheard.push(text)
-    else if (text === 'commit' || text === 'rollback') this.#unheard = []
+  #answerLocally(text: string): Answer | null {
+    if (text === 'begin' || text === commitWithNextStatement) this.#queued.push(text)
+    else if (text === 'commit' || text === 'rollback') this.#queued = []
     else return null
-    return nothing(text === 'begin' ? 'BEGIN' : text === 'rollback' ? 'ROLLBACK' : 'COMMIT')
+    return emptyAnswer(text === 'begin' ? 'BEGIN' : text === 'rollback' ? 'ROLLBACK' : 'COMMIT')
   }
 
   async #begin(): Promise<PostgresPoolClient> {
     try {
-      this.#client = await this.#borrow()
-      for (const text of this.#unheard) await this.#client.query(text, [])
+      this.#client = await this.#connect()
+      for (const text of this.#queued) await this.#client.query(text, [])
       return this.#client
     } catch (error) {
-      if (this.#unheard.includes('begin')) markUnbegun(error)
+      if (this.#queued.includes('begin')) markUnbegun(error)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 // Prepares Kysely's statements once per connection: parsing and planning are most of the cost of a small query.
 import { sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { lastWords, Loan, markUnbegun, nothing } from './lazyClient.ts'
+import { commitWithNextStatement, LazyClient, markUnbegun, emptyAnswer } from './lazyClient.ts'
 import type { Tx } from '../open.ts'
 import type { Schema } from '../schema.gen.ts'
 import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
@@ -35,7 +35,7 @@ export const wasToCommit = (error: unknown): boolean => typeof error === 'object
 
 /** Announces that the next statement is the last of this transaction: COMMIT is pipelined with it, and no statement may follow. */
 export async function commitWithNext(tx: Tx): Promise<void> {
-  await sql.raw(lastWords).execute(tx)
+  await sql.raw(commitWithNextStatement).execute(tx)
 }
 
 const backends = new WeakMap<object, number>()
@@ -127,7 +127,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       isCommitDue = false
       isOver = false
       isBeginDue = isBeginPrepared
-      if (isBeginDue) return nothing('BEGIN')
+      if (isBeginDue) return emptyAnswer('BEGIN')
       const begun = await run(beginName, 'begin', [])
       isBeginPrepared = true
       return begun
@@ -135,9 +135,9 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
     /** Statements without parameters are not prepared. */
     async function command(text: string): Promise<Answer | pg.QueryResult> {
-      if (text === lastWords) {
+      if (text === commitWithNextStatement) {
         isCommitDue = true
-        return nothing('COMMIT')
+        return emptyAnswer('COMMIT')
       }
       const wasDue = isBeginDue
       isBeginDue = false
@@ -146,7 +146,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       const wasOver = isOver
       isOver = false
       // Nothing was sent, or the transaction was committed with its last statement, so there is nothing to end.
-      if ((wasDue || wasOver) && isEnd) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
+      if ((wasDue || wasOver) && isEnd) return emptyAnswer(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
       if (wasDue) await run(beginName, 'begin', [])
       return isEnd ? client.query(text).catch(traceAndThrow) : client.query(text)
     }
@@ -178,7 +178,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     return Object.assign(Object.create(client) as PostgresPoolClient, { query })
   }
 
-  async function borrow(): Promise<PostgresPoolClient> {
+  async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
     const known = clients.get(client) ?? wrap(client)
     clients.set(client, known)
@@ -187,7 +187,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
   return {
     options: pool.options,
-    connect: async () => new Loan(borrow) as unknown as PostgresPoolClient,
+    connect: async () => new LazyClient(connect) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   }
 }

@@ -2,9 +2,9 @@
 import pg from 'pg'
 
 /** Refused without a query: the database is known to be unreachable. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(why: string, cause?: unknown) {
-    super(`the database is away: ${why}`, { cause })
+    super(`the database is unavailable: ${why}`, { cause })
   }
 }
 
@@ -16,7 +16,7 @@ export function markLost(error: unknown): void {
 }
 
 /** 08: connection exceptions. 57P01 to 57P03: shutting down, crashed, starting. */
-const awayStates = /^(08...|57P0[123])$/
+const unavailableStates = /^(08...|57P0[123])$/
 
 /** Errors that `pg` creates per query on a connection that ended earlier. */
 const afterLoss = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
@@ -24,11 +24,11 @@ const afterLoss = /^(Connection terminated|Client has encountered a connection e
 const deepest = 5
 
 /** True for connection loss, failed connects and time-outs, also as the cause of another error. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   let at = error
   for (let depth = 0; depth < deepest && at instanceof Error; depth++) {
-    if (at instanceof DatabaseAway || lost.has(at)) return true
-    if (at instanceof pg.DatabaseError ? awayStates.test(at.code ?? '') : afterLoss.test(at.message)) return true
+    if (at instanceof DatabaseUnavailable || lost.has(at)) return true
+    if (at instanceof pg.DatabaseError ? unavailableStates.test(at.code ?? '') : afterLoss.test(at.message)) return true
     at = at.cause
   }
   return false

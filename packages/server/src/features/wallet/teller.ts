@@ -1,7 +1,7 @@
 // Group commit: movements wait in one queue, a batch is one transaction, and no reply is sent before its COMMIT.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseAway } from '../../db/driver/unavailable.ts'
+import { DatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
 import { CommitUnknown } from '../../kernel/database/transaction.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
@@ -198,7 +198,7 @@ export class Teller {
     const isDue = ({ since, triedAs }: Waiting): boolean => since < before && triedAs.length === 0
     const queued = lane.queue.filter(isDue)
     for (const item of [...batch.filter(isDue), ...queued]) {
-      this.#answer(() => item.reject(new DatabaseAway('the movement was not sent', cause)))
+      this.#answer(() => item.reject(new DatabaseUnavailable('the movement was not sent', cause)))
     }
     if (queued.length > 0) lane.queue = lane.queue.filter((item) => !isDue(item))
     // The movements of the current batch are uncounted together with the batch.

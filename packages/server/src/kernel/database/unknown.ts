@@ -2,7 +2,7 @@
 // the caller gets an answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isDatabaseAway } from '../../db/driver/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { backendOf, endBackend } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { elapsed } from '../time/clock.ts'
@@ -24,7 +24,7 @@ export async function resolveUnknown<T>(
       if (pid !== null) await endBackend(db, pid)
       return await findByKey()
     } catch (error) {
-      if (!isDatabaseAway(error) || elapsed() > giveUp) throw error
+      if (!isDatabaseUnavailable(error) || elapsed() > giveUp) throw error
       await sleep(pauseMs)
     }
   }

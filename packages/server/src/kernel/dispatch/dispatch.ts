@@ -6,7 +6,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { isDatabaseAway } from '../../db/driver/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { AlreadyAnswered, Refusal, type AnyDeclared, type Me } from '../feature/call.ts'
 import { elapsed, type Clock } from '../time/clock.ts'
@@ -156,7 +156,7 @@ export function createDispatch(options: DispatchOptions) {
         return succeed(JSON.stringify(kept.reply ?? null))
       }
       call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
-    } else if (isDatabaseAway(error)) return refuse(call.lang, 'Maintenance')
+    } else if (isDatabaseUnavailable(error)) return refuse(call.lang, 'Maintenance')
     else call.log.error({ err: error }, 'bug')
     return refuse(call.lang, 'Internal', { Call: call.id })
   }
@@ -212,7 +212,7 @@ export function createDispatch(options: DispatchOptions) {
       try {
         outcome = await perform(entry, body, key, caller)
       } catch (error) {
-        const isAway = isDatabaseAway(error)
+        const isAway = isDatabaseUnavailable(error)
         if (!isAway) log.error({ err: error, op: entry.name, player: caller.me?.id }, 'bug outside the handler')
         outcome = refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
       }

@@ -7,7 +7,7 @@ import { httpSuccess } from '@lantern/protocol/envelope.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '../../db/driver/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { classOf, type Admission } from './admission.ts'
 import type { Me, WebSide } from '../feature/call.ts'
 import { serverTimeouts, type ConnectionLimits } from './connections.ts'
@@ -157,7 +157,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics())
   })
   fastify.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
-    const isAway = isDatabaseAway(error)
+    const isAway = isDatabaseUnavailable(error)
     const status = isAway ? 503 : (error.statusCode ?? 500)
     const { lang } = greet(request.headers.host ?? '')
     if (status >= 500 && !isAway) log.error({ err: error, path: request.url.split('?')[0] }, 'bug in http')

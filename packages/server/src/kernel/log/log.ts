@@ -1,6 +1,6 @@
 // Structured logging; the last step before a line is written redacts secrets and personal data.
 import { pino, type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
-import { isDatabaseAway } from '../../db/driver/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 
 const gone = '[redacted]'
 
@@ -35,7 +35,7 @@ export function redact(line: string): string {
 function lowerOutages(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
   const fields: unknown = given[0]
   const err = typeof fields === 'object' && fields !== null ? (fields as { err?: unknown; outcome?: unknown }) : {}
-  if (err.outcome !== 'unknown' && isDatabaseAway(err.err)) this.debug({ ...err, err: String(err.err) }, given[1])
+  if (err.outcome !== 'unknown' && isDatabaseUnavailable(err.err)) this.debug({ ...err, err: String(err.err) }, given[1])
   else write.apply(this, given)
 }
 
