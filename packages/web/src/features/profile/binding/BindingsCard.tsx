@@ -7,7 +7,7 @@ import { brand } from '../../../kernel/document/page.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Panel, SectionHead } from '../../../ui/Panel.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import styles from './BindingsCard.module.css'
@@ -28,10 +28,12 @@ export function BindingsCard({ me, player }: BindingsCardProps) {
   const { tptType } = me.player
   const hasPhone = me.player.phone !== '' || tptType.includes(thirdPartyTypes.phone)
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('profile.bindings')}>
+    <Card
+      title={t('profile.bindings')}
+      aside={
         <Badge tone={hasPhone ? 'good' : 'warn'}>{t(hasPhone ? 'profile.phoneBound' : 'profile.phoneUnbound')}</Badge>
-      </SectionHead>
+      }
+    >
       <ProviderIcons types={tptType} onChoose={canLink(tptType) ? () => open('ask', 'link') : undefined} />
       {canLink(tptType) && (
         <Button kind="ghost" size="small" onClick={() => open('ask', 'link')}>
@@ -40,7 +42,7 @@ export function BindingsCard({ me, player }: BindingsCardProps) {
       )}
       <Lines me={me} player={player} hasPhone={hasPhone} />
       {!hasPhone && <Offer onTake={() => open('ask', 'phone')} />}
-    </Panel>
+    </Card>
   )
 }
 

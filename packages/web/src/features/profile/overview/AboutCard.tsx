@@ -1,6 +1,6 @@
 // The introduction, the club, and the registration date.
 import { useT } from '../../../kernel/language/language.ts'
-import { Panel, SectionHead } from '../../../ui/Panel.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import styles from './AboutCard.module.css'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import type { Player } from '../../people/people.ts'
@@ -9,13 +9,12 @@ import { writeMoment } from '../../../kernel/language/times.ts'
 export function AboutCard({ player }: { readonly player: Player }) {
   const t = useT()
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('profile.introduction')} />
+    <Card title={t('profile.introduction')}>
       <p className={styles.words} data-empty={player.Information === '' || undefined}>
         {player.Information || t('profile.introductionNone')}
       </p>
       <PlayerFacts player={player} />
-    </Panel>
+    </Card>
   )
 }
 

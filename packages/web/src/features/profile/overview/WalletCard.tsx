@@ -7,7 +7,7 @@ import { formatAmount, useLocale, useT } from '../../../kernel/language/language
 import { brand } from '../../../kernel/document/page.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Panel, SectionHead } from '../../../ui/Panel.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RefreshButton } from '../../wallet/wallet.ts'
 import { Gauge } from '../../../ui/Gauge.tsx'
@@ -22,10 +22,7 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
   const second = brand.secondCurrency
   const { RedEnvelope } = useFlags()
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('profile.wallet')}>
-        <RefreshButton />
-      </SectionHead>
+    <Card title={t('profile.wallet')} aside={<RefreshButton />}>
       <div className={styles.purse}>
         <Link to="/$locale/play-game/m" params={{ locale }} search={{ openStore: true }}>
           <Picture name="items/coin" alt="" />
@@ -50,7 +47,7 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
           <p id="envelope-soon">{t('profile.envelopeSoon')}</p>
         </div>
       )}
-    </Panel>
+    </Card>
   )
 }
 
