@@ -7,9 +7,9 @@ import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { usePresentPlace } from './address.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -52,8 +52,7 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
     if (isReady) open('ask', rules.HasPassword ? 'confirm' : 'begin')
   }
   return (
-    <Panel gilt className={styles.card}>
-      <SectionHead title={t('gifts.toWhom')} />
+    <Card title={t('gifts.toWhom')} gap="large" gilt>
       <Recipient chosen={chosen} />
       <form className={styles.form} onSubmit={next} noValidate>
         <AmountField digits={digits} rules={rules} fault={fault} onChange={setDigits} />
@@ -75,7 +74,7 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
           onAgain={() => setDigits('')}
         />
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { usePresentPlace } from './address.ts'
 import type { GivingProps } from './GiveForm.tsx'
 import styles from './PasswordCard.module.css'
@@ -21,13 +21,15 @@ export function PasswordCard({ rules, renew }: GivingProps) {
   }
   const dialog = { onDone: finish, onClose: () => close('ask') }
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('gifts.passwordTitle')}>
+    <Card
+      title={t('gifts.passwordTitle')}
+      aside={
         <Badge tone={HasPassword ? 'good' : 'warn'}>
           {t(HasPassword ? 'gifts.passwordIsSet' : 'gifts.passwordNone')}
         </Badge>
-      </SectionHead>
-      <p>{t('gifts.passwordWhy')}</p>
+      }
+    >
+      <p className={styles.reason}>{t('gifts.passwordWhy')}</p>
       {HasPassword && TriesLeft === 0 && <p className={styles.locked}>{t('gifts.locked')}</p>}
       <div className={styles.moves}>
         {HasPassword ? (
@@ -49,6 +51,6 @@ export function PasswordCard({ rules, renew }: GivingProps) {
       {ask === 'set' && !HasPassword && <SetDialog {...dialog} />}
       {ask === 'change' && HasPassword && <ChangeDialog {...dialog} triesLeft={TriesLeft} renew={renew} />}
       {ask === 'reset' && HasPassword && <ResetDialog {...dialog} />}
-    </Panel>
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 // Today's quota: amount and number of gifts used, and the coins still frozen.
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Vip } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { writeMoment } from '../../kernel/language/times.ts'
 import styles from './QuotaCard.module.css'
 import type { GiftRules } from './rules.ts'
@@ -15,10 +15,7 @@ export function QuotaCard({ rules, vip }: { readonly rules: GiftRules; readonly 
   const percent = DailyQuota > 0 ? Math.min(100, (used / DailyQuota) * 100) : 0
   const left = t('gifts.quotaLeft', { amount: formatAmount(QuotaLeft, locale) })
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('gifts.quota')}>
-        <Vip rank={vip} />
-      </SectionHead>
+    <Card title={t('gifts.quota')} aside={<Vip rank={vip} />} gap="small">
       <p className={`${styles.figures} number`}>
         <b className="display metal">{formatAmount(used, locale)}</b>
         <span>/ {formatAmount(DailyQuota, locale)}</span>
@@ -43,6 +40,6 @@ export function QuotaCard({ rules, vip }: { readonly rules: GiftRules; readonly 
           })}
         </p>
       )}
-    </Panel>
+    </Card>
   )
 }
