@@ -2,9 +2,9 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { dropInvite, keptInvite } from './arriving.ts'
@@ -25,8 +25,7 @@ export function BindCard({ invite, onBound }: BindCardProps) {
     if (isOver) dropInvite()
   }, [isOver])
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('invite.bind')} />
+    <Card title={t('invite.bind')}>
       {BoundCode ? (
         <Notice tone="good">
           <b>{t('invite.bound', { code: BoundCode })}</b>
@@ -38,7 +37,7 @@ export function BindCard({ invite, onBound }: BindCardProps) {
       ) : (
         <Notice>{t('invite.bindOver')}</Notice>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -6,8 +6,9 @@ import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe } from '../../kernel/session/session.ts'
 import { MemberRail } from '../../page/MemberRail.tsx'
 import { PageFrame } from '../../page/PageFrame.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BindCard } from './BindCard.tsx'
 import { CodeCard } from './CodeCard.tsx'
@@ -59,14 +60,13 @@ function Steps({ invite }: { readonly invite: Invite }) {
   const { RewardLevel: level, InviterCoins, InviteeCoins } = invite
   const sums = { level, mine: formatAmount(InviterCoins), theirs: formatAmount(InviteeCoins) }
   return (
-    <Panel className={styles.card}>
-      <SectionHead title={t('invite.how')} />
+    <Card title={t('invite.how')}>
       <ol className={styles.steps}>
         <li>{t('invite.step1')}</li>
         <li>{t('invite.step2')}</li>
         <li>{t('invite.step3Sum', sums)}</li>
       </ol>
-    </Panel>
+    </Card>
   )
 }
 

@@ -5,10 +5,10 @@ import { wordFault } from '../../kernel/connection/faults.ts'
 import { taipeiDay, useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useOpenPlayer } from '../people/people.ts'
@@ -23,14 +23,17 @@ interface InvitedListProps {
 export function InvitedList({ playerID, invite }: InvitedListProps) {
   const t = useT()
   return (
-    <Panel label={t('invite.invited')} className={styles.card}>
-      <SectionHead title={t('invite.invited')}>
-        {invite.Invited > 0 && (
+    <Card
+      title={t('invite.invited')}
+      isRegion
+      aside={
+        invite.Invited > 0 && (
           <small className={`${styles.count} number`}>
             {t('invite.invitedCount', { count: invite.Invited, rewarded: invite.Rewarded })}
           </small>
-        )}
-      </SectionHead>
+        )
+      }
+    >
       {invite.Invited === 0 ? (
         <StatePanel state="empty" title={t('invite.none')}>
           {t('invite.noneWhy')}
@@ -38,7 +41,7 @@ export function InvitedList({ playerID, invite }: InvitedListProps) {
       ) : (
         <Rows playerID={playerID} goal={invite.RewardLevel} />
       )}
-    </Panel>
+    </Card>
   )
 }
 
