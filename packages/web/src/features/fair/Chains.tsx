@@ -7,8 +7,8 @@ import { client } from '../../kernel/connection/link.ts'
 import { page } from '../../kernel/document/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { isRoundProved, proveSalt, sharedGames, type Published, type PublishedChain } from './chainproof.ts'
@@ -68,8 +68,7 @@ function ChainPanel({ chain }: { readonly chain: PublishedChain }) {
       : []),
   ]
   return (
-    <Panel label={t('fair.chainNow')} className={styles.stack}>
-      <SectionHead title={t('fair.chainNow')} />
+    <Card title={t('fair.chainNow')} isRegion>
       <p className={styles.note}>{t('fair.chainWhy')}</p>
       <dl className={styles.facts}>
         <dt>{t('arcade.commitment')}</dt>
@@ -101,7 +100,7 @@ function ChainPanel({ chain }: { readonly chain: PublishedChain }) {
           </ul>
         </details>
       )}
-    </Panel>
+    </Card>
   )
 }
 
@@ -124,8 +123,7 @@ function Rounds({ code, published }: { readonly code: string; readonly published
   }))
   const wrong = rows.find(({ isRight }) => isRight === false)
   return (
-    <Panel label={t('fair.chainRounds')} className={styles.stack}>
-      <SectionHead title={t('fair.chainRounds')} />
+    <Card title={t('fair.chainRounds')} isRegion>
       {rows.length === 0 && <p className={styles.note}>{t('fair.chainNone')}</p>}
       <Button kind="gold" wide disabled={rows.length === 0} onClick={() => setChecked(true)}>
         <ShieldCheck size={20} aria-hidden />
@@ -148,7 +146,7 @@ function Rounds({ code, published }: { readonly code: string; readonly published
           </li>
         ))}
       </ol>
-    </Panel>
+    </Card>
   )
 }
 

@@ -8,11 +8,11 @@ import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, formatChange, formatClock, formatDay, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
 import { usePaging } from '../../ui/paging.ts'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './FairPage.module.css'
@@ -44,12 +44,15 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
     return () => void (isOver = true)
   }, [attempt, page, size])
   return (
-    <Panel label={t('fair.mine')} className={styles.stack}>
-      <SectionHead title={t('fair.mine')}>
-        {list?.Rows.some(({ ServerSeed }) => ServerSeed === undefined) && (
+    <Card
+      title={t('fair.mine')}
+      isRegion
+      aside={
+        list?.Rows.some(({ ServerSeed }) => ServerSeed === undefined) && (
           <Reveal onDone={() => setAttempt(attempt + 1)} />
-        )}
-      </SectionHead>
+        )
+      }
+    >
       <p className={styles.note}>{t('fair.mineWhy')}</p>
       {isGone && <Notice tone="warn">{t('fair.roundGone')}</Notice>}
       {fault !== null ? (
@@ -70,7 +73,7 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
           <PageControls paging={paging} total={list.Total} />
         </>
       )}
-    </Panel>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { findName, formatAmount, useLocale, useT, formatFixed } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Chips } from '../../ui/Choice.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -112,11 +113,10 @@ function Sheet({ sheet }: { readonly sheet: ParSheet }) {
         <Figures mode={mode} jackpots={sheet.jackpotPercent} />
       </Panel>
       <div className={styles.pair}>
-        <Panel label={t('fair.bands')} className={styles.stack}>
-          <SectionHead title={t('fair.bands')} />
+        <Card title={t('fair.bands')} isRegion gap="large">
           <p className={styles.note}>{t('fair.bandsWhy')}</p>
           <BandChart bands={mode.bands} />
-        </Panel>
+        </Card>
         <div className={styles.stack}>
           <Parts mode={mode} />
           {sheet.jackpotPercent > 0 && <Pools />}
@@ -176,8 +176,7 @@ function Parts({ mode }: { readonly mode: ParMode }) {
   const t = useT()
   return (
     <>
-      <Panel label={t('fair.parts')} className={styles.stack}>
-        <SectionHead title={t('fair.parts')} />
+      <Card title={t('fair.parts')} isRegion>
         <ul className={styles.parts}>
           {mode.parts.map(({ name, percent }) => (
             <li key={name}>
@@ -187,10 +186,9 @@ function Parts({ mode }: { readonly mode: ParMode }) {
             </li>
           ))}
         </ul>
-      </Panel>
+      </Card>
       {mode.features.length > 0 && (
-        <Panel label={t('fair.features')} className={styles.stack}>
-          <SectionHead title={t('fair.features')} />
+        <Card title={t('fair.features')} isRegion>
           <dl className={styles.lines}>
             {mode.features.map(({ name, oneIn }) => (
               <div key={name}>
@@ -199,7 +197,7 @@ function Parts({ mode }: { readonly mode: ParMode }) {
               </div>
             ))}
           </dl>
-        </Panel>
+        </Card>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // The parameters of the shared jackpots: without `every` a reader could not know which words of a round's stream are discarded.
 import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Card } from '../../ui/Card.tsx'
 import styles from './Odds.module.css'
 
 /** With the names used in the fairness rules. */
@@ -10,8 +10,7 @@ const figures = ['share', 'seed', 'every'] as const
 export function Pools() {
   const t = useT()
   return (
-    <Panel label={t('fair.pools')} className={styles.stack}>
-      <SectionHead title={t('fair.pools')} />
+    <Card title={t('fair.pools')} isRegion>
       <p className={styles.note}>{t('fair.poolsWhy')}</p>
       <div className={styles.scroll} role="region" aria-label={t('fair.pools')} tabIndex={0}>
         <table className={styles.pools}>
@@ -39,6 +38,6 @@ export function Pools() {
           </tbody>
         </table>
       </div>
-    </Panel>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 // The steps of a proof: what each computes, the result, and whether the record agrees.
 import { CircleCheck, CircleDashed, CircleX, Eye } from 'lucide-react'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Card } from '../../ui/Card.tsx'
 import styles from './FairPage.module.css'
 import { stepNames, type Proof, type Step, type StepName } from './proof.ts'
 
@@ -10,8 +10,7 @@ const mostShown = 60
 export function StepList({ proof }: { readonly proof: Proof | null }) {
   const t = useT()
   return (
-    <Panel label={t('fair.steps')} className={styles.stack}>
-      <SectionHead title={t('fair.steps')} />
+    <Card title={t('fair.steps')} isRegion>
       <ol className={styles.steps}>
         {stepNames.map((name, at) => (
           <StepRow
@@ -23,7 +22,7 @@ export function StepList({ proof }: { readonly proof: Proof | null }) {
           />
         ))}
       </ol>
-    </Panel>
+    </Card>
   )
 }
 

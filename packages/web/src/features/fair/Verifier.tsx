@@ -6,8 +6,8 @@ import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './FairPage.module.css'
 import { MyRounds } from './MyRounds.tsx'
@@ -61,17 +61,20 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
     <div className={styles.columns}>
       <div className={styles.column}>
         {isPlayer ? <MyRounds first={roundId} onTake={take} /> : <Notice>{t('fair.mineGuest')}</Notice>}
-        <Panel label={t('fair.record')} className={styles.stack}>
-          <SectionHead title={t('fair.record')}>
-            {fields.RoundID === '' ? (
+        <Card
+          title={t('fair.record')}
+          isRegion
+          aside={
+            fields.RoundID === '' ? (
               <Button kind="text" size="small" onClick={() => void sampleFields().then(take, reportError)}>
                 <Sparkles size={16} aria-hidden />
                 {t('fair.sample')}
               </Button>
             ) : (
               <CopyRecord fields={fields} />
-            )}
-          </SectionHead>
+            )
+          }
+        >
           {isHidden && <Notice tone="warn">{t('games.proof.hidden')}</Notice>}
           <RecordForm fields={fields} wrong={wrong} onChange={take} />
           <Button kind="gold" wide busy={isBusy} disabled={fields.RoundID === ''} onClick={() => void run()}>
@@ -79,7 +82,7 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
             {t('fair.run')}
           </Button>
           <p className={styles.note}>{t('fair.offline')}</p>
-        </Panel>
+        </Card>
       </div>
       <div className={styles.column} ref={verdict}>
         {proof && <VerdictCard proof={proof} />}
