@@ -24,7 +24,7 @@ function Arriving({ provider }: { readonly provider: LandingProvider }) {
   const isWaiting = arrival.failure === null
   return (
     <div className={styles.page}>
-      <Panel gilt className={styles.card}>
+      <Panel gilt className={styles.arrival}>
         <div className={styles.bridge} data-waiting={isWaiting || undefined} aria-hidden>
           <span className={styles.mark}>
             <Mark way={provider} size={64} />
