@@ -18,6 +18,8 @@ import { countRounds } from '@lantern/server/features/ranks/counting.ts'
 import { planWeeks } from '@lantern/server/features/ranks/ranks.ts'
 import { fillSeries } from '@lantern/server/features/ranks/defaults.ts'
 import { runConsumers, type Consumer } from '@lantern/server/kernel/jobs/events.ts'
+import { MemoryBus } from '@lantern/server/kernel/bus/memorybus.ts'
+import { Settings } from '@lantern/server/kernel/settings/settings.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { taipeiDay } from '@lantern/server/kernel/time/day.ts'
 
@@ -34,12 +36,17 @@ const db = await openDatabase({ dataDir })
 const log = { warn: console.warn, error: console.error } as unknown as Parameters<typeof runConsumers>[0]['log']
 const now = systemClock.now()
 
+const settings = new Settings({ db: db.kysely, bus: new MemoryBus(systemClock), clock: systemClock, log })
+
 function listFollowers(): Consumer[] {
   const plays = createPlays({ clock: systemClock })
   for (const source of [slotPlays, shotPlays, sharedPlays, providerPlays]) plays.addSource(source)
   return [
     plays.followPlays('bench.read', async () => {}),
-    plays.followPlays('players.stakes', async (settled, tx) => void (await addStakes(tx, stakesByPlayer(settled)))),
+    plays.followPlays(
+      'players.stakes',
+      async (settled, tx) => void (await addStakes(tx, settings, stakesByPlayer(settled), now)),
+    ),
     plays.followPlays('promotion.wins', notePlays),
     countRounds(systemClock, plays),
     plays.followPlays('honor.wins', addHonors),

@@ -73,7 +73,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
     settingsFeature(),
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
-    playersFeature({ players, plays, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
+    playersFeature(ctx, { players, plays, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
     codesFeature(),
     limitsFeature(ctx, {
       playedOn: andFished(andShared(playedOn)),

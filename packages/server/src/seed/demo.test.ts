@@ -8,7 +8,7 @@ import { readAlliance } from '@lantern/protocol/clubs.ts'
 import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
-import { levelOf } from '../features/players/players.ts'
+import { levelOf, levelTable } from '../features/players/players.ts'
 import { startHouse } from '../testing.ts'
 import { seedDemo } from './demo.ts'
 import { outcastCount } from './outcasts.ts'
@@ -95,7 +95,7 @@ test('whoever has more VIP points has no lower level, and a Gold player is no be
   assert.ok(rows[0]!.level >= 15, `level ${rows[0]!.level} at VIP ${rows[0]!.vip}`)
   for (const [at, { level, exp }] of rows.entries()) {
     assert.ok(level >= (rows[at - 1]?.level ?? 0))
-    assert.equal(level, levelOf(exp), 'the level is the one of the exp')
+    assert.equal(level, levelOf(levelTable.first, exp), 'the level is the one of the exp')
   }
 })
 

@@ -12,13 +12,15 @@ import { bans as zhBans } from '@lantern/locales/zh_tw/bans.ts'
 import { members as zh } from '@lantern/locales/zh_tw/members.ts'
 import { listBans, readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { stakesByPlayer, type Plays } from '../plays/plays.ts'
 import { listPublicBans } from './bans.ts'
 import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
-import { expForLevel, highestLevel, levelOf, levelTable, maskName, maskNumber, vipThresholds } from './rules.ts'
+import { maskName, maskNumber } from './rules.ts'
+import { levelTable, nextExp, vipTable } from './tables.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -29,13 +31,16 @@ const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 }
 type RankKey = keyof typeof zh & `vip${number}`
 
-export interface PlayersNeeds {
+export type PlayersFeatureDeps = Pick<Context, 'settings'> & {
   readonly players: Players
   readonly plays: Plays
   flagsOf(brand: BrandCode): FeatureFlags
 }
 
-export function playersFeature({ players, plays, flagsOf }: PlayersNeeds): Feature {
+export function playersFeature(
+  { settings }: ContextOf<PlayersFeatureDeps>,
+  { players, plays, flagsOf }: Needs<PlayersFeatureDeps>,
+): Feature {
   return {
     name: 'players',
     personal: personalRecords(players),
@@ -69,19 +74,21 @@ export function playersFeature({ players, plays, flagsOf }: PlayersNeeds): Featu
       handle(readLevels, async (_request, { me, db, brand, lang, no }) => {
         const player = await players.find(db, brand, me.id)
         if (!player) throw no('SessionExpired')
-        const Level = levelOf(player.exp)
+        const levels = settings.read(levelTable, brand)
         return {
-          Level,
+          Level: player.level,
           Exp: player.exp,
-          NextExp: expForLevel(Math.min(Level + 1, highestLevel)),
+          NextExp: nextExp(levels, player.level),
           VIPLevel: player.vip,
           VIPPoints: player.vip_points,
-          Table: levelTable(),
-          VIPTable: vipThresholds.map((Points, index) => ({
-            VIPLevel: index + 1,
-            Name: ranks[lang][`vip${index + 1}` as RankKey],
-            Points,
-          })),
+          Table: levels.map(({ level: LV, exp: Exp }) => ({ LV, Exp, NextExp: nextExp(levels, LV) })),
+          VIPTable: settings
+            .read(vipTable, brand)
+            .map(({ vip: VIPLevel, points: Points }) => ({
+              VIPLevel,
+              Name: ranks[lang][`vip${VIPLevel}` as RankKey],
+              Points,
+            })),
         }
       }),
     ],

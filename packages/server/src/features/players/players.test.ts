@@ -139,7 +139,7 @@ test('the migration asks for the coins of newcomers that were refused before the
 
 test('the tables of level and VIP are published, with names in the reader’s language', async () => {
   const { client, id } = await house.enter('919000011', { vipPoints: 1200, lang: 'vi_vn' })
-  await house.db.kysely.updateTable('player').set({ exp: 150 }).where('id', '=', id).execute()
+  await house.db.kysely.updateTable('player').set({ exp: 150, level: 2 }).where('id', '=', id).execute()
   const levels = await client.call(readLevels, {})
   assert.deepEqual([levels.Level, levels.Exp, levels.NextExp], [2, 150, 373])
   assert.deepEqual([levels.VIPLevel, levels.VIPPoints], [3, 1200])

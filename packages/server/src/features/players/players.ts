@@ -15,10 +15,11 @@ import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './leaving.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
-import { levelOf, renameLimit, vipOf } from './rules.ts'
+import { renameLimit } from './rules.ts'
 import { showProfile, showSession, type Opening, type PublicClub, type SessionParts, type Standing } from './show.ts'
 import * as store from './store.ts'
 import { askRises, riseJob } from './rises.ts'
+import { levelOf, levelTable, vipOf, vipTable } from './tables.ts'
 import { addStakes, addVipPoints } from './vip.ts'
 import { payWelcome, welcomeJob } from './welcome.ts'
 
@@ -26,7 +27,8 @@ export { askDeletion, findLeavers, lockLeaver } from './leaving.ts'
 export { lockLimits, markLimits, readReminder } from './limited.ts'
 export { checkNickname, nameSkeleton } from './names.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
-export { levelOf, maskEmail, renameLimit } from './rules.ts'
+export { maskEmail, renameLimit } from './rules.ts'
+export { levelOf, levelTable, vipTable } from './tables.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {
@@ -58,6 +60,12 @@ export interface Newcomer {
   /** Initial experience; determines the level. */
   readonly exp?: number
   readonly isHost?: boolean
+}
+
+export interface AddedPoints {
+  readonly playerId: number
+  readonly points: number
+  readonly now: Date
 }
 
 type Db = Kysely<Schema>
@@ -97,8 +105,8 @@ export interface Players {
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
   /** False when the player's address has changed meanwhile, or is already confirmed. */
   confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean>
-  /** From purchases and play. The player's sockets are notified `after` COMMIT. */
-  addVipPoints(tx: Tx, playerId: number, points: number, after: (run: () => void) => void): Promise<Row>
+  /** From purchases. The player's sockets are notified `after` COMMIT. */
+  addVipPoints(tx: Tx, added: AddedPoints, after: (run: () => void) => void): Promise<Row>
   /** Coins staked, by player: adds exp, VIP points and levels. A new level is paid and pushed after COMMIT. Rows are locked in order. */
   addPlay(tx: Tx, staked: ReadonlyMap<number, number>, now: Date): Promise<void>
   /** The jobs of this feature. */
@@ -118,7 +126,7 @@ export interface Players {
   profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer> | null>
 }
 
-export type PlayersDeps = Pick<Context, 'randomness' | 'originOf' | 'presence' | 'sockets' | 'publish'> & {
+export type PlayersDeps = Pick<Context, 'randomness' | 'originOf' | 'presence' | 'sockets' | 'publish' | 'settings'> & {
   readonly wallet: Wallet
   maskPhone(phone: string): string
   /** The club as the viewer sees it; null if the player is in none. */
@@ -134,7 +142,7 @@ const nameTries = 8
 
 export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersDeps>): Players {
   const deps: PlayersDeps = { ...ctx, ...needs }
-  const { wallet, sockets } = deps
+  const { wallet, sockets, settings } = deps
   const pick = (below: number): number => randomBelow(below, deps.randomness)
   const onBan: OnBan[] = []
 
@@ -149,8 +157,9 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
   async function insert(tx: Tx, brand: BrandCode, now: Date, newcomer: Newcomer): Promise<Row | 'NicknameTaken'> {
     const vipPoints = newcomer.vipPoints ?? 0
     const exp = newcomer.exp ?? 0
-    const grown = { exp, level: levelOf(exp) }
-    const standing = { vipPoints, vip: vipOf(vipPoints), ...grown, isHost: newcomer.isHost ?? false }
+    const grown = { exp, level: levelOf(settings.read(levelTable, brand), exp) }
+    const vip = vipOf(settings.read(vipTable, brand), vipPoints)
+    const standing = { vipPoints, vip, ...grown, isHost: newcomer.isHost ?? false }
     for (const name of namesFor(newcomer)) {
       const player = await store.insertPlayer(tx, brand, now, { ...standing, name })
       if (player) return player
@@ -217,10 +226,11 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
 
     confirmEmail: store.confirmEmail,
 
-    async addVipPoints(tx, playerId, points, after) {
-      const player = await addVipPoints(tx, playerId, points)
+    async addVipPoints(tx, added, after) {
+      const player = await addVipPoints(tx, settings, added)
+      const { playerId } = added
       after(() => {
-        const risen = { Level: levelOf(player.exp), VIPLevel: player.vip, VIPPoints: player.vip_points, Items: [] }
+        const risen = { Level: player.level, VIPLevel: player.vip, VIPPoints: player.vip_points, Items: [] }
         deps.publish(playerChannel(playerId), readLevels, risen)
         sockets.renew(playerId)
       })
@@ -228,7 +238,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
     },
 
     async addPlay(tx, staked, now) {
-      await askRises(tx, await addStakes(tx, staked), now)
+      await askRises(tx, await addStakes(tx, settings, staked, now), now)
     },
 
     jobs: [riseJob(deps), welcomeJob(wallet)],

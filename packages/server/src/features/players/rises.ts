@@ -5,8 +5,8 @@ import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PlayersDeps } from './players.ts'
-import { coinsForLevel } from './rules.ts'
 import { findPlayers } from './store.ts'
+import { coinsBetween, levelTable } from './tables.ts'
 import type { Rise } from './vip.ts'
 
 const kind = 'players.rise'
@@ -22,12 +22,16 @@ export async function askRises(tx: Tx, rises: readonly Rise[], now: Date): Promi
     })
 }
 
+/** Requests that were stored before coins were part of them are paid by the first table, which was valid then. */
+const coinsOf = ({ coins, from, to }: Omit<Rise, 'coins'> & Partial<Rise>): number =>
+  coins ?? coinsBetween(levelTable.first, from, to)
+
 export function riseJob({ wallet, publish, sockets }: PlayersDeps): Job {
   return {
     kind,
     async run({ payload, now, transact }) {
-      const { playerId, brand, from, to } = payload as Rise
-      const coins = sumOf(from, to)
+      const { playerId, brand, to } = payload as Rise
+      const coins = coinsOf(payload as Rise)
       const following: (() => void)[] = []
       const player = await transact(async (tx) => {
         following.length = 0
@@ -55,10 +59,4 @@ export function riseJob({ wallet, publish, sockets }: PlayersDeps): Job {
       sockets.renew(playerId)
     },
   }
-}
-
-function sumOf(from: number, to: number): number {
-  let coins = 0
-  for (let level = from + 1; level <= to; level++) coins += coinsForLevel(level)
-  return coins
 }

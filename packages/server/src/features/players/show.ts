@@ -5,7 +5,7 @@ import type { signIn } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import type { Balances, HeldBag } from '../wallet/wallet.ts'
-import { levelOf, maskEmail, renameLimit } from './rules.ts'
+import { maskEmail, renameLimit } from './rules.ts'
 import type { Identity, PlayerRow } from './store.ts'
 
 export type SessionParts = Omit<ReplyOf<typeof signIn>, 'token'>
@@ -105,7 +105,7 @@ export function showProfile(
     PictureSetting: settingOf(player),
     PictureData: picturesOf(player),
     VIPLevel: player.vip,
-    Level: levelOf(player.exp),
+    Level: player.level,
     Information: player.introduction,
     Club: seen.club,
     Bag: { Items: { '1': { Amount: bag.coin }, ...second } },

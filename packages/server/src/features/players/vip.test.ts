@@ -11,7 +11,13 @@ async function add(playerId: number, points: number) {
   const following: (() => void)[] = []
   const player = await house.db.kysely
     .transaction()
-    .execute((tx) => house.app.players.addVipPoints(tx, playerId, points, (run) => void following.push(run)))
+    .execute((tx) =>
+      house.app.players.addVipPoints(
+        tx,
+        { playerId, points, now: house.clock.now() },
+        (run) => void following.push(run),
+      ),
+    )
   for (const run of following) run()
   return player
 }

@@ -1,35 +1,44 @@
-// Points from purchases and play, and the VIP level that follows from them.
+// Points from purchases and play, and the level and VIP that follow from them by the tables of the player's brand.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import { levelOf, vipThresholds } from './rules.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PlayerRow } from './store.ts'
+import { coinsBetween, levelOf, levelTable, vipOf, vipTable } from './tables.ts'
 
-/** Points and VIP only grow; one statement, so that concurrent additions are all counted. */
-export async function addVipPoints(tx: Tx, playerId: number, points: number): Promise<PlayerRow> {
-  const sum = sql<number>`vip_points + ${points}::bigint`
-  return tx
+type Settings = Pick<Context['settings'], 'readAt'>
+
+/** Points and VIP only grow. The first statement locks the row, so concurrent additions are all counted. */
+export async function addVipPoints(
+  tx: Tx,
+  settings: Settings,
+  { playerId, points, now }: { readonly playerId: number; readonly points: number; readonly now: Date },
+): Promise<PlayerRow> {
+  const player = await tx
     .updateTable('player')
-    .set({
-      vip_points: sum,
-      vip: sql<number>`greatest(vip, (SELECT count(*) FROM unnest(${vipThresholds}::bigint[]) AS t WHERE t <= ${sum}))`,
-    })
+    .set({ vip_points: sql<number>`vip_points + ${points}::bigint` })
     .where('id', '=', playerId)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const table = await settings.readAt(tx, vipTable, player.brand as BrandCode, now)
+  const vip = vipOf(table, player.vip_points)
+  if (vip <= player.vip) return player
+  await tx.updateTable('player').set({ vip }).where('id', '=', playerId).execute()
+  return { ...player, vip }
 }
 
 /** Coins staked per point of exp. */
 const coinsAnExp = 1_000
 
-/** A player whose level or VIP rose: from which level, to which. */
+/** A player whose level or VIP rose: from which level, to which, and the coins for it. */
 export interface Rise {
   readonly playerId: number
   readonly brand: BrandCode
   readonly from: number
   readonly to: number
   readonly vip: number
+  readonly coins: number
 }
 
 interface PlayedRow {
@@ -38,32 +47,46 @@ interface PlayedRow {
   exp: number
   level: number
   vip: number
-  before_vip: number
+  vip_points: number
 }
 
 /** The new stakes, by player. Exp and points are integer parts of the total ever staked, so no remainder is lost. */
-export async function addStakes(tx: Tx, staked: ReadonlyMap<number, number>): Promise<Rise[]> {
+export async function addStakes(
+  tx: Tx,
+  settings: Settings,
+  staked: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<Rise[]> {
   const ids = [...staked.keys()].sort((a, b) => a - b)
   const stakes = ids.map((id) => staked.get(id)!)
-  const points = sql`p.vip_points + (p.staked + t.stake) / ${coinsPerVipPoint}::bigint - p.staked / ${coinsPerVipPoint}::bigint`
   const { rows } = await sql<PlayedRow>`
-    WITH before AS MATERIALIZED (
-      SELECT id, vip FROM player WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE
+    WITH locked AS MATERIALIZED (
+      SELECT id FROM player WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE
     )
     UPDATE player p SET staked = p.staked + t.stake,
       exp = p.exp + (p.staked + t.stake) / ${coinsAnExp}::bigint - p.staked / ${coinsAnExp}::bigint,
-      vip_points = ${points},
-      vip = greatest(p.vip, (SELECT count(*) FROM unnest(${vipThresholds}::bigint[]) AS least WHERE least <= ${points}))
-    FROM unnest(${ids}::bigint[], ${stakes}::bigint[]) AS t(id, stake) JOIN before ON before.id = t.id
-    WHERE p.id = t.id RETURNING p.id, p.brand, p.exp, p.level, p.vip, before.vip AS before_vip`.execute(tx)
-  const risen = rows
-    .map(({ id: playerId, brand, exp, level: from, vip, before_vip }) => {
-      const to = Math.max(from, levelOf(exp))
-      return { playerId, brand, from, to, vip, isRisen: to > from || vip > before_vip }
-    })
-    .filter(({ isRisen }) => isRisen)
-  if (risen.length > 0)
-    await sql`UPDATE player p SET level = t.level FROM unnest(${risen.map(({ playerId }) => playerId)}::bigint[],
-      ${risen.map(({ to }) => to)}::int[]) AS t(id, level) WHERE p.id = t.id`.execute(tx)
-  return risen.map(({ playerId, brand, from, to, vip }) => ({ playerId, brand, from, to, vip }))
+      vip_points = p.vip_points + (p.staked + t.stake) / ${coinsPerVipPoint}::bigint - p.staked / ${coinsPerVipPoint}::bigint
+    FROM unnest(${ids}::bigint[], ${stakes}::bigint[]) AS t(id, stake) JOIN locked ON locked.id = t.id
+    WHERE p.id = t.id RETURNING p.id, p.brand, p.exp, p.level, p.vip, p.vip_points`.execute(tx)
+  const rises: Rise[] = []
+  for (const [brand, players] of Map.groupBy(rows, (row) => row.brand)) {
+    const levels = await settings.readAt(tx, levelTable, brand, now)
+    const ranks = await settings.readAt(tx, vipTable, brand, now)
+    for (const player of players) {
+      const { id: playerId, level: from } = player
+      const to = Math.max(from, levelOf(levels, player.exp))
+      const vip = Math.max(player.vip, vipOf(ranks, player.vip_points))
+      if (to > from || vip > player.vip)
+        rises.push({ playerId, brand, from, to, vip, coins: coinsBetween(levels, from, to) })
+    }
+  }
+  if (rises.length > 0) await storeRises(tx, rises)
+  return rises
+}
+
+async function storeRises(tx: Tx, rises: readonly Rise[]): Promise<void> {
+  const column = (name: 'playerId' | 'to' | 'vip') => rises.map((rise) => rise[name])
+  await sql`UPDATE player p SET level = t.level, vip = t.vip
+    FROM unnest(${column('playerId')}::bigint[], ${column('to')}::int[], ${column('vip')}::int[]) AS t(id, level, vip)
+    WHERE p.id = t.id`.execute(tx)
 }

@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { testNow } from '../../db/testing.ts'
+import { MemoryBus } from '../../kernel/bus/memorybus.ts'
+import { Settings } from '../../kernel/settings/settings.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { createLimits } from '../limits/limits.ts'
@@ -43,6 +45,7 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
     presence: { isHere: async () => false, whoIsHere: async () => new Set<number>() },
     sockets: { end: nothing, renew: nothing, move: nothing, all: () => [], players: () => [] },
     originOf: String,
+    settings: new Settings({ db: db.kysely, bus: new MemoryBus(clock), clock, log: pino({ level: 'silent' }) }),
   }
   const players = createPlayers(ctx, { wallet, maskPhone: String })
   const gateway = new PlayedGateway('mycard')

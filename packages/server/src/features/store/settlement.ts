@@ -99,7 +99,7 @@ export function createSettlement(deps: SettlementDeps) {
     if (!order) return false
     const { items, bonus, brand, playerId } = read(order)
     const total = sumItems(items, bonus)
-    if (order.vip_points > 0) await players.addVipPoints(tx, playerId, order.vip_points, after)
+    if (order.vip_points > 0) await players.addVipPoints(tx, { playerId, points: order.vip_points, now }, after)
     await mail.send(tx, { ...letter(order, total, now), kind: 'orderDelivered' })
     const key = { kind: 'business', what: 'order', row: id, step: 'deliver' } as const
     const legs = [...items.map(from('mint')), ...bonus.map(from('promo')), ...total.map(toPlayer(playerId, 1))]

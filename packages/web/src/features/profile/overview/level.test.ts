@@ -18,6 +18,11 @@ test('at the highest level the bar is full', () => {
   expect(levelMeter({ Level: 3, Exp: 900, NextExp: 0, Table }).isTop).toBe(true)
 })
 
+test('after a change of the table the bar stays between empty and full', () => {
+  expect(levelMeter({ Level: 5, Exp: 900, NextExp: 300, Table }).isTop).toBe(true)
+  expect(levelMeter({ Level: 2, Exp: 40, NextExp: 300, Table })).toEqual({ percent: 0, left: 260, isTop: false })
+})
+
 test('more than enough is not more than full', () => {
   expect(levelMeter({ Level: 1, Exp: 130, NextExp: 100, Table })).toEqual({ percent: 100, left: 0, isTop: false })
 })

@@ -19,8 +19,10 @@ interface Levels {
   readonly Table: readonly { readonly LV: number; readonly Exp: number }[]
 }
 
-/** Experience is cumulative; the highest level has no next one. */
+/** Experience is cumulative; the highest level has no next one. A player keeps a level above the table after operators shortened it. */
 export function levelMeter({ Level, Exp, NextExp, Table }: Levels): Meter {
+  const highest = Table.at(-1)
+  if (highest && Level >= highest.LV) return measure(Exp, 0, 0)
   return measure(Exp, Table.find(({ LV }) => LV === Level)?.Exp ?? 0, NextExp)
 }
 
