@@ -87,7 +87,7 @@ test.describe('every slot is opened, spun by key, and shows its feature to the e
 
 /** Repaints of the canvas during 30 frames, beyond those of the bulbs, which change four times a second. */
 const repaintsAtRest = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+  page.evaluate(`(async () => {
     const { prototype } = CanvasRenderingContext2D
     const clear = prototype.clearRect
     let repaints = 0
@@ -99,7 +99,7 @@ const repaintsAtRest = (page: Page): Promise<number> =>
     for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
     prototype.clearRect = clear
     return repaints - Math.ceil(((performance.now() - began) / 1000) * 4) - 1
-  })
+  })()`)
 
 test('a player reads the rules, looks a round up, proves it, and lets the game spin by itself', async ({ browser }) => {
   const page = await openPage(browser, '/favicon.ico', { size: deskSize })
