@@ -6,10 +6,11 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PersonRow } from '../../ui/PersonRow.tsx'
 import styles from './PersonRow.module.css'
 import type { Person } from '../people/people.ts'
 
-interface PersonRowProps {
+interface PlayerRowProps {
   readonly person: Person
   readonly onOpen: () => void
   /** The second line, in addition to the level. */
@@ -17,38 +18,37 @@ interface PersonRowProps {
   /** Presence is known for friends only. */
   readonly hasDot?: boolean
   readonly children: ReactNode
-  readonly below?: ReactNode
 }
 
-export function PersonRow({ person, onOpen, note, hasDot, children, below }: PersonRowProps) {
+function PlayerRow({ person, onOpen, note, hasDot, children }: PlayerRowProps) {
   const t = useT()
   const { PlayerID, Name, PictureURL, PictureSetting, VIPLevel, Level, Online } = person
   return (
-    <>
-      <div className={styles.row}>
-        <button type="button" className={styles.who} onClick={onOpen}>
-          <Avatar
-            playerID={PlayerID}
-            url={PictureURL}
-            setting={PictureSetting}
-            size={44}
-            {...(hasDot && { isOnline: Online })}
-          />
-          <span className={styles.text}>
-            <b data-typed>{Name}</b>
-            <span className={styles.note}>
-              {VIPLevel > 0 && <Vip rank={VIPLevel} />}
-              <small className="number" data-online={(hasDot && Online) || undefined}>
-                {[note, t('words.level', { level: Level })].filter(Boolean).join(' · ')}
-              </small>
-            </span>
+    <PersonRow
+      className={styles.player}
+      picture={
+        <Avatar
+          playerID={PlayerID}
+          url={PictureURL}
+          setting={PictureSetting}
+          size={44}
+          {...(hasDot && { isOnline: Online })}
+        />
+      }
+      name={Name}
+      note={
+        <>
+          {VIPLevel > 0 && <Vip rank={VIPLevel} />}
+          <span className={`${styles.state} number`} data-online={(hasDot && Online) || undefined}>
+            {[note, t('words.level', { level: Level })].filter(Boolean).join(' · ')}
           </span>
-          <span className="hidden">{t('chat.card')}</span>
-        </button>
-        <div className={styles.actions}>{children}</div>
-      </div>
-      {below}
-    </>
+        </>
+      }
+      hint={t('chat.card')}
+      onOpen={onOpen}
+    >
+      <div className={styles.actions}>{children}</div>
+    </PersonRow>
   )
 }
 
@@ -80,29 +80,26 @@ export function FriendRow({ friend, isUnfolded, ...moves }: FriendRowProps) {
     </div>
   )
   return (
-    <PersonRow
-      person={friend}
-      hasDot
-      note={friend.Online ? t('friends.online') : ''}
-      onOpen={moves.onOpen}
-      below={more}
-    >
-      <IconButton solid label={t('friends.chat', { name })} onClick={moves.onChat}>
-        <MessageCircle size={19} aria-hidden />
-      </IconButton>
-      <IconButton solid label={t('friends.gift', { name })} onClick={moves.onGift}>
-        <Gift size={19} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={t('friends.more', { name })}
-        className={styles.fold!}
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        onClick={moves.onUnfold}
-      >
-        <Ellipsis size={19} aria-hidden />
-      </IconButton>
-    </PersonRow>
+    <>
+      <PlayerRow person={friend} hasDot note={friend.Online ? t('friends.online') : ''} onOpen={moves.onOpen}>
+        <IconButton solid label={t('friends.chat', { name })} onClick={moves.onChat}>
+          <MessageCircle size={19} aria-hidden />
+        </IconButton>
+        <IconButton solid label={t('friends.gift', { name })} onClick={moves.onGift}>
+          <Gift size={19} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('friends.more', { name })}
+          className={styles.fold!}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={moves.onUnfold}
+        >
+          <Ellipsis size={19} aria-hidden />
+        </IconButton>
+      </PlayerRow>
+      {more}
+    </>
   )
 }
 
@@ -123,7 +120,7 @@ export function StrangerRow({ person, standing, onOpen, onAdd, onChat, onUnblock
   if (standing === 2) return <BlockedRow person={person} onOpen={onOpen} onUnblock={onUnblock} />
   const note = t('members.playerNumber', { id: person.PlayerID })
   return (
-    <PersonRow person={person} note={note} onOpen={onOpen}>
+    <PlayerRow person={person} note={note} onOpen={onOpen}>
       {standing === 1 ? (
         <Badge tone="good">{t('friends.isFriend')}</Badge>
       ) : (
@@ -135,7 +132,7 @@ export function StrangerRow({ person, standing, onOpen, onAdd, onChat, onUnblock
       <IconButton solid label={t('friends.chat', { name })} onClick={onChat}>
         <MessageCircle size={19} aria-hidden />
       </IconButton>
-    </PersonRow>
+    </PlayerRow>
   )
 }
 
@@ -148,7 +145,7 @@ interface BlockedRowProps {
 export function BlockedRow({ person, onOpen, onUnblock }: BlockedRowProps) {
   const t = useT()
   return (
-    <PersonRow person={person} note={t('members.playerNumber', { id: person.PlayerID })} onOpen={onOpen}>
+    <PlayerRow person={person} note={t('members.playerNumber', { id: person.PlayerID })} onOpen={onOpen}>
       <Button
         size="small"
         kind="ghost"
@@ -158,6 +155,6 @@ export function BlockedRow({ person, onOpen, onUnblock }: BlockedRowProps) {
         <ShieldCheck size={16} aria-hidden />
         {t('friends.unblock')}
       </Button>
-    </PersonRow>
+    </PlayerRow>
   )
 }
