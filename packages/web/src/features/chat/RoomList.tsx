@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Count } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { PersonRow } from '../../ui/PersonRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
@@ -66,21 +67,20 @@ function ServiceRow({ isWanted, room }: ServiceRowProps) {
     if (isWanted) void askService().then((desk) => toTab(desk ? roomOf(desk.PlayerID) : 'private'))
   }, [isWanted, toTab])
   return (
-    <li>
-      <button type="button" className={styles.row} disabled={isBusy || isWanted} onClick={begin}>
+    <PersonRow
+      as="li"
+      picture={
         <span className={styles.desk}>
           <Headset size={24} aria-hidden />
         </span>
-        <span className={styles.words}>
-          <b>
-            {t('chat.serviceDesk')}
-            <Badge tone="info">{t('chat.service')}</Badge>
-          </b>
-          {room?.Message ? <span data-typed>{room.Message}</span> : <span>{t('chat.serviceLead')}</span>}
-        </span>
-        <RoomEnd room={room} />
-      </button>
-    </li>
+      }
+      name={<b>{t('chat.serviceDesk')}</b>}
+      badges={<Badge tone="info">{t('chat.service')}</Badge>}
+      note={room?.Message ? <LastMessage text={room.Message} /> : t('chat.serviceLead')}
+      end={<RoomEnd room={room} />}
+      isDisabled={isBusy || isWanted}
+      onOpen={begin}
+    />
   )
 }
 
@@ -89,16 +89,22 @@ function RoomRow({ room }: { readonly room: Room }) {
   const t = useT()
   const { toPlayer } = useChatMoves()
   return (
-    <li>
-      <button type="button" className={styles.row} onClick={() => toPlayer(PlayerID, Name)}>
-        <Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />
-        <span className={styles.words}>
-          <b data-typed>{Name}</b>
-          <span data-typed>{Message || t('chat.removed')}</span>
-        </span>
-        <RoomEnd room={room} />
-      </button>
-    </li>
+    <PersonRow
+      as="li"
+      picture={<Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />}
+      name={Name}
+      note={<LastMessage text={Message || t('chat.removed')} />}
+      end={<RoomEnd room={room} />}
+      onOpen={() => toPlayer(PlayerID, Name)}
+    />
+  )
+}
+
+function LastMessage({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.message} data-typed>
+      {text}
+    </span>
   )
 }
 
