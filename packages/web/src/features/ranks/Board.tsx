@@ -9,7 +9,9 @@ import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { PersonRow } from '../../ui/PersonRow.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOpenPlayer } from '../people/people.ts'
@@ -66,7 +68,12 @@ function Name({ row }: { readonly row: Standing }) {
   const { PlayerID } = row
   const isGuest = useMe() === null
   if (PlayerID === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
-  if (isGuest) return <b data-typed>{row.Name}</b>
+  if (isGuest)
+    return (
+      <b className={styles.guestName} data-typed>
+        {row.Name}
+      </b>
+    )
   return (
     <button
       type="button"
@@ -115,19 +122,25 @@ function Step({ row, measure, isMine }: PlaceProps) {
 function Row({ row, measure, isMine }: PlaceProps) {
   const t = useT()
   return (
-    <li className={styles.row} data-mine={isMine || undefined}>
-      <span className={`${styles.place} number`}>{row.Rank}</span>
-      <Face row={row} size={40} />
-      <span className={styles.who}>
-        <Name row={row} />
-        {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
-        {isMine && <Badge tone="good">{t('ranks.mine')}</Badge>}
-      </span>
-      <span className={styles.sums}>
-        <Score row={row} measure={measure} />
-        <Prize coins={row.Prize} />
-      </span>
-    </li>
+    <PersonRow
+      as="li"
+      className={classes(styles.standing, isMine && styles.own)}
+      before={<span className={`${styles.place} number`}>{row.Rank}</span>}
+      picture={<Face row={row} size={40} />}
+      name={<Name row={row} />}
+      badges={
+        <>
+          {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
+          {isMine && <Badge tone="good">{t('ranks.mine')}</Badge>}
+        </>
+      }
+      end={
+        <span className={styles.sums}>
+          <Score row={row} measure={measure} />
+          <Prize coins={row.Prize} />
+        </span>
+      }
+    />
   )
 }
 
