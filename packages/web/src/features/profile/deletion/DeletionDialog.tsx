@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PersonRow } from '../../../ui/PersonRow.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import styles from './DeletionDialog.module.css'
 import { sayFarewell } from './farewell.ts'
@@ -164,16 +165,17 @@ function OwnCard({ me }: { readonly me: SessionPlayer }) {
   const locale = useLocale()
   const { playerID, name, pictureURL, pictureSetting } = me.player
   return (
-    <div className={styles.card}>
-      <Avatar playerID={playerID} url={pictureURL} setting={pictureSetting} size={48} plain />
-      <span>
-        <b>{name}</b>
-        <small className="number">
+    <PersonRow
+      isBoxed
+      picture={<Avatar playerID={playerID} url={pictureURL} setting={pictureSetting} size={48} plain />}
+      name={name}
+      note={
+        <span className="number">
           {t('members.playerNumber', { id: playerID })} · {t('words.level', { level: me.level.level })} ·{' '}
           {t('profile.coins', { coins: formatAmount(me.bag.coin, locale) })}
-        </small>
-      </span>
-    </div>
+        </span>
+      }
+    />
   )
 }
 
