@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Vip } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { PersonRow } from '../../ui/PersonRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Player } from '../people/people.ts'
 import { usePresentPlace } from './address.ts'
@@ -88,27 +89,32 @@ export function PlayerLine({ player, onChange }: PlayerLineProps) {
   const t = useT()
   const { PlayerID, Name, PicURL, PictureSetting, Online, VIPLevel, Relationship } = player
   return (
-    <div className={styles.player}>
-      <Avatar
-        playerID={PlayerID}
-        url={PicURL}
-        setting={PictureSetting}
-        size={48}
-        {...(Online !== undefined && { isOnline: Online })}
-      />
-      <div className={styles.who}>
-        <p>
-          <b data-typed>{Name}</b>
-          <Vip rank={VIPLevel} />
-        </p>
-        <small className="number">{t('members.playerNumber', { id: PlayerID })}</small>
-        {Relationship === relationships.blocked && <small className={styles.blocked}>{t('gifts.isBlocked')}</small>}
-      </div>
+    <PersonRow
+      isBoxed
+      className={styles.player}
+      picture={
+        <Avatar
+          playerID={PlayerID}
+          url={PicURL}
+          setting={PictureSetting}
+          size={48}
+          {...(Online !== undefined && { isOnline: Online })}
+        />
+      }
+      name={Name}
+      badges={<Vip rank={VIPLevel} />}
+      note={
+        <>
+          <span className="number">{t('members.playerNumber', { id: PlayerID })}</span>
+          {Relationship === relationships.blocked && <span className={styles.blocked}>{t('gifts.isBlocked')}</span>}
+        </>
+      }
+    >
       {onChange && (
         <Button size="small" onClick={onChange}>
           {t('gifts.change')}
         </Button>
       )}
-    </div>
+    </PersonRow>
   )
 }
