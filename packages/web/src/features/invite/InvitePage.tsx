@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { BindCard } from './BindCard.tsx'
 import { CodeCard } from './CodeCard.tsx'
 import { InvitedList } from './InvitedList.tsx'
@@ -46,7 +47,7 @@ function Inviting({ playerID }: { readonly playerID: number }) {
           <CodeCard invite={data} />
           <div className={styles.columns}>
             <BindCard invite={data} onBound={renew} />
-            <Steps invite={data} />
+            <Instructions invite={data} />
           </div>
           <InvitedList playerID={playerID} invite={data} />
         </>
@@ -55,17 +56,13 @@ function Inviting({ playerID }: { readonly playerID: number }) {
   )
 }
 
-function Steps({ invite }: { readonly invite: Invite }) {
+function Instructions({ invite }: { readonly invite: Invite }) {
   const t = useT()
   const { RewardLevel: level, InviterCoins, InviteeCoins } = invite
   const sums = { level, mine: formatAmount(InviterCoins), theirs: formatAmount(InviteeCoins) }
   return (
     <Card title={t('invite.how')}>
-      <ol className={styles.steps}>
-        <li>{t('invite.step1')}</li>
-        <li>{t('invite.step2')}</li>
-        <li>{t('invite.step3Sum', sums)}</li>
-      </ol>
+      <Steps steps={[t('invite.step1'), t('invite.step2'), t('invite.step3Sum', sums)]} />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { PersonRow } from '../../ui/PersonRow.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useOpenPlayer } from '../people/people.ts'
@@ -58,9 +59,9 @@ function Rows({ playerID, goal }: { readonly playerID: number; readonly goal: nu
     )
   return (
     <div aria-busy={isPlaceholderData}>
-      <ul className={styles.rows}>
+      <ul className={styles.invited}>
         {data.Rows.map((invited) => (
-          <Row key={invited.PlayerID} invited={invited} goal={goal} />
+          <InvitedRow key={invited.PlayerID} invited={invited} goal={goal} />
         ))}
       </ul>
       <Pager page={page} pages={Math.ceil(data.Total / perPage)} onChange={setPage} />
@@ -70,7 +71,7 @@ function Rows({ playerID, goal }: { readonly playerID: number; readonly goal: nu
 
 const tones = { paid: undefined, ready: 'gold' } as const
 
-function Row({ invited, goal }: { readonly invited: Invited; readonly goal: number }) {
+function InvitedRow({ invited, goal }: { readonly invited: Invited; readonly goal: number }) {
   const t = useT()
   const openPlayer = useOpenPlayer()
   const { PlayerID, Name, PictureURL, PictureSetting, Level, CreateTime } = invited
@@ -78,15 +79,14 @@ function Row({ invited, goal }: { readonly invited: Invited; readonly goal: numb
   const tone = reward === 'waiting' ? undefined : tones[reward]
   const text = t('invite.levelOf', { level: Level, goal })
   return (
-    <li className={styles.row}>
-      <button type="button" onClick={() => openPlayer(PlayerID)}>
-        <Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={44} />
-        <span>
-          <b data-typed>{Name}</b>
-          <small className="number">{t('invite.came', { day: taipeiDay(CreateTime) })}</small>
-        </span>
-        <span className="hidden">{t('chat.card')}</span>
-      </button>
+    <PersonRow
+      as="li"
+      picture={<Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={44} />}
+      name={Name}
+      note={<span className={`${styles.came} number`}>{t('invite.came', { day: taipeiDay(CreateTime) })}</span>}
+      hint={t('chat.card')}
+      onOpen={() => openPlayer(PlayerID)}
+    >
       {reward === 'waiting' ? (
         <div className={styles.way}>
           <small className="number">{text}</small>
@@ -101,6 +101,6 @@ function Row({ invited, goal }: { readonly invited: Invited; readonly goal: numb
       ) : (
         <Badge {...(tone && { tone })}>{t(reward === 'paid' ? 'invite.isPaid' : 'invite.isReady')}</Badge>
       )}
-    </li>
+    </PersonRow>
   )
 }

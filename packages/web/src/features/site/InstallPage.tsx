@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Qr } from '../../ui/Qr.tsx'
 import { useInstalling } from '../../kernel/browser/installing.ts'
@@ -88,16 +89,9 @@ function HowTo() {
         value={platform}
         onChange={setPlatform}
       />
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>
-            <b className="number" aria-hidden>
-              {step}
-            </b>
-            {say(`${platform}${step}`)}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.steps}>
+        <Steps gilt steps={steps.map((step) => say(`${platform}${step}`))} />
+      </div>
     </Panel>
   )
 }
