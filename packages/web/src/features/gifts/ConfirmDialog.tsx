@@ -8,6 +8,7 @@ import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Player } from '../people/people.ts'
 import styles from './ConfirmDialog.module.css'
@@ -130,22 +131,14 @@ function Bill({ amount, fee, rate, balance }: BillProps) {
   const locale = useLocale()
   const after = balance - amount - fee
   return (
-    <dl className={`${styles.bill} number`}>
-      <dt>{t('gifts.amount')}</dt>
-      <dd>{formatAmount(amount, locale)}</dd>
-      <dt>{t('gifts.fee', { percent: formatAmount(percentOf(rate), locale) })}</dt>
-      <dd>{formatAmount(fee, locale)}</dd>
-      <dt data-total="">{t('gifts.total')}</dt>
-      <dd data-total="">
+    <Facts look="bill">
+      <Fact name={t('gifts.amount')}>{formatAmount(amount, locale)}</Fact>
+      <Fact name={t('gifts.fee', { percent: formatAmount(percentOf(rate), locale) })}>{formatAmount(fee, locale)}</Fact>
+      <Fact name={t('gifts.total')} isTotal>
         <Picture name="items/coin" alt="" width={22} height={22} />
         {formatAmount(amount + fee, locale)}
-      </dd>
-      {after >= 0 && (
-        <>
-          <dt>{t('gifts.balanceAfter')}</dt>
-          <dd>{formatAmount(after, locale)}</dd>
-        </>
-      )}
-    </dl>
+      </Fact>
+      {after >= 0 && <Fact name={t('gifts.balanceAfter')}>{formatAmount(after, locale)}</Fact>}
+    </Facts>
   )
 }

@@ -8,6 +8,7 @@ import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -139,17 +140,16 @@ function Costs({ amount, rules }: { readonly amount: number; readonly rules: Gif
   const locale = useLocale()
   const fee = feeOf(amount, rules.FeeRate)
   return (
-    <dl className={`${styles.costs} number`}>
-      <dt>{t('gifts.giftable')}</dt>
-      <dd>{formatAmount(rules.Giftable, locale)}</dd>
-      <dt>{t('gifts.fee', { percent: formatAmount(percentOf(rules.FeeRate), locale) })}</dt>
-      <dd>{formatAmount(fee, locale)}</dd>
-      <dt>{t('gifts.total')}</dt>
-      <dd data-total="">
+    <Facts look="sums">
+      <Fact name={t('gifts.giftable')}>{formatAmount(rules.Giftable, locale)}</Fact>
+      <Fact name={t('gifts.fee', { percent: formatAmount(percentOf(rules.FeeRate), locale) })}>
+        {formatAmount(fee, locale)}
+      </Fact>
+      <Fact name={t('gifts.total')} isTotal>
         <Picture name="items/coin" alt="" width={20} height={20} />
         {formatAmount(amount + fee, locale)}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   )
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../kernel/session/session.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { chooseRenderer, wantsLessMotion } from '../../games/engine/renderer.ts'
 import { copyText } from '../../ui/copying.ts'
@@ -14,9 +15,9 @@ import styles from './CheckPages.module.css'
 import { useManual, type Say } from './manual.ts'
 import { layoutOf, pictureSize, slidesPerView, useScreen } from '../../kernel/browser/screen.ts'
 
-type Facts = readonly (readonly [name: string, value: string])[]
+type NamedValues = readonly (readonly [name: string, value: string])[]
 
-function useShellFacts(say: Say<'site'>): Facts {
+function useShellFacts(say: Say<'site'>): NamedValues {
   const { width, height, pixels } = useScreen()
   const locale = useLocale()
   const status = useSession((session) => session.status)
@@ -37,21 +38,20 @@ function useShellFacts(say: Say<'site'>): Facts {
   ]
 }
 
-function FactList({ title, facts, children }: { title: string; facts: Facts; children?: React.ReactNode }) {
+function FactList({ title, facts, children }: { title: string; facts: NamedValues; children?: React.ReactNode }) {
   const say = useManual('site')
   const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   return (
     <PageFrame title={title} lead={say('checkLead')}>
       {children}
       <Panel flush>
-        <dl className={styles.facts}>
+        <Facts look="lined" className={`${styles.facts} number`}>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="number">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Panel>
       <div className={styles.actions}>
         <Button kind="gold" onClick={() => void copyText(text, say('checkCopied'))}>
@@ -74,7 +74,7 @@ export function StageTestPage() {
   const shell = useShellFacts(say)
   const has = (is: boolean): string => say(is ? 'yes' : 'no')
   const draws = chooseRenderer()
-  const facts: Facts = [
+  const facts: NamedValues = [
     ...shell,
     [say('factDraws'), draws],
     [say('factMotion'), has(wantsLessMotion())],

@@ -23,8 +23,10 @@ import { client } from '../../../kernel/connection/link.ts'
 import { useSession } from '../../../kernel/session/session.ts'
 import { PageFrame } from '../../../page/PageFrame.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { FailedPanel } from '../../../ui/FailedPanel.tsx'
-import { Panel, SectionHead } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { askReplay } from '../wins/honors.ts'
@@ -163,14 +165,14 @@ function Watched({ replay }: { readonly replay: Replay }) {
           <ReplayView replay={replay} />
         </Suspense>
       </div>
-      <Facts replay={replay} />
+      <ReplayFacts replay={replay} />
     </div>
   )
 }
 
 const nobody = '***'
 
-function Facts({ replay }: { readonly replay: Replay }) {
+function ReplayFacts({ replay }: { readonly replay: Replay }) {
   const t = useT()
   const locale = useLocale()
   const { GameCode, PlayerName, Bet, Mode, Win, Jackpots = [], CreateTime } = replay
@@ -189,20 +191,18 @@ function Facts({ replay }: { readonly replay: Replay }) {
     [t('share.time'), `${formatDay(CreateTime)} ${formatClock(CreateTime)}`],
   ]
   return (
-    <Panel gilt label={t('share.facts')} className={styles.facts}>
-      <SectionHead title={t('share.facts')} />
+    <Card title={t('share.facts')} isRegion gilt>
       <p className={`${styles.multiple} number`}>
         <span>{t('share.multiple')}</span>
         <b className="display metal">{formatFixed(multipleOf(won, Bet), 2)}×</b>
       </p>
-      <dl>
+      <Facts look="lined" className="number">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="number">{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <ButtonLink kind="gold" wide to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: GameCode }}>
         <Play size={18} fill="currentColor" aria-hidden />
         {t('share.playToo')}
@@ -211,6 +211,6 @@ function Facts({ replay }: { readonly replay: Replay }) {
         <ShieldCheck size={18} aria-hidden />
         {t('share.howFair')}
       </ButtonLink>
-    </Panel>
+    </Card>
   )
 }
