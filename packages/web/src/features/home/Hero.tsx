@@ -1,24 +1,16 @@
-// The hero: the mascot, a headline, and the play button.
+// The hero of the home page: the mascot, a headline, and the play button.
 import { Play } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Hero } from '../../ui/Hero.tsx'
 import styles from './Hero.module.css'
 
-export function Hero({ onBrowse }: { readonly onBrowse: () => void }) {
+export function HomeHero({ onBrowse }: { readonly onBrowse: () => void }) {
   const t = useT()
   const locale = useLocale()
   return (
-    <section className={styles.hero}>
-      <Picture
-        name={`heroes/${brand.code}-desktop`}
-        phone={`heroes/${brand.code}-phone`}
-        alt=""
-        className={styles.art}
-        fetchPriority="high"
-        decoding="sync"
-      />
+    <Hero className={styles.hero}>
       <div className={styles.inner}>
         <span className={styles.kicker}>{t('home.kicker', { coins: formatAmount(brand.newcomerCoins, locale) })}</span>
         <h1 className="display">
@@ -36,6 +28,6 @@ export function Hero({ onBrowse }: { readonly onBrowse: () => void }) {
           </Button>
         </div>
       </div>
-    </section>
+    </Hero>
   )
 }
