@@ -38,9 +38,9 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
   const { player, level } = me
   return (
     <>
-      <div ref={first} tabIndex={-1} className={styles.card}>
+      <div ref={first} tabIndex={-1} className={styles.owner}>
         <Avatar playerID={player.playerID} url={faceOf(player)} size={60} />
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <b data-typed>{player.name}</b>
           <PlayerNumber id={player.playerID} />
           <div className={styles.rank}>

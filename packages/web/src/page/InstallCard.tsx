@@ -15,7 +15,7 @@ export function InstallCard({ onDone }: { readonly onDone: () => void }) {
   const name = brand.names[useLocale()]
   useEffect(markOffered, [])
   return (
-    <aside className={styles.card} data-offer="" aria-label={t('shell.install')}>
+    <aside className={styles.offer} data-offer="" aria-label={t('shell.install')}>
       <Picture name={`brands/${brand.code}-mark-small`} alt="" />
       <span>
         <b>{t('shell.installTitle', { brand: name })}</b>

@@ -40,7 +40,7 @@ export function MemberRail() {
   return (
     <Panel flush>
       {me && (
-        <div className={styles.card}>
+        <div className={styles.player}>
           <Avatar playerID={me.player.playerID} url={me.player.pictureURL} size={84} />
           <b>{me.player.name}</b>
           <div className={styles.rank}>

@@ -13,7 +13,7 @@ export function DraftRow({ talkKey, draft }: { readonly talkKey: TalkKey; readon
   return (
     <article className={styles.line} data-mine="" data-failed={isFailed || undefined}>
       <div className={styles.said}>
-        <div className={styles.who}>
+        <div className={styles.sender}>
           <b>{t('chat.you')}</b>
           <span>{t(isFailed ? 'chat.failed' : 'chat.sending')}</span>
         </div>

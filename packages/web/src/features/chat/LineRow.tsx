@@ -94,7 +94,7 @@ function Speaker({ line, isMine }: { readonly line: Line; readonly isMine: boole
   const { PlayerID, From, VIPLevel, CreateTime, ClubName, ColorID } = line
   const speaker = speakerOf(line)
   return (
-    <div className={styles.who}>
+    <div className={styles.sender}>
       {speaker === 'player' ? (
         <button
           type="button"

@@ -99,13 +99,13 @@ function Card({ game, share, action, children }: CardProps) {
   )
   if (!share)
     return (
-      <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }} className={styles.card}>
+      <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }} className={styles.shared}>
         {inside}
       </Link>
     )
   const search = { game: game.code, honor: Number(share.honor), winner: Number(share.player) }
   return (
-    <Link to="/$locale/share" params={{ locale }} search={search} className={styles.card}>
+    <Link to="/$locale/share" params={{ locale }} search={search} className={styles.shared}>
       {inside}
     </Link>
   )

@@ -19,7 +19,7 @@ export function SeatPlates({ state, row, onTopUp }: SeatPlatesProps) {
   const isTurned = (state.seat ?? 0) > 1
   const first = (row === 'bottom') === isTurned ? 2 : 0
   return (
-    <ul className={styles.row} data-row={row}>
+    <ul className={styles.plates} data-row={row}>
       {[first, first + 1].map((seat) => (
         <Plate key={seat} seat={seat} state={state} onTopUp={onTopUp} />
       ))}

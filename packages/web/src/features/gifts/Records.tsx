@@ -96,7 +96,7 @@ function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly i
       <span className={styles.arrow} data-mine={isMine || undefined}>
         <Arrow size={20} aria-hidden />
       </span>
-      <div className={styles.who}>
+      <div className={styles.parties}>
         <button type="button" onClick={() => openPlayer(id)}>
           {t(isMine ? 'gifts.sentTo' : 'gifts.receivedFrom', { name })}
         </button>

@@ -102,7 +102,7 @@ function Row({ honor, onPin, onShare, onRefused }: RowProps) {
   const multiple = twoDecimals(honor.Multiple)
   const isKept = isPinned(honor)
   return (
-    <li className={styles.row} data-pinned={isKept || undefined}>
+    <li className={styles.honor} data-pinned={isKept || undefined}>
       <span className={styles.cover}>
         <Picture name={`covers/${honor.GameInfo.GameID}-small`} alt="" loading="lazy" />
       </span>

@@ -38,7 +38,7 @@ function RiseCard({ rise, label }: { readonly rise: Rise; readonly label: string
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.card} data-vip={vip !== null || undefined}>
+    <div className={styles.rise} data-vip={vip !== null || undefined}>
       <span className={styles.medal} aria-hidden>
         {vip === null ? <b className="number">{level}</b> : <Picture name={`vips/${vip}`} alt="" />}
       </span>

@@ -94,7 +94,7 @@ interface CardProps {
 function Card({ notice, isLead, isFirst }: CardProps) {
   const locale = useLocale()
   return (
-    <li className={styles.card} data-lead={isLead || undefined}>
+    <li className={styles.article} data-lead={isLead || undefined}>
       <Link to="/$locale/announcement/$noticeId" params={{ locale, noticeId: String(notice.ID) }}>
         <Cover cover={notice.Cover} className={styles.cover} isFirst={isFirst} />
         <div className={styles.words}>

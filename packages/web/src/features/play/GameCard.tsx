@@ -21,7 +21,7 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
   const locale = useLocale()
   const name = nameOf(game, locale)
   return (
-    <li className={`${styles.card} later`} data-soon={!game.isOpen || undefined} data-code={game.code}>
+    <li className={`${styles.game} later`} data-soon={!game.isOpen || undefined} data-code={game.code}>
       <Way game={game}>
         <Cover game={game} isFirst={isFirst} />
         <Marks game={game} />

@@ -55,7 +55,7 @@ export function GameRail({ title, games, favourites, onAll }: GameRailProps) {
           </IconButton>
         </span>
       </SectionHead>
-      <ul ref={row} className={styles.row}>
+      <ul ref={row} className={styles.track}>
         {games.map((game) => (
           <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst />
         ))}

@@ -70,7 +70,7 @@ function Top({ title, path, rows, measure }: TopProps) {
         {rows
           ? rows.slice(0, most).map((row) => <Leader key={row.Rank} row={row} measure={measure} />)
           : Array.from({ length: most }, (_, at) => (
-              <li key={at} className={styles.row}>
+              <li key={at} className={styles.leader}>
                 <Skeleton height={34} />
               </li>
             ))}
@@ -83,7 +83,7 @@ function Top({ title, path, rows, measure }: TopProps) {
 function Leader({ row, measure }: { readonly row: Standing; readonly measure: Rule | 'coin' }) {
   const t = useT()
   return (
-    <li className={styles.row}>
+    <li className={styles.leader}>
       <span className={`${styles.place} number`} data-place={row.Rank}>
         {row.Rank}
       </span>

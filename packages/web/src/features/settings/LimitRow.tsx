@@ -25,7 +25,7 @@ export function LimitRow({ kind, limit, icon, onChange, onKeep }: LimitRowProps)
   const used = wordAmount(kind, limit.UsedToday)
   const most = limit.Amount !== null && wordAmount(kind, limit.Amount)
   return (
-    <li className={styles.row}>
+    <li className={styles.limit}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.name}>
         <b>{name}</b>

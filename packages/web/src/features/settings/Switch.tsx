@@ -12,7 +12,7 @@ interface SwitchProps {
 
 export function Switch({ name, note, icon, isOn, onChange }: SwitchProps) {
   return (
-    <label className={styles.row}>
+    <label className={styles.switch}>
       {icon}
       <span>
         <b>{name}</b>

@@ -64,7 +64,7 @@ function GoodsCard({ product, step, isWide, name, isChosen, now, onChoose }: Goo
   const currency = (item && currencyOf(item.ItemID)) ?? 'coin'
   const isOver = EndTime !== null && Date.parse(EndTime) <= now
   return (
-    <label className={styles.card} data-wide={isWide || undefined} data-gone={isGone(product, now) || undefined}>
+    <label className={styles.item} data-wide={isWide || undefined} data-gone={isGone(product, now) || undefined}>
       <input type="radio" name={name} checked={isChosen} disabled={isGone(product, now)} onChange={onChoose} />
       {Left !== null && !isOver && (
         <span className={styles.tag} data-quiet={Left === 0 || undefined}>

@@ -76,7 +76,7 @@ function OrderRow({ order }: { readonly order: Order }) {
   const locale = useLocale()
   return (
     <li>
-      <Link to="/$locale/purchase/orders/$orderId" params={{ locale, orderId: order.OrderID }} className={styles.row}>
+      <Link to="/$locale/purchase/orders/$orderId" params={{ locale, orderId: order.OrderID }} className={styles.order}>
         <span className={styles.what}>
           <b>{order.Name}</b>
           <small>

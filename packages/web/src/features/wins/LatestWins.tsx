@@ -51,7 +51,7 @@ export function LatestWins() {
       {recent?.wins.length === 0 ? (
         <p className={styles.none}>{t('wins.none')}</p>
       ) : (
-        <ul className={styles.row}>
+        <ul className={styles.track}>
           {recent
             ? recent.wins.map((win) => (
                 <li key={win.ID} data-fresh={recent.fresh.has(win.ID) || undefined}>
@@ -79,12 +79,12 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
     <Link
       to="/$locale/play-game/m/$gameCode"
       params={{ locale, gameCode: GameCode }}
-      className={styles.card}
+      className={styles.win}
       data-rank={pool ? 'jackpot' : AlertInfo.MultipleIdx}
     >
       {cover && <Picture name={`covers/${cover}-small`} alt="" loading="lazy" />}
       <span className={styles.facts}>
-        <span className={styles.who}>
+        <span className={styles.winner}>
           <b data-typed>{PlayerID === undefined ? t('wins.hidden') : PlayerName}</b>
           <time dateTime={CreateTime}>{wordAge(t, CreateTime, now)}</time>
         </span>

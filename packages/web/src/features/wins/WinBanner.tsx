@@ -88,7 +88,7 @@ function Words({ win }: { readonly win: Win }) {
   return (
     <>
       <Avatar playerID={PlayerID} url={PictureURL} size={40} />
-      <span className={styles.who}>
+      <span className={styles.winner}>
         <b data-typed>{PlayerName === nobody ? t('wins.hidden') : PlayerName}</b>
         <span>{t(`wins.said${kind}`, { game })}</span>
       </span>

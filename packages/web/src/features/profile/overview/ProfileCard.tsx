@@ -28,7 +28,7 @@ export function ProfileCard({ me, player }: ProfileCardProps) {
       <div className={styles.art} aria-hidden />
       <div className={styles.main}>
         <Avatar playerID={player.PlayerID} url={me.player.pictureURL} setting={me.player.pictureSetting} size={96} />
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <div className={styles.name}>
             <h2>{player.Name}</h2>
             <CopyButton text={player.Name} label={t('profile.copyName')} />
