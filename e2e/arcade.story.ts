@@ -141,7 +141,7 @@ async function seeRecord(bao: Page): Promise<void> {
   await expect(dialog.getByRole('listitem').nth(1)).toBeVisible()
 }
 
-test('nobody loses a ticket or a flight by being away; two share a flight and verify the chain', async ({
+test('absent players keep their tickets and bets; two players share a flight and verify the chain', async ({
   browser,
 }) => {
   const stamp = String(Date.now()).slice(-6)

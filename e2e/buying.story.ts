@@ -35,7 +35,9 @@ async function expectResult(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('status').getByText(title, { exact: true })).toBeVisible()
 }
 
-test('coins bought on a phone are in the purse, the list, the book and the mailbox', async ({ browser }) => {
+test('coins bought on a phone appear in the balance, the order list, the bank book and the mailbox', async ({
+  browser,
+}) => {
   const page = await openAs(browser, '900000003', '/zh_tw/purchase/buy', { size: phoneSize })
   const coins = await readCoins(page)
   await expect(page.getByText('先選一個方案，再選付款方式。')).toBeVisible()
@@ -98,7 +100,7 @@ test('coins bought on a phone are in the purse, the list, the book and the mailb
   expectNoComplaints(page)
 })
 
-test('whoever comes back before the money waits, and is told when it is there', async ({ browser }) => {
+test('a buyer who returns before the payment sees a waiting page and then the delivery', async ({ browser }) => {
   const page = await openAs(browser, '900000004', '/zh_tw/purchase/point', { size: phoneSize })
   const coins = await readCoins(page)
   await expect(page.getByRole('radio', { name: /367/ })).toBeAttached()
@@ -141,7 +143,7 @@ test('whoever comes back before the money waits, and is told when it is there', 
   expectNoComplaints(page)
 })
 
-test('a cancelled payment and a failed one are told in words; a code is redeemed once', async ({ browser }) => {
+test('a cancelled and a failed payment show their reason; a redeem code works once', async ({ browser }) => {
   const page = await openAs(browser, '913000045', '/zh_tw/purchase/buy')
   await choose(page, /新手禮包/, 'FunPoint 信用卡', '信用卡')
   await keepPicture(page, 'bill-desk')
@@ -180,7 +182,7 @@ test('a cancelled payment and a failed one are told in words; a code is redeemed
   expectNoComplaints(page)
 })
 
-test('too little for a spin leads from the game to the store and back', async ({ browser }) => {
+test('too few coins for a spin: the game links to the store, and the store links back', async ({ browser }) => {
   const page = await openAs(browser, '913000044', '/zh_tw/play-game/m?chatroom=public', { size: phoneSize })
 
   // A gift to a player from the public chat leaves less than the highest bet.

@@ -79,7 +79,7 @@ async function optionsOf(page: Page, text: string): Promise<Locator> {
   return dialogOf(page, '訊息選項')
 }
 
-test('two players talk in public: answers, pictures in words, and lines from above', async ({ browser }) => {
+test('two players use the public chat: quotes, emoji, and messages from the system', async ({ browser }) => {
   // Another brand, so that this many messages do not push those of other stories out of view.
   const one = await arrive(browser, '916000001', deskSize, 'dragon')
   const other = await arrive(browser, '916000002', phoneSize, 'dragon')
@@ -131,7 +131,9 @@ test('two players talk in public: answers, pictures in words, and lines from abo
   expectNoComplaints(desk, phone)
 })
 
-test('a private talk is counted until it is read, and Back leads to the list', async ({ browser }) => {
+test('a private conversation counts unread messages until it is opened, and Back returns to the list', async ({
+  browser,
+}) => {
   const { page, id } = await arrive(browser, '916000003')
   const friend = await meet('916000004')
   await expect(page.getByText('還沒有私訊對象')).toBeVisible()
@@ -159,7 +161,7 @@ test('a private talk is counted until it is read, and Back leads to the list', a
   expectNoComplaints(page)
 })
 
-test('a block ends contact on both sides', async ({ browser }) => {
+test('a block hides both players from each other', async ({ browser }) => {
   const { page, id } = await arrive(browser, '916000005')
   const pest = await meet('916000006')
   await makeGold(pest.id)
@@ -184,7 +186,9 @@ test('a block ends contact on both sides', async ({ browser }) => {
   expectNoComplaints(page)
 })
 
-test('what the chat refuses is said before or at once: VIP, words, pace, mute', async ({ browser }) => {
+test('the chat shows its refusals before or right after sending: VIP level, word filter, rate limit, mute', async ({
+  browser,
+}) => {
   const { page, id } = await arrive(browser, '916000007')
   const friend = await meet('916000008')
   const refusal = async (title: string, text: RegExp): Promise<void> => {
@@ -228,7 +232,7 @@ test('what the chat refuses is said before or at once: VIP, words, pace, mute', 
   expectNoComplaints(page)
 })
 
-test('a line cut in the middle of a talk loses nothing and says nothing twice', async ({ browser }) => {
+test('a connection lost during a conversation loses no message and repeats none', async ({ browser }) => {
   const { page, id } = await arrive(browser, '916000009', deskSize)
   const friend = await meet('916000010')
   const lines: WebSocketRoute[] = []
@@ -270,7 +274,7 @@ test('a line cut in the middle of a talk loses nothing and says nothing twice', 
   expectNoComplaints(page)
 })
 
-test('an announcement arrives while one looks, is counted where one does not, and stands above the talk', async ({
+test('an announcement appears in an open chat, is counted as unread elsewhere, and is pinned above the chat', async ({
   browser,
 }) => {
   const { page } = await arrive(browser, '916000011')
@@ -296,7 +300,9 @@ test('an announcement arrives while one looks, is counted where one does not, an
   expectNoComplaints(page)
 })
 
-test('customer service greets, and its choices answer by themselves', async ({ browser }) => {
+test('customer service sends its first message, and its quick replies are answered automatically', async ({
+  browser,
+}) => {
   const { page } = await arrive(browser, '916000012')
   await page.getByRole('button', { name: /客服中心/ }).click()
   const choices = page.getByRole('group', { name: '快速回覆' })

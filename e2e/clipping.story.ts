@@ -46,13 +46,15 @@ if (isFull)
   for (const [nth, locale] of locales.entries())
     for (const [turn, size] of sizes.entries())
       for (let from = 0; from < pages.length; from += longest)
-        test(`${locale} at ${size.width}: pages ${from + 1} and on`, async ({ browser }) => {
+        test(`${locale} at ${size.width}: no text is clipped on pages from ${from + 1}`, async ({ browser }) => {
           test.slow()
           const steps = pages.slice(from, from + longest).map((route) => ({ route, locale }))
           await walk(browser, size, steps, `93${nth}${turn}0${String(from).padStart(4, '0')}`)
         })
 else
-  test('pages of a sample can be read in Vietnamese, Indonesian and English at 360', async ({ browser }) => {
+  test('a sample of pages has no clipped text in Vietnamese, Indonesian and English at 360 pixels', async ({
+    browser,
+  }) => {
     const latin = locales.filter((locale) => locale !== 'zh_tw')
     const steps = pages
       .filter((_, nth) => nth % sampled === 1)

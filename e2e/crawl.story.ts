@@ -74,7 +74,7 @@ async function visit(page: Page, { brand, steps }: Walk, landingOf: typeof asGue
 test.describe.configure({ mode: 'parallel' })
 
 for (const [turn, walk] of (isFull ? everything() : sample()).entries())
-  test(`${walk.brand} shows what its addresses say: walk ${turn + 1}, ${walk.steps.length} of them`, async ({
+  test(`${walk.brand}: every address shows its page (walk ${turn + 1}, ${walk.steps.length} addresses)`, async ({
     browser,
   }) => {
     test.slow()

@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test'
 import { dialogOf, expectNoComplaints, keepPicture, openPage, phoneSize, signInBy } from './people.ts'
 
-test('the second device takes over, and the player can see and end it', async ({ browser }) => {
+test('a sign-in on a second device ends the first session, and the player can list and end sessions', async ({
+  browser,
+}) => {
   const first = await openPage(browser, '/zh_tw', { size: phoneSize })
   await signInBy(first, 'Google', '搬家人', true)
   await first.goto('/zh_tw/member/passbook')

@@ -2,7 +2,7 @@
 import { expect, test, type WebSocketRoute } from '@playwright/test'
 import { expectNoComplaints, keepPicture, openAs, openPage, phoneSize, signInByPhone } from './people.ts'
 
-test('an unknown address says so and leads home', async ({ browser }) => {
+test('an unknown address shows the not-found page with a link to home', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/no-such-place')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keepPicture(page, 'not-found')
@@ -14,7 +14,7 @@ test('an unknown address says so and leads home', async ({ browser }) => {
   expectNoComplaints(page)
 })
 
-test('a guest is asked to sign in and then led to where they wanted to go', async ({ browser }) => {
+test('a guest is asked to sign in and then sent to the requested page', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/member/passbook', { size: phoneSize })
   await expect(page).not.toHaveURL(/passbook/)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -24,7 +24,7 @@ test('a guest is asked to sign in and then led to where they wanted to go', asyn
   expectNoComplaints(page)
 })
 
-test('a lost line is told once, calmly, and mends itself', async ({ browser }) => {
+test('a lost connection shows one notice, which disappears after the reconnect', async ({ browser }) => {
   const page = await openAs(browser, '900000006', '/favicon.ico')
   const lines: WebSocketRoute[] = []
   let isCut = false

@@ -36,7 +36,7 @@ async function befriend(page: Page, number: string): Promise<void> {
   await expect(row(page, number).getByText('好友', { exact: true })).toBeVisible()
 }
 
-test('two newcomers befriend each other, see who is there, and part', async ({ browser }) => {
+test('two new players become friends, see each other’s presence, and end the friendship', async ({ browser }) => {
   const one = await arrive(browser, '918000001')
   const other = await arrive(browser, '918000002')
   const [oneNumber, otherNumber] = [await readNumber(one), await readNumber(other)]
@@ -114,7 +114,9 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
   expectNoComplaints(one, other)
 })
 
-test('an invitation survives registration, is bound once, and the friend appears in the list', async ({ browser }) => {
+test('an invitation code survives registration, is bound once, and the friend appears in the list', async ({
+  browser,
+}) => {
   const host = await arrive(browser, '918000003', deskSize)
   await host.goto('/zh_tw/member/invite')
   const code = await host.getByRole('region', { name: '我的邀請碼' }).locator('strong').innerText()

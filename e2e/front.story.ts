@@ -60,7 +60,7 @@ async function expectRoom(page: Page, measure: string, sizes: readonly number[])
   }
 }
 
-test('the hero’s words stand beside its mascot', async ({ browser }) => {
+test('the text of the hero section does not overlap its mascot', async ({ browser }) => {
   for (const { brand, locale } of visits) {
     const page = await openPage(browser, `/${locale}`, { brand })
     await expectRoom(page, heroOverlap, widths)
@@ -69,7 +69,7 @@ test('the hero’s words stand beside its mascot', async ({ browser }) => {
   }
 })
 
-test('the name of today’s game stands beside its symbols, also beside an open chat', async ({ browser }) => {
+test('the name of today’s game does not overlap its symbols, also with the chat open', async ({ browser }) => {
   const longest = { zh_tw: '秘典尋寶王', ...(isFull && { vi_vn: 'Kho Báu Hải Tặc' }), id_id: 'Harta Karun Bajak Laut' }
   const page = await openAs(browser, '900004811', '/zh_tw/play-game/m', { brand: 'crab' })
   for (const [locale, name] of Object.entries(longest))

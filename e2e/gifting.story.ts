@@ -37,7 +37,7 @@ async function openGift(page: Page, title: RegExp) {
   return box
 }
 
-test('a gift is collected, another one sent back, and both are written down', async ({ browser }) => {
+test('a gift is collected, another one is sent back, and both are in the records', async ({ browser }) => {
   const friend = await openAs(browser, '900000002', '/zh_tw/play-game/m', { size: phoneSize })
   const friendNumber = await readNumber(friend)
 

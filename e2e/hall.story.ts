@@ -9,7 +9,7 @@ const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 const gridCard = (page: Page, code: string) => page.locator(`section:not([aria-label]) li[data-code="${code}"]`)
 const boxOf = async (page: Page, code: string) => (await gridCard(page, code).boundingBox())!
 
-test('the first row of games is in sight, what is found lies under the search, and nothing moves by itself', async ({
+test('the first row of games is visible, results are below the search field, and nothing moves without input', async ({
   browser,
 }) => {
   const page = await openAs(browser, '900000041', '/favicon.ico', { size: phoneSize })
@@ -60,7 +60,7 @@ test('the first row of games is in sight, what is found lies under the search, a
   expectNoComplaints(page)
 })
 
-test('buttons and bars that float cover no card, no number, no ticket and no rank', async ({ browser }) => {
+test('floating buttons and bars cover no card, number, ticket or rank', async ({ browser }) => {
   const page = await openAs(browser, '900000042', '/zh_tw/play-game/m', { size: phoneSize })
   await expect(page.locator('[data-chat-button]')).toBeVisible()
   await expect(cardsOf(page).first()).toBeVisible()
@@ -83,7 +83,7 @@ test('buttons and bars that float cover no card, no number, no ticket and no ran
   expectNoComplaints(page)
 })
 
-test('a balance of twelve digits has room on the narrowest phone', async ({ browser }) => {
+test('a balance of twelve digits fits on the narrowest phone', async ({ browser }) => {
   const page = await openAs(browser, '900000043', '/favicon.ico', { size: { width: 360, height: 640 } })
   const enrich = (text: string): string => text.replace(/"(coin|Gold|Balance)":\d+/g, '"$1":999999999999')
   await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -120,7 +120,7 @@ test('a balance of twelve digits has room on the narrowest phone', async ({ brow
   expectNoComplaints(page)
 })
 
-test('straight into a game: leaving it is asked about, and both answers count', async ({ browser }) => {
+test('a game opened by its address asks before leaving, and both answers work', async ({ browser }) => {
   const page = await openAs(browser, '900000044', '/zh_tw/play-game/now?game=keno80', { size: deskSize })
   await expect(page.getByRole('heading', { name: '基諾八十' })).toBeVisible({ timeout: 30_000 })
   const games = page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '遊戲' })

@@ -6,7 +6,7 @@ import { amountIn, comeIn, deskSize, expectNoComplaints, keepPicture, openPage, 
 // A brand in which no other story wins.
 const brand = 'betrnk'
 
-test('a guest sees a house that is alive, and a win while it happens', async ({ browser }) => {
+test('a guest sees live content on the home page, and a win as it happens', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize, brand })
   const pools = page.getByRole('region', { name: '共享彩金' })
   await expect(pools.getByText(/^超級彩金，目前 [\d,]+ 金幣$/)).toBeAttached()
@@ -41,9 +41,7 @@ async function expectReplay(page: Page, winner: string): Promise<void> {
   await expect(again).toBeEnabled({ timeout: 60_000 })
 }
 
-test('a win is announced as a card that opens its replay; an announcement as one that opens it', async ({
-  browser,
-}) => {
+test('a win message opens its replay, and an announcement message opens the announcement', async ({ browser }) => {
   const winner = await openPage(browser, '/zh_tw', { brand })
   await comeIn(winner, '900000018')
   const reader = await openPage(browser, '/zh_tw', { size: deskSize, brand })
@@ -84,7 +82,7 @@ test('a win is announced as a card that opens its replay; an announcement as one
   expectNoComplaints(reader)
 })
 
-test('the list of closed accounts gives reasons, and half hides who they are', async ({ browser }) => {
+test('the list of closed accounts shows reasons and half-masked names', async ({ browser }) => {
   const page = await openPage(browser, '/vi_vn/support/ban-list', { size: phoneSize, brand })
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows.first()).toContainText('Nhắn rác hoặc quảng cáo')

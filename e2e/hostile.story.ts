@@ -157,7 +157,7 @@ async function type(page: Page, writer: number): Promise<void> {
   expect(await ran(page)).toBeUndefined()
 }
 
-test('nothing that anybody wrote runs, with the policy and without', async ({ browser }) => {
+test('no script in player content runs, with the content security policy and without it', async ({ browser }) => {
   const page = await openAs(browser, '917900001', '/zh_tw', { size: deskSize, brand })
   const victim = Number(await readNumber(page))
   const writer = await meet('917900002', victim)

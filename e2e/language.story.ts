@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoComplaints, openAs, openPage, phoneSize, untilAlive } from './people.ts'
 
-test('in English the whole house speaks English, whoever asks it', async ({ browser }) => {
+test('in English every page and every server text is English', async ({ browser }) => {
   // Where no other story announces anything in its own words.
   const page = await openAs(browser, '919000072', '/zh_tw', { size: phoneSize, brand: 'horse' })
   await page.goto('/zh_tw/member/settings?section=preferences')
@@ -26,7 +26,7 @@ test('in English the whole house speaks English, whoever asks it', async ({ brow
   expectNoComplaints(page)
 })
 
-test('the language changes in place', async ({ browser }) => {
+test('the language changes without a reload', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw')
   await page.getByRole('button', { name: /語言/ }).click()
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
@@ -81,7 +81,7 @@ const lengthen = `(() => {
   return [...html, ...outside.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))]
 })()`
 
-test('a language with words half as long again, with marks above and below, fits a phone', async ({ browser }) => {
+test('a language with texts half as long again and marks above and below fits on a phone', async ({ browser }) => {
   const page = await openAs(browser, '919000071', '/vi_vn', { size: phoneSize })
   for (const path of pages) {
     await page.goto(`/vi_vn${path}`)

@@ -29,7 +29,7 @@ async function spin(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-test('a limit of the day and a break hold at the table', async ({ browser }) => {
+test('a daily limit and a break are enforced in a game', async ({ browser }) => {
   const page = await openAs(browser, '913000046', '/zh_tw/member/settings', { size: phoneSize })
   await page.getByRole('link', { name: /健康遊戲/ }).click()
   await page.getByRole('button', { name: '設定投注金幣的每日上限' }).click()
@@ -75,7 +75,9 @@ test('a limit of the day and a break hold at the table', async ({ browser }) => 
   expectNoComplaints(page)
 })
 
-test('a player takes the records along, leaves in four steps, and comes back in time', async ({ browser }) => {
+test('a player exports the records, deletes the account in four steps, and restores it in time', async ({
+  browser,
+}) => {
   const page = await openPage(browser, '/zh_tw')
   await signInBy(page, 'Google', '遠行人', true)
   const number = await readNumber(page)

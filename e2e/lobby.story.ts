@@ -13,7 +13,9 @@ async function expectFit(page: Page): Promise<void> {
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
-test('a player finds games by name, kind, heart and memory, and the jackpots above them', async ({ browser }) => {
+test('a player finds games by name, kind, favourites and history, and sees the jackpots above them', async ({
+  browser,
+}) => {
   const page = await openAs(browser, '900000013', '/zh_tw/play-game/m', { size: phoneSize })
   const pools = page.getByRole('region', { name: '共享彩金' })
   await expect(pools.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
@@ -65,7 +67,9 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   expectNoComplaints(page)
 })
 
-test('a heart that the server refuses goes back, and an unread shelf can be asked for again', async ({ browser }) => {
+test('a favourite that the server refuses is reverted, and a list that failed to load can be retried', async ({
+  browser,
+}) => {
   const page = await openAs(browser, '900000014', '/favicon.ico', { size: deskSize })
   let isBroken = true
   await page.routeWebSocket(/\/ws\/lobby/, (socket) => {
@@ -149,7 +153,7 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
   expect(Math.max(...ends)).toBeLessThanOrEqual(edge)
 }
 
-test('great wins are told to all, kept on the honor list, shared, and watched by a guest', async ({ browser }) => {
+test('big wins are pushed to all players, listed in honor, shared, and replayed by a guest', async ({ browser }) => {
   const [watcher, winner] = await Promise.all([
     openAs(browser, '900000015', '/zh_tw/play-game/m', { size: deskSize }),
     openAs(browser, '900000016', '/zh_tw', { size: phoneSize }),
@@ -218,7 +222,7 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   expectNoComplaints(watcher, winner, guest)
 })
 
-test('anyone proves a round in the browser, sees where a changed one fails, and reads the odds', async ({
+test('a guest verifies a round in the browser, sees where a modified one fails, and reads the odds', async ({
   browser,
 }) => {
   const page = await openPage(browser, '/zh_tw/fair', { size: deskSize })

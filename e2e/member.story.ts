@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: '暱稱' })).toBeHidden()
 }
 
-test('a player changes name, words and picture, and another player sees it', async ({ browser }) => {
+test('a player changes name, introduction and picture, and another player sees them', async ({ browser }) => {
   const player = await openAs(browser, '900000008', '/zh_tw/member/info')
   await expect(player.getByRole('heading', { level: 2, name: 'Putri' })).toBeVisible()
   await keepPicture(player, 'profile-desk')
@@ -107,7 +107,7 @@ test('a player changes name, words and picture, and another player sees it', asy
   expectNoComplaints(player, other)
 })
 
-test('whoever came by a provider binds a phone and is rewarded once', async ({ browser }) => {
+test('a player who signed up by a provider binds a phone and gets the reward once', async ({ browser }) => {
   const phone = '913000001'
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
   await signInBy(page, 'Facebook', '無機人', true)

@@ -8,7 +8,7 @@ const brand = 'win'
 const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
 const kinds = (page: Page) => page.getByRole('group', { name: '公告分類' })
 
-test('a guest reads the announcements by kind and in full, and Back leads through them', async ({ browser }) => {
+test('a guest reads announcements by kind and in full, and Back returns through them', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/announcement', { size: phoneSize, brand })
   await expect(cards(page).first().getByText('置頂')).toBeVisible()
   const all = await cards(page).count()
@@ -54,7 +54,7 @@ test('a guest reads the announcements by kind and in full, and Back leads throug
   expectNoComplaints(page)
 })
 
-test('the pinned announcement stands above the chat and opens there', async ({ browser }) => {
+test('the pinned announcement is shown above the chat and opens there', async ({ browser }) => {
   const page = await openAs(browser, '918000005', '/zh_tw/play-game/m?chatroom=announcement', { size: phoneSize })
   const top = page.getByRole('region', { name: '置頂公告' })
   await top.getByRole('button', { name: /^展開公告/ }).click()

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
 
-test('a page served by npm start registers the worker by itself', async ({ browser }) => {
+test('a page served by npm start registers the service worker', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phoneSize, baseURL: site() })
   const page = await context.newPage()
   // The server of the stories turns it off in the document's facts: without that it is the document of npm start.
@@ -17,7 +17,7 @@ test('a page served by npm start registers the worker by itself', async ({ brows
   await context.close()
 })
 
-test('the shell is kept, pages and answers are not, and the page without a network leads back', async ({ browser }) => {
+test('the shell is cached, pages and replies are not, and the offline page leads back', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
   expect(await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one === undefined)')).toBe(true)
   await page.evaluate(() => localStorage.setItem('worker', 'on'))

@@ -4,7 +4,7 @@ import { expectNoComplaints, keepPicture, openAs, openPage, phoneSize } from './
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an answer is found by searching, opened by keyboard, and has an address of its own', async ({ browser }) => {
+test('an answer is found by search, opened by keyboard, and has its own address', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
   await page.getByRole('searchbox').fill('驗證碼')
   await expect(page.getByText(/^找到 \d 題$/)).toBeVisible()
@@ -23,7 +23,7 @@ test('an answer is found by searching, opened by keyboard, and has an address of
   expectNoComplaints(page)
 })
 
-test('a guest writes to customer service and gets a number', async ({ browser }) => {
+test('a guest sends a request to customer service and gets a ticket number', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/ban-list')
   await page.getByRole('link', { name: '我要申訴' }).click()
   await expect(page).toHaveURL(/support\/info/)
@@ -39,9 +39,7 @@ test('a guest writes to customer service and gets a number', async ({ browser })
   expectNoComplaints(page)
 })
 
-test('a player’s question is confirmed by mail, and the in-game way leads into the conversation', async ({
-  browser,
-}) => {
+test('a player’s request is confirmed by mail, and the in-game entry opens the conversation', async ({ browser }) => {
   const page = await openAs(browser, '918000061', '/zh_tw/support/info', { size: phoneSize })
   await expect(page.getByText('我們會回覆到你的遊戲信箱。')).toBeVisible()
   await page.getByLabel('發生了什麼事').fill('儲值後沒有收到金幣，訂單編號 1024。')

@@ -19,7 +19,7 @@ const doors = { owl: ['Zalo', 'Google', 'Facebook'], crab: ['LINE', 'Apple', 'EB
 
 for (const [brand, providers] of Object.entries(doors))
   for (const provider of providers)
-    test(`${provider} registers at ${brand}, and knows the player again`, async ({ browser }) => {
+    test(`${provider} registers a player at ${brand} and signs in the same player again`, async ({ browser }) => {
       const page = await openPage(browser, '/zh_tw', { brand, size: phoneSize })
       const dialog = await openSignIn(page)
       await dialog.getByRole('button', { name: new RegExp(provider) }).click()
@@ -36,7 +36,7 @@ for (const [brand, providers] of Object.entries(doors))
       expectNoComplaints(page)
     })
 
-test('who cancels at the provider is told so and may choose another way', async ({ browser }) => {
+test('a player who cancels at the provider sees the reason and can choose another way', async ({ browser }) => {
   for (const [brand, provider] of [
     ['owl', 'Google'],
     ['owl', 'Zalo'],
@@ -56,7 +56,7 @@ test('who cancels at the provider is told so and may choose another way', async 
   }
 })
 
-test('a phone account links Google and comes in by it', async ({ browser }) => {
+test('a phone account links Google and signs in by it', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/member/info')
   await signInByPhone(page, '912000001')
   await closeWelcome(page)

@@ -20,7 +20,7 @@ async function holdCalls(page: Page, calls: string): Promise<() => void> {
   return resolve
 }
 
-test('the six entries open by mouse and by key, and say where one is', async ({ browser }) => {
+test('the six menu entries open by mouse and keyboard and mark the current page', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/rank/coin')
   await expectAlive(page)
   const menu = page.getByRole('navigation', { name: '主選單' })
@@ -61,7 +61,7 @@ test('the six entries open by mouse and by key, and say where one is', async ({ 
   expectNoComplaints(page)
 })
 
-test('an address without a language keeps what it asks for', async ({ browser }) => {
+test('an address without a language keeps its path and query after the redirect', async ({ browser }) => {
   const page = await openPage(browser, '/?menu=true', { size: phoneSize })
   await expect(page).toHaveURL(/\/zh_tw\?menu=true$/)
   await expect(dialogOf(page, '選單')).toBeVisible()
@@ -70,7 +70,7 @@ test('an address without a language keeps what it asks for', async ({ browser })
   expectNoComplaints(page)
 })
 
-test('on a phone the sheet holds every place; Back closes it and does not lead through it', async ({ browser }) => {
+test('on a phone the menu sheet lists every page; Back closes it and does not step through it', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
   await expectAlive(page)
   const bar = page.getByRole('navigation', { name: '底部選單' })
@@ -107,7 +107,7 @@ test('on a phone the sheet holds every place; Back closes it and does not lead t
   expectNoComplaints(page)
 })
 
-test('layers lie on each other in the address; Esc and Back take the top one only', async ({ browser }) => {
+test('open layers are stacked in the address; Esc and Back close only the top one', async ({ browser }) => {
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   await comeIn(page, '915000001')
   await page.goto('/zh_tw/rank/coin')
@@ -139,7 +139,7 @@ test('layers lie on each other in the address; Esc and Back take the top one onl
   expectNoComplaints(page)
 })
 
-test('the age is asked once a visit, and never again when told so', async ({ browser }) => {
+test('the age check is shown once per visit, and never again after opting out', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { adult: false, size: phoneSize })
   const age = page.getByRole('dialog')
   await page.keyboard.press('Escape')
@@ -161,7 +161,7 @@ test('the age is asked once a visit, and never again when told so', async ({ bro
   expectNoComplaints(page)
 })
 
-test('without a line the page says so, tries again, and shows what was asked for when it is back', async ({
+test('without a connection the page shows the reason, retries, and loads its content after the reconnect', async ({
   browser,
 }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
@@ -177,7 +177,7 @@ test('without a line the page says so, tries again, and shows what was asked for
   await expect(banner).toBeHidden()
 })
 
-test('a session that cannot be confirmed is not lost: skeletons, then the reason and one more try', async ({
+test('a session that cannot be confirmed is kept: skeletons first, then the reason and a retry button', async ({
   browser,
 }) => {
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
@@ -203,7 +203,7 @@ test('a session that cannot be confirmed is not lost: skeletons, then the reason
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('the site offers to be installed once, quietly, and from its own page at any time', async ({ browser }) => {
+test('the install offer is shown once, and is always available on its own page', async ({ browser }) => {
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   await page.clock.install()
   await page.addInitScript(`

@@ -26,7 +26,7 @@ import {
 import { expectReach } from './reach.ts'
 import { letMinutePass } from './time.ts'
 
-test('a newcomer comes in by phone and finds coins', async ({ browser }) => {
+test('a new player signs in by phone and has the starting coins', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize, adult: false })
   const age = dialogOf(page, '年齡確認')
   await expect(age.getByRole('link', { name: '未滿 18 歲，離開' })).toBeVisible()
@@ -57,7 +57,9 @@ test('a newcomer comes in by phone and finds coins', async ({ browser }) => {
   expectNoComplaints(page)
 })
 
-test('nothing opens before the terms are ticked, and Back walks the steps', async ({ browser }) => {
+test('sign-in options are disabled until the terms are accepted, and Back goes through the steps', async ({
+  browser,
+}) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
   const dialog = await openSignIn(page)
   await dialog.getByLabel('我已閱讀並同意').uncheck()
@@ -85,7 +87,7 @@ test('nothing opens before the terms are ticked, and Back walks the steps', asyn
   expectNoComplaints(page)
 })
 
-test('a guest closes the sign-in and reads the page, except in the lobby of a phone', async ({ browser }) => {
+test('a guest can close the sign-in dialog and read the page, except in the lobby on a phone', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: deskSize })
   const dialog = dialogOf(page, '立即登入')
   const card = page.locator('li[data-code="owl20"] a').first()
@@ -130,7 +132,7 @@ test('a guest closes the sign-in and reads the page, except in the lobby of a ph
   expectNoComplaints(page)
 })
 
-test('a phone with several accounts chooses one of them', async ({ browser }) => {
+test('a phone with several accounts shows a list to choose from', async ({ browser }) => {
   const phone = '911000002'
   const numbers: string[] = []
   for (const [provider, person] of [
@@ -167,7 +169,7 @@ test('a phone with several accounts chooses one of them', async ({ browser }) =>
   expectNoComplaints(page)
 })
 
-test('a chooser with nobody to choose leads back to the beginning', async ({ browser }) => {
+test('the account chooser without accounts returns to the first step', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/nowLogIn?phoneStep=2')
   await expect(dialogOf(page, '立即登入')).toBeVisible()
   await expect(page).toHaveURL(/\/zh_tw\/nowLogIn$/)
@@ -175,7 +177,7 @@ test('a chooser with nobody to choose leads back to the beginning', async ({ bro
   expectNoComplaints(page)
 })
 
-test('a guest who wanted the profile gets there after signing in', async ({ browser }) => {
+test('a guest who opened the profile is sent there after signing in', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/member/info', { size: phoneSize })
   await expect(dialogOf(page, '立即登入')).toBeVisible()
   await expect(page).not.toHaveURL(/member/)
@@ -207,7 +209,7 @@ async function serveAttack(target: string, credential: string) {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-test('a page of another origin cannot sign its visitor in to an account of its own', async ({ browser }) => {
+test('a page of another origin cannot sign its visitor in to its own account', async ({ browser }) => {
   const call = async (path: string, body: object): Promise<any> => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${site()}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -67,7 +67,7 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
   await keepPicture(page, `${code}-${size}-won`)
 }
 
-test.describe('every slot is opened, spun by key, and shows its feature to the end', () => {
+test.describe('every slot opens, spins by keyboard, and shows its feature to the end', () => {
   let page: Page
   let fate: Fate
   test.beforeAll(async ({ browser }) => {
@@ -101,7 +101,7 @@ const repaintsAtRest = (page: Page): Promise<number> =>
     return repaints - Math.ceil(((performance.now() - began) / 1000) * 4) - 1
   })()`)
 
-test('a player reads the rules, looks a round up, proves it, and lets the game spin by itself', async ({ browser }) => {
+test('a player reads the rules, looks up and verifies a round, and uses automatic spins', async ({ browser }) => {
   const page = await openPage(browser, '/favicon.ico', { size: deskSize })
   await becomePlayer(page)
   await page.goto('/zh_tw/play-game/m/owl20')
@@ -154,7 +154,7 @@ test('a player reads the rules, looks a round up, proves it, and lets the game s
   expectNoComplaints(page)
 })
 
-test('whoever comes back to a round that waits finds its question again', async ({ browser }) => {
+test('a round waiting for a choice is offered again after the player returns', async ({ browser }) => {
   const waiting = slots.find(({ code }) => code === 'pirate40' || code === 'dragon243')
   if (!waiting) return
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
@@ -197,7 +197,7 @@ async function noteBanners(page: Page): Promise<() => Promise<readonly Appearanc
   return () => page.evaluate('window.seenBanners')
 }
 
-test('one’s own great win is announced when the reels have shown it, in every tab; others see it at once', async ({
+test('a player’s own big win is announced after the reels stop, in every tab; other players see it at once', async ({
   browser,
 }) => {
   // A brand in which no other story wins.

@@ -22,7 +22,7 @@ const watchPage = `
   Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) })
 `
 
-test('every recording decodes in the browser, and no loop has a step at its seam', async ({ browser }) => {
+test('every recording decodes in the browser, and no loop has a jump at its seam', async ({ browser }) => {
   const page = await openPage(browser, '/sound/manifest.json')
   const heard = await hearAll(page, manifest)
   for (const { file, rate, seconds, seam } of heard) {
@@ -34,7 +34,7 @@ test('every recording decodes in the browser, and no loop has a step at its seam
   await page.context().close()
 })
 
-test('a game fetches no sound before the first touch; then its own music and its reels', async ({ browser }) => {
+test('a game loads no sound before the first touch, then its own music and reel sounds', async ({ browser }) => {
   const page = await openAs(browser, `93${String(Date.now()).slice(-7)}`, '/favicon.ico', { size: phoneSize })
   // A fresh tab, since a browser remembers touches across pages.
   const tab = await page.context().newPage()

@@ -33,7 +33,7 @@ const untilNew = (page: Page): Promise<void> =>
 
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
 
-test('whoever is here for the first time is told of no other version', async ({ browser }) => {
+test('on the first visit no new version is announced', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/terms')
   await page.evaluate(() => localStorage.setItem('worker', 'on'))
   await page.goto('/zh_tw/announcement')
@@ -43,7 +43,7 @@ test('whoever is here for the first time is told of no other version', async ({ 
   expectNoComplaints(page)
 })
 
-test('whoever asks for the new version has it at once, at the same place and still signed in', async ({ browser }) => {
+test('accepting the new version activates it at once, on the same page and still signed in', async ({ browser }) => {
   const page = await openAs(browser, '900004801', '/zh_tw/announcement')
   const place = '/zh_tw/member/settings?section=play'
   await openBetween(page, place)
@@ -60,7 +60,7 @@ test('whoever asks for the new version has it at once, at the same place and sti
   expectNoComplaints(page)
 })
 
-test('whoever says nothing gets it on the way to another page, but not in the middle of a game', async ({
+test('without an answer the new version is activated on the next navigation, but not during a game', async ({
   browser,
 }) => {
   const page = await openAs(browser, '900004802', '/zh_tw/announcement')
@@ -75,7 +75,7 @@ test('whoever says nothing gets it on the way to another page, but not in the mi
   expectNoComplaints(page)
 })
 
-test('whoever loads another page has it there, too', async ({ browser }) => {
+test('loading another page activates the new version too', async ({ browser }) => {
   const page = await openAs(browser, '900004803', '/zh_tw/announcement')
   await openBetween(page, '/zh_tw/play-game/m')
   await untilWaiting(page)

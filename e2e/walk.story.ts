@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { amountIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
 
-test('two players walk through the house', async ({ browser }) => {
+test('two players use every page of the product', async ({ browser }) => {
   const newcomer = await openPage(browser, '/zh_tw', { size: phoneSize, adult: false })
   await newcomer.getByText('下次不再顯示').click()
   await newcomer.getByRole('button', { name: '我已年滿 18 歲' }).click()

@@ -24,9 +24,7 @@ const faces = [
   { brand: 'horse', locale: 'en_us' },
 ]
 
-test('every public page is written ahead in every language, with its own title and description', async ({
-  browser,
-}) => {
+test('every public page is prerendered in every language with its own title and description', async ({ browser }) => {
   const { request } = await browser.newContext()
   for (const { brand, locale } of faces) {
     const said = new Set<string>()
@@ -42,7 +40,7 @@ test('every public page is written ahead in every language, with its own title a
   }
 })
 
-test('they are taken over as they stand', async ({ browser }) => {
+test('prerendered pages hydrate without errors', async ({ browser }) => {
   for (const [at, path] of paths.entries()) {
     const { brand, locale } = faces[at % faces.length]!
     const page = await openPage(browser, `/${locale}${path}`, { size: phoneSize, brand })
@@ -53,7 +51,7 @@ test('they are taken over as they stand', async ({ browser }) => {
   }
 })
 
-test('who has no scripts still reads the page', async ({ browser }) => {
+test('pages can be read without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize, baseURL: site() })
   const page = await context.newPage()
   await page.goto('/vi_vn/support/qna')
@@ -74,7 +72,7 @@ const memberPaths = [
   '/purchase/buy',
 ]
 
-test('the frame of a member page is painted for returning players without any script', async ({ browser }) => {
+test('the frame of a member page is painted for returning players before any script runs', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize, baseURL: site() })
   // The server reads only that there is a session; who it belongs to is checked when the app asks.
   await context.addCookies([{ name: 'lantern', value: 'any', url: site() }])
@@ -89,7 +87,7 @@ test('the frame of a member page is painted for returning players without any sc
   await context.close()
 })
 
-test('the document of a member page names the files that draw its content', async ({ browser }) => {
+test('the document of a member page preloads the files that render its content', async ({ browser }) => {
   const { request } = await browser.newContext()
   for (const path of memberPaths) {
     const headers = { cookie: 'lantern=any' }
@@ -123,7 +121,7 @@ async function openWithoutApp(browser: Browser, path: string): Promise<{ page: P
   return { page, allow }
 }
 
-test('a letter that is begun before the app is there is not lost', async ({ browser }) => {
+test('a support text typed before the app has loaded is kept', async ({ browser }) => {
   const { page, allow } = await openWithoutApp(browser, '/zh_tw/support/info')
   const letter = page.getByLabel('發生了什麼事')
   await letter.fill('昨晚的一局沒有顯示結果')
@@ -133,7 +131,7 @@ test('a letter that is begun before the app is there is not lost', async ({ brow
   expectNoComplaints(page)
 })
 
-test('what is pressed and typed before the app is there is done when it comes', async ({ browser }) => {
+test('clicks and input from before the app has loaded are replayed', async ({ browser }) => {
   const { page, allow } = await openWithoutApp(browser, '/zh_tw/support/qna')
   const search = page.getByRole('searchbox')
   await search.fill('金幣')

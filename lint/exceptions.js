@@ -94,9 +94,9 @@ const functionLength = [
     ['packages/web/src/kernel/sound/desk.ts', 'openDesk'],
   ]),
   ...because('tests of one subject that share their set-up', [
-    ['e2e/gifting.story.ts', 'a gift is collected, another one sent back, and both are written down'],
+    ['e2e/gifting.story.ts', 'a gift is collected, another one is sent back, and both are in the records'],
     ['packages/server/src/kernel/bus/bus.test.ts', 'describeBus'],
-    ['packages/server/src/db/driver/availability.test.ts', 'a frozen, a killed and a busy server'],
+    ['packages/server/src/db/driver/availability.test.ts', 'queries against a frozen, a killed and a busy database'],
   ]),
   ...because('one composition: its notes in the order in which they sound', [
     ['packages/tools/sound/music/dragon.ts', 'compose'],

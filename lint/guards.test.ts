@@ -41,7 +41,7 @@ testViolations('text', [
 
 const tree = new PlantedTree()
 
-test('the linter reports nothing in a good file', () => {
+test('the linter accepts a correct file', () => {
   tree.write('.oxlintrc.json', lintSettings())
   tree.write(
     `${chat}/good.ts`,
@@ -51,18 +51,18 @@ test('the linter reports nothing in a good file', () => {
   assert.equal(status, 0, output)
 })
 
-test('our components have no text of their own', () => {
+test('components contain no literal text', () => {
   tree.write('text.json', lintSettings(['text']))
   const { status, output } = tree.run('oxlint', '-c', 'text.json', resolve(import.meta.dirname, '../packages/web/src'))
   assert.equal(status, 0, output)
 })
 
-test('the formatter reports a crooked file', () => {
+test('the formatter reports a badly formatted file', () => {
   tree.write('crooked.ts', `// crooked\nexport   const a = {b:1}\n`)
   assert.notEqual(tree.run('oxfmt', '--check', 'crooked.ts').status, 0)
 })
 
-test('the compiler reports a wrong type', () => {
+test('the compiler reports a type error', () => {
   const settings = resolve(import.meta.dirname, '../tsconfig.json')
   tree.write('tsconfig.json', JSON.stringify({ extends: settings, include: ['wrong.ts'], exclude: [] }))
   tree.write('wrong.ts', `// wrong\nexport const a: number = 'text'\n`)

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-test('people come in at our house and at the peer, and nobody is turned away', () => {
+test('players sign in to our server and to the peer without any refusal', () => {
   const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
   const { stdout, stderr, status } = spawnSync('node', [bench, '--quick'], { encoding: 'utf8', timeout: 120_000 })
   assert.equal(status, 0, stderr)

@@ -15,7 +15,7 @@ const makeRun = (server: Run['server'], perCore: number, idleKb = 5): Run => ({
   figures: { perCore, idleKb, generatorCpu: 0.5 },
 })
 
-test('ours runs before and after every peer, once around all of them in a smoke run', () => {
+test('our server runs before and after every peer, once around all of them in a smoke run', () => {
   const servers = readOptions([]).servers
   assert.deepEqual(planRuns(servers, false), [
     'lantern',
@@ -29,7 +29,7 @@ test('ours runs before and after every peer, once around all of them in a smoke 
   assert.deepEqual(planRuns(servers, true), ['lantern', 'socketio', 'colyseus', 'plain', 'lantern'])
 })
 
-test('a peer is compared with the runs of ours next to it, not with a better minute', () => {
+test('a peer is compared with our runs next to it, not with our best run', () => {
   const runs = [makeRun('lantern', 800), makeRun('socketio', 100), makeRun('lantern', 1000), makeRun('plain', 100)]
   assert.equal(compareRun(runs, 1, 'perCore'), 9)
   assert.equal(compareRun(runs, 3, 'perCore'), 10)
@@ -37,7 +37,7 @@ test('a peer is compared with the runs of ours next to it, not with a better min
   assert.match(printRatios(runs), /socket\.io +10,000 +9\.00/)
 })
 
-test('goals are met, missed or not measured', () => {
+test('goals are reported as met, missed or not measured', () => {
   const runs = [
     makeRun('lantern', 850, 9),
     makeRun('socketio', 100),
@@ -56,13 +56,13 @@ test('goals are met, missed or not measured', () => {
   )
 })
 
-test('a row says when the generator was the limit', () => {
+test('a row reports when the generator was the limit', () => {
   const run = makeRun('plain', 100)
   run.figures.generatorCpu = 0.93
   assert.match(printRuns([run]), /generator-bound/)
 })
 
-test('unknown words on the command line are refused', () => {
+test('unknown arguments on the command line are refused', () => {
   assert.throws(() => readOptions(['--case', 'fanuot']), /unknown case "fanuot"/)
   assert.throws(() => readOptions(['--n', '10k']), /--n must be a whole number/)
 })
@@ -75,7 +75,7 @@ for (const engine of [[], ['--node']]) {
       { encoding: 'utf8' },
     )
 
-  test(`our kernel and an honest peer pass (${engine[0] ?? 'built generator'})`, () => {
+  test(`our kernel and a correct peer pass (${engine[0] ?? 'built generator'})`, () => {
     const { status, stdout } = run('lantern,plain')
     assert.equal(status, 0, stdout)
     assert.equal(stdout.match(/complete and in order/g)?.length, 3)

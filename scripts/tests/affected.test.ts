@@ -18,7 +18,7 @@ const graph = findUsers(Object.keys(texts), (file) => texts[file]!)
 const affected = (...changed: string[]) =>
   [...(affectedBy(changed, graph) ?? ['all'])].filter((file) => !changed.includes(file)).toSorted()
 
-test('a change reaches what imports it, over packages, lazily, and through a process that is started', () => {
+test('a change affects its importers, across packages, lazily, and through started processes', () => {
   assert.deepEqual(affected('packages/games/src/owl20/game.ts'), [
     'packages/server/src/main.test.ts',
     'packages/server/src/main.ts',
@@ -28,7 +28,7 @@ test('a change reaches what imports it, over packages, lazily, and through a pro
   assert.deepEqual(affected('packages/server/src/other.test.ts'), [])
 })
 
-test('a file that is not imported reaches the modules that name it or its folder', () => {
+test('a file that is not imported affects the modules that name it or its folder', () => {
   assert.deepEqual(affected('packages/server/src/migrations/0050_new.sql'), ['packages/server/src/migrate.ts'])
   assert.deepEqual(affected('docs/elsewhere.md'), [])
 })
@@ -38,7 +38,7 @@ test('dependencies and the runner itself affect everything', () => {
   assert.equal(affectedBy(['scripts/tests/pool.ts'], graph), null)
 })
 
-test('in this project a game reaches its own tests and the server’s, and not those of the wallet’s rules', () => {
+test('in this project a game affects its own tests and the server’s, and not those of the wallet’s rules', () => {
   const reached = affectedBy(['packages/games/src/owl20/game.ts'], findUsers(sourceFiles()))!
   for (const file of ['packages/games/src/owl20/owl20.test.ts', 'packages/server/src/features/games/games.test.ts'])
     assert.ok(reached.has(file), file)
@@ -56,7 +56,7 @@ test('every test file of the project is in exactly one part of the plan', () => 
   )
 })
 
-test('a seed gives one order, another seed another, and slow files begin', () => {
+test('a seed gives one order, another seed another, and slow files come first', () => {
   const files = Array.from({ length: 20 }, (_, nth) => `file${nth}`)
   assert.deepEqual(shuffle(files, '7'), shuffle(files.toReversed(), '7'))
   assert.notDeepEqual(shuffle(files, '7'), shuffle(files, '8'))

@@ -72,7 +72,7 @@ test('an assertion, a hook, a thrown import and a forgotten promise fail by name
   assert.deepEqual(failuresOf(good), [])
 })
 
-test('a file that ends its process, or never ends, fails by name, and the next file runs', async () => {
+test('a file that exits or never ends fails by name, and the next file runs', async () => {
   const exits = plant('exits', `test('leaves', () => process.exit(0))`)
   const killed = plant('killed', `test('dies', () => process.kill(process.pid, 'SIGKILL'))`)
   const loops = plant('loops', `test('spins', () => { for (;;); })`)
@@ -86,7 +86,7 @@ test('a file that ends its process, or never ends, fails by name, and the next f
   assert.deepEqual(failuresOf(good), [])
 })
 
-test('what a file leaves open fails the end of its process', async () => {
+test('handles left open by a file fail the end of its process', async () => {
   const leaves = plant('leaves', `test('opens', () => { setInterval(() => {}, 1000) })`)
   const { failuresOf } = await runPlanted([leaves])
   assert.match(failuresOf(leaves).join(), /^the end of the process: its process ended with code 1/)

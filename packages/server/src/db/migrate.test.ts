@@ -26,7 +26,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text)
 }
 
-test('files are applied in order, once, at the time the caller gives', async () => {
+test('files are applied in order, once, at the given time', async () => {
   assert.deepEqual(await migrate(db, options), { applied: ['0001_first.sql', '0002_second.sql'], total: 2 })
   assert.deepEqual(await migrate(db, options), { applied: [], total: 2 })
   write('0003_third.sql', 'insert into first values (3);')
@@ -36,13 +36,13 @@ test('files are applied in order, once, at the time the caller gives', async () 
   assert.equal((await db.pool.query('select sum(n) as sum from first')).rows[0].sum, 4)
 })
 
-test('processes that start together take turns', async () => {
+test('processes that start together wait for each other', async () => {
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => migrate(db, options)))
   const applied = outcomes.flatMap(({ applied }) => applied)
   assert.deepEqual(applied, ['0001_first.sql', '0002_second.sql'])
 })
 
-test('a changed, missing, doubled or late file is refused and nothing is touched', async () => {
+test('a changed, missing, duplicate or late file is refused and nothing is applied', async () => {
   await migrate(db, options)
   write('0003_third.sql', 'create table third (n int);')
   write('0001_first.sql', 'create table first (n bigint);')
@@ -57,7 +57,7 @@ test('a changed, missing, doubled or late file is refused and nothing is touched
   assert.equal((await db.pool.query(`select to_regclass('third') as third`)).rows[0].third, null)
 })
 
-test('a number below the last applied one is too late', async () => {
+test('a number below the last applied one is refused', async () => {
   rmSync(join(folder, '0002_second.sql'))
   write('0003_third.sql', 'create table third (n int);')
   await migrate(db, { ...options, mayHaveGaps: true })
@@ -65,14 +65,14 @@ test('a number below the last applied one is too late', async () => {
   await assert.rejects(migrate(db, options), /0002_second.sql comes after 3 was applied/)
 })
 
-test('a line-ending is not a change', async () => {
+test('a different line ending is not a change', async () => {
   write('0001_first.sql', 'create table first (n int);\ninsert into first values (1);\n')
   await migrate(db, options)
   write('0001_first.sql', 'create table first (n int);\r\ninsert into first values (1);\r\n')
   assert.deepEqual((await migrate(db, options)).applied, [])
 })
 
-test('a file that fails leaves no trace, names itself, and may be corrected', async () => {
+test('a failing file is rolled back and named in the error, and may be corrected', async () => {
   write('0002_second.sql', 'create table second (n int); select nonsense;')
   await assert.rejects(migrate(db, options), /0002_second.sql failed: column "nonsense" does not exist/)
   assert.equal((await db.pool.query(`select to_regclass('second') as second`)).rows[0].second, null)
@@ -80,7 +80,7 @@ test('a file that fails leaves no trace, names itself, and may be corrected', as
   assert.deepEqual((await migrate(db, options)).applied, ['0002_second.sql'])
 })
 
-test('a file may not end its own transaction, and strange names are refused', () => {
+test('a file must not end its own transaction, and invalid names are refused', () => {
   write('0003_third.sql', 'create table third (n int);\ncommit;\n')
   assert.throws(() => readMigrations(folder), /0003_third.sql ends its own transaction/)
   rmSync(join(folder, '0003_third.sql'))
@@ -88,7 +88,7 @@ test('a file may not end its own transaction, and strange names are refused', ()
   assert.throws(() => readMigrations(folder), /notes.txt is not named like/)
 })
 
-test('the migrations of the house are numbered without gaps', () => {
+test('our migrations are numbered without gaps', () => {
   const files = readMigrations()
   assert.equal(files[0]?.name, '0001_house.sql')
   assert.equal(files.at(-1)?.number, files.length)

@@ -22,7 +22,7 @@ test('int8 arrives as an exact number, and beyond 2^53 as an error', async () =>
   assert.equal(await read('7'), 7, 'the connection is fit for use after an error')
 })
 
-test('a date is its text, an instant is a Date, in UTC', async () => {
+test('a date is read as text, a timestamp as a Date, in UTC', async () => {
   const { rows } = await db.pool.query(`select '2026-03-01'::date as day, array['2026-03-01'::date] as days,
     '2026-03-01 08:00+08'::timestamptz as at, '2026-03-01 08:00+08'::timestamptz::text as text`)
   assert.equal(rows[0].day, '2026-03-01')
@@ -31,7 +31,7 @@ test('a date is its text, an instant is a Date, in UTC', async () => {
   assert.equal(rows[0].text, '2026-03-01 00:00:00+00')
 })
 
-test('Kysely reads the same types over the same pool', async () => {
+test('Kysely reads the same types through the same pool', async () => {
   const { rows } = await sql<{ amount: number }>`select 5::int8 as amount`.execute(db.kysely)
   assert.deepEqual(rows, [{ amount: 5 }])
   await db.kysely
@@ -53,7 +53,7 @@ test('every connection has its time limits', async () => {
   await other.end()
 })
 
-test('a DATABASE_URL leads to the same behaviour', async () => {
+test('a DATABASE_URL gives the same behaviour', async () => {
   const { connectionString, host, user, database } = db.connection
   const url = connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`
   await using there = await openDatabase({ url, dataDir: '/nowhere' })
@@ -65,7 +65,7 @@ test('a DATABASE_URL leads to the same behaviour', async () => {
   assert.equal((await readLimits(loose)).statement, '3s', 'options in the URL win')
 })
 
-test('a server that is not there is an error, not a wait', async () => {
+test('a missing server gives an error and does not hang', async () => {
   await assert.rejects(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '/nowhere' }), /ECONNREFUSED/)
 })
 

@@ -32,7 +32,7 @@ async function readParts(): Promise<string[]> {
 const put = (day: string, word = 'lamp'): Promise<unknown> =>
   db.pool.query('insert into story (day, word) values ($1, $2)', [day, word])
 
-test('from yesterday to seven days ahead, by the Taipei day, and a DEFAULT', async () => {
+test('partitions exist from yesterday to seven days ahead, by the Taipei day, plus a DEFAULT', async () => {
   const made = await createPartitions(db, atMidnight)
   const days = Array.from({ length: 9 }, (_, index) => addDays('2026-03-01', index).replaceAll('-', ''))
   assert.deepEqual(await readParts(), ['story_default', ...days.map((day) => `story_p${day}`)])
@@ -41,7 +41,7 @@ test('from yesterday to seven days ahead, by the Taipei day, and a DEFAULT', asy
   assert.deepEqual(await createPartitions(db, new Date(atMidnight.getTime() + 86_400_000)), ['story_p20260310'])
 })
 
-test('processes that make them together do not collide', async () => {
+test('processes that create partitions concurrently do not collide', async () => {
   const made = await Promise.all([1, 2, 3].map(() => createPartitions(db, testNow)))
   assert.equal(made.flat().length, 10)
 })
@@ -56,7 +56,7 @@ test('a partition has the keys, checks and indexes of its table', async () => {
   await assert.rejects(again, { code: '23505' })
 })
 
-test('a row without its partition raises the alarm, and moves home when that is made', async () => {
+test('a row in the DEFAULT partition is logged as an alarm, and moves when its partition is created', async () => {
   await db.pool.query('alter table story drop column letters')
   await createPartitions(db, testNow)
   assert.deepEqual(await checkDefaultPartitions(db), [])
@@ -69,7 +69,7 @@ test('a row without its partition raises the alarm, and moves home when that is 
   assert.deepEqual(rows, [{ part: `story_p${far.replaceAll('-', '')}` }])
 })
 
-test('making tomorrow does not wait for those who write today', async () => {
+test('creating the next partition does not wait for writers of today’s', async () => {
   await createPartitions(db, testNow)
   const writer = await db.pool.connect()
   try {
@@ -83,7 +83,7 @@ test('making tomorrow does not wait for those who write today', async () => {
   }
 })
 
-test('days past their keep are dropped, the rest stays, and null keeps for ever', async () => {
+test('partitions past their retention are dropped, others stay, and null means no limit', async () => {
   await createPartitions(db, testNow)
   await put(addDays(today, -1))
   await put(addDays(today, -20))

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { testCluster, testDatabase } from './testing.ts'
 
-test('two clones do not see each other and are gone after close', async (t) => {
+test('two clones are isolated and are dropped by close', async (t) => {
   const begun = performance.now()
   const one = await testDatabase()
   const between = performance.now()
@@ -20,7 +20,7 @@ test('two clones do not see each other and are gone after close', async (t) => {
   await two.close()
 })
 
-test('a process that forgets to close still ends, and others go on', async () => {
+test('a process that does not close its clone still ends, and others go on', async () => {
   const code = `
     import { testDatabase } from '${new URL('./testing.ts', import.meta.url)}'
     const db = await testDatabase()
@@ -36,7 +36,7 @@ test('a process that forgets to close still ends, and others go on', async () =>
   )
 })
 
-test('a private cluster keeps what was committed through kill -9', async (t) => {
+test('a private cluster keeps committed data through kill -9', async (t) => {
   await using cluster = await testCluster()
   {
     await using db = await cluster.open(2)

@@ -8,7 +8,7 @@ import { schemaFile, writeTypes } from './types.ts'
 const db = await testDatabase()
 after(() => db.close())
 
-test('schema.gen.ts is what the migrations make', async () => {
+test('schema.gen.ts equals the schema of the migrations', async () => {
   const fresh = await writeTypes(db.pool)
   const committed = readFileSync(schemaFile, 'utf8')
   const strange = fresh.split('\n').find((line, index) => line !== committed.split('\n')[index])

@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
   )
 }
 
-test('a backup comes back equal in a fresh folder', async (t) => {
+test('a backup restores to an equal database in a fresh folder', async (t) => {
   await fill()
   const before = await readAll(db)
   // Without the xmin condition: other tests share this server, and their open transactions would hold back the xmin.
@@ -100,7 +100,7 @@ test('a backup comes back equal in a fresh folder', async (t) => {
   await assert.rejects(restore(file, dataDir), /already holds a database/)
 })
 
-test('what is written while the backup runs is in it wholly or not at all', async () => {
+test('a transaction that commits during the backup is included completely or not at all', async () => {
   const counts = async (): Promise<unknown> => (await db.pool.query('select count(*) as n from job')).rows[0].n
   const begun = await counts()
   let isDone = false
@@ -122,7 +122,7 @@ test('what is written while the backup runs is in it wholly or not at all', asyn
   assert.ok(Number(rows['job']) >= Number(begun))
 })
 
-test('a full disk is an error, not a wait', { skip: !existsSync('/dev/full') && 'no /dev/full' }, async () => {
+test('a full disk gives an error and does not hang', { skip: !existsSync('/dev/full') && 'no /dev/full' }, async () => {
   await db.pool.query(
     `insert into job (kind, key, run_at, last_error) select 'noise', 'noise:' || n, $1,
     string_agg(md5(n || ' ' || m), '') from generate_series(1, 500) n, generate_series(1, 200) m group by n`,
@@ -134,7 +134,7 @@ test('a full disk is an error, not a wait', { skip: !existsSync('/dev/full') && 
   assert.ok(!existsSync(full))
 })
 
-test('a damaged or foreign file changes nothing', async (t) => {
+test('restoring a damaged or foreign file changes nothing', async (t) => {
   const dataDir = join(folder, 'damaged')
   t.after(() => discardDatabase(dataDir))
   const whole = gunzipSync(readFileSync(file))
@@ -151,7 +151,7 @@ test('a damaged or foreign file changes nothing', async (t) => {
   await assert.rejects(restore(join(folder, 'absent'), dataDir), /ENOENT/)
 })
 
-test('a restore that was killed midway is not taken for a database', async (t) => {
+test('a restore killed midway leaves no usable database', async (t) => {
   const dataDir = join(folder, 'half')
   t.after(() => discardDatabase(dataDir))
   writeFileSync(join(findPlace(dataDir).home, 'pg.unfinished'), '')

@@ -20,7 +20,7 @@ function copyWithoutLinks(to: string): string {
   return to
 }
 
-test('the missing links are restored once', { skip: noPackage }, () => {
+test('missing symbolic links are restored once', { skip: noPackage }, () => {
   const copy = copyWithoutLinks(join(folder, 'plain'))
   const links = JSON.parse(readFileSync(join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
   assert.equal(restoreLinks(copy), links.length)
@@ -31,7 +31,7 @@ test('the missing links are restored once', { skip: noPackage }, () => {
   assert.match(execFileSync(postgres, ['--version']).toString(), /^postgres \(PostgreSQL\) \d+/)
 })
 
-test('programs in a closed folder are copied to an open one', { skip: noPackage }, (t) => {
+test('programs in an inaccessible folder are copied to an accessible one', { skip: noPackage }, (t) => {
   if (self().uid !== 0) return t.skip('only root can change to another user')
   const runAs = { uid: 65534, gid: 65534 }
   const closed = join(folder, 'closed')
@@ -48,7 +48,7 @@ test('programs in a closed folder are copied to an open one', { skip: noPackage 
   assert.ok(lstatSync(dirname(postgres)).mode & 0o005)
 })
 
-test('a folder of ours that belongs to someone else is refused', (t) => {
+test('our folder is refused if it belongs to another user', (t) => {
   if (self().uid !== 0) return t.skip('only root can give a folder away')
   const short = shortFolder('a stranger was here first')
   t.after(() => rmSync(short, { recursive: true, force: true }))

@@ -63,7 +63,7 @@ interface Said {
   error?: string
 }
 
-test('a data folder is made once and is ready quickly ever after', async (t) => {
+test('a data folder is created once, and later starts are fast', async (t) => {
   {
     await using first = await openDatabase({ dataDir })
     assert.match(first.engine, /^PostgreSQL \d+(\.\d+)* (embedded|system)$/)
@@ -88,7 +88,7 @@ test('a data folder is made once and is ready quickly ever after', async (t) => 
   if (isRoot) assert.equal(statSync(join(dataDir, 'pg')).uid, nobody.uid)
 })
 
-test('a second Lantern is refused by the pid of the first, and may share when it says so', async () => {
+test('a second process is refused with the pid of the first, unless it asks to share', async () => {
   await using db = await openDatabase({ dataDir })
   const { said } = await startOther(dataDir)
   assert.match(said.error ?? '', new RegExp(`in use by Lantern process ${process.pid}\\b`))
@@ -100,7 +100,7 @@ test('a second Lantern is refused by the pid of the first, and may share when it
   assert.equal((await db.pool.query('select 1 as one')).rows[0].one, 1, 'the guest left the server running')
 })
 
-test('after kill -9 of Node the server lives on and the next start attaches to it', async () => {
+test('after kill -9 of Node the database runs on and the next start attaches to it', async () => {
   const { child, said } = await startOther(dataDir)
   assert.equal(said.attached, false, said.error)
   const { pid } = readPostmaster(findPlace(dataDir))!
@@ -115,7 +115,7 @@ test('after kill -9 of Node the server lives on and the next start attaches to i
   assert.ok(!isPostgres(pid), 'the one who attached is the owner and stops it')
 })
 
-test('Ctrl-C in the terminal does not reach the server', async () => {
+test('Ctrl-C in the terminal does not reach the database process', async () => {
   const { child } = await startOther(dataDir, { detached: true })
   const { pid } = readPostmaster(findPlace(dataDir))!
   process.kill(-child.pid!, 'SIGINT')
@@ -124,7 +124,7 @@ test('Ctrl-C in the terminal does not reach the server', async () => {
   await stopPostmaster(readPostmaster(findPlace(dataDir))!)
 })
 
-test('a server killed with -9 is recovered on the next start', async (t) => {
+test('a database killed with -9 recovers on the next start', async (t) => {
   const first = await openDatabase({ dataDir })
   await first.pool.query('create table counted as select generate_series(1, 1000) as n')
   process.kill(readPostmaster(findPlace(dataDir))!.pid, 'SIGKILL')
@@ -134,7 +134,7 @@ test('a server killed with -9 is recovered on the next start', async (t) => {
   assert.equal((await again.pool.query('select count(*) as n from counted')).rows[0].n, 1000)
 })
 
-test('kill() ends a frozen server without waiting for it, and the next start recovers', async () => {
+test('kill() ends a frozen database without waiting, and the next start recovers', async () => {
   const db = await openDatabase({ dataDir })
   const { pid } = readPostmaster(findPlace(dataDir))!
   freezeFamily(pid)
@@ -145,37 +145,41 @@ test('kill() ends a frozen server without waiting for it, and the next start rec
   assert.equal(next.launched!.attached, false)
 })
 
-test('root moves the database out of a folder that is closed to nobody, and says so', { skip: rootOnly }, async (t) => {
-  const closed = join(folder, 'closed')
-  mkdirSync(closed, { mode: 0o700 })
-  const dataDir = join(closed, 'data')
-  t.after(() => discardDatabase(dataDir))
-  const lines: string[] = []
-  {
-    await using db = await openDatabase({ dataDir, say: (line) => lines.push(line) })
-    await db.pool.query('create table kept (word text)')
-  }
-  const pointed = readFileSync(join(dataDir, 'pg.place'), 'utf8').trim()
-  assert.match(pointed, /^\/var\/tmp\/lantern-[0-9a-f]{12}$/)
-  assert.deepEqual(lines.filter((line) => line.includes(pointed)).length, 1)
-  assert.ok(existsSync(join(pointed, 'pg')))
-  chmodSync(closed, 0o755)
-  await using again = await openDatabase({ dataDir })
-  assert.equal((await again.pool.query('select count(*) as n from kept')).rows[0].n, 0, 'the pointer is followed')
-  assert.throws(
-    () => findPlace(dataDir, { uid: 4711, gid: 4711 }),
-    /belongs to uid 65534. Start as that user or as root/,
-  )
-})
+test(
+  'root moves the database out of a folder that the database user cannot enter, and logs it',
+  { skip: rootOnly },
+  async (t) => {
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const dataDir = join(closed, 'data')
+    t.after(() => discardDatabase(dataDir))
+    const lines: string[] = []
+    {
+      await using db = await openDatabase({ dataDir, say: (line) => lines.push(line) })
+      await db.pool.query('create table kept (word text)')
+    }
+    const pointed = readFileSync(join(dataDir, 'pg.place'), 'utf8').trim()
+    assert.match(pointed, /^\/var\/tmp\/lantern-[0-9a-f]{12}$/)
+    assert.deepEqual(lines.filter((line) => line.includes(pointed)).length, 1)
+    assert.ok(existsSync(join(pointed, 'pg')))
+    chmodSync(closed, 0o755)
+    await using again = await openDatabase({ dataDir })
+    assert.equal((await again.pool.query('select count(*) as n from kept')).rows[0].n, 0, 'the pointer is followed')
+    assert.throws(
+      () => findPlace(dataDir, { uid: 4711, gid: 4711 }),
+      /belongs to uid 65534. Start as that user or as root/,
+    )
+  },
+)
 
-test('a pointer to a database that is gone is an error, not an empty database', async () => {
+test('a pointer to a missing database is an error, not an empty database', async () => {
   const dataDir = join(folder, 'pointed')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'pg.place'), '/var/tmp/lantern-000000000000\n')
   await assert.rejects(openDatabase({ dataDir }), /points to a database in .*, which does not exist/)
 })
 
-test('a user without rights starts it plainly', { skip: rootOnly }, async (t) => {
+test('a user without root rights starts the database directly', { skip: rootOnly }, async (t) => {
   if (!isOpenTo(process.execPath, nobody) || !isOpenTo(import.meta.dirname, nobody)) {
     return t.skip('this checkout is closed to nobody, so no program of it can run as nobody')
   }

@@ -11,7 +11,7 @@ import { findHolder, Held, takeLock } from './lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lantern-lock-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a held lock refuses and names the process', () => {
+test('a held lock is refused and names the process', () => {
   const file = join(folder, 'held')
   const lock = takeLock(file)
   assert.equal(findHolder(file), process.pid)
@@ -26,7 +26,7 @@ test('a held lock refuses and names the process', () => {
 })
 
 test(
-  'a later process with the same pid is not the holder',
+  'a later process with the same pid is not taken for the holder',
   { skip: !existsSync('/proc/self/stat') && 'no /proc' },
   () => {
     const file = join(folder, 'reused')
@@ -36,13 +36,13 @@ test(
   },
 )
 
-test('a lock that a power cut left empty is taken over', () => {
+test('a lock file left empty by a power failure is taken over', () => {
   const file = join(folder, 'empty')
   writeFileSync(file, '')
   takeLock(file).release()
 })
 
-test('of several processes that find a dead holder exactly one wins', async () => {
+test('of several processes that find a dead holder exactly one gets the lock', async () => {
   const file = join(folder, 'raced')
   const dead = spawn(process.execPath, ['-e', ''])
   await once(dead, 'exit')

@@ -8,7 +8,7 @@ import { testDatabase } from '../testing.ts'
 const db = await testDatabase({ max: 2 })
 after(() => db.close())
 
-test('a statement is worded once, whoever asks it with whatever values', async () => {
+test('a statement is compiled once for all callers and values', async () => {
   let wordings = 0
   const add = once(({ one, other }: { one: number; other: number }) => {
     wordings++
@@ -19,7 +19,7 @@ test('a statement is worded once, whoever asks it with whatever values', async (
   assert.deepEqual([inside, wordings], [[{ sum: 150 }], 1])
 })
 
-test('a value may be missing, and may stand in several places of a built statement', async () => {
+test('a value may be null, and may be used at several places of a built statement', async () => {
   const find = once(({ brand, name }: { brand: string; name: string | null }, kysely) =>
     kysely
       .selectFrom('player')

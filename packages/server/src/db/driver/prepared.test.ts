@@ -20,14 +20,14 @@ const preparedStatements = async (): Promise<string[]> =>
     (row) => row.statement,
   )
 
-test('the same words are prepared once', async () => {
+test('the same SQL text is prepared once', async () => {
   await read()
   await read()
   const prepared = (await preparedStatements()).filter((statement) => statement.includes('shelf'))
   assert.equal(prepared.length, 1)
 })
 
-test('a plan that is kept serves all values, and only the statement that keeps it', async () => {
+test('a statement with a generic plan uses it for all values, other statements do not', async () => {
   const keeping = once(({ id }: { id: number }) => sql<{ id: number }>`select id from shelf where id = ${id}`, {
     keepsPlan: true,
   })
@@ -47,12 +47,12 @@ test('a plan that is kept serves all values, and only the statement that keeps i
   assert.deepEqual(plans.rows, [{ kept: 5, others: 0 }])
 })
 
-test('a column that arrives while the house runs is simply there', async () => {
+test('a column added while the server runs is returned', async () => {
   await db.pool.query(`alter table shelf add column label text default 'new'`)
   assert.deepEqual(await read(), { id: 1, label: 'new' })
 })
 
-test('inside a transaction everything is done again', async () => {
+test('in a transaction the whole transaction is retried after such a change', async () => {
   await db.pool.query('alter table shelf add column width integer default 7')
   let turns = 0
   const row = await inTransaction(db.kysely, async (tx) => {
@@ -62,7 +62,7 @@ test('inside a transaction everything is done again', async () => {
   assert.deepEqual([turns, row], [2, { id: 1, label: 'new', width: 7 }])
 })
 
-test('BEGIN that is lost with the first statement is said again on another connection', async () => {
+test('a BEGIN lost with the first statement is sent again on another connection', async () => {
   await read()
   db.pool.once('acquire', (client) =>
     (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(),
@@ -75,7 +75,7 @@ test('BEGIN that is lost with the first statement is said again on another conne
   assert.deepEqual([turns, row], [2, { id: 1, label: 'new', width: 7 }])
 })
 
-test('a transaction that asks nothing leaves nothing, and one that is refused is rolled back', async () => {
+test('a transaction without statements sends nothing, and a failed one is rolled back', async () => {
   assert.equal(await inTransaction(db.kysely, async () => 'done'), 'done')
   const broken = inTransaction(db.kysely, async (tx) => {
     await sql`update shelf set width = ${9}`.execute(tx)
@@ -86,7 +86,7 @@ test('a transaction that asks nothing leaves nothing, and one that is refused is
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
 })
 
-test('whoever asks nothing borrows nothing: the only connection is with somebody else', async () => {
+test('a transaction without statements needs no connection, even if the pool is exhausted', async () => {
   await inTransaction(db.kysely, async (tx) => {
     await read(tx)
     assert.equal(await inTransaction(db.kysely, async () => 'done'), 'done')
@@ -97,7 +97,7 @@ test('whoever asks nothing borrows nothing: the only connection is with somebody
   })
 })
 
-test('a value that cannot be written fails its own statement and no other', async () => {
+test('a value that cannot be encoded fails only its own statement', async () => {
   const value = {
     toPostgres() {
       throw new Error('no such word')
@@ -117,7 +117,7 @@ test('a number beyond 2^53 is an error, not a rounded amount', async () => {
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
 })
 
-test('COMMIT travels with the last statement, and nothing may follow it', async () => {
+test('COMMIT is sent with the last statement, and nothing may follow it', async () => {
   const width = await inTransaction(db.kysely, async (tx) => {
     await commitWithNext(tx)
     const { rows } = await sql<{ width: number }>`update shelf set width = ${11} returning width`.execute(tx)
@@ -134,7 +134,7 @@ test('COMMIT travels with the last statement, and nothing may follow it', async 
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 12 })
 })
 
-test('a last statement that is refused takes COMMIT back with it', async () => {
+test('a failing last statement also rolls back its COMMIT', async () => {
   const refused = inTransaction(db.kysely, async (tx) => {
     await sql`update shelf set width = ${14}`.execute(tx)
     await commitWithNext(tx)
@@ -144,7 +144,7 @@ test('a last statement that is refused takes COMMIT back with it', async () => {
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 12 })
 })
 
-test('whoever loses the connection with the last statement is told that nobody knows', async () => {
+test('a connection lost with the last statement reports an unknown outcome', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(db.kysely)
   const lost = inTransaction(db.kysely, async (tx) => {
     await read(tx)
