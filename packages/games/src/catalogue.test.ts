@@ -7,7 +7,7 @@ import { hashDefinition } from './engine/definition.ts'
 import { keyRounds } from './engine/fair.ts'
 import { betOf } from './engine/play.ts'
 
-test('thirteen games are declared, each once, with names that fit a share message', () => {
+test('thirteen games are declared once each, with names that fit a share message', () => {
   assert.equal(CATALOGUE.length, 13)
   assert.equal(new Set(CATALOGUE.map(({ code }) => code)).size, 13)
   assert.equal(new Set(CATALOGUE.map(({ cover }) => cover)).size, 13)
@@ -15,7 +15,7 @@ test('thirteen games are declared, each once, with names that fit a share messag
     assert.match(code, /^[a-z0-9-]+$/, 'an underscore would break share_{name}_{code}_…')
 })
 
-test('exactly the open slot games have mathematics', () => {
+test('exactly the open slot games have a math definition', () => {
   const open = CATALOGUE.filter((game) => game.kind === 'slot' && game.open).map(({ code }) => code)
   assert.deepEqual(
     GAMES.map(({ code }) => code),
@@ -25,7 +25,7 @@ test('exactly the open slot games have mathematics', () => {
   assert.equal(findGame('jelly7'), undefined)
 })
 
-test('every variant of a game has numbers of its own, found by their hash and played alike by either door', () => {
+test('every variant has its own math hash and plays the same from memory and from its stored definition', () => {
   const all = GAMES.flatMap(({ variants }) => variants)
   assert.equal(new Set(all.map(({ mathHash }) => mathHash)).size, all.length)
   const drawsOf = keyRounds('ca'.repeat(32))
@@ -41,7 +41,7 @@ test('every variant of a game has numbers of its own, found by their hash and pl
   assert.equal(findByHash('0'.repeat(64)), undefined)
 })
 
-test('each slot has three variants or more, the default first, each two percent below the one before', () => {
+test('each slot has at least three variants, the default first, each two percent below the previous one', () => {
   for (const { code, variants } of GAMES) {
     const returns = variants.map(({ definition }) => definition.variant)
     assert.ok(returns.length >= 3, code)

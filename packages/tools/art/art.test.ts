@@ -20,11 +20,11 @@ test('the manifest lists exactly the files on disk', () => {
   assert.deepEqual(Object.values(manifest).flatMap(filesOf).sort(), filesOnDisk().sort())
 })
 
-test('every subject has an entry, and every entry a subject', () => {
+test('every subject has an entry, and every entry has a subject', () => {
   assert.deepEqual(Object.keys(manifest).sort(), subjects.map(({ key }) => key).sort())
 })
 
-test('the hash in a name is that of its bytes, and each file keeps to its budget', () => {
+test('the hash in a file name is that of its bytes, and each file is within its size limit', () => {
   let total = 0
   for (const { key, settings } of subjects)
     for (const name of filesOf(manifest[key]!)) {
@@ -38,7 +38,7 @@ test('the hash in a name is that of its bytes, and each file keeps to its budget
   assert.ok(total <= 20 * MEGABYTE, `${total} bytes in all`)
 })
 
-test('the modules the web app imports name every picture of the manifest, each in one of them', async () => {
+test('the modules that the web app imports list every picture of the manifest, each in one of them', async () => {
   const pictures = new URL('../../web/src/kernel/pictures/', import.meta.url)
   const lines: string[] = []
   for (const name of ['art.gen.ts', 'stageart.gen.ts'])
@@ -58,7 +58,7 @@ test('the modules the web app imports name every picture of the manifest, each i
   assert.equal(read.length, shown.length)
 })
 
-test('the stage is told where the reels stand in the cabinets as they are drawn', () => {
+test('the reel positions given to the stage match the drawn cabinets', () => {
   const text = readFileSync(join(OUT, '../../src/games/slot/cabinets.gen.ts'), 'utf8')
   assert.equal(text, cabinetsText(), 'run npm run art')
   for (const code of Object.keys(GRIDS))
@@ -90,7 +90,7 @@ test('no symbol is cut off by the edge of its picture', async () => {
   }
 })
 
-test('a picture drawn twice is the same text, and is what the manifest was made from', () => {
+test('a picture drawn twice gives the same text, which is the source of the manifest', () => {
   for (const { key, draw, settings } of spread(subjects, 9)) {
     const once = draw()
     assert.equal(once, draw(), key)
@@ -98,7 +98,7 @@ test('a picture drawn twice is the same text, and is what the manifest was made 
   }
 })
 
-test('a machine whose sines end in other bits draws the same', (story) => {
+test('rounding differences of Math functions do not change a drawing', (story) => {
   const wavering = ['sin', 'cos', 'tan', 'atan2', 'pow', 'exp', 'hypot'] as const
   let turn = 0
   for (const name of wavering) {
@@ -113,7 +113,7 @@ test('a machine whose sines end in other bits draws the same', (story) => {
   assert.ok(turn > 1000, 'nothing wavered')
 })
 
-test('the seed decides the picture', () => {
+test('the seed determines the picture', () => {
   const draw = (seed: number) =>
     cover({ ground: '#102030', glow: '#40a0ff', seed, back: () => '', art: () => '', front: () => '' })
   assert.equal(draw(4), draw(4))
@@ -123,7 +123,7 @@ test('the seed decides the picture', () => {
   assert.notEqual(dust(1), dust(2))
 })
 
-test('no cover carries lettering', () => {
+test('no cover contains text', () => {
   for (const { key, draw } of GROUPS['covers']!()) assert.ok(!draw().includes('<text'), key)
 })
 

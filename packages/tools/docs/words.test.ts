@@ -12,7 +12,7 @@ import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 
 const names = Object.keys(errors) as ErrorName[]
 
-test('each language words every refusal, with the same parameters', () => {
+test('each language has a text for every error, with the same parameters', () => {
   const words = { zh_tw: chinese, vi_vn: vietnamese, id_id: indonesian, en_us: english }
   for (const locale of locales) {
     assert.deepEqual(Object.keys(words[locale].errors).toSorted(), names.toSorted())
@@ -20,11 +20,11 @@ test('each language words every refusal, with the same parameters', () => {
   }
 })
 
-test('closer words belong to a refusal that exists', () => {
+test('detailed texts belong to an existing error', () => {
   for (const key of Object.keys(chinese.causes)) assert.ok(key.split('.')[0]! in errors, key)
 })
 
-test('a refusal takes its details into its words', () => {
+test('an error text includes its details', () => {
   assert.equal(wordRefusal('zh_tw', 'WrongCode', { RemainingTime: 2 }), '驗證碼錯誤，還可輸入 2 次')
   assert.equal(wordRefusal('vi_vn', 'WrongCode', { RemainingTime: 0 }), 'Mã xác minh không đúng, còn 0 lần thử')
   const wrongPhone = wordRefusal('vi_vn', 'BadInput', { Field: 'PhoneNumber' })
@@ -32,7 +32,7 @@ test('a refusal takes its details into its words', () => {
   assert.equal(wordRefusal('vi_vn', 'BadInput', { Field: 'Page' }), vietnamese.errors.BadInput)
 })
 
-test('the fallback is the one of the documents', () => {
+test('the fallback text is that of the specification', () => {
   assert.equal(wordRefusal('vi_vn', 'Internal'), 'Ôi! Đã xảy ra lỗi, vui lòng thử lại sau')
   for (const locale of locales) assert.ok(wordRefusal(locale, 'Internal').length > 10)
 })

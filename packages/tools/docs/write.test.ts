@@ -9,12 +9,12 @@ import { test } from 'node:test'
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'write.ts'), ...args], { encoding: 'utf8' })
 
-test('docs/ says what the contract declares', () => {
+test('docs/ equals the generated documentation', () => {
   const { status, stderr } = run('--check')
   assert.equal(status, 0, stderr)
 })
 
-test('a changed, and a missing, file is named with the command that mends it', (t) => {
+test('a changed or missing file is reported with the command that regenerates it', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-docs-'))
   t.after(() => rmSync(folder, { recursive: true }))
   assert.equal(run('--into', folder).status, 0)

@@ -21,11 +21,11 @@ after(() => rmSync(directory, { recursive: true, force: true }))
 const textsIn = (root: string): Map<string, string> =>
   new Map(globSync('**/*.ts', { cwd: root }).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const))
 
-test('the register is the one that the folders ask for', () => {
+test('the register equals the one generated from the folders', () => {
   assert.equal(readRegister(), composeRegister(gamesDir), 'run npm run games')
 })
 
-test('a planted game is listed, found and played; no hand-written file outside its folder has changed', async () => {
+test('a planted game is listed, found and played without a change in hand-written files outside its folder', async () => {
   cpSync(gamesDir, directory, { recursive: true })
   const before = textsIn(directory)
   const folder = join(directory, 'planted5')

@@ -11,7 +11,7 @@ import { writePage } from './page.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-test('every game has its sheets and its page, of the numbers it is played by', () => {
+test('every game has sheets and a page for its current definition', () => {
   for (const definitions of listMeasured()) {
     const { code } = definitions[0]!
     const text = read(`packages/games/src/${code}/par.json`)
@@ -26,7 +26,7 @@ test('every game has its sheets and its page, of the numbers it is played by', (
   }
 })
 
-test('a return is its parts, and with the jackpots it is what the variant is called by', () => {
+test('a return is the sum of its parts, and with jackpots the nominal value of the variant', () => {
   for (const definitions of listMeasured()) {
     const { code } = definitions[0]!
     for (const { modes, variant, jackpotPercent } of JSON.parse(

@@ -9,7 +9,7 @@ function run(file: string, ...words: string[]) {
   return spawnSync('node', [path, ...words], { encoding: 'utf8', timeout: 120_000 })
 }
 
-test('compiled and over the players’ path, a game returns what its sheet says', () => {
+test('simulated compiled and through the player path, a game returns the value of its sheet', () => {
   for (const words of [
     ['classic777', '2e6', '--variant=95'],
     ['owl20', '2e4', '--play', '--seed=3'],
@@ -20,7 +20,7 @@ test('compiled and over the players’ path, a game returns what its sheet says'
   }
 })
 
-test('tuning lands within a hundredth of a percent and prints strips', () => {
+test('tuning is within a hundredth of a percent and prints strips', () => {
   const { stdout, stderr, status } = run('./tune.ts', 'owl20', '94.25', '--steps=3000')
   assert.equal(status, 0, stderr)
   const returned = Number(/owl20: ([\d.]+) %/.exec(stdout)?.[1])
@@ -28,7 +28,7 @@ test('tuning lands within a hundredth of a percent and prints strips', () => {
   assert.equal(stdout.split('\n').filter((line) => line.includes('moon')).length, 5)
 })
 
-test('what is not a game or a number of rounds is refused', () => {
+test('an unknown game or an invalid number of rounds is refused', () => {
   assert.equal(run('./simulate.ts', 'no-game', '10').status, 1)
   assert.equal(run('./simulate.ts', 'owl20', 'many').status, 1)
   assert.equal(run('./tune.ts', 'horsehold', '95').status, 1)

@@ -51,7 +51,7 @@ test('fairness.md and the par sheets publish the same four pools', () => {
   assert.deepEqual(readPools(rules), readPools(page))
 })
 
-test('pools and strips of the page give the stops of every round, also where words are thrown away', () => {
+test('pools and strips of the page give the stops of every round, also with discarded words', () => {
   const { play, definition } = findGame('owl20')!.variants[0]!
   const [pools, strips] = [readPools(page), readStrips(definition.variant)]
   const ServerSeed = 'ab'.repeat(32)

@@ -23,14 +23,14 @@ test('the manifest lists exactly the files on disk', () => {
   assert.deepEqual(Object.values(manifest).flatMap(filesOf).sort(), filesOnDisk().sort())
 })
 
-test('every sound of the catalogue has an entry, and every entry a sound', () => {
+test('every sound of the catalogue has an entry, and every entry has a sound', () => {
   assert.deepEqual(Object.keys(manifest).sort(), plans.map(({ name }) => name).sort())
   assert.equal(new Set(plans.map(({ name }) => name)).size, plans.length, 'a name is used twice')
   for (const { name, kind, target } of plans)
     assert.deepEqual([manifest[name]?.kind, manifest[name]?.target], [kind, target], name)
 })
 
-test('the mark in a name is that of its bytes; music takes 300 KB at most, everything 8 MB', () => {
+test('the hash in a file name is that of its bytes; music has 300 KB at most, everything 8 MB', () => {
   let total = 0
   for (const [name, entry] of Object.entries(manifest))
     for (const file of filesOf(entry)) {
@@ -42,15 +42,15 @@ test('the mark in a name is that of its bytes; music takes 300 KB at most, every
   assert.ok(total <= 8_000_000, `${total} bytes in all`)
 })
 
-test('the module the web app imports says the same as the manifest', () => {
+test('the module that the web app imports equals the manifest', () => {
   assert.equal(readModule(), moduleOf(manifest), 'run npm run sound')
 })
 
-test('every sound is as loud as promised, no peak passes -1 dBTP and no loop has a step at its seam', () => {
+test('every sound has its declared loudness, peaks below -1 dBTP, and no jump at the loop seam', () => {
   assert.deepEqual(findFaults(manifest), [])
 })
 
-test('the table notices a sound that is too loud, one that peaks, and a loop that clicks', () => {
+test('the check reports a sound that is too loud, one that peaks, and a loop that clicks', () => {
   const [effect, piece] = [manifest['ui-tap']!, manifest['music-night-owl']!]
   const planted: Manifest = {
     loud: { ...effect, loudness: effect.target + 0.8 },
@@ -67,7 +67,7 @@ test('the table notices a sound that is too loud, one that peaks, and a loop tha
 })
 
 for (const name of ['ui-tap', 'keno-pick', 'coin-count-loop'])
-  test(`${name} rendered anew is the master that was encoded`, () => {
+  test(`${name} rendered again equals the encoded master`, () => {
     const plan = plans.find((each) => each.name === name)!
     const master = plan.render()
     assert.equal(fingerprint(master), manifest[name]!.master)

@@ -15,7 +15,7 @@ for (let i = 0; features.length < 60; i++) {
   if (events.some(({ Kind }) => Kind === 'freeSpins')) features.push(events)
 }
 
-test('three books open ten free spins with one symbol, the same when more are granted; every symbol gets its turn', () => {
+test('three books open ten free spins with one special symbol, which retriggers keep; every symbol is drawn', () => {
   const chosen = new Set<number>()
   for (const events of features) {
     const grants = events.filter((event) => event.Kind === 'freeSpins')
@@ -27,7 +27,7 @@ test('three books open ten free spins with one symbol, the same when more are gr
   assert.equal(chosen.size, 9)
 })
 
-test('the symbol fills exactly the reels it shows on, when those are enough, and pays on all ten lines for them', () => {
+test('the special symbol expands on the reels it shows on if they are enough, and pays on all ten lines', () => {
   let expands = 0
   for (const events of features) {
     const special = events.find((event) => event.Kind === 'freeSpins')!.Symbol!
@@ -55,7 +55,7 @@ test('the symbol fills exactly the reels it shows on, when those are enough, and
   assert.ok(expands > 40)
 })
 
-test('a book stands in for any symbol on a line', () => {
+test('a book substitutes for any symbol on a line', () => {
   const wins = features.flat().filter((event) => event.Kind === 'line')
   assert.ok(wins.every(({ Symbol }) => Symbol !== book.wild))
   const byBook = features.flatMap((events) =>

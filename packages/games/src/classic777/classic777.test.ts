@@ -13,7 +13,7 @@ const rounds = Array.from({ length: 4_000 }, (_, i) =>
   playWith(lines, classic, drawsOf('classic777', 'seven', String(i)), betOf(1_000)),
 )
 
-test('every spin shows its multiplier, and every win of it is so many times its pay', () => {
+test('every spin shows its multiplier, and its wins are multiplied by it', () => {
   const values = new Set<number>()
   for (const { events } of rounds) {
     const multiplier = events.find((event) => event.Kind === 'multiplier')!
@@ -30,7 +30,7 @@ test('every spin shows its multiplier, and every win of it is so many times its 
   )
 })
 
-test('a nudge follows only a spin that pays nothing, moves one reel by one place, and pays', () => {
+test('a nudge follows only a spin without a win, moves one reel by one position, and pays', () => {
   let nudges = 0
   for (const { events, win } of rounds) {
     const [spin, nudge] = events

@@ -13,7 +13,7 @@ const drawsOf = drawsBySeed('crab tumble')
 const play = (round: number, mode = 'base') =>
   playWith(tumble, game, drawsOf(round), { bet: 1_000, mode, stateIn: null, actions: [] })
 
-test('a run of several tumbles: every pay is followed by a fall, and the end multiplies what they paid', () => {
+test('in a run of tumbles every pay is followed by a drop, and the final multiplier applies to their sum', () => {
   for (let round = 0; ; round++) {
     const { events, win } = play(round)
     const falls = events.filter((event) => event.Kind === 'tumble')
@@ -26,7 +26,7 @@ test('a run of several tumbles: every pay is followed by a fall, and the end mul
   }
 })
 
-test('bought free spins cost a hundred bets, and their multiplier never falls', () => {
+test('bought free spins cost a hundred bets, and their multiplier never decreases', () => {
   assert.deepEqual(game.modes, [
     { code: 'base', price: 1 },
     { code: 'buy', price: 100 },
@@ -39,7 +39,7 @@ test('bought free spins cost a hundred bets, and their multiplier never falls', 
   )
 })
 
-test('the committed sheets are what the calculation finds, for paid and for bought rounds', () => {
+test('the committed sheets equal the calculation, for paid and for bought rounds', () => {
   assert.deepEqual(sheets, variants.map(parOf))
   for (const { modes, variant } of sheets) {
     assert.deepEqual(

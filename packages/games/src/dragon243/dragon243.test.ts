@@ -19,7 +19,7 @@ function findRound(isWanted: (round: number) => boolean): number {
   throw new Error('not in 5,000 rounds')
 }
 
-test('three pearls: the round waits, and each set is played as it was offered', () => {
+test('three pearls: the round waits for a choice, and each set is played as offered', () => {
   const round = findRound((one) => play(one).waits !== null)
   const waiting = play(round)
   assert.equal(waiting.win, 0)
@@ -39,7 +39,7 @@ test('three pearls: the round waits, and each set is played as it was offered', 
   })
 })
 
-test('a wild that counts twice doubles the ways it stands in, and is shown to do so', () => {
+test('a wild that counts twice doubles its ways, and its event reports it', () => {
   const isDoubled = (round: number) => {
     const { events } = play(round)
     const wilds = events.filter((event) => event.Kind === 'multiplier' && event.Value === 2)
@@ -51,7 +51,7 @@ test('a wild that counts twice doubles the ways it stands in, and is shown to do
   assert.equal(win.Win, (game.pays[win.Symbol]![win.Count]! * 2 * 2_000) / 100)
 })
 
-test('the committed sheets are what the calculation finds; whatever is chosen returns alike', () => {
+test('the committed sheets equal the calculation, and every choice has the same return', () => {
   assert.deepEqual(sheets, variants.map(parOf))
   for (const { modes } of sheets) {
     assert.deepEqual(

@@ -13,7 +13,7 @@ const drawsOf = drawsBySeed('ways to gold')
 const play = (round: number, definition = game) =>
   playWith(dyna, definition, drawsOf(round), { bet: 1_000, mode: 'base', stateIn: null, actions: [] })
 
-test('every height from two to seven is seen, and 117,649 ways when all are seven', () => {
+test('every reel height from two to seven occurs, with 117,649 ways when all are seven', () => {
   const heights = new Set<number>()
   for (let round = 0; round < 200; round++)
     for (const event of play(round).events)
@@ -31,7 +31,7 @@ test('every height from two to seven is seen, and 117,649 ways when all are seve
   assert.equal(win, 10_000 * 1_000, 'the cap')
 })
 
-test('crates of a spin all open to one symbol, and what they show then is what pays', () => {
+test('all crates of a spin open to one symbol, and the opened symbols are paid', () => {
   const crate = game.symbols.findIndex(({ role }) => role === 'mystery')
   let opened = 0
   for (let round = 0; round < 100; round++) {
@@ -67,6 +67,6 @@ test('four dynamites open ten free spins, five fifteen, six twenty', () => {
   )
 })
 
-test('the committed sheets are what the calculation finds', () => {
+test('the committed sheets equal the calculation', () => {
   assert.deepEqual(sheets, variants.map(parOf))
 })

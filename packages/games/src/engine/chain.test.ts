@@ -20,7 +20,7 @@ test('each seed hashes to the one before it, and the first to the commitment', (
   assert.throws(() => chain.seedOf(1501), RangeError)
 })
 
-test('a seed proves itself against any earlier one, and no other does', () => {
+test('a seed verifies against any earlier seed of its chain, and any other seed fails', () => {
   const chain = openChain(last, 40)
   assert.ok(follows(chain.seedOf(7), chain.commitment, 7))
   assert.ok(follows(chain.seedOf(30), chain.seedOf(11), 19))
@@ -29,7 +29,7 @@ test('a seed proves itself against any earlier one, and no other does', () => {
   assert.ok(!follows('nonsense', chain.commitment, 1))
 })
 
-test('the bytes of a round are plain HMAC-SHA256', () => {
+test('the bytes of a round are HMAC-SHA256 of its seed', () => {
   const expected = createHmac('sha256', Buffer.from(last, 'hex')).update('salt:3').digest()
   assert.deepEqual(Buffer.from(blocksOf(last, 'salt')(3)), expected)
 })

@@ -32,7 +32,7 @@ test('FAIR-1: the commitment is the SHA-256 of the seed as written', () => {
     assert.throws(() => commitSeed(wrong), RangeError)
 })
 
-test('FAIR-2, FAIR-3: seeds and round ids that are empty or hold a colon are refused', () => {
+test('FAIR-2, FAIR-3: empty seeds and round ids, and those with a colon, are refused', () => {
   for (const ClientSeed of ['', 'a:1', 'ä', 'x'.repeat(65), 'two words'])
     assert.throws(() => drawRound({ ...seeds, ClientSeed }), RangeError)
   for (const RoundID of ['', 'a:b', 'x'.repeat(65)]) assert.throws(() => drawRound({ ...seeds, RoundID }), RangeError)
@@ -50,14 +50,14 @@ test('FAIR-4: the words are the ChaCha20 stream under HMAC-SHA256(seed, v1:game:
   assert.equal(drawRound(seeds).below(2 ** 32), stream.readUInt32LE(0), 'the lowest byte of a word comes first')
 })
 
-test('FAIR-4: one key serves many rounds, each as if it were alone', () => {
+test('FAIR-4: one prepared key gives each of many rounds the same words as a key of its own', () => {
   const drawsOf = keyRounds(ServerSeed)
   const third = drawsOf('owl20', 'my-word', '3')
   drawsOf('owl20', 'my-word', '4').below(1_000)
   assert.equal(third.below(1_000), drawRound({ ...seeds, RoundID: '3' }).below(1_000))
 })
 
-test('FAIR-4: another game, client seed, round or server seed gives other words', () => {
+test('FAIR-4: another game, client seed, round or server seed gives different words', () => {
   const firstOf = (change: Partial<typeof seeds>) => drawRound({ ...seeds, ...change }).below(2 ** 32)
   const words = [
     {},
@@ -69,7 +69,7 @@ test('FAIR-4: another game, client seed, round or server seed gives other words'
   assert.equal(new Set(words.map(firstOf)).size, 5)
 })
 
-test('FAIR-6: the digest survives a journey that reorders fields, and notices a changed amount or order', () => {
+test('FAIR-6: the digest is independent of field order, and changes with an amount or the order of events', () => {
   const round = playRound()
   const reordered = {
     ...round,
@@ -81,7 +81,7 @@ test('FAIR-6: the digest survives a journey that reorders fields, and notices a 
   assert.notEqual(digestRound({ ...round, Mode: 'buy' }), digestRound(round))
 })
 
-test('FAIR-7: a true record verifies and shows the round again', () => {
+test('FAIR-7: an unmodified record verifies and replays the round', () => {
   for (let round = 1; round <= 50; round++) {
     const record = recordRound(String(round))
     const verdict = verify(owl20, record)
@@ -90,7 +90,7 @@ test('FAIR-7: a true record verifies and shows the round again', () => {
   }
 })
 
-test('FAIR-7: whatever is changed in a record is found out', () => {
+test('FAIR-7: any modification of a record is detected', () => {
   const record = recordRound()
   const otherSeed = createHash('sha256').update('another').digest('hex')
   const faultOf = (change: Partial<RoundRecord>) => verify(owl20, { ...record, ...change }).fault

@@ -27,7 +27,7 @@ const kindOf = <K extends RoundEvent['Kind']>(events: readonly RoundEvent[], kin
 const sumOf = (wins: readonly { Win: number }[]) => wins.reduce((sum, { Win }) => sum + Win, 0)
 const nameOf = ([reel, row]: Cell) => `${reel}:${row}`
 
-test('lines and hold add up to the win, at any bet', () => {
+test('line and hold wins add up to the win, at any bet', () => {
   fc.assert(
     fc.property(rounds, fc.constantFrom(...horse.bets), (round, bet) => {
       const { events, win } = playRound(rich, round, bet)
@@ -38,7 +38,7 @@ test('lines and hold add up to the win, at any bet', () => {
   )
 })
 
-test('coins land on empty cells only, each resets the respins, and their worth is what the hold pays', () => {
+test('coins land only on empty cells, each resets the respins, and their values are the hold win', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const { events } = playRound(rich, round)
@@ -64,7 +64,7 @@ test('coins land on empty cells only, each resets the respins, and their worth i
   )
 })
 
-test('the coins of the paid spin are the ones held, and fewer than six hold nothing', () => {
+test('the coins of the paid spin are the held ones, and fewer than six start no hold', () => {
   for (let round = 0; round < 400; round++) {
     const { events } = playRound(rich, round)
     const [spin] = kindOf(events, 'spin')
@@ -89,13 +89,13 @@ test('a round never pays more than its cap and stops there', () => {
   )
 })
 
-test('a hold asks nothing: an action is out of turn', () => {
+test('a hold takes no action: any action is out of turn', () => {
   const turn = { ...betOf(1_000), actions: [0] }
   assert.throws(() => playWith(hold, horse, drawsOf('horsehold', 'hold', '1'), turn), BadTurn)
   assert.throws(() => playWith(hold, horse, drawsOf('horsehold', 'hold', '1'), betOf(1_500)), BadTurn)
 })
 
-test('a definition that contradicts itself is refused', () => {
+test('a contradictory definition is refused', () => {
   const wrong: Partial<HoldDefinition>[] = [
     { bets: [1_005] },
     { lines: [[0, 0, 0, 0, 3]] },

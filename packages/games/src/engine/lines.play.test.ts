@@ -38,7 +38,7 @@ test('every round begins with the paid spin, ends with the total, and its wins a
     }
 })
 
-test('free spins count up while those left count down, also when more are granted', () => {
+test('the number of free spins played goes up while the rest goes down, also after a retrigger', () => {
   for (const { definition, rounds } of GAMES) {
     assert.equal(rounds.filter(isFeature).length > 10, definition.features.freeSpins !== undefined)
     for (const { events, counters } of rounds) {
@@ -54,7 +54,7 @@ test('free spins count up while those left count down, also when more are grante
   }
 })
 
-test('the shown grid is what the strips hold at the stops', () => {
+test('the grid shows the strips at the stops', () => {
   for (const { definition, rounds } of GAMES)
     for (const event of rounds.flatMap(({ events }) => events)) {
       if (event.Kind !== 'spin') continue
@@ -63,12 +63,12 @@ test('the shown grid is what the strips hold at the stops', () => {
     }
 })
 
-test('the same draws at ten times the bet win ten times as much, jackpots apart', () => {
+test('the same draws at ten times the bet win ten times as much, except jackpots', () => {
   for (const { definition, rounds } of GAMES)
     playMany(definition, 200, BET * 10).forEach(({ win }, i) => assert.equal(win, rounds[i]!.win * 10))
 })
 
-test('no round pays more than the cap: it stops there and says so', () => {
+test('no round pays more than the cap: it stops there and reports it', () => {
   let times = 0
   playMany({ ...owl20, winCap: 3 }).forEach(({ win, events }, i) => {
     const total = events.at(-1)!
@@ -101,7 +101,7 @@ test('bets that are not offered and modes of other games are refused', () => {
   assert.throws(() => playWith(lines, owl20, draws, betOf(1_000, 'buy')), BadTurn)
 })
 
-test('definitions that contradict themselves are refused', () => {
+test('contradictory definitions are refused', () => {
   const { features, strips } = owl20
   const wrongs: Partial<LineDefinition>[] = [
     { bets: [1_010] },
@@ -131,7 +131,7 @@ test('definitions that contradict themselves are refused', () => {
   lines.check(owl20)
 })
 
-test('anything the odds depend on changes the math hash', () => {
+test('everything that affects the odds changes the math hash', () => {
   const changes: Partial<LineDefinition>[] = [
     {},
     { winCap: 4_999 },

@@ -21,7 +21,7 @@ const read = (text: string) => {
   return pay === 0 ? 'nothing' : `${CODES[symbol]} × ${count} = ${pay}`
 }
 
-test('a run counts from the left only', () => {
+test('a run is counted from the left only', () => {
   assert.equal(read('a a a b b'), 'a × 3 = 10')
   assert.equal(read('a a a a a'), 'a × 5 = 200')
   assert.equal(read('b a a a a'), 'nothing')
@@ -29,21 +29,21 @@ test('a run counts from the left only', () => {
   assert.equal(read('a a b b b'), 'a × 2 = 3')
 })
 
-test('wilds stand in for any symbol, in any place of the run', () => {
+test('wilds substitute for any symbol at any position of a run', () => {
   assert.equal(read('a W a b b'), 'a × 3 = 10')
   assert.equal(read('W a a W a'), 'a × 5 = 200')
   assert.equal(read('b W W W b'), 'b × 5 = 60')
   assert.equal(read('W W b b a'), 'b × 4 = 20')
 })
 
-test('of two readings the dearer pays, once', () => {
+test('of two possible readings of a line only the higher one pays', () => {
   assert.equal(read('W W W b a'), 'W × 3 = 50')
   assert.equal(read('W W W a a'), 'a × 5 = 200')
   assert.equal(read('W W W W b'), 'W × 4 = 100')
   assert.equal(read('W W W W W'), 'W × 5 = 500')
 })
 
-test('a scatter breaks a run and no wild stands in for it', () => {
+test('a scatter ends a run, and no wild substitutes for it', () => {
   assert.equal(read('a a S a a'), 'a × 2 = 3')
   assert.equal(read('S a a a a'), 'nothing')
   assert.equal(read('W W S a a'), 'nothing')
@@ -51,7 +51,7 @@ test('a scatter breaks a run and no wild stands in for it', () => {
   assert.equal(read('S S S S S'), 'nothing')
 })
 
-test('every line is read along its own rows and named by its place in the list', () => {
+test('every line is read along its own rows and identified by its index', () => {
   const grid = ['a b S', 'b a b', 'a b a', 'b S b', 'b b a'].map((column) => parseStrip(column, CODES))
   const lines = [
     [0, 1, 2, 0, 0],
@@ -70,7 +70,7 @@ test('every line is read along its own rows and named by its place in the list',
   ])
 })
 
-test('a strip is a ring: the window goes on at its beginning', () => {
+test('a strip is circular: the window continues at its start', () => {
   const strip = parseStrip(' a b W\n S ', CODES)
   assert.deepEqual(showReel(strip, 2, 3), [0, 1, 2])
   assert.deepEqual(showGrid([strip, strip], [3, 0], 3), [

@@ -66,7 +66,7 @@ function playOut(order: readonly number[], playAt: (actions: readonly number[]) 
   assert.fail('twelve chests and still waiting')
 }
 
-test('with one more action the past stays as it was, and the round waits with nothing won yet', () => {
+test('one more action keeps all earlier events, and the round waits with nothing won yet', () => {
   fc.assert(
     fc.property(rounds, orders, states, (round, order, stateIn) => {
       const stages = playOut(order, (actions) => playRound(round, actions, { stateIn }))
@@ -81,7 +81,7 @@ test('with one more action the past stays as it was, and the round waits with no
   )
 })
 
-test('lines, chests and vault add up to the win; the last chest shows what all of them held', () => {
+test('line, chest and vault wins add up to the win; the last chest reveals all contents', () => {
   fc.assert(
     fc.property(rounds, orders, states, fc.constantFrom(...pirate.bets), (round, order, stateIn, bet) => {
       const { events, win } = playOut(order, (actions) => playRound(round, actions, { stateIn, bet })).at(-1)!
@@ -101,7 +101,7 @@ test('lines, chests and vault add up to the win; the last chest shows what all o
   )
 })
 
-test('coins are multiplied whether they were found before the multiplier or after it', () => {
+test('coins are multiplied whether they were found before or after the multiplier', () => {
   fc.assert(
     fc.property(rounds, orders, (round, order) => {
       const { events } = playOut(order, (actions) => playRound(round, actions)).at(-1)!
@@ -116,7 +116,7 @@ test('coins are multiplied whether they were found before the multiplier or afte
   )
 })
 
-test('digits are kept from round to round until the code is complete, and none is lost', () => {
+test('digits are carried from round to round until the code is complete, and none is lost', () => {
   let state: CarriedState | null = null
   let found = 0
   let vaults = 0
@@ -139,7 +139,7 @@ test('digits are kept from round to round until the code is complete, and none i
   assert.ok(vaults >= 3, `${vaults}`)
 })
 
-test('any list of actions is either a round or out of turn, never anything else', () => {
+test('any list of actions is either a valid round or out of turn', () => {
   const action = fc.oneof(fc.integer({ min: -2, max: 14 }), fc.constantFrom(0.5, Number.NaN, 1e20))
   fc.assert(
     fc.property(rounds, fc.array(action, { maxLength: 14 }), states, (round, actions, stateIn) => {
@@ -166,14 +166,14 @@ test('any list of actions is either a round or out of turn, never anything else'
 const closedAfter = (actions: readonly number[]) =>
   Array.from({ length: 12 }, (_, chest) => chest).filter((chest) => !actions.includes(chest))
 
-test('a chest opened again, one that is not there, and a pick after the end are out of turn', () => {
+test('a chest opened twice, an unknown chest, and a pick after the end are out of turn', () => {
   const first = Array.from({ length: 12 }, (_, chest) => chest).find((chest) => playRound(5, [chest]).waits)!
   for (const actions of [[first, first], [12], [-1], [1.5]]) assert.throws(() => playRound(5, actions), BadTurn)
   const done = playOut(closedAfter([]), (actions) => playRound(5, actions)).length - 1
   assert.throws(() => playRound(5, closedAfter([]).slice(0, done + 1)), BadTurn)
 })
 
-test('a round without chests takes no action and hands on what it was given', () => {
+test('a round without chests takes no action and returns its state unchanged', () => {
   const dry: PickDefinition = { ...rich, pick: { ...rich.pick, from: 21 } }
   const stateIn = { digits: [3, 1, -1, -1] }
   assert.deepEqual(playRound(1, [], { definition: dry, stateIn }).stateOut, stateIn)
@@ -181,7 +181,7 @@ test('a round without chests takes no action and hands on what it was given', ()
   assert.throws(() => playRound(1, [0], { definition: dry }), BadTurn)
 })
 
-test('whoever stays away opens the lowest closed chest until the round is over', () => {
+test('the default choice opens the lowest closed chest until the round is over', () => {
   const actions: number[] = []
   let played = playRound(9, actions)
   while (played.waits) {
@@ -192,7 +192,7 @@ test('whoever stays away opens the lowest closed chest until the round is over',
   assert.deepEqual(actions, closedAfter([]).slice(0, actions.length))
 })
 
-test('a round never pays more than its cap and ends there, vault or not', () => {
+test('a round never pays more than its cap and ends there, with or without the vault', () => {
   fc.assert(
     fc.property(rounds, orders, states, fc.integer({ min: 1, max: 30 }), (round, order, stateIn, winCap) => {
       const definition = { ...rich, winCap }
@@ -206,7 +206,7 @@ test('a round never pays more than its cap and ends there, vault or not', () => 
   )
 })
 
-test('a state the game never left is refused', () => {
+test('a state that the game cannot produce is refused', () => {
   const wrong: CarriedState[] = [
     {},
     { digits: [1, 2, 3] },
@@ -217,7 +217,7 @@ test('a state the game never left is refused', () => {
   for (const stateIn of wrong) assert.throws(() => playRound(1, [], { stateIn }), BadTurn)
 })
 
-test('a definition that contradicts itself is refused', () => {
+test('a contradictory definition is refused', () => {
   const wrong: Partial<PickDefinition>[] = [
     { pick: { from: 3, chests: [{ prize: 'coins', value: 100 }] } },
     { pick: { ...pirate.pick, chests: [...pirate.pick.chests, { prize: 'multiplier', value: 1 }] } },

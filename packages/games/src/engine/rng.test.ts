@@ -26,7 +26,7 @@ function critical(freedom: number): number {
   return freedom * (1 - spread + 3.719 * Math.sqrt(spread)) ** 3
 }
 
-test('FAIR-5: words beyond the last whole multiple are thrown away, the last one inside is kept', () => {
+test('FAIR-5: words beyond the last whole multiple are discarded, the last one inside is used', () => {
   const draws = fromWords(0xffff_ffff, 0xffff_fffe, 7)
   assert.equal(
     draws.below(3),
@@ -39,7 +39,7 @@ test('FAIR-5: words beyond the last whole multiple are thrown away, the last one
   assert.equal(fromWords(0xffff_ffff, 5).below(0xffff_ffff), 5)
 })
 
-test('FAIR-5: words are taken in order, block after block', () => {
+test('FAIR-5: words are used in order, block after block', () => {
   const draws = drawFrom((cursor) => Uint32Array.of(cursor * 256 + 1, cursor * 256 + 2))
   assert.deepEqual(
     [1, 2, 3, 4].map(() => draws.below(2 ** 16)),
@@ -47,7 +47,7 @@ test('FAIR-5: words are taken in order, block after block', () => {
   )
 })
 
-test('draws below 3, 31, 32 and 1000 are flat, and so are pairs of neighbours', () => {
+test('draws below 3, 31, 32 and 1000 are uniform, and so are pairs of neighbours', () => {
   for (const n of [3, 31, 32, 1000]) {
     const draws = fair(`flat-${n}`)
     const counts = Array.from({ length: n }, () => 0)
@@ -69,7 +69,7 @@ test('draws below 3, 31, 32 and 1000 are flat, and so are pairs of neighbours', 
   )
 })
 
-test('the chi-square test would catch a plain remainder over a range that does not divide', () => {
+test('the chi-square test detects a plain remainder over a range that does not divide', () => {
   const draws = fair('biased')
   const counts = [0, 0, 0]
   for (let i = 0; i < 100_000; i++) counts[draws.below(256) % 3]!++
@@ -80,7 +80,7 @@ test('the chi-square test would catch a plain remainder over a range that does n
   assert.ok(chiSquare(counts, [86, 85, 85]) < critical(2))
 })
 
-test('a pick follows its weights and never takes a weight of nothing', () => {
+test('a pick follows its weights and never selects a weight of zero', () => {
   const weights = [5, 0, 1, 30, 14]
   const draws = fair('weights')
   const counts = weights.map(() => 0)
@@ -94,7 +94,7 @@ test('a pick follows its weights and never takes a weight of nothing', () => {
   assert.ok(chi < critical(3), `chi-square ${chi}`)
 })
 
-test('what cannot be drawn is refused', () => {
+test('invalid ranges and weights are refused', () => {
   for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) assert.throws(() => fair('x').below(n), RangeError)
   assert.throws(() => fair('x').pick([]), RangeError)
   assert.throws(() => fair('x').pick([0, 0]), RangeError)

@@ -32,7 +32,7 @@ const RFC_4231 = [
   },
 ]
 
-test('HMAC-SHA256 gives the vectors of RFC 4231, again and again from one prepared key', () => {
+test('HMAC-SHA256 gives the vectors of RFC 4231, repeatedly from one prepared key', () => {
   for (const { key, message, mac } of RFC_4231) {
     const hmac = keyHmac(key)
     assert.equal(toHex(hmac(toBytes(message))), mac)
@@ -40,7 +40,7 @@ test('HMAC-SHA256 gives the vectors of RFC 4231, again and again from one prepar
   }
 })
 
-test('every length up to three blocks agrees with Node, in any order', () => {
+test('every length up to three blocks equals the hash of Node, in any order', () => {
   const hmac = keyHmac(toBytes('key'))
   for (let i = 0; i <= 192; i++) {
     const message = new Uint8Array((i * 83) % 193).map((_, at) => (at * 7 + i) & 255)

@@ -79,13 +79,13 @@ const SOURCES: [name: string, draw: (n: number) => number][] = [
 const long = stream('long')
 
 for (const [name, draw] of SOURCES)
-  test(`${name}: flat, serial and runs tests pass`, () => {
+  test(`${name}: uniformity, serial and runs tests pass`, () => {
     for (const n of [2, 6, 33, 1_000]) assert.ok(Math.abs(flatness(draw, n, 30_000)) < 4, `flat below ${n}`)
     for (const n of [8, 33]) assert.ok(Math.abs(serial(draw, n, 40_000)) < 4, `serial below ${n}`)
     assert.ok(Math.abs(runs(draw, 40_000)) < 4, 'runs')
   })
 
-test('every bit of the words is set as often as not', () => {
+test('every bit of the words is set half of the time', () => {
   const counts = Array.from({ length: 32 }, () => 0)
   const draws = stream('bits')
   const size = 40_000
@@ -98,7 +98,7 @@ test('every bit of the words is set as often as not', () => {
   )
 })
 
-test('a poor generator is found out: a remainder of a small range, a step that repeats, a lean to stay', () => {
+test('the tests detect a biased remainder, a repeating step, and a tendency to repeat values', () => {
   const draws = stream('poor')
   assert.ok(Math.abs(flatness((n) => draws.below(128) % n, 33, 40_000)) > 4, 'remainder')
   let state = 1

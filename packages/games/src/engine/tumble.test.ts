@@ -18,7 +18,7 @@ const modes = fc.constantFrom('base', 'buy')
 const sumWins = (events: readonly RoundEvent[]): number =>
   events.reduce((sum, event) => sum + (event.Kind === 'tumbleEnd' || event.Kind === 'scatter' ? event.Win : 0), 0)
 
-test('on any grid exactly the symbols with eight or more pay, by their number', () => {
+test('on any grid exactly the symbols with eight or more cells pay, by their number', () => {
   const cell = fc.nat({ max: crab.symbols.length - 1 })
   const grids = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 6, maxLength: 6 })
   fc.assert(
@@ -40,7 +40,7 @@ test('on any grid exactly the symbols with eight or more pay, by their number', 
   )
 })
 
-test('a drop keeps what stays in its order and brings the places before on the ring', () => {
+test('a drop keeps the order of the remaining symbols and fills up from the previous positions of the ring', () => {
   const strip = crab.strips.base
   fc.assert(
     fc.property(fc.nat({ max: strip.length - 1 }), fc.nat({ max: crab.symbols.length - 1 }), (stop, gone) => {
@@ -59,7 +59,7 @@ test('a drop keeps what stays in its order and brings the places before on the r
   )
 })
 
-test('what tumbles and chests won is the win, up to the cap and never above it', () => {
+test('tumble and chest wins add up to the win, limited by the cap', () => {
   fc.assert(
     fc.property(rounds, modes, fc.constantFrom(5_000, 50, 2), (round, mode, winCap) => {
       const { events, win } = playWith(tumble, { ...crab, winCap }, drawsOf(round), turn(mode))
@@ -71,7 +71,7 @@ test('what tumbles and chests won is the win, up to the cap and never above it',
   )
 })
 
-test('each run of tumbles pays its parts times one and all its orbs; free spins keep theirs to the end', () => {
+test('a run of tumbles pays its parts times one plus its orbs; in free spins the multiplier accumulates', () => {
   fc.assert(
     fc.property(rounds, modes, (round, mode) => {
       let before = 0
@@ -95,7 +95,7 @@ test('each run of tumbles pays its parts times one and all its orbs; free spins 
   )
 })
 
-test('an orb is told of once, where it landed; grids follow from what went', () => {
+test('each orb has one event, at the cell where it landed; each grid follows from the removed symbols', () => {
   const orb = findRole(crab.symbols, 'orb')
   fc.assert(
     fc.property(rounds, (round) => {
@@ -125,7 +125,7 @@ test('an orb is told of once, where it landed; grids follow from what went', () 
   )
 })
 
-test('free spins that were bought are fifteen at once; chests inside them grant five more', () => {
+test('bought free spins are fifteen at once; chests inside them add five more', () => {
   let again = 0
   for (let round = 0; round < 60; round++) {
     const { events } = tumble.play(crab, drawsOf(round), turn('buy'))
@@ -141,7 +141,7 @@ test('free spins that were bought are fifteen at once; chests inside them grant 
   assert.ok(again > 2, `${again} times more`)
 })
 
-test('a turn or a definition that makes no sense is refused', () => {
+test('an invalid turn or definition is refused', () => {
   assert.doesNotThrow(() => [...variants].forEach((game) => tumble.check(game)))
   assert.throws(() => tumble.play(crab, drawsOf(1), turn('base', [0])), BadTurn)
   assert.throws(() => playWith(tumble, crab, drawsOf(1), turn('double')), BadTurn)

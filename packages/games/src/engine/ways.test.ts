@@ -28,7 +28,7 @@ const PEARLS: WaysDefinition = {
 const sumWins = (events: readonly RoundEvent[]): number =>
   events.reduce((sum, event) => sum + (event.Kind === 'ways' || event.Kind === 'scatter' ? event.Win : 0), 0)
 
-test('the ways of any grid are all choices of one cell a reel, and no longer run was missed', () => {
+test('the ways of any grid are all choices of one cell per reel, and no longer run was missed', () => {
   const grids = fc.array(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }), {
     minLength: 4,
     maxLength: 4,
@@ -68,7 +68,7 @@ test('the ways of any grid are all choices of one cell a reel, and no longer run
   )
 })
 
-test('a round that waits tells its choice last; with a choice made it begins with the very same events', () => {
+test('a waiting round ends with the choice event; after the choice it begins with the same events', () => {
   let waited = 0
   fc.assert(
     fc.property(rounds, fc.nat({ max: 2 }), (round, option) => {
@@ -88,7 +88,7 @@ test('a round that waits tells its choice last; with a choice made it begins wit
   assert.ok(waited > 10, `${waited} rounds waited`)
 })
 
-test('what ways and scatters won is the win, up to the cap and never above it', () => {
+test('way and scatter wins add up to the win, limited by the cap', () => {
   fc.assert(
     fc.property(
       rounds,
@@ -110,7 +110,7 @@ test('what ways and scatters won is the win, up to the cap and never above it', 
   )
 })
 
-test('free spins grant more of themselves, and the count of spins left is kept through it', () => {
+test('free spins retrigger, and the number of spins left stays correct', () => {
   let again = 0
   for (let round = 0; round < 60; round++) {
     if (!ways.play(PEARLS, drawsOf(round), turn()).waits) continue
@@ -130,7 +130,7 @@ test('free spins grant more of themselves, and the count of spins left is kept t
   assert.ok(again > 3, `${again} times more`)
 })
 
-test('in the mine every winning free spin raises the multiplier of the next by one, and heights stay from two to seven', () => {
+test('in dyna6 every winning free spin raises the next multiplier by one; heights stay from two to seven', () => {
   const often = { ...mine, freeSpins: { ...mine.freeSpins, awards: [10] } }
   const crate = findRole(mine.symbols, 'mystery')
   for (let round = 0; round < 40; round++) {
@@ -153,7 +153,7 @@ test('in the mine every winning free spin raises the multiplier of the next by o
   }
 })
 
-test('definitions that contradict themselves are refused', () => {
+test('contradictory definitions are refused', () => {
   assert.doesNotThrow(() => [...dragons].forEach((game) => ways.check(game)))
   assert.doesNotThrow(() => [...mines].forEach((game) => dyna.check(game)))
   const wildFirst = [[0, ...dragon.strips.base[0]!], ...dragon.strips.base.slice(1)]

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { levelOf, hundredthsOf, multipleOf } from './winlevel.ts'
 
-test('a level begins at its multiple and not a coin earlier', () => {
+test('a win level begins exactly at its multiple', () => {
   const bet = 1_000
   const levels = [0, 1, 9_999, 10_000, 19_999, 20_000, 49_999, 50_000, 99_999, 100_000, 5_000_000].map((win) =>
     levelOf(win, bet),

@@ -18,7 +18,7 @@ function shortOf(definition: FishDefinition, value: { num: bigint; den: bigint }
   )
 }
 
-test('every kind returns 96.00, never more, short by at most 7e-6 of a point, whatever its strikes hit', () => {
+test('every kind returns 96.00, at most 7e-6 points below it and never above, whatever its strikes hit', () => {
   assert.equal(fish4.kinds.length, 16)
   fish4.kinds.forEach(({ code }, kind) => {
     for (const end of rangeOf(fish4, kind)) {
@@ -28,11 +28,11 @@ test('every kind returns 96.00, never more, short by at most 7e-6 of a point, wh
   })
 })
 
-test('the second count agrees to the last digit', () => {
+test('the second calculation agrees to the last digit', () => {
   fish4.kinds.forEach(({ code }, kind) => assert.deepEqual(recount(fish4, code), momentsOf(fish4, kind).mean, code))
 })
 
-test('an error planted into one side turns the comparison red', () => {
+test('an error planted in one calculation fails the comparison', () => {
   const wrong = { ...fish4, kinds: fish4.kinds.map((kind) => (kind.code === 'squid' ? { ...kind, pay: 21 } : kind)) }
   const differs = (definition: FishDefinition): string[] =>
     fish4.kinds.flatMap(({ code }, kind) => {
@@ -44,12 +44,12 @@ test('an error planted into one side turns the comparison red', () => {
   assert.deepEqual(differs({ ...fish4, pearl: 3 }), ['chain', 'bomb', 'drill'])
 })
 
-test('the committed par sheet is what the definition makes', () => {
+test('the committed par sheet equals the calculation', () => {
   const committed = JSON.parse(readFileSync(new URL('../fish4/par.json', import.meta.url), 'utf8'))
   assert.deepEqual(committed, [parOf(fish4)])
 })
 
-test('a definition that contradicts itself is refused', () => {
+test('a contradictory definition is refused', () => {
   checkFishing(fish4)
   assert.throws(() => checkFishing({ ...fish4, strikeWorth: 3 }), RangeError)
   assert.throws(() => checkFishing({ ...fish4, winCap: 100 }), RangeError)

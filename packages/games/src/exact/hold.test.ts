@@ -52,7 +52,7 @@ const SMALL: HoldDefinition = {
 
 const horse = variants[0]!
 
-test('what is played, over every sequence of draws of a small game, is what the chain says', () => {
+test('playing every sequence of draws of a small game gives the result of the Markov chain', () => {
   hold.check(SMALL)
   const played = averageOver((draws) => hold.play(SMALL, draws, betOf(100)).win)
   const { num, den } = computeHold(SMALL).total
@@ -60,16 +60,16 @@ test('what is played, over every sequence of draws of a small game, is what the 
   assert.deepEqual(recountHold(SMALL), { num, den })
 })
 
-test('every variant, counted a second way, returns the same fraction', () => {
+test('every variant returns the same fraction by the second calculation', () => {
   for (const definition of variants) assert.deepEqual(recountHold(definition), computeHold(definition).total)
 })
 
-test('an error planted into the paytable turns the comparison red', () => {
+test('an error planted in the paytable fails the comparison', () => {
   const pays = horse.pays.map((row, symbol) => (symbol === 5 ? row.with(4, row[4]! + 1) : row))
   assert.notDeepEqual(recountHold({ ...horse, pays }), computeHold(horse).total)
 })
 
-test('so does one anywhere else', () => {
+test('an error planted anywhere else fails the comparison', () => {
   const { strips, hold: rules } = SMALL
   const wrong: Partial<HoldDefinition>[] = [
     { strips: { base: strips.base.with(1, [0, 1, 1, 2]) } },
@@ -81,14 +81,14 @@ test('so does one anywhere else', () => {
   for (const change of wrong) assert.notDeepEqual(recountHold({ ...SMALL, ...change }), computeHold(SMALL).total)
 })
 
-test('the committed sheets are what the calculation finds, and within a hundredth of their variant', () => {
+test('the committed sheets equal the calculation and are within a hundredth of their variant', () => {
   checkCommitted('horsehold', variants.map(parOf))
 })
 
-test('the spread of a round has the mean of the closed form and all the chance there is', () => {
+test('the distribution of a round has the mean of the closed form and sums to one', () => {
   checkSpread(parOf(horse), computeHold(horse).total)
 })
 
-test('a cap that a round could reach makes the sheet refuse: its return would not be exact', () => {
+test('a cap that a round could reach makes the sheet fail: its return would not be exact', () => {
   assert.throws(() => parOf({ ...SMALL, winCap: 20 }), /cap/)
 })

@@ -82,14 +82,14 @@ function playEveryDraw(definition: LineDefinition, bet: number): Ratio {
   }
 }
 
-test('closed form and recount agree on every game and variant, difference 0', () => {
+test('closed form and second calculation agree on every game and variant, difference 0', () => {
   for (const definition of ALL) {
     const { total } = computeReturn(definition)
     assert.deepEqual(subtract(recountReturn(definition), total), ratio(0), nameOf(definition))
   }
 })
 
-test('counting every stop of the paid spin agrees too', () => {
+test('enumerating every stop of the paid spin agrees too', () => {
   for (const definition of ALL) {
     const outcomes = countOutcomes(definition, definition.strips.base)
     const { parts } = computeReturn(definition)
@@ -98,7 +98,7 @@ test('counting every stop of the paid spin agrees too', () => {
   }
 })
 
-test('small games: playing every draw there is gives the same fraction', () => {
+test('small games: playing every possible draw gives the same fraction', () => {
   const plain: LineDefinition = { ...SMALL, strips: { ...SMALL.strips, free: [] }, features: {} }
   const once = { ...SMALL, features: { ...SMALL.features, freeSpins: { awards: [0, 0, 0, 1], multiplier: 2 } } }
   // One scatter short of three on the free strips: no retriggers, so that the number of draws is finite.
@@ -116,7 +116,7 @@ test('small games: playing every draw there is gives the same fraction', () => {
   }
 })
 
-test('free spins that grant free spins: the fraction is the sum of the endless series', () => {
+test('free spins that retrigger: the fraction is the sum of the infinite series', () => {
   const again: LineDefinition = {
     ...SMALL,
     features: { ...SMALL.features, freeSpins: { awards: [0, 0, 1, 2], multiplier: 3 } },
@@ -128,7 +128,7 @@ test('free spins that grant free spins: the fraction is the sum of the endless s
   assert.ok(Math.abs(mean - toNumber(total)) < 1e-9, `${mean}`)
 })
 
-test('a planted error in pays, scatters, strips, awards or features turns the comparison red', () => {
+test('a planted error in pays, scatters, strips, awards or features fails the comparison', () => {
   for (const definition of [owl20[0]!, classic777[0]!, book10[0]!]) {
     const { total } = computeReturn(definition)
     const { pays, scatterPays, strips, features } = definition
@@ -147,21 +147,21 @@ test('a planted error in pays, scatters, strips, awards or features turns the co
   }
 })
 
-test('every variant returns what it is called by, within a hundredth of a percent, shared jackpots (1 %) included', () => {
+test('every variant returns its nominal percentage within 0.01, shared jackpots (1 %) included', () => {
   for (const definition of ALL) {
     const returned = toNumber(computeReturn(definition).total) * 100 + 1
     assert.ok(Math.abs(returned - definition.variant) < 0.01, `${nameOf(definition)}: ${returned}`)
   }
 })
 
-test('the committed sheets are what is measured now', () => {
+test('the committed sheets equal the calculation', () => {
   for (const variants of [owl20, classic777, book10]) {
     const file = new URL(`../${variants[0]!.code}/par.json`, import.meta.url)
     assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), variants.map(parOf), 'run npm run par')
   }
 })
 
-test('the spread of a round has the mean of the closed form and sums to one', () => {
+test('the distribution of a round has the mean of the closed form and sums to one', () => {
   for (const definition of [owl20[0]!, classic777[0]!]) {
     const { chances, unit, lostToCap } = spreadRound(definition)
     const sum = chances.reduce((all, chance) => all + chance, 0)
@@ -171,7 +171,7 @@ test('the spread of a round has the mean of the closed form and sums to one', ()
   }
 })
 
-test('an automaton gives back the pay function it was built from, whatever that looks at', () => {
+test('an automaton reproduces the pay function it was built from', () => {
   const payOf = ([, second, third]: readonly number[]) => (second === 0 ? 5 : third === 2 ? 1 : 0)
   const { start, next, pay } = buildAutomaton(3, 3, payOf)
   for (let at = 0; at < 27; at++) {
@@ -180,7 +180,7 @@ test('an automaton gives back the pay function it was built from, whatever that 
   }
 })
 
-test('ratios are kept in lowest terms and written out without rounding up', () => {
+test('ratios are in lowest terms and printed without rounding up', () => {
   assert.deepEqual(ratio(6, 4), { num: 3n, den: 2n })
   assert.deepEqual(add(ratio(1, 3), ratio(1, 6)), ratio(1, 2))
   assert.deepEqual(subtract(ratio(1, 2), ratio(1, 3)), ratio(1, 6))

@@ -74,7 +74,7 @@ function playOut(draws: Draws, order: readonly number[], known: number): number 
   }
 }
 
-test('what is played, over every sequence of draws of a small game, is what the calculation says, in any order', () => {
+test('playing every sequence of draws of a small game gives the calculated result, in any order of picks', () => {
   pick.check(SMALL)
   const { share } = chainOfVault(SMALL)
   const { num, den } = computePick(SMALL).total
@@ -93,7 +93,7 @@ test('what is played, over every sequence of draws of a small game, is what the 
   assert.deepEqual(recountPick(SMALL), { num, den })
 })
 
-test('no way of picking is better than another, not even one that looks at what it has found', () => {
+test('no picking strategy is better than another, even one that uses what was found', () => {
   for (const chests of [CHESTS, [...CHESTS, CHESTS[4]!], [...CHESTS, { prize: 'end', value: 250 } as const]]) {
     const { least, most } = recountStrategies(chests)
     assert.deepEqual(least, most)
@@ -102,16 +102,16 @@ test('no way of picking is better than another, not even one that looks at what 
   }
 })
 
-test('every variant, counted a second way, returns the same fraction', () => {
+test('every variant returns the same fraction by the second calculation', () => {
   for (const definition of variants) assert.deepEqual(recountPick(definition), computePick(definition).total)
 })
 
-test('an error planted into the paytable turns the comparison red', () => {
+test('an error planted in the paytable fails the comparison', () => {
   const pays = pirate.pays.map((row, symbol) => (symbol === 7 ? row.with(3, row[3]! + 1) : row))
   assert.notDeepEqual(recountPick({ ...pirate, pays }), computePick(pirate).total)
 })
 
-test('so does one anywhere else', () => {
+test('an error planted anywhere else fails the comparison', () => {
   const { strips, pick: rules, vault } = SMALL
   const wrong: Partial<PickDefinition>[] = [
     { strips: { base: strips.base.with(1, [0, 1, 1]) } },
@@ -123,13 +123,13 @@ test('so does one anywhere else', () => {
   for (const change of wrong) assert.notDeepEqual(recountPick({ ...SMALL, ...change }), computePick(SMALL).total)
 })
 
-test('the chances of digits add up to one, and to the digits each bonus brings', () => {
+test('the probabilities of digits sum to one and match the digits per bonus', () => {
   const found = chancesOfDigits(pirate.pick.chests)
   assert.deepEqual(sumOf(found), ratio(1))
   assert.deepEqual(sumOf(found.map((chance, j) => multiply(chance, ratio(j)))), recountBonus(pirate.pick.chests).digits)
 })
 
-test('rounds settle into a share for each number of digits known, and vaults open for every four digits', () => {
+test('the share of rounds per number of known digits is stationary, and a vault opens for every four digits', () => {
   const { share, opened } = chainOfVault(pirate)
   assert.deepEqual(sumOf(share), ratio(1))
   assert.deepEqual(
@@ -139,10 +139,10 @@ test('rounds settle into a share for each number of digits known, and vaults ope
   assert.deepEqual(opened, divide(recountBonus(pirate.pick.chests).digits, ratio(4)))
 })
 
-test('the committed sheets are what the calculation finds, and within a hundredth of their variant', () => {
+test('the committed sheets equal the calculation and are within a hundredth of their variant', () => {
   checkCommitted('pirate40', variants.map(parOf))
 })
 
-test('the spread of a round has the mean of the closed form and all the chance there is', () => {
+test('the distribution of a round has the mean of the closed form and sums to one', () => {
   checkSpread(parOf(pirate), computePick(pirate).total)
 })

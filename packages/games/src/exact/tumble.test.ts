@@ -41,7 +41,7 @@ function talliesOf(definition: TumbleDefinition) {
   }
 }
 
-test('a heap of stops stands for all its orders: the small game, every one of them, has the same sums', () => {
+test('counting unordered stops of the small game gives the sums of all ordered ones', () => {
   for (const strip of [SMALL.strips.base, SMALL.strips.free]) {
     const tally = tallyTumbles(SMALL, strip)
     const ordered = sumOrdered(SMALL, strip)
@@ -55,7 +55,7 @@ test('a heap of stops stands for all its orders: the small game, every one of th
   }
 })
 
-test('the functions that play a round pay each of those stops alike', () => {
+test('playing each of those stops gives the same pays', () => {
   const { strips, reels, rows } = SMALL
   const strip = strips.base
   let pays = 0n
@@ -71,7 +71,7 @@ test('the functions that play a round pay each of those stops alike', () => {
   assert.equal(pays, tallyTumbles(SMALL, strip).pays)
 })
 
-test('return, worth of free spins, hits and features of the small game: two ways, no difference', () => {
+test('return, value of free spins, hits and features of the small game agree by both calculations', () => {
   const exact = returnOf(SMALL, talliesOf(SMALL))
   const again = recount(SMALL, sumOrdered)
   assert.deepEqual(totalOf(exact.base), again.returned)
@@ -80,13 +80,13 @@ test('return, worth of free spins, hits and features of the small game: two ways
   assert.deepEqual(exact.base.features[0]!.chance, again.opened)
 })
 
-test('a pay wrong by a hundredth of the bet is seen', () => {
+test('a pay that is wrong by a hundredth of the bet is detected', () => {
   const pays = SMALL.pays.map((row, symbol) => (symbol === 3 ? [21, 40, 90] : row))
   const planted = { ...SMALL, pays }
   assert.notDeepEqual(totalOf(returnOf(planted, talliesOf(planted)).base), recount(SMALL, sumOrdered).returned)
 })
 
-test('the small game played 40,000 times returns what was counted', () => {
+test('the small game played 40,000 times returns the calculated value', () => {
   const exact = toNumber(totalOf(returnOf(SMALL, talliesOf(SMALL)).base))
   const { mean, deviation, rounds } = measureSpread(
     tumble,
@@ -100,7 +100,7 @@ test('the small game played 40,000 times returns what was counted', () => {
 
 // More than half a minute: only on request, as in `npm run torture`.
 if (process.env['RECOUNT'])
-  test('Crab Tumble, whole: recounted place by place, no difference', () => {
+  test('Crab Tumble: the complete second calculation agrees, difference 0', () => {
     const exact = returnOf(whole, {
       base: tallyOnce(whole, whole.strips.base),
       free: tallyOnce(whole, whole.strips.free),

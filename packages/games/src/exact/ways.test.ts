@@ -76,7 +76,7 @@ function* everyOf<T>(choices: readonly (readonly T[])[], before: T[] = []): Gene
   else for (const choice of choices[before.length]!) yield* everyOf(choices, [...before, choice])
 }
 
-test('ways of a small game: the mean is that of all stops and all values of every wild', () => {
+test('ways of a small game: the mean equals that over all stops and all values of every wild', () => {
   const { values, base: weights } = SMALL.wilds
   const strips = SMALL.strips.base
   let paid = 0n
@@ -109,7 +109,7 @@ test('ways of a small game: the mean is that of all stops and all values of ever
   )
 })
 
-test('variable rows of a small game: the mean is that of all heights, stops and crates', () => {
+test('variable rows of a small game: the mean equals that over all heights, stops and crates', () => {
   const { strips, rows, mystery, pays } = MINE
   const sights = strips.base.map((strip) =>
     rows.base.flatMap((weight, more) =>
@@ -130,7 +130,7 @@ test('variable rows of a small game: the mean is that of all heights, stops and 
   })
 })
 
-test('Dragon Gate and Ten Thousand Ways to Gold: closed form and recount, every variant, no difference', () => {
+test('Dragon Gate and Ten Thousand Ways to Gold: closed form and second calculation agree on every variant', () => {
   for (const definition of [SMALL, ...dragons]) {
     const exact = returnOf(definition)
     const again = recountWays(definition)
@@ -145,7 +145,7 @@ test('Dragon Gate and Ten Thousand Ways to Gold: closed form and recount, every 
   }
 })
 
-test('a pay wrong by a hundredth of the bet is seen in both games', () => {
+test('a pay that is wrong by a hundredth of the bet is detected in both games', () => {
   const plant = (pays: readonly (readonly number[])[]) =>
     pays.map((row, symbol) => (symbol === 4 ? row.map((pay, i) => (i === 3 ? pay + 1 : pay)) : row))
   const dragon = dragons[0]!
@@ -153,20 +153,20 @@ test('a pay wrong by a hundredth of the bet is seen in both games', () => {
   assert.notDeepEqual(totalOf(returnOfDyna({ ...MINE, pays: plant(MINE.pays) })), recountDyna(MINE).returned)
 })
 
-test('every variant returns what it promises, jackpots included, within a hundredth of a percent', () => {
+test('every variant returns its nominal percentage within 0.01, jackpots included', () => {
   const isNear = (returned: number, variant: number) => Math.abs(returned * 100 + 1 - variant) < 0.01
   for (const definition of dragons) assert.ok(isNear(toNumber(totalOf(returnOf(definition)[0]!)), definition.variant))
   for (const definition of mines) assert.ok(isNear(toNumber(totalOf(returnOfDyna(definition))), definition.variant))
 })
 
-test('whichever set of free spins is chosen in Dragon Gate, the round returns the same, to the last digit', () => {
+test('every set of free spins in Dragon Gate has the same return, to the last digit', () => {
   for (const definition of dragons) {
     const [first, ...others] = returnOf(definition).map(totalOf)
     for (const other of others) assert.deepEqual(other, first)
   }
 })
 
-test('growing free spins: the closed form is what adding spin after spin leads to', () => {
+test('free spins with a growing multiplier: the closed form equals the limit of adding spin after spin', () => {
   // A spin pays 2 at multiplier 1 and raises it with chance 1/2; with chance 1/10 it raises and grants two more.
   const means = {
     W: ratio(2),
@@ -196,7 +196,7 @@ test('growing free spins: the closed form is what adding spin after spin leads t
   assert.throws(() => worthOfGrowth({ ...means, A: ratio(1) }), RangeError)
 })
 
-test('small games played 60,000 times return what was counted', () => {
+test('small games played 60,000 times return the calculated value', () => {
   const way = { mode: 'base', price: 1, option: 0 }
   const cases = [
     [toNumber(totalOf(returnOf(SMALL)[1]!)), measureSpread(ways, SMALL, { ...way, option: 1 }, 60_000, 'small')],
@@ -206,7 +206,7 @@ test('small games played 60,000 times return what was counted', () => {
     assert.ok(Math.abs(mean - exact) < (4 * deviation) / Math.sqrt(rounds), `${mean} for ${exact}`)
 })
 
-test('the wilds of Dragon Gate stand on the middle reels, and pearls never twice in a window', () => {
+test('wilds of Dragon Gate are on the middle reels, and a window has at most one pearl', () => {
   const { symbols, strips, rows } = dragons[0]!
   const [wild, pearl] = [findRole(symbols, 'wild'), findRole(symbols, 'scatter')]
   for (const set of [strips.base, strips.free])

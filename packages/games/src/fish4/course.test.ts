@@ -25,7 +25,7 @@ function slowSpot({ x, y, milliseconds, wobble, wobbles }: Course, ms: number): 
   return { x: Number(bend(x)), y: Number(bend(y) + swing) }
 }
 
-test('the sine is a whole number, odd, and never far from the true one', () => {
+test('the integer sine is odd and close to the true sine', () => {
   for (let angle = -5000; angle < 5000; angle += 7) {
     assert.ok(Number.isInteger(sine(angle)))
     assert.ok(Math.abs(sine(angle) / ONE - Math.sin((angle / TURN) * 2 * Math.PI)) < 0.0004)
@@ -34,14 +34,14 @@ test('the sine is a whole number, odd, and never far from the true one', () => {
   }
 })
 
-test('roots are exact', () => {
+test('integer square roots are exact', () => {
   for (const value of [0, 1, 2, 3, 4, 24, 25, 26, 10 ** 12, 10 ** 12 - 1, 2 ** 50, 2 ** 50 - 1]) {
     const found = BigInt(root(value))
     assert.ok(found * found <= BigInt(value) && (found + 1n) * (found + 1n) > BigInt(value))
   }
 })
 
-test('ten thousand points of courses are those of the second writing, and those that were kept', () => {
+test('ten thousand points of courses equal those of the second implementation and the recorded hash', () => {
   const lines: string[] = []
   for (let at = 0; at < 10_000; at++) {
     const kind = fish4.kinds[at % 16]!
@@ -55,7 +55,7 @@ test('ten thousand points of courses are those of the second writing, and those 
   assert.equal(hash(lines.join(';')), GOLDEN_COURSES)
 })
 
-test('every course begins and ends outside and crosses the table', () => {
+test('every course begins and ends outside the table and crosses it', () => {
   for (let at = 0; at < 500; at++) {
     const course = courseOf({ path: mix32(at), lane: 0 }, fish4.kinds[at % 16]!)
     assert.ok(!isOnTable(spotOn(course, 0)) && !isOnTable(spotOn(course, course.milliseconds)))
@@ -63,7 +63,7 @@ test('every course begins and ends outside and crosses the table', () => {
   }
 })
 
-test('shots come back from the walls, always inside, and fly as they were kept', () => {
+test('shots bounce off the walls, stay inside, and match the recorded flights', () => {
   const lines: string[] = []
   for (let angle = 0; angle < TURN; angle += 61) {
     const flight = launch(angle % 4, angle)
@@ -90,7 +90,7 @@ test('a locked shot reaches a swimming fish', () => {
   }
 })
 
-test('an ellipse is touched at its edge and not beyond it', () => {
+test('an ellipse is hit at its edge and not beyond it', () => {
   const fish = { x: 1000 * FINE, y: 1000 * FINE }
   assert.ok(touches({ x: 1100 * FINE, y: 1000 * FINE }, fish, [100, 50]))
   assert.ok(!touches({ x: 1101 * FINE, y: 1000 * FINE }, fish, [100, 50]))
@@ -99,7 +99,7 @@ test('an ellipse is touched at its edge and not beyond it', () => {
   assert.ok(PACE < 2 * 80 * FINE, 'the smallest fish is not jumped over')
 })
 
-test('waves follow from a number: the boss comes in turn, schools swim side by side', () => {
+test('waves are determined by a number: the boss comes in turn, schools swim side by side', () => {
   const waves = Array.from({ length: 220 }, (_, wave) => planWave(fish4, 7, wave))
   assert.deepEqual(
     waves[40]!.map(({ kind }) => fish4.kinds[kind]!.code),

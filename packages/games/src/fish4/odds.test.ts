@@ -27,7 +27,7 @@ test('a fish is caught below its threshold and not at it', () => {
   assert.equal(judge(fish4, wordsOf(below), turtle).isCaught, false)
 })
 
-test('lightning strikes what is near, then the water, and each strike has a draw of its own', () => {
+test('lightning strikes near fish, then any fish, and each strike has its own draw', () => {
   const [chain, sardine, hammer] = [kindOf('chain'), kindOf('sardine'), kindOf('hammer')]
   const draws = wordsOf(0, 0, strikeBelow(fish4, hammer), 0, never, 0, 0)
   const verdict = judge(fish4, draws, chain, () => [sardine, hammer, hammer])
@@ -46,20 +46,20 @@ test('lightning strikes what is near, then the water, and each strike has a draw
   assert.equal(draws.taken(), 7)
 })
 
-test('what a kind is worth holds all that it sets off', () => {
+test('the value of a kind includes everything it triggers', () => {
   assert.deepEqual(
     ['sardine', 'hammer', 'chain', 'bomb', 'drill', 'boss'].map((code) => worthOf(fish4, fish4.kinds[kindOf(code)]!)),
     [200, 8_000, 2_352, 4_304, 7_840, 14_750],
   )
 })
 
-test('nothing near is asked for unless a special fish is caught', () => {
+test('near fish are looked up only when a special fish is caught', () => {
   const ask = (): never => assert.fail('asked')
   judge(fish4, wordsOf(never), kindOf('bomb'), ask)
   judge(fish4, wordsOf(0, 0), kindOf('boss'), ask)
 })
 
-test('play agrees with the sheet for every kind', () => {
+test('simulated play agrees with the sheet for every kind', () => {
   const drawsOf = keyRounds(createHash('sha256').update('fish4').digest('hex'))
   const shots = 20_000
   for (const [kind, { code }] of fish4.kinds.entries()) {
@@ -75,7 +75,7 @@ test('play agrees with the sheet for every kind', () => {
   }
 })
 
-test('shots are written down, read back and verified; whatever is changed is found out', () => {
+test('shots are encoded, decoded and verified; any modification is detected', () => {
   const ServerSeed = createHash('sha256').update('table').digest('hex')
   const seeds = { ServerSeed, ServerSeedHash: commitSeed(ServerSeed), ClientSeed: 'mine', BuyInID: '0196' }
   const near = [0, 1, 2, 3, 4, 5]

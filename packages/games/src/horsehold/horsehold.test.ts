@@ -12,7 +12,7 @@ const drawsOf = keyRounds('0f'.repeat(32))
 const playRound = (round: number, bet = 1_000): Played =>
   playWith(hold, horse, drawsOf('horsehold', 'story', String(round)), betOf(bet))
 
-test('three variants, the default first, differ in nothing but the coins', () => {
+test('three variants, the default first, differ only in the coins', () => {
   assert.deepEqual(
     variants.map(({ variant }) => variant),
     [96, 94, 92],
@@ -32,7 +32,7 @@ test('three variants, the default first, differ in nothing but the coins', () =>
   }
 })
 
-test('mini, minor and major are 20, 50 and 200 bets, a full grid 1,000 more', () => {
+test('mini, minor and major pay 20, 50 and 200 bets, a full grid 1,000 more', () => {
   const named = horse.hold.coins.filter(({ prize }) => prize !== undefined)
   assert.deepEqual(
     named.map(({ prize, worth }) => [prize, worth / 100]),
@@ -45,13 +45,13 @@ test('mini, minor and major are 20, 50 and 200 bets, a full grid 1,000 more', ()
   assert.equal(horse.hold.grand / 100, 1_000)
 })
 
-test('no wild stands on the first reel, and every reel has coins', () => {
+test('the first reel has no wild, and every reel has coins', () => {
   const codes = horse.strips.base.map((strip) => strip.map((symbol) => horse.symbols[symbol]!.code))
   assert.ok(!codes[0]!.includes('wild'))
   for (const strip of codes) assert.ok(strip.includes('coin'))
 })
 
-test('a hold runs from its coins to its end inside one round', () => {
+test('a hold runs from its first coins to its end inside one round', () => {
   const round = Array.from({ length: 2_000 }, (_, i) => playRound(i)).find(({ counters }) => counters.bonusesEntered)!
   const kinds = round.events.map(({ Kind }) => Kind).filter((kind) => kind !== 'line')
   assert.deepEqual([kinds[0], kinds[1], kinds.at(-2), kinds.at(-1)], ['spin', 'hold', 'holdEnd', 'total'])
@@ -67,7 +67,7 @@ test('the same draws pay in proportion to the bet', () => {
   }
 })
 
-test('recorded rounds stay what they were', () => {
+test('recorded rounds replay unchanged', () => {
   const digests = Array.from({ length: 500 }, (_, i) => {
     const { win: Win, events: Events } = playRound(i)
     return digestRound({ Bet: 1_000, Mode: 'base', Win, Events })

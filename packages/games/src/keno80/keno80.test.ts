@@ -10,13 +10,13 @@ import sheets from './par.json' with { type: 'json' }
 
 const everySpots = Array.from({ length: 10 }, (_, i) => i + 1)
 
-test('the definition holds together, and a contradiction is seen', () => {
+test('the definition is consistent, and a contradiction is reported', () => {
   for (const variant of variants) checkKeno(variant)
   assert.throws(() => checkKeno({ ...keno80, pays: keno80.pays.slice(1) }), /one spot/)
   assert.throws(() => checkKeno({ ...keno80, pays: [[], [0]] }), /2 pays/)
 })
 
-test('every number of spots returns 94 to 95 in a hundred, the same by both ways', () => {
+test('every number of spots returns 94 to 95 percent, the same by both calculations', () => {
   for (const spots of everySpots) {
     const exact = returnOf(keno80, spots)
     assert.deepEqual(recountSpots(keno80, spots), exact, `${spots} spots`)
@@ -24,7 +24,7 @@ test('every number of spots returns 94 to 95 in a hundred, the same by both ways
   }
 })
 
-test('a pay planted in one side turns the comparison red', () => {
+test('a pay planted in one calculation fails the comparison', () => {
   const planted = {
     ...keno80,
     pays: keno80.pays.map((list, spots) => (spots === 6 ? [...list.slice(0, 6), 160_100] : list)),
@@ -33,17 +33,17 @@ test('a pay planted in one side turns the comparison red', () => {
   assert.deepEqual(recountSpots(planted, 5), returnOf(keno80, 5))
 })
 
-test('the kept sheet is the computed one', () => {
+test('the committed sheet equals the calculation', () => {
   assert.deepEqual(sheets, JSON.parse(JSON.stringify(variants.map(parOf))))
 })
 
-test('a ticket names one to ten different numbers of the board', () => {
+test('a ticket has one to ten different numbers of the board', () => {
   assert.ok(areSpots(keno80, [80, 1, 40]))
   for (const wrong of [[], [0], [81], [5, 5], [1.5], Array.from({ length: 11 }, (_, i) => i + 1)])
     assert.ok(!areSpots(keno80, wrong), JSON.stringify(wrong))
 })
 
-test('a draw is twenty different balls, always the same from one seed', () => {
+test('a draw is twenty different balls, always the same for one seed', () => {
   const balls = drawBalls(keno80, 'ab'.repeat(32), 'salt')
   assert.equal(new Set(balls).size, 20)
   assert.ok(balls.every((ball) => ball >= 1 && ball <= 80))
@@ -52,7 +52,7 @@ test('a draw is twenty different balls, always the same from one seed', () => {
   assert.equal(countHits([balls[0]!, balls[19]!], balls), 2)
 })
 
-test('100,000 draws of a chain agree with the sheet, and no ball is favoured', () => {
+test('100,000 draws of a chain agree with the sheet, and all balls are equally likely', () => {
   const rounds = 100_000
   let seed = '1d'.repeat(32)
   const seen = new Float64Array(81)

@@ -33,7 +33,7 @@ function stopsAt(wanted: number, set: 'base' | 'free' = 'base'): number[] {
   )
 }
 
-test('wilds stand on reels 2 to 4 only, and moons never two in a window', () => {
+test('wilds are on reels 2 to 4 only, and a window has at most one moon', () => {
   for (const { strips, rows } of variants)
     for (const set of [strips.base, strips.free])
       set.forEach((strip, reel) => {
@@ -53,7 +53,7 @@ test('there are twenty different lines, and bets from 1,000 to 200,000 that divi
   }
 })
 
-test('a wild covers its reel before lines are read, whether that helps or not', () => {
+test('a wild covers its reel before lines are evaluated, also when that pays less', () => {
   const strip = owl20.strips.base[1]!
   const stops = stopsAt(OWL).with(1, strip.indexOf(WILD))
   const { events } = playStops(...stops)
@@ -68,7 +68,7 @@ test('a wild covers its reel before lines are read, whether that helps or not', 
   assert.ok(first && first.Symbol === OWL && first.Count === 5, 'owls run through the covered reel')
 })
 
-test('three moons pay two bets and open ten free spins at double pay; three more bring ten more', () => {
+test('three moons pay two bets and open ten free spins at double pay; three more add ten', () => {
   const lone = [0, 0, 0, 0, 0]
   owl20.strips.base.forEach((strip, reel) => (lone[reel] = strip.indexOf(MOON)))
   const quiet = stopsAt(codes.indexOf('J'))
@@ -92,7 +92,7 @@ test('three moons pay two bets and open ten free spins at double pay; three more
   assert.ok(win >= 40_000 + 2 * 100 * 20_000, 'five moons in a free spin pay double')
 })
 
-test('a recorded round, with free spins inside free spins, is the same for ever', () => {
+test('a recorded round with retriggered free spins replays unchanged', () => {
   const seeds = { ServerSeed: '6f776c'.padEnd(64, '0'), ClientSeed: 'night-owl', GameCode: 'owl20', RoundID: '3557' }
   const { events, win, counters } = playWith(lines, owl20, drawRound(seeds), betOf(1_000))
   assert.deepEqual([win, counters.freeSpinsPlayed], [92500, 20])

@@ -41,11 +41,11 @@ test('three variants, the default first, all with twelve chests', () => {
   }
 })
 
-test('forty lines, none twice', () => {
+test('the forty lines are all different', () => {
   assert.equal(new Set(pirate.lines.map(String)).size, 40)
 })
 
-test('maps stand on reels 1, 3 and 5, never two in one window; wilds come in stacks of four', () => {
+test('maps are on reels 1, 3 and 5, at most one per window; wilds come in stacks of four', () => {
   pirate.strips.base.forEach((strip, reel) => {
     const windows = strip.map((_, stop) => showReel(strip, stop, 4).map((symbol) => pirate.symbols[symbol]!.code))
     const most = (code: string) => Math.max(...windows.map((window) => window.filter((shown) => shown === code).length))
@@ -53,14 +53,14 @@ test('maps stand on reels 1, 3 and 5, never two in one window; wilds come in sta
   })
 })
 
-test('three maps lead to the chests, and each pick is asked for before it is made', () => {
+test('three maps open the chests, and each pick is requested before it is made', () => {
   const { events } = playRound(findBonus(0))
   const kinds = events.map(({ Kind }) => Kind).filter((kind) => kind !== 'line' && kind !== 'digit')
   assert.deepEqual(kinds.slice(0, 4), ['spin', 'scatter', 'choice', 'pick'])
   assert.deepEqual(kinds.slice(-2), ['pick', 'total'])
 })
 
-test('digits of several visits open the vault, which then asks for a new code', () => {
+test('digits of several visits open the vault, after which a new code begins', () => {
   let state: CarriedState | null = null
   let round = 0
   for (let visits = 0; visits < 60; visits++) {
@@ -78,7 +78,7 @@ test('digits of several visits open the vault, which then asks for a new code', 
   assert.fail('sixty visits and no vault')
 })
 
-test('recorded rounds stay what they were', () => {
+test('recorded rounds replay unchanged', () => {
   let state: CarriedState | null = null
   const digests = Array.from({ length: 500 }, (_, i) => {
     const { win: Win, events: Events, stateOut } = playRound(i, state)

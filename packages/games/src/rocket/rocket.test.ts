@@ -11,13 +11,13 @@ import sheets from './par.json' with { type: 'json' }
 
 const curve = drawCurve(rocket)
 
-test('the definition holds together, and a contradiction is seen', () => {
+test('the definition is consistent, and a contradiction is reported', () => {
   for (const variant of variants) checkRocket(variant)
   assert.throws(() => checkRocket({ ...rocket, returns: 98 }), /variant/)
   assert.throws(() => checkRocket({ ...rocket, bets: [150, 199] }), /whole/)
 })
 
-test('any multiple returns exactly 97 hundredths, counted by digits as well', () => {
+test('any cash-out multiple returns exactly 97 percent, confirmed by counting digits', () => {
   for (const multiple of [
     101, 102, 107, 128, 150, 199, 200, 333, 500, 777, 1000, 2048, 9999, 10_000, 65_535, 1_000_000,
   ]) {
@@ -26,13 +26,13 @@ test('any multiple returns exactly 97 hundredths, counted by digits as well', ()
   }
 })
 
-test('an error planted in one side turns the comparison red', () => {
+test('an error planted in one calculation fails the comparison', () => {
   const planted = { ...rocket, returns: 98 }
   assert.notDeepEqual(recountAt(planted, 200), returnOf(rocket, 200))
   assert.notDeepEqual(returnOf(planted, 200), recountAt(rocket, 200))
 })
 
-test('the function that decides flights has that law: all digit strings of a length, counted', () => {
+test('the function that decides flights has that distribution: all digit strings of one length are counted', () => {
   const digits = 2 ** 16
   const decided = new Map<number, number>()
   let open = 0
@@ -66,14 +66,14 @@ test('the function that decides flights has that law: all digit strings of a len
   )
 })
 
-test('a border that a digit cuts is decided by the next one', () => {
+test('a threshold inside the range of a digit is decided by the next digit', () => {
   // 97 ÷ 194 is one half: 0.0111… is below it and 0.1000… is not.
   const read = (digits: readonly number[]) => crashFrom(rocket, (index) => BigInt(digits[index] ?? 0), 1)
   assert.ok(read([0, ...Array<number>(40).fill(1)]) >= 194)
   assert.equal(read([1]), 193)
 })
 
-test('multiples by tick are whole, rise from 1.00 and end at the longest flight', () => {
+test('multiples per tick are integers, rise from 1.00 and end at the longest flight', () => {
   const { multiples } = curve
   assert.deepEqual([...multiples.slice(0, 5)], [100, 100, 101, 101, 102])
   assert.equal(multiples.at(-1), rocket.most)
@@ -92,7 +92,7 @@ test('a flight is over at the first tick beyond its end', () => {
   assert.equal(curve.multiples[curve.tickOf(200)], 200)
 })
 
-test('the kept sheet is the computed one', () => {
+test('the committed sheet equals the calculation', () => {
   assert.deepEqual(sheets, JSON.parse(JSON.stringify(variants.map(parOf))))
 })
 

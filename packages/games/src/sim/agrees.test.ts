@@ -35,7 +35,7 @@ for (const { code, variants } of GAMES)
     )
   })
 
-test('the interval is narrow enough to notice a game that pays a fifth more', () => {
+test('the interval is narrow enough to detect a game that pays a fifth more', () => {
   const [owl] = owl20 as [(typeof owl20)[number]]
   const generous = makePlayable(lines, { ...owl, scatterPays: [0, 0, 260, 460, 1_260, 10_260] })
   const z = scoreOf(simulate(generous, { ...PLAN, rounds: ROUNDS }), sheetsOf('owl20')[0]!.modes[0]!)

@@ -56,7 +56,7 @@ const game = fc.record({
   stops: fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }),
 })
 
-test('any game: compiled pay, scatters and filled reels are those of the readable evaluator', () => {
+test('for any game compiled pays, scatters and filled reels equal those of the plain evaluator', () => {
   fc.assert(
     fc.property(game, ({ reels, rows, wild, scatter, lines, pays, strips, covers, special, stops }) => {
       const definition: LineDefinition = {
@@ -75,7 +75,7 @@ test('any game: compiled pay, scatters and filled reels are those of the readabl
   )
 })
 
-test('the games of the house: alike at 20,000 stops each, free spins with every symbol that may expand', () => {
+test('our games give equal results at 20,000 stops each, in free spins with every expanding symbol', () => {
   for (const definition of [owl20[0]!, classic777[0]!, book10[0]!]) {
     const sets = [
       { strips: definition.strips.base, special: -1 },
@@ -112,7 +112,7 @@ function split(at: number, strips: readonly Strip[]): number[] {
 const readSheet = (code: string): ParMode =>
   (JSON.parse(readFileSync(new URL(`../${code}/par.json`, import.meta.url), 'utf8')) as ParSheet[])[0]!.modes[0]!
 
-test('two million quick rounds a game lie within four standard errors of the exact sheet', () => {
+test('two million fast rounds per game are within four standard errors of the exact sheet', () => {
   for (const definition of [owl20[0]!, classic777[0]!, book10[0]!]) {
     const { returned, hitRate, deviation } = readSheet(definition.code)
     const { rounds, sum, hits } = prepareFast(definition, 5)(2_000_000)
