@@ -9,7 +9,7 @@ const all = brandCodes.map((code) => brands[code])
 const namesOf = (wanted: (brand: (typeof all)[number]) => boolean): string[] =>
   all.filter(wanted).map(({ code }) => code)
 
-test('each is told apart by its names, its hosts and its colours', () => {
+test('names, hosts and colours are unique to each brand', () => {
   assert.deepEqual(
     namesOf(() => true),
     [...brandCodes],
@@ -20,7 +20,7 @@ test('each is told apart by its names, its hosts and its colours', () => {
   assert.equal(new Set(brandCodes.map((code) => JSON.stringify(palettes[code]))).size, 7)
 })
 
-test('a host leads to its brand, any other to the deployment’s own', () => {
+test('a host selects its brand, any other host selects the brand of the deployment', () => {
   for (const { code, hosts } of all) for (const host of hosts) assert.equal(brandOfHost(`${host}:3000`, 'owl'), code)
   assert.equal(brandOfHost('LOCALHOST:3000', 'horse'), 'horse')
 })
@@ -33,7 +33,7 @@ test('two site variants: +886 with zh-tw in crab and bj188, +84 with vi-vn in th
   assert.deepEqual(phoneLangs, { '84': 'vi-vn', '886': 'zh-tw' })
 })
 
-test('only bj188 sends red envelopes; four brands have live rooms, where the deployment shows them', () => {
+test('only bj188 has red envelopes; four brands have live rooms if the deployment enables them', () => {
   assert.deepEqual(
     namesOf(({ redEnvelope }) => redEnvelope),
     ['bj188'],
@@ -62,7 +62,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('words can be read on every ground, and on every button', () => {
+test('text has enough contrast on every background and on every button', () => {
   for (const [code, palette] of Object.entries(palettes))
     for (const [ink, ground] of [
       [palette.text, palette.ground],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backoff, waitBefore } from './backoff.ts'
 
-test('the ceiling doubles up to thirty seconds', () => {
+test('the maximum delay doubles up to thirty seconds', () => {
   const most = (attempt: number) => waitBefore(attempt, () => 0.999999)
   assert.ok(most(0) < 500 && most(0) > 490)
   assert.ok(most(3) < 4000 && most(3) > 3990)

@@ -27,7 +27,7 @@ class Wire {
   close(): void {}
 }
 
-test('a call made when the line has just come to stand is sent once', async (story) => {
+test('a call made right after the connection opened is sent once', async (story) => {
   const own = globalThis.WebSocket
   globalThis.WebSocket = Wire as unknown as typeof WebSocket
   story.after(() => (globalThis.WebSocket = own))
@@ -54,7 +54,7 @@ test('a call made when the line has just come to stand is sent once', async (sto
   link.close()
 })
 
-test('a refusal tells whether its request was sent more than once', async (story) => {
+test('a refusal reports whether its request was sent more than once', async (story) => {
   const own = globalThis.WebSocket
   const answers: ((wire: Breaking, frame: { OP: number; Seq?: number }) => void)[] = []
   /** Closes the connection at the first call, refuses every later one. */
@@ -98,7 +98,7 @@ test('a refusal tells whether its request was sent more than once', async (story
   link.close()
 })
 
-test('a push tells whether it came in order: without a position others may be missing', async (story) => {
+test('a push reports whether it came in order: without a position others may be missing', async (story) => {
   const own = globalThis.WebSocket
   globalThis.WebSocket = Wire as unknown as typeof WebSocket
   story.after(() => (globalThis.WebSocket = own))

@@ -5,7 +5,7 @@ import { PurseOrder } from './purse.ts'
 
 const push = (Revision: number, CoinRevision: number) => ({ Gold: 1, Gem: 0, GamePoint: 0, Revision, CoinRevision })
 
-test('pushes that another one has overtaken are dropped, the same one again is not', () => {
+test('pushes older than the last one are dropped, a repeated one is not', () => {
   const order = new PurseOrder()
   assert.deepEqual(
     [push(4, 3), push(6, 4), push(5, 3), push(5, 4), push(6, 4), push(7, 4)].map((one) => order.accept(one)),
@@ -13,7 +13,7 @@ test('pushes that another one has overtaken are dropped, the same one again is n
   )
 })
 
-test('a push that was read before the round of a reply is dropped', () => {
+test('a push read before the round of a reply is dropped', () => {
   const order = new PurseOrder()
   assert.ok(order.accept(push(3, 2)))
   order.note({ RoundID: 'x', Balance: 900, CoinRevision: 4 })
@@ -23,7 +23,7 @@ test('a push that was read before the round of a reply is dropped', () => {
   assert.ok(order.accept(push(5, 4)))
 })
 
-test('another player begins anew', () => {
+test('the sequence starts again for another player', () => {
   const order = new PurseOrder()
   assert.ok(order.accept(push(50, 40)))
   order.forget()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Queue } from './queue.ts'
 
-test('the first leaves at once, the others follow at the pace, OPs in turn', (t) => {
+test('the first request is sent at once, the others at the allowed rate, OPs in turn', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let now = 1000
   t.mock.method(performance, 'now', () => now)
@@ -19,7 +19,7 @@ test('the first leaves at once, the others follow at the pace, OPs in turn', (t)
   assert.deepEqual(sent, ['a1', 'a2', 'b1', 'a3'])
 })
 
-test('a cleared queue sends nothing more', (t) => {
+test('a cleared queue sends no more requests', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const sent: string[] = []
   const queue = new Queue((text) => sent.push(text), 20)

@@ -11,7 +11,7 @@ for (const locale of locales)
     assert.deepEqual(checkTranslation(original, translation, locale), [])
   })
 
-test('the check sees what is missing, extra, empty, untranslated or has other parameters', () => {
+test('the check reports missing, extra, empty and untranslated texts, and other parameters', () => {
   const original = { a: { one: '一 {n}', two: '二', three: '三', four: '四' } }
   const translation = { a: { one: 'một', two: '二', three: ' ', five: 'năm' } }
   assert.deepEqual(checkTranslation(original, translation, 'vi_vn'), [
@@ -26,7 +26,7 @@ test('the check sees what is missing, extra, empty, untranslated or has other pa
   ])
 })
 
-test('the check counts the forms of a plural, and takes a number said twice for one', () => {
+test('the check counts plural forms, and a parameter used twice counts once', () => {
   const original = { a: { one: '{n} 位', two: '{n} 位', three: '{n} 位', four: '{n} 位', five: '{n} 位' } }
   const translation = {
     a: {
@@ -49,6 +49,6 @@ test('the check counts the forms of a plural, and takes a number said twice for 
   ])
 })
 
-test('a text is found by noun and key', async () => {
+test('a text is found by feature and key', async () => {
   assert.equal(findText(await loadCatalogue('vi_vn'), 'words.close'), 'Đóng')
 })

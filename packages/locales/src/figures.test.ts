@@ -6,7 +6,7 @@ import { locales } from './locale.ts'
 
 const inAll = (write: (locale: (typeof locales)[number]) => string): string[] => locales.map(write)
 
-test('thousands and decimals have the signs of the language', () => {
+test('thousands and decimals use the separators of the language', () => {
   assert.deepEqual(
     inAll((locale) => writeFixed(1234567.5, 2, locale)),
     ['1,234,567.50', '1.234.567,50', '1.234.567,50', '1,234,567.50'],
@@ -17,7 +17,7 @@ test('thousands and decimals have the signs of the language', () => {
   )
 })
 
-test('decimals are rounded, and left out where they are zero', () => {
+test('decimals are rounded, and omitted where they are zero', () => {
   assert.equal(writeRounded(49.3334, 3, 'vi_vn'), '49,333')
   assert.equal(writeRounded(1000, 3, 'vi_vn'), '1.000')
   assert.equal(writeRounded(0.005, 2, 'en_us'), '0.01')

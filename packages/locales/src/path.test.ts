@@ -44,11 +44,11 @@ const more = [
 ]
 
 for (const value of [...hostile, ...more, undefined, null, 7, ['/zh_tw'], { a: 1 }])
-  test(`${JSON.stringify(value)?.slice(0, 60)} leads nowhere`, () => {
+  test(`${JSON.stringify(value)?.slice(0, 60)} is refused as a return path`, () => {
     assert.equal(safePath(value), null)
   })
 
-test('pages of ours are reached as they were asked for', () => {
+test('own pages are accepted unchanged', () => {
   for (const path of [
     '/zh_tw',
     '/vi_vn/play',
@@ -64,7 +64,7 @@ test('pages of ours are reached as they were asked for', () => {
 const here = 'https://play.example'
 const originOf = (path: string): string => new URL(path, here).origin
 
-test('whatever is asked, the answer stays at home and is already what a browser makes of it', () => {
+test('any accepted path stays on our origin and is already normalised', () => {
   const sign = fc.constantFrom(
     '/',
     '\\',

@@ -31,7 +31,7 @@ const numbersIn = (text: string): number[] =>
   [...text.matchAll(/\d[\d.,]*/g)].map(([word]) => Number(word.replace(/\D/g, '')))
 
 for (const locale of locales)
-  test(`the policy in ${locale} keeps the times of the documentation`, async () => {
+  test(`the privacy policy in ${locale} states the retention times of the documentation`, async () => {
     const { retentionText, deletionText } = await loadManual('privacy', locale)
     const lines = retentionText.split('\n')
     for (const [line, table, says, days] of promised) {
@@ -45,7 +45,7 @@ for (const locale of locales)
   })
 
 for (const locale of locales)
-  test(`the terms in ${locale} have the limits of the product`, async () => {
+  test(`the terms in ${locale} state the limits of the product`, async () => {
     const { responsibleText, accountText } = await loadManual('terms', locale)
     for (const days of [1, 3, 7, 30, 180, 365, 1825, 24, 60])
       assert.ok(numbersIn(responsibleText).includes(days), `${days}: ${responsibleText}`)

@@ -9,14 +9,14 @@ import { wordSms } from './sms.ts'
 import { sms as vi } from './vi_vn/sms.ts'
 import { sms as zh } from './zh_tw/sms.ts'
 
-test('every language has them all, with brand, code and minutes', () => {
+test('every language has all messages, with brand, code and minutes', () => {
   const words = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
   for (const locale of locales) assert.deepEqual(checkTranslation({ sms: zh }, { sms: words[locale] }, locale), [])
   for (const text of Object.values(zh))
     for (const name of ['Brand', 'Code', 'Minutes']) assert.ok(text.includes(`{${name}}`))
 })
 
-test('a message with a long brand name fits into one message: 160 signs of plain Latin, 70 of anything else', () => {
+test('a text message with a long brand name fits one SMS: 160 GSM characters, otherwise 70', () => {
   for (const locale of locales)
     for (const kind of ['signin', 'bind', 'password'] as const) {
       const text = wordSms(locale, kind, { Brand: 'x'.repeat(13), Code: '123456', Minutes: 5 })

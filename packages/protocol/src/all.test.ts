@@ -53,7 +53,7 @@ test('requests end in 0, the reply is the next number, pushes of a family follow
   for (const number of documents.pushes) assert.ok(pushes.has(number) && !ops.has(number), String(number))
 })
 
-test('every op of the documents is declared with the payload they show', () => {
+test('every op of the specification is declared with the payload given there', () => {
   for (const [number, fields] of Object.entries(documents.requests)) {
     const declared = ops.get(Number(number))
     assert.ok(declared, `OP ${number} is missing`)
@@ -62,7 +62,7 @@ test('every op of the documents is declared with the payload they show', () => {
   for (const number of documents.houseRequests) assert.ok(ops.has(number), `OP ${number} is missing`)
 })
 
-test('every path of the documents is declared with the body they show', () => {
+test('every path of the specification is declared with the body given there', () => {
   for (const [path, fields] of Object.entries(documents.paths)) {
     const declared = calls.get(path)
     assert.ok(declared, `${path} is missing`)
@@ -70,7 +70,7 @@ test('every path of the documents is declared with the body they show', () => {
   }
 })
 
-test('answers carry the fields that the documents give their entities', () => {
+test('replies have the fields that the specification gives their entities', () => {
   for (const [key, fields] of Object.entries(documents.answers)) {
     const declared = address(key)
     assert.ok(declared, `${key} is missing`)
@@ -78,7 +78,7 @@ test('answers carry the fields that the documents give their entities', () => {
   }
 })
 
-test('every code of the documents has a name, and no code has two', () => {
+test('every error code of the specification has exactly one name', () => {
   const codes = Object.values(errors)
   assert.equal(new Set(codes).size, codes.length)
   for (const code of [...documents.codes, ...documents.houseCodes]) assert.ok(errorName(code), `${code} has no name`)
@@ -88,20 +88,20 @@ test('every code of the documents has a name, and no code has two', () => {
   for (const [name, code] of club) assert.ok(code >= from && code <= to, `${name} lies outside the range`)
 })
 
-test('no code is ours alone: each comes from the documents, the club range or the house', () => {
+test('every code comes from the specification, the club range or the 900xxx range', () => {
   const known = new Set<number>([...documents.codes, ...documents.houseCodes])
   for (const [name, code] of Object.entries(errors)) {
     assert.ok(known.has(code) || /^(Club|Alliance)/.test(name), `${name} ${code} is in no list`)
   }
 })
 
-test('every declared refusal exists and is declared once', () => {
+test('every declared refusal exists and is declared only once', () => {
   for (const { name, declared } of [...declaredOps, ...declaredCalls]) {
     for (const refusal of declared.errors as readonly string[]) assert.ok(refusal in errors, `${name}: ${refusal}`)
     assert.equal(new Set(declared.errors).size, declared.errors.length, name)
   }
 })
 
-test('what spends or pays over the teller is sent once', () => {
+test('calls that spend or pay through the teller are sent only once', () => {
   for (const { name, declared } of declaredOps) if (declared.does === 'round') assert.ok(declared.once, name)
 })

@@ -38,25 +38,25 @@ const leaky = {
   Either: { Dog: true, ...secret },
 }
 
-test('declared fields go out, at every depth, and no others', () => {
+test('declared fields are encoded at every depth, and no others', () => {
   assert.deepEqual(projector(Everything)(leaky), clean)
   assert.deepEqual(projector(Everything)(clean), clean)
   assert.ok(!JSON.stringify(projector(Everything)(leaky)).includes('Phone'))
 })
 
-test('undefined fields are left out and the original is not touched', () => {
+test('undefined fields are omitted and the original is not modified', () => {
   const before = structuredClone(leaky)
   const written = projector(Everything)({ ...leaky, Deputy: undefined })
   assert.ok(!('Deputy' in written))
   assert.deepEqual(leaky, before)
 })
 
-test('a schema without fields passes its value on as it is', () => {
+test('a schema without fields returns its value unchanged', () => {
   const list = [1, 2, 3]
   assert.equal(projector(z.array(z.int()))(list), list)
 })
 
-test('the strict projector names the undeclared field', () => {
+test('the strict projector reports the undeclared field', () => {
   const write = strictProjector(Everything)
   assert.deepEqual(write(clean), clean)
   assert.throws(() => write({ ...clean, ...secret } as typeof clean), /Result\.Phone is not declared/)
@@ -65,7 +65,7 @@ test('the strict projector names the undeclared field', () => {
   assert.throws(() => write({ ...clean, Either: leaky.Either } as typeof clean), UndeclaredField)
 })
 
-test('the strict projector also refuses what the schema refuses', () => {
+test('the strict projector also refuses values that the schema refuses', () => {
   assert.throws(() => strictProjector(Everything)({ ...clean, Total: 1.5 }))
 })
 

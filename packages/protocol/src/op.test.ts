@@ -11,7 +11,7 @@ const answer = <O>(_declared: O, reply: ReplyOf<O>): unknown => reply
 const ask = <O>(_declared: O, request: RequestOf<O>): unknown => request
 const publish = <P extends AnyPush>(declared: P, _body: BodyOf<P>): number => pushNumber(declared)
 
-test('a call refuses with what it declares', () => {
+test('a call can be refused only with its declared errors', () => {
   assert.equal(refuse(sendPublic, 'VipTooLow'), 'VipTooLow')
   // @ts-expect-error sending in public never answers this
   refuse(sendPublic, 'GiftTooSmall')

@@ -12,7 +12,7 @@ import * as wallet from './wallet.ts'
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-test('nothing is coerced', () => {
+test('values are not coerced', () => {
   const { request } = games.playRound
   assert.ok(accepts(request, { GameCode: 'owl20', Bet: 100 }))
   for (const Bet of ['100', true, null, [100], 100.5, NaN, Infinity, -1, 0]) {
@@ -32,7 +32,7 @@ test('integers are safe integers', () => {
   assert.ok(!accepts(chat.sendPrivate.request, { Message: 'hello', PlayerID: 2 ** 53 }))
 })
 
-test('texts and pages have an end', () => {
+test('texts and pages have a maximum length', () => {
   assert.ok(accepts(chat.sendPublic.request, { Message: encodeURIComponent('😀'.repeat(100)), Decode: true }))
   assert.ok(!accepts(chat.sendPublic.request, { Message: 'a'.repeat(2001) }))
   assert.ok(accepts(wallet.readBankBook.request, { Tab: 4, Page: 1, PerPage: 100 }))
@@ -42,7 +42,7 @@ test('texts and pages have an end', () => {
   assert.ok(!accepts(auth.signIn.request, { Provider: 10000, Token: 'x'.repeat(4097) }))
 })
 
-test('every text of every request has a greatest length', () => {
+test('every text of every request has a maximum length', () => {
   for (const { name, declared } of everything()) {
     if (declared.kind === 'push') continue
     const endless = JSON.stringify(z.toJSONSchema(declared.request, { io: 'input' })).match(
@@ -74,7 +74,7 @@ function textsIn(schema: z.core.$ZodType, path: string): { path: string; schema:
   }
 }
 
-test('no text of any request takes U+0000, which PostgreSQL cannot keep', () => {
+test('no text of any request accepts U+0000, which PostgreSQL cannot store', () => {
   let looked = 0
   for (const { name, declared } of everything()) {
     if (declared.kind === 'push') continue
@@ -88,7 +88,7 @@ test('no text of any request takes U+0000, which PostgreSQL cannot keep', () => 
   assert.ok(accepts(chat.sendPublic.request, { Message: '😀 é 中' }))
 })
 
-test('fields that nobody declared are dropped', () => {
+test('undeclared fields are dropped', () => {
   const sent = { Message: 'hello', isCSV: true, callbackUrl: '/play', Lang: 'vi-vn', OP: 30000, Seq: 4 }
   assert.deepEqual(z.parse(chat.sendPublic.request, sent), { Message: 'hello' })
   const polluted = JSON.parse('{"Message":"hello","__proto__":{"admin":true},"constructor":1}')
@@ -103,13 +103,13 @@ test('times are ISO 8601 in UTC', () => {
   }
 })
 
-test('a country code is digits, as text or as number', () => {
+test('a country code is digits, given as text or as number', () => {
   const from = (CountryCode: unknown) => accepts(auth.sendCode.request, { CountryCode, PhoneNumber: '912345678' })
   assert.ok(from('84') && from(84) && from('886') && from(886) && from('+84'))
   assert.ok(!from('vn') && !from('') && !from(8.4) && !from(null) && !from(undefined))
 })
 
-test('channels are the five of the documents; one mail or a list of them', () => {
+test('the channels are the five of the specification; mail ids are one or a list', () => {
   for (const ChannelType of [1, 2, 3, 4, 6]) assert.ok(accepts(chat.readHistory.request, { ChannelType }))
   for (const ChannelType of [0, 5, 7, '1']) assert.ok(!accepts(chat.readHistory.request, { ChannelType }))
   assert.ok(accepts(mail.handleMail.request, { MailID: 1, Type: 1 }))
@@ -117,6 +117,6 @@ test('channels are the five of the documents; one mail or a list of them', () =>
   assert.ok(!accepts(mail.handleMail.request, { MailID: [], Type: 1 }))
 })
 
-test('a game code holds no underscore, for share messages are cut there', () => {
+test('a game code has no underscore, because share messages are split there', () => {
   assert.ok(!accepts(games.openGame.request, { GameCode: 'moon_owl' }))
 })

@@ -24,7 +24,7 @@ function asking(redirectUri: string): Record<string, string> {
 }
 
 for (const [name, address] of Object.entries(asking('http://owl.localhost:3000/signIn/callback')))
-  test(`${name} asks who signs in`, async () => {
+  test(`${name} shows the account chooser`, async () => {
     const first = await fetch(address, { redirect: 'manual' })
     const to = first.headers.get('location')
     const cookie = first.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -38,7 +38,7 @@ for (const [name, address] of Object.entries(asking('http://owl.localhost:3000/s
   })
 
 for (const redirectUri of ['https://evil.example/callback', 'http://localhost.evil.example/', 'javascript:alert(1)'])
-  test(`nobody is sent to ${redirectUri}`, async () => {
+  test(`a redirect to ${redirectUri} is refused`, async () => {
     for (const [name, address] of Object.entries(asking(redirectUri))) {
       const answer = await fetch(address, { redirect: 'manual' })
       assert.deepEqual([answer.status, answer.headers.get('location')], [400, null], name)
@@ -46,7 +46,7 @@ for (const redirectUri of ['https://evil.example/callback', 'http://localhost.ev
     }
   })
 
-test('unknown rooms are empty', async () => {
+test('unknown paths answer 404', async () => {
   for (const path of ['/', '/google', '/myspace/auth', '/__proto__/auth', '/zalo/v4/nothing'])
     assert.equal((await fetch(url + path)).status, 404, path)
 })

@@ -52,7 +52,7 @@ function bankAddress(changes: Fields = {}): { order: string; address: string } {
 const press = (page: string, act: string): Promise<Response> =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
 
-test('the pay page says what is paid, escapes it, and needs no script', async () => {
+test('the pay page shows and escapes the order, and needs no script', async () => {
   const { order, address } = bankAddress()
   const page = await fetch(address)
   const text = await page.text()
@@ -63,7 +63,7 @@ test('the pay page says what is paid, escapes it, and needs no script', async ()
   assert.match(text, /<button class="main" name="act" value="pay" autofocus>/)
 })
 
-test('a notice that is not taken is told again, to names of this machine too', async () => {
+test('a notification that is not acknowledged is repeated, also to host names of this machine', async () => {
   const { order, address } = bankAddress()
   const { url: page } = await fetch(address)
   const answer = await press(page, 'pay')
@@ -76,7 +76,7 @@ test('a notice that is not taken is told again, to names of this machine too', a
   assert.equal(payments.trade('redirect', order).state, 'paid')
 })
 
-test('nobody is led, and nothing is told, off this machine', async () => {
+test('redirects and notifications to other machines are refused', async () => {
   for (const changes of [{ return: 'https://evil.example/' }, { notify: 'http://10.0.0.1/' }]) {
     const page = await fetch(bankAddress(changes).address)
     assert.equal(page.status, 400)
@@ -84,7 +84,7 @@ test('nobody is led, and nothing is told, off this machine', async () => {
   }
 })
 
-test('what is not signed by the shop, or signed long ago, is refused', async () => {
+test('unsigned requests and requests with an old signature are refused', async () => {
   const { address } = bankAddress()
   assert.equal((await fetch(address.replace('amount=50', 'amount=51'))).status, 400)
   assert.equal((await fetch(bankAddress({ time: '1600000000' }).address)).status, 400)
@@ -97,7 +97,7 @@ test('what is not signed by the shop, or signed long ago, is refused', async () 
   assert.match(auth, /"ReturnCode":"0"/)
 })
 
-test('an order keeps its terms', async () => {
+test('the terms of an existing order cannot be changed', async () => {
   const fields = (TotalAmount: string): Fields => ({
     MerchantID: keys.omg.merchantId,
     MerchantTradeNo: '20260101TESTOMG00001',
@@ -121,7 +121,7 @@ test('an order keeps its terms', async () => {
   assert.equal((await checkOut(fields('49'))).status, 400)
 })
 
-test('MyCard confirms what was paid, once', async () => {
+test('MyCard confirms a paid order once', async () => {
   const names = ['FacServiceId', 'FacTradeSeq', 'FacGameId', 'FacGameName', 'TradeType', 'ServerId', 'CustomerId']
   const more = ['PaymentType', 'ItemCode', 'ProductName', 'Amount', 'Currency', 'SandBoxMode', 'FacReturnURL']
   const asked: Record<string, string> = {
@@ -143,7 +143,7 @@ test('MyCard confirms what was paid, once', async () => {
   assert.equal((await ask('PaymentConfirm', { AuthCode }))['ReturnCode'], 'E0002')
 })
 
-test('unknown rooms are empty', async () => {
+test('unknown paths answer 404', async () => {
   for (const path of ['/', '/mycard', '/omg/nothing', '/__proto__/pay', '/pay/x', '/redirect/__proto__'])
     assert.equal((await fetch(url + path)).status, 404, path)
 })

@@ -28,14 +28,14 @@ function assertWhole(document: Json): void {
   for (const ref of refs) assert.ok(find(document, ref), `${ref} leads nowhere`)
 }
 
-test('OpenAPI holds every call', () => {
+test('OpenAPI contains every call', () => {
   const document = openapi()
   assertWhole(document)
   const paths = Object.keys(document['paths'] as Json)
   assert.deepEqual(paths.toSorted(), [...calls.keys()].map((path) => `/api/v1/${path}`).toSorted())
 })
 
-test('AsyncAPI holds every request, reply and push, each number once', () => {
+test('AsyncAPI contains every request, reply and push, each number once', () => {
   const document = asyncapi()
   assertWhole(document)
   const messages = (document['components'] as { messages: Record<string, { title: string }> }).messages
@@ -45,14 +45,14 @@ test('AsyncAPI holds every request, reply and push, each number once', () => {
   assert.deepEqual(titles.toSorted(), numbers.map((number) => `OP ${number}`).toSorted())
 })
 
-test('a public line is asked for on two sockets and heard in the lobby', () => {
+test('a public message is sent on two sockets and pushed to the lobby', () => {
   const operations = Object.keys(asyncapi()['operations'] as Json).filter((key) => key.endsWith('_chat_sendPublic'))
   assert.deepEqual(operations, ['lobby_chat_sendPublic', 'chat_chat_sendPublic'])
   const heard = Object.keys(asyncapi()['operations'] as Json).filter((key) => key.endsWith('chat_sendPublic_push'))
   assert.deepEqual(heard, ['lobby_chat_sendPublic_push'])
 })
 
-test('the page names every op, path and code', () => {
+test('the page lists every op, path and code', () => {
   const words = Object.fromEntries(Object.keys(errors).map((name) => [name, `(${name})`])) as Record<ErrorName, string>
   const text = page({ house: words })
   for (const { name, declared } of everything()) {
@@ -63,7 +63,7 @@ test('the page names every op, path and code', () => {
   assert.equal(page({ house: words }), text)
 })
 
-test('a shape is read in one line', () => {
+test('a shape is printed in one line', () => {
   const row = { type: 'object', properties: { ID: { type: 'integer', minimum: 1 } }, required: ['ID'] }
   const list = {
     type: 'object',
