@@ -39,7 +39,7 @@ async function openTwo(clocks: readonly [SetClock, SetClock]) {
   return nodes
 }
 
-test('the first node that is asked runs the thing, the other one asks it, and refusals come back as such', async () => {
+test('the first node that gets a call owns the resource, the other forwards to it, refusals included', async () => {
   const clock = new SetClock(testNow)
   const [one, two] = await openTwo([clock, clock])
   await assert.rejects(two.ask('story', 'add', { opens: false }), refusedAs('TargetNotFound'))
@@ -56,7 +56,7 @@ test('the first node that is asked runs the thing, the other one asks it, and re
   await two.stop()
 })
 
-test('nodes that open the same thing at the same moment run it once', async () => {
+test('nodes that open the same resource concurrently run it once', async () => {
   const clock = new SetClock(testNow)
   const [one, two] = await openTwo([clock, clock])
   const counts = await Promise.all(Array.from({ length: 20 }, (_, nth) => countOf(nth % 2 ? one : two, 'race')))
@@ -66,7 +66,7 @@ test('nodes that open the same thing at the same moment run it once', async () =
   await two.stop()
 })
 
-test('a thing that rests is released, and opened again by the next question; a stopped node hands over at once', async () => {
+test('an idle resource is released and reopened by the next call; a stopped node hands over at once', async () => {
   const clock = new SetClock(testNow)
   const [one, two] = await openTwo([clock, clock])
   assert.equal(await countOf(one, 'rest'), 1)
@@ -83,7 +83,7 @@ test('a thing that rests is released, and opened again by the next question; a s
   await one.stop()
 })
 
-test('a node whose clock stood still loses the lease, cannot write any more, and asks the new holder', async () => {
+test('a node whose clock stood still loses the lease, cannot write any more, and forwards to the new owner', async () => {
   const [stalled, moving] = [new SetClock(testNow), new SetClock(testNow)]
   const [one, two] = await openTwo([stalled, moving])
   assert.equal(await countOf(one, 'stall'), 1)
@@ -96,7 +96,7 @@ test('a node whose clock stood still loses the lease, cannot write any more, and
   await two.stop()
 })
 
-test('a node that only renews too late drops the thing', async () => {
+test('a node that renews too late drops the resource', async () => {
   const [stalled, moving] = [new SetClock(testNow), new SetClock(testNow)]
   const [one, two] = await openTwo([stalled, moving])
   assert.equal(await countOf(one, 'late'), 1)
@@ -130,7 +130,7 @@ test('the lease is renewed for as long as the node lives', async () => {
 })
 
 test(
-  'after kill -9 of the holder the next node takes over when the lease has expired, and no question is lost or repeated',
+  'after kill -9 of the owner the next node takes over when the lease ends, without lost or repeated calls',
   { skip: whyNoRedis() ?? false },
   async () => {
     await using redis = await openRedis()

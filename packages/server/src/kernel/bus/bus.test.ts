@@ -42,7 +42,7 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       return heard
     }
 
-    test('positions rise by one and every subscriber hears all in order', async () => {
+    test('positions rise by one and every subscriber gets all messages in order', async () => {
       const channel = fresh()
       const [a, b] = [await listen(here, channel), await listen(there, channel)]
       const start = await here.position(channel)
@@ -59,7 +59,7 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       assert.equal(await there.position(channel), start + 200)
     })
 
-    test('a channel carries any text, and only its own', async () => {
+    test('a channel delivers any text, and only its own', async () => {
       const [channel, other] = [fresh(), fresh()]
       const heard = await listen(there, channel)
       const text = '0{"Message":"你好 \\n \u2028 tạm biệt","x":" 1 2"}'
@@ -69,7 +69,7 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       assert.deepEqual(heard[0]!.slice(0, 2), [channel, text])
     })
 
-    test('who unsubscribed hears no more; others do', async () => {
+    test('an unsubscribed listener gets no more messages; others do', async () => {
       const channel = fresh()
       const heard: string[] = []
       const receive = (_: string, payload: string): void => void heard.push(payload)
@@ -81,9 +81,9 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       assert.deepEqual(heard, [])
     })
 
-    test('both nodes are in one epoch', () => assert.equal(here.epoch(), there.epoch()))
+    test('both nodes have the same epoch', () => assert.equal(here.epoch(), there.epoch()))
 
-    test('a limit counts over both nodes, all windows or none, and tells how long to wait', async () => {
+    test('a limit counts over both nodes, all windows or none, and returns the waiting time', async () => {
       const windows = [
         { seconds: 1, most: 3 },
         { seconds: 100, most: 4 },
@@ -97,7 +97,7 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       assert.ok(wait > 90 && wait <= 100, String(wait))
     })
 
-    test('of twenty callers at once only the allowed ones pass', async () => {
+    test('of twenty concurrent callers only the allowed ones pass', async () => {
       const key = fresh()
       const calls = Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? here : there).store.spend('test', key, [{ seconds: 60, most: 7 }]),
@@ -105,7 +105,7 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       assert.equal((await Promise.all(calls)).filter((wait) => wait === 0).length, 7)
     })
 
-    test('what is put is there for a while, for both, and is taken once', async () => {
+    test('a stored value is available to both nodes for its time and is taken once', async () => {
       const key = fresh()
       await here.store.put(key, 'value', 1)
       assert.equal(await there.store.get(key), 'value')
@@ -155,13 +155,13 @@ describeBus(
   missing ?? false,
 )
 
-describe('Redis away', { skip: missing ?? false }, () => {
-  test('a house that finds none at its start says what to do', async () => {
+describe('Redis unavailable', { skip: missing ?? false }, () => {
+  test('a server that finds no Redis at its start explains what to do', async () => {
     const nowhere = openRedisBus({ url: '/tmp/lantern-no-such-redis', clock: systemClock, log })
     await assert.rejects(nowhere, /start it, or leave REDIS_URL unset/)
   })
 
-  test('limits count on the node, pushes reach its own players, and after the return all hear again and are told', async () => {
+  test('limits and pushes work per node, and after the reconnect all nodes get pushes and a gap notice', async () => {
     redis = await openRedis()
     const [here, there] = [await openNode(), await openNode()]
     const hub = createHub({ bus: here })

@@ -34,7 +34,7 @@ async function seatAt(bus: Bus) {
 }
 
 describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
-  test('players of a node keep hearing each other; after the thaw nobody heard twice, and all are told of the hole', async () => {
+  test('players of a node still get each other’s messages; after the resume none twice, and a gap notice', async () => {
     await using redis = await openRedis()
     const open = (): Promise<Bus> => openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs })
     const [here, there] = [await open(), await open()]
@@ -69,7 +69,7 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
     for (const bus of [here, there]) await bus.close()
   })
 
-  test('nobody on a node waits for it even before the lines are given up, and a thaw doubles nothing', async () => {
+  test('publishing on a node never waits for Redis, even before the timeout, and a resume repeats nothing', async () => {
     await using redis = await openRedis()
     const bus = await openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs: 20_000, slowMs: 120 })
     const seat = await seatAt(bus)
@@ -98,7 +98,7 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
     await bus.close()
   })
 
-  test('a house that starts on one says so instead of waiting', async () => {
+  test('a server that starts with a frozen Redis fails with the reason instead of hanging', async () => {
     await using redis = await openRedis()
     redis.freeze()
     const opening = openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs })
@@ -106,7 +106,7 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
   })
 })
 
-test('an answer that waited for a stalled process to read it is no silence', async () => {
+test('a reply read late because our process stalled is not a timeout', async () => {
   let silences = 0
   const silence = new Silence({ slowMs: 30, patienceMs: 50 }, { onSilent: () => void silences++ })
   const answer = silence.heed(new Promise<string>((resolve) => setTimeout(() => setImmediate(resolve, 'here'), 20)))

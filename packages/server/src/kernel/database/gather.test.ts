@@ -22,7 +22,7 @@ function crowd(options?: Parameters<typeof gather<string, string>>[1]) {
   return { ask, asked, groups }
 }
 
-test('those of one turn go out together, each with its own answer', async () => {
+test('requests of one turn are sent together, each with its own result', async () => {
   const { ask, asked, groups } = crowd()
   const answers = Promise.all(['a', 'b', 'c'].map(ask))
   await turn()
@@ -31,7 +31,7 @@ test('those of one turn go out together, each with its own answer', async () => 
   assert.deepEqual(asked(), [['a', 'b', 'c']])
 })
 
-test('whoever comes while others are answered waits for them and goes out with all who wait', async () => {
+test('requests made while others are under way wait for them and are sent together', async () => {
   const { ask, asked, groups } = crowd({ mostTogether: 3, patienceMs: 10_000 })
   const first = ask('a')
   await turn()
@@ -49,7 +49,7 @@ test('whoever comes while others are answered waits for them and goes out with a
   assert.deepEqual(await Promise.all(others), ['B', 'C', 'D', 'E'])
 })
 
-test('whoever waits too long for others goes without them', async () => {
+test('a request that waited too long for others is sent without them', async () => {
   const { ask, asked, groups } = crowd({ patienceMs: 1 })
   const first = ask('a')
   await turn()
@@ -62,7 +62,7 @@ test('whoever waits too long for others goes without them', async () => {
   assert.deepEqual(asked(), [['a'], ['b']])
 })
 
-test('two that share a name are never under way at once, and hold nobody else up', async () => {
+test('two requests with the same name never run concurrently, and delay no other', async () => {
   const { ask, asked, groups } = crowd({ namesOf: (one) => [one[0]!] })
   const all = ['a1', 'a2', 'b1', 'a3'].map(ask)
   for (let nth = 0; nth < 3; nth++) {
@@ -75,7 +75,7 @@ test('two that share a name are never under way at once, and hold nobody else up
   assert.deepEqual(await Promise.all(all), ['A1', 'A2', 'B1', 'A3'])
 })
 
-test('what the database refuses is asked again one by one, and only the one at fault hears of it', async () => {
+test('a batch refused by the database is repeated one by one, and only the faulty request fails', async () => {
   const refused = Object.assign(new Error('not in this table'), { code: '23514' })
   const ask = gather<string, string>(async (asks) => {
     if (asks.includes('bad')) throw refused
@@ -88,7 +88,7 @@ test('what the database refuses is asked again one by one, and only the one at f
   )
 })
 
-test('what may have been kept is not asked again', async () => {
+test('a batch that may have been committed is not repeated', async () => {
   let times = 0
   const lost = new CommitUnknown(new Error('hung up'))
   const ask = gather<string, string>(async () => {

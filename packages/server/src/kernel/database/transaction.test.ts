@@ -33,7 +33,7 @@ const add = (tx: Tx, id: number) => sql`update kernel_row set n = n + 1 where id
 const read = async (id: number): Promise<number> =>
   (await sql<{ n: number }>`select n from kernel_row where id = ${id}`.execute(db.kysely)).rows[0]!.n
 
-test('of two transactions that lock crosswise the loser is repeated, and both are kept', async () => {
+test('of two deadlocked transactions the victim is repeated, and both commit', async () => {
   const firstLocks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let retries = 0
   const cross = (own: 0 | 1): Promise<void> =>
@@ -52,7 +52,7 @@ test('of two transactions that lock crosswise the loser is repeated, and both ar
   assert.deepEqual([await read(1), await read(2)], [2, 2])
 })
 
-test('a refusal of the database is not repeated', async () => {
+test('a refusal by the database is not retried', async () => {
   let runs = 0
   const work = inTransaction(db.kysely, async (tx) => {
     runs++
@@ -62,7 +62,7 @@ test('a refusal of the database is not repeated', async () => {
   assert.equal(runs, 1)
 })
 
-test('a connection that breaks before COMMIT fails; at COMMIT nobody says "failed"', async () => {
+test('a connection lost before COMMIT fails; at COMMIT the outcome is unknown, not failed', async () => {
   const early = inTransaction(db.kysely, async (tx) => {
     const pid = await pidOf(tx)
     await endConnection(pid)
@@ -78,7 +78,7 @@ test('a connection that breaks before COMMIT fails; at COMMIT nobody says "faile
   assert.equal(db.pool.totalCount - db.pool.idleCount, 0)
 })
 
-test('an unknown COMMIT is answered from the key where it can be, else as unknown in the log', async () => {
+test('an unknown COMMIT is resolved by its key if it has one, else reported and logged as unknown', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const doubtful = op({

@@ -96,7 +96,7 @@ beforeEach(() => house.clock.forward(60_000))
 
 const countRows = async (): Promise<number> => (await guest.ask({ OP: 90020 })).Result.Rows
 
-test('a good call is answered, written, echoed by Seq and pushed after COMMIT', async () => {
+test('a valid call is answered with its Seq, written, and pushed after COMMIT', async () => {
   const reply = await guest.ask({ OP: 90010, Amount: 7, Seq: 41, isCSV: true })
   assert.deepEqual(reply, { OP: 90011, Code: 200, Message: '', Result: { Amount: 7 }, Seq: 41 })
   const push = await guest.next(({ OP }) => OP === 90012)
@@ -131,7 +131,7 @@ const wrong: [name: string, message: object | string, field: string, replyOp: nu
 ]
 
 for (const [name, message, field, replyOp] of wrong) {
-  test(`refused with the field's name: ${name}`, async () => {
+  test(`refused with the field’s name: ${name}`, async () => {
     const [rowsBefore, runsBefore] = [await countRows(), runs]
     guest.send(message)
     const reply = await guest.next(({ Code }) => Code === 100001)
@@ -143,7 +143,7 @@ for (const [name, message, field, replyOp] of wrong) {
   })
 }
 
-test('a refusal tells its details and rolls back, and its push never leaves', async () => {
+test('a refusal has its details and rolls back, and its push is not sent', async () => {
   const rows = await countRows()
   const reply = await guest.ask({ OP: 90010, Amount: 8, Then: 'refuse' })
   assert.deepEqual([reply.Code, reply.Result], [100011, { Missing: 5 }])
@@ -151,44 +151,44 @@ test('a refusal tells its details and rolls back, and its push never leaves', as
   assert.equal(guest.heard.filter(({ OP }) => OP === 90012).length, 0)
 })
 
-test('a refusal that is kept is told like any other, and what was written before it stays', async () => {
+test('a committed refusal is answered like any other, and rows written before it stay', async () => {
   const before = (await guest.ask({ OP: 90020 })).Result as { Rows: number }
   const refused = await guest.ask({ OP: 90010, Amount: 1, Then: 'refuse and keep' })
   assert.equal(refused.Code, 100011)
   assert.deepEqual((await guest.ask({ OP: 90020 })).Result, { Rows: before.Rows + 1 })
 })
 
-test('a repeat of what is done rolls back and is given the kept answer', async () => {
+test('a repeat of a completed call rolls back and gets the stored reply', async () => {
   const before = (await guest.ask({ OP: 90020 })).Result
   const repeated = await guest.ask({ OP: 90010, Amount: 1, Then: 'repeat' })
   assert.deepEqual([repeated.Code, repeated.Result], [200, { Amount: 77 }])
   assert.deepEqual((await guest.ask({ OP: 90020 })).Result, before)
 })
 
-test('a bug is answered 900005 and rolls back', async () => {
+test('an unexpected error is answered 900005 and rolls back', async () => {
   const rows = await countRows()
   assert.equal((await guest.ask({ OP: 90010, Amount: 8, Then: 'break' })).Code, 900005)
   assert.equal(await countRows(), rows)
 })
 
 for (const Then of ['extra', 'badPush', 'unwritable']) {
-  test(`what cannot leave as declared is a bug, and what was written is rolled back: ${Then}`, async () => {
+  test(`a reply that does not fit its schema is a bug, and the transaction is rolled back: ${Then}`, async () => {
     const rows = await countRows()
     assert.equal((await guest.ask({ OP: 90010, Amount: 8, Then })).Code, 900005)
     assert.equal(await countRows(), rows)
   })
 }
 
-test('declared and not built, or bound to nobody: not open yet', async () => {
+test('calls without a handler are answered 900001', async () => {
   assert.equal((await guest.ask({ OP: 90030 })).Code, 900001)
   assert.equal((await guest.ask({ OP: 90040 })).Code, 900001)
 })
 
-test('the wrong role is told so', async () => {
+test('the wrong role is answered 900002', async () => {
   assert.equal((await guest.ask({ OP: 90050 })).Code, 900002)
 })
 
-test('the sixth costly call in ten seconds waits, whichever socket it comes by', async () => {
+test('the sixth expensive call in ten seconds is refused, over all sockets', async () => {
   const other = await house.enter(1)
   for (let turn = 0; turn < 5; turn++) {
     assert.equal((await (turn % 2 ? guest : other).ask({ OP: 90060 })).Code, 200)
@@ -200,7 +200,7 @@ test('the sixth costly call in ten seconds waits, whichever socket it comes by',
   other.close()
 })
 
-test('ten bad messages in a row close with 1008; a good one between starts the count anew', async () => {
+test('ten invalid messages in a row close with 1008; a valid one resets the count', async () => {
   const rude = await house.enter(2)
   for (let turn = 0; turn < 9; turn++) rude.send('{')
   assert.equal((await rude.ask({ OP: 90020 })).Code, 200)
@@ -210,7 +210,7 @@ test('ten bad messages in a row close with 1008; a good one between starts the c
   assert.equal(rude.heard.at(-1)!.OP, 10002)
 })
 
-test('a key has one spelling for the handler, whichever it came in, over both doors', async () => {
+test('the handler gets a normalised key for every spelling, over socket and HTTP', async () => {
   const ReqID = guest.newKey()
   for (const spelt of [ReqID, ReqID.toUpperCase(), ReqID.replace(/[a-f]/, (letter) => letter.toUpperCase())]) {
     assert.deepEqual((await guest.ask({ OP: 90080, ReqID: spelt })).Result, { Key: ReqID })
@@ -218,7 +218,7 @@ test('a key has one spelling for the handler, whichever it came in, over both do
   }
 })
 
-test('an op whose key becomes an id is refused without one; the other calls done once get a key for the request', async () => {
+test('an op whose key becomes an id is refused without one; other once-only calls get a generated key', async () => {
   const { Code, Result } = await guest.ask({ OP: 90080, ReqID: undefined })
   assert.deepEqual([Code, Result], [100001, { Field: 'ReqID' }])
   const keys = [await house.post('test/buy', {}), await house.post('test/buy', {})].map(
@@ -228,7 +228,7 @@ test('an op whose key becomes an id is refused without one; the other calls done
   assert.notEqual(keys[0], keys[1])
 })
 
-test('a key of another time is refused before anything is done, with the reason and the right time', async () => {
+test('a key from another time is refused before any work, with the reason and the server time', async () => {
   const now = house.clock.now()
   const ServerTime = now.toISOString()
   const keyAt = (ms: number): string => uuid7(new Date(now.getTime() + ms), systemRandomness)
@@ -249,12 +249,12 @@ test('a key of another time is refused before anything is done, with the reason 
   }
 })
 
-test('Message is in the language the frame asks for', async () => {
+test('Message is in the language requested by the frame', async () => {
   assert.match((await guest.ask({ OP: 90010, Lang: 'vi-VN' })).Message, /^vi_vn/)
   assert.match((await guest.ask({ OP: 90010 })).Message, /^zh_tw/)
 })
 
-test('over HTTP: envelope always, status by kind of failure', async () => {
+test('over HTTP the reply always has the envelope, and the status by kind of failure', async () => {
   const good = await house.post('test/greet', { Name: 'An', callbackUrl: '' })
   assert.deepEqual([good.status, good.body], [200, { Code: 0, Message: '', Result: { Hi: 'An' } }])
   const cases: [path: string, body: unknown, headers: Record<string, string>, status: number, code: number][] = [
@@ -280,7 +280,7 @@ test('over HTTP: envelope always, status by kind of failure', async () => {
   }
 })
 
-test('health, readiness and metrics answer beside the calls', async () => {
+test('health, readiness and metrics are served beside the calls', async () => {
   assert.equal((await fetch(`${house.url}/healthz`)).status, 200)
   assert.equal((await fetch(`${house.url}/readyz`)).status, 200)
   const metrics = await (await fetch(`${house.url}/metrics`)).text()

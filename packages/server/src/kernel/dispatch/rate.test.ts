@@ -24,14 +24,14 @@ async function exhaust(spend: () => number | Promise<number>): Promise<void> {
   assert.ok((await spend()) > 0)
 }
 
-test('a player is counted from every address, and not for another', async () => {
+test('a player is counted across addresses, and separately from others', async () => {
   const { asPlayer } = open()
   let turn = 0
   await exhaust(() => asPlayer(1, `10.0.0.${turn++}`))
   assert.equal(await asPlayer(2, '10.0.0.1'), 0)
 })
 
-test('guests are counted per address; of version 6 per prefix, however it is written', async () => {
+test('guests are counted by address, for IPv6 by prefix in any notation', async () => {
   const { asGuest } = open()
   await exhaust(() => asGuest('203.0.113.7'))
   assert.ok((await asGuest('::ffff:203.0.113.7')) > 0)
@@ -42,7 +42,7 @@ test('guests are counted per address; of version 6 per prefix, however it is wri
   assert.equal(await asGuest('2001:db8:0:2::1'), 0)
 })
 
-test('the short window opens again, the long one goes on counting', async () => {
+test('the short window opens again, the long one continues to count', async () => {
   const { clock, asGuest } = open()
   for (let round = 0; round < 12; round++) {
     await exhaust(() => asGuest('203.0.113.7'))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createReadiness } from './readiness.ts'
 
-test('an answer of the database counts for 100 ms, an outage at once', async () => {
+test('a database reply is valid for 100 ms, an outage is reported at once', async () => {
   let [now, asked, isAway] = [0, 0, false]
   const ask = async (): Promise<void> => void asked++
   const isReady = createReadiness({ ask, isAway: () => isAway, deadlineMs: 1000, now: () => now })
@@ -18,7 +18,7 @@ test('an answer of the database counts for 100 ms, an outage at once', async () 
   assert.equal(await isReady(), false)
 })
 
-test('a failed question is asked again, and one without an answer ends at the deadline', async () => {
+test('a failed probe is repeated, and one without a reply ends at the deadline', async () => {
   let ask = (): Promise<unknown> => Promise.reject(new Error('refused'))
   const isReady = createReadiness({ ask: () => ask(), isAway: () => false, deadlineMs: 20 })
   assert.equal(await isReady(), false)

@@ -60,7 +60,7 @@ test('calls that arrive together share a turn until its time is used up', async 
   )
 })
 
-test('an address above its rate is held back, then refused; another address is not', async () => {
+test('an address above its rate is delayed, then refused; another address is not', async () => {
   const admission = new Admission(true, { holdMs: 30 })
   const { most } = rates.page[0]!
   const burst = (ip: string, count: number) =>
@@ -77,7 +77,7 @@ test('an address above its rate is held back, then refused; another address is n
   assert.deepEqual(new Set(await burst('127.0.0.1', 2 * most)), new Set([0]))
 })
 
-test('a request that is held back runs when its second begins', async () => {
+test('a delayed request runs when its second begins', async () => {
   const admission = new Admission(false)
   const { most } = rates.page[0]!
   const waits = await Promise.all(
@@ -86,7 +86,7 @@ test('a request that is held back runs when its second begins', async () => {
   assert.deepEqual(new Set(waits), new Set([0]))
 })
 
-test('an address has so many requests under way, and one more when an answer is finished', async () => {
+test('an address has a limited number of requests under way, and one more after each response', async () => {
   const admission = new Admission(false, { perAddress: 3 })
   const answers = Array.from({ length: 3 }, () => new EventEmitter())
   for (const open of answers) assert.equal(await admission.enter('http', 'call', '203.0.113.7', open), 0)

@@ -65,7 +65,7 @@ async function drip(socket: Socket, first: string): Promise<string> {
   return answer
 }
 
-test('bodies and heads that arrive byte by byte are cut; a socket that was open before is not', async () => {
+test('bodies and headers that arrive byte by byte are closed; an open WebSocket is not', async () => {
   await using house = await open({ requestMs: 400, headersMs: 200, checkMs: 50 })
   const player = await house.enter(1)
   const bodies = await Promise.all(Array.from({ length: 30 }, () => connect(house.port)))
@@ -84,7 +84,7 @@ test('bodies and heads that arrive byte by byte are cut; a socket that was open 
   assert.equal((await player.ask({ OP: 90410 })).Result.Text, 'here')
 })
 
-test('an address has so many connections; above that they are closed, and others are served', async () => {
+test('an address has a limited number of connections; more are closed, and others are served', async () => {
   await using house = await open({ perAddress: 5 })
   const sockets = await Promise.all(Array.from({ length: 5 }, () => connect(house.port)))
   const sixth = await connect(house.port)
@@ -102,7 +102,7 @@ test('an address has so many connections; above that they are closed, and others
   for (const socket of sockets) socket.destroy()
 })
 
-test('an address has so many sockets, in production and where loopback is counted only', async () => {
+test('an address has a limited number of sockets, in production and where loopback is counted', async () => {
   using opened = new DisposableStack()
   const upgrade = async (port: number, localAddress: string): Promise<number> => {
     const ws = new WebSocket(`ws://127.0.0.1:${port}/ws/lobby`, { localAddress })
@@ -134,7 +134,7 @@ test('an address has so many sockets, in production and where loopback is counte
   opened.dispose()
 })
 
-test('all connections together have a limit below that of descriptors', async () => {
+test('all connections together have a limit below that of file descriptors', async () => {
   await using house = await open({ most: 4 })
   const sockets = await Promise.all(['2', '3', '4', '5'].map((last) => connect(house.port, `127.0.0.${last}`)))
   const fifth = await connect(house.port, '127.0.0.6')
@@ -143,7 +143,7 @@ test('all connections together have a limit below that of descriptors', async ()
   for (const socket of sockets) socket.destroy()
 })
 
-test('behind a proxy requests under way are counted by client, not connections of the proxy', async () => {
+test('behind a proxy requests under way are counted by client, not by connection of the proxy', async () => {
   await using house = await open({ perAddress: 3 }, { trustProxy: { hops: 1 } })
   const slow = await Promise.all(Array.from({ length: 3 }, () => connect(house.port)))
   for (const socket of slow) socket.write(head('X-Forwarded-For: 203.0.113.7\r\n'))

@@ -17,7 +17,7 @@ test('without a proxy the header is ignored', () => {
   assert.equal(addressBehind('0', '::ffff:198.51.100.1'), '198.51.100.1')
 })
 
-test('a number of hops is counted from the right; what the client sent before is not believed', () => {
+test('a number of hops is counted from the right; entries sent by the client are ignored', () => {
   assert.equal(addressBehind('1', '10.0.0.1', '203.0.113.7'), '203.0.113.7')
   assert.equal(addressBehind('1', '10.0.0.1', '1.1.1.1, 2.2.2.2,203.0.113.7'), '203.0.113.7')
   assert.equal(addressBehind('2', '10.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2'), '203.0.113.7')
@@ -26,7 +26,7 @@ test('a number of hops is counted from the right; what the client sent before is
   assert.equal(addressBehind('2', '10.0.0.1'), '10.0.0.1')
 })
 
-test('networks: entries of our own proxies are passed over, the first other one is the client', () => {
+test('networks: entries of our own proxies are skipped, the first other one is the client', () => {
   const ours = '10.0.0.0/8, fd00::/8,192.0.2.9'
   assert.equal(addressBehind(ours, '10.0.0.1', '1.1.1.1, 203.0.113.7, 192.0.2.9, 10.9.9.9'), '203.0.113.7')
   assert.equal(addressBehind(ours, '::ffff:10.0.0.1', 'fd00::5'), 'fd00::5')
@@ -35,7 +35,7 @@ test('networks: entries of our own proxies are passed over, the first other one 
   assert.equal(addressBehind(ours, '192.0.2.10', '203.0.113.7'), '192.0.2.10')
 })
 
-test('entries that are no address end the search; ports and brackets are read', () => {
+test('an entry that is no address ends the search; ports and brackets are parsed', () => {
   assert.equal(addressBehind('2', '10.0.0.1', '203.0.113.7, unknown, 10.0.0.2'), '10.0.0.2')
   assert.equal(addressBehind('1', '10.0.0.1', 'unknown'), '10.0.0.1')
   assert.equal(addressBehind('1', '10.0.0.1', ''), '10.0.0.1')
@@ -44,7 +44,7 @@ test('entries that are no address end the search; ports and brackets are read', 
   assert.equal(addressBehind('1', '10.0.0.1', '2001:db8::1'), '2001:db8::1')
 })
 
-test('only numbers of hops and networks are settings', () => {
+test('only numbers of hops and networks are valid settings', () => {
   for (const wrong of [
     '',
     'yes',

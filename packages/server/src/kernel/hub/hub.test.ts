@@ -66,7 +66,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await nextTurn()
 }
 
-test('what one turn brings is one write, and the same bytes for all', async () => {
+test('all messages of one turn are one write, with the same bytes for all', async () => {
   using house = open()
   const [a, b] = [house.sit('lobby/public'), house.sit('lobby/public')]
   for (let n = 0; n < 5; n++) say(house.hub, 'lobby/public', `line ${n}`)
@@ -82,7 +82,7 @@ test('what one turn brings is one write, and the same bytes for all', async () =
   assert.deepEqual([first.OP, first.Code, first.Message, first.Channel], [30002, 200, '', 'public'])
 })
 
-test('a socket in several channels still gets one write a turn', async () => {
+test('a socket in several channels still gets one write per turn', async () => {
   using house = open()
   const { end, seat } = house.sit('lobby/public')
   house.hub.join(seat, 'lobby/player.7')
@@ -96,7 +96,7 @@ test('a socket in several channels still gets one write a turn', async () => {
   )
 })
 
-test('a big room is served in slices, everyone once and in order, while members come and go', async () => {
+test('a big channel is served in slices, each member once and in order, while members join and leave', async () => {
   using house = open({ slice: 10, restMs: 0 })
   const stay = Array.from({ length: 95 }, () => house.sit('chat/room'))
   const leave = Array.from({ length: 40 }, () => house.sit('chat/room'))
@@ -121,7 +121,7 @@ test('a big room is served in slices, everyone once and in order, while members 
   }
 })
 
-test('a big room is told at once after silence, then everyone at most once a while, and all of it', async () => {
+test('a big channel is served at once after a pause, then at most once per interval, completely', async () => {
   const restMs = 40
   using house = open({ slice: 10, restMs })
   const members = Array.from({ length: 35 }, () => house.sit('chat/room'))
@@ -145,7 +145,7 @@ test('a big room is told at once after silence, then everyone at most once a whi
   }
 })
 
-test('who left hears no more', async () => {
+test('a removed subscriber gets no more messages', async () => {
   using house = open()
   const { end, seat } = house.sit('lobby/room')
   house.hub.leave(seat, 'lobby/room')
@@ -154,7 +154,7 @@ test('who left hears no more', async () => {
   assert.equal(end.writes.length, 0)
 })
 
-test('who returns gets what was missed, ready-made, nothing twice, and then what follows', async () => {
+test('a returning subscriber gets the missed frames once, and then what follows', async () => {
   using house = open()
   const before = house.sit('lobby/public')
   for (let n = 0; n < 3; n++) say(house.hub, 'lobby/public', `early ${n}`)
@@ -173,7 +173,7 @@ test('who returns gets what was missed, ready-made, nothing twice, and then what
   assert.ok(isRising([last, ...back.end.positions]))
 })
 
-test('who returns with nothing missed is whole and hears nothing', async () => {
+test('a returning subscriber that missed nothing is complete and gets no frames', async () => {
   using house = open()
   const before = house.sit('lobby/public')
   say(house.hub, 'lobby/public', 'a')
@@ -183,7 +183,7 @@ test('who returns with nothing missed is whole and hears nothing', async () => {
   assert.deepEqual([back.isWhole, back.end.writes.length], [true, 0])
 })
 
-test('who was away too long is told of the gap; a player channel keeps fewer frames', async () => {
+test('after too long an absence a gap is reported; a player channel keeps fewer frames', async () => {
   using house = open({ ringFrames: 5, playerRingFrames: 2 })
   const hub = house.hub
   const watcher = house.sit('lobby/public')
@@ -204,7 +204,7 @@ test('who was away too long is told of the gap; a player channel keeps fewer fra
   ])
 })
 
-test('a ring that nobody used is dropped, and the room with its last member', async () => {
+test('an unused ring is dropped, and a channel is dropped with its last member', async () => {
   using house = open({ ringMs: 20 })
   const { seat } = house.sit('lobby/public')
   say(house.hub, 'lobby/public', 'a')
@@ -215,7 +215,7 @@ test('a ring that nobody used is dropped, and the room with its last member', as
   assert.equal(house.hub.stats.rooms, 0)
 })
 
-test('a slow reader misses droppable pushes only, and is told how many when it has caught up', async () => {
+test('a slow reader misses droppable pushes only, and gets their number when it has caught up', async () => {
   using house = open({ softBytes: 1000, hardBytes: 100_000 })
   const slow = house.sit('lobby/public')
   const healthy = house.sit('lobby/public')
@@ -239,7 +239,7 @@ test('a slow reader misses droppable pushes only, and is told how many when it h
   assert.equal(house.hub.stats.dropped, 4)
 })
 
-test('a caught-up reader is told of its gap even when nothing more is said', async () => {
+test('a caught-up reader gets its gap notice even without further messages', async () => {
   using house = open({ softBytes: 1000 })
   const slow = house.sit('lobby/public')
   slow.end.queuedBytes = 1001
@@ -250,7 +250,7 @@ test('a caught-up reader is told of its gap even when nothing more is said', asy
   assert.equal(slow.end.heard[0].Result.Missed, 1)
 })
 
-test('over the hard limit, or behind for too long: cut with 4006, and forgotten', async () => {
+test('a reader over the hard limit or behind for too long is closed with 4006 and removed', async () => {
   using house = open({ softBytes: 1000, hardBytes: 5000, lagMs: 50 })
   const [full, late] = [house.sit('lobby/public'), house.sit('lobby/public')]
   full.end.queuedBytes = 5001
@@ -264,7 +264,7 @@ test('over the hard limit, or behind for too long: cut with 4006, and forgotten'
   assert.equal(house.hub.stats.cut, 2)
 })
 
-test('replies to a reader that never reads do not pile up', async () => {
+test('replies to a reader that never reads do not accumulate', async () => {
   using house = open({ softBytes: 100, hardBytes: 200 })
   const { end, seat } = house.sit('lobby/public')
   end.isStuck = true

@@ -41,7 +41,7 @@ async function expectHeard(consumer: string, expected: number[], tick: () => Pro
   assert.deepEqual(await heardBy(consumer), expected)
 }
 
-test('a slow transaction with a lower id is not lost', async () => {
+test('an event of a slow transaction with a lower id is not lost', async () => {
   const consumers = runConsumers({ db, log, consumers: [{ name: 'slow', hears: [keep('slow')] }] })
   const slow = await db.kysely.startTransaction().execute()
   await tell(slow, spent, { n: 1 }, testNow)
@@ -52,7 +52,7 @@ test('a slow transaction with a lower id is not lost', async () => {
   await expectHeard('slow', [1, 2], consumers.tick)
 })
 
-test('what was rolled back was never told; other kinds are passed over', async () => {
+test('rolled-back events are never delivered; other kinds are skipped', async () => {
   const consumers = runConsumers({ db, log, consumers: [{ name: 'kinds', hears: [keep('kinds')] }] })
   await expectHeard('kinds', [1, 2], consumers.tick)
   const lost = await db.kysely.startTransaction().execute()
@@ -76,7 +76,7 @@ test('two nodes with the same consumer apply each event once, in order', async (
   await expectHeard('shared', [1, 2, 5, ...Array.from({ length: 50 }, (_, n) => 100 + n)], tickAll)
 })
 
-test('an event that its consumer cannot apply holds the place; all before it is kept, and nothing of it', async () => {
+test('an event that cannot be applied stops its consumer; earlier ones stay applied, it leaves nothing', async () => {
   let isBroken = true
   const hears = [
     hear(spent, async ({ n }, tx: Tx) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const open = (...jobs: Job[]) => runJobs({ db, clock, log, jobs })
 
-test('a recurring job runs once for each time it is due, whichever node asks', async () => {
+test('a recurring job runs once for each due time, on any node', async () => {
   const ran: string[] = []
   const job: Job = { kind: 'hourly', every: 3600, run: async ({ key }) => void ran.push(key) }
   const [one, two] = [open(job), open(job)]
@@ -39,14 +39,14 @@ test('a recurring job runs once for each time it is due, whichever node asks', a
   assert.equal(ran.length, 2)
 })
 
-test('a time of day is meant in Taipei', () => {
+test('a time of day is in Taipei time', () => {
   // testNow is 12:00 in Taipei.
   assert.equal(latestDue({ at: '05:00' }, testNow).toISOString(), '2026-01-14T21:00:00.000Z')
   assert.equal(latestDue({ at: '12:00' }, testNow).toISOString(), '2026-01-15T04:00:00.000Z')
   assert.equal(latestDue({ at: '12:01' }, testNow).toISOString(), '2026-01-14T04:01:00.000Z')
 })
 
-test('work asked for twice is done once, after its time, and not if the asking was rolled back', async () => {
+test('a job requested twice runs once, after its time, and not if the request was rolled back', async () => {
   const ran: unknown[] = []
   const jobs = open({ kind: 'refund', run: async ({ payload, brand }) => void ran.push([payload, brand]) })
   const runAt = new Date(testNow.getTime() + 5000)
@@ -67,7 +67,7 @@ test('work asked for twice is done once, after its time, and not if the asking w
   assert.deepEqual(ran, [[{ ID: 7 }, 'owl']])
 })
 
-test('a failure is tried again, later each time, and its error is kept', async () => {
+test('a failure is retried with growing delays, and its error is stored', async () => {
   let attempts = 0
   const jobs = open({
     kind: 'flaky',
@@ -116,7 +116,7 @@ test('a job whose node died is taken over when its lease ends', async () => {
   await stuck
 })
 
-test('jobs of kinds that this node does not know are left alone; old ones are swept', async () => {
+test('jobs of kinds unknown to this node are skipped; old ones are swept', async () => {
   await db.kysely.transaction().execute((tx) => askFor(tx, { kind: 'other', key: 'other:1', runAt: testNow }))
   const jobs = open({ kind: 'mine', every: 60, run: async () => {} })
   assert.equal(await jobs.tick(), 1)

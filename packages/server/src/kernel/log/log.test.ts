@@ -38,7 +38,7 @@ for (const [name, secret, log] of secrets) {
   })
 }
 
-test('what is no secret stays: numbers of players, codes of answers, ids of calls', () => {
+test('other values are logged: player ids, reply codes, call ids', () => {
   const id = '019bbf5e-7c00-7000-8000-849123456780'
   const kept = { call: id, player: 10023, op: '30000', code: 100001, time: 1768449600000, position: 1768449600084 }
   assert.deepEqual(

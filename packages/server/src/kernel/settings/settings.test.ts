@@ -46,7 +46,7 @@ async function openNodes(name: string, count: number, refreshMs?: number) {
 
 const value = (perMinute: number) => ({ perMinute, words: ['b'] })
 
-test('a change is valid in its period, for its brand, on every process, and is written to the audit', async () => {
+test('a change is valid in its period, for its brand, in every process, and is written to the audit', async () => {
   await using world = await openNodes('periods', 2)
   const { clock, limits } = world
   const [one, two] = world.nodes
@@ -82,7 +82,7 @@ test('a change is valid in its period, for its brand, on every process, and is w
   await assert.rejects(db.pool.query(`update operator_setting set value = null`), /only added to/)
 })
 
-test('a change without an end replaces what was announced for later', async () => {
+test('a change without an end replaces changes planned for later', async () => {
   await using world = await openNodes('replaced', 1)
   const { limits } = world
   const [node] = world.nodes
@@ -93,7 +93,7 @@ test('a change without an end replaces what was announced for later', async () =
   assert.equal(node.read(limits, 'owl').perMinute, 40)
 })
 
-test('values that do not fit, periods in the past or without length are refused and write nothing', async () => {
+test('invalid values and periods in the past or without length are refused and write nothing', async () => {
   await using world = await openNodes('refused', 1)
   const { limits } = world
   const [node] = world.nodes
@@ -111,7 +111,7 @@ test('values that do not fit, periods in the past or without length are refused 
   assert.throws(() => defineSetting({ ...limits, name: 'limits' }), /<feature>\.<noun>/)
 })
 
-test('other processes use a change at once by the message, and after the refresh interval without it', async () => {
+test('other processes apply a change at once by the message, and after the refresh interval without it', async () => {
   await using world = await openNodes('interval', 2, 20)
   const { limits } = world
   const [one, two] = world.nodes
@@ -131,7 +131,7 @@ test('the message alone is enough: nothing is read at intervals here', async () 
   await until(() => two.read(limits, 'crab').perMinute === 21)
 })
 
-test('changes at the same time are all kept, and the audit forms a chain', async () => {
+test('concurrent changes are all stored, and the audit forms a chain', async () => {
   await using world = await openNodes('chain', 2)
   const { limits } = world
   const [one, two] = world.nodes
@@ -153,7 +153,7 @@ test('changes at the same time are all kept, and the audit forms a chain', async
   for (const node of [one, two]) assert.equal(node.read(limits, 'owl').perMinute, last)
 })
 
-test('a stored value that no longer fits its schema is replaced by the one in the code', async () => {
+test('a stored value that no longer fits its schema is replaced by the default of the code', async () => {
   await using world = await openNodes('narrower', 1)
   const { limits } = world
   const [node] = world.nodes

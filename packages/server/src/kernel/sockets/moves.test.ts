@@ -13,7 +13,7 @@ const line = push({ op: 90520, on: ['lobby', 'chat'], push: z.object({ N: z.int(
 const noDb = { kysely: undefined as never }
 const club = 'club.7'
 
-test('whoever is moved in hears from now on, whoever is moved out hears no more, on both nodes', async () => {
+test('a socket moved into a channel receives from then on, one moved out no longer, on both nodes', async () => {
   const bus = new MemoryBus(new SetClock(testNow))
   await using one = await openHouse(noDb, { bus })
   await using two = await openHouse(noDb, { bus })
@@ -31,7 +31,7 @@ test('whoever is moved in hears from now on, whoever is moved out hears no more,
   await bus.close()
 })
 
-test('one who is moved out while the hello is being answered does not get in', async () => {
+test('a player moved out of a channel while the hello is in flight does not join it', async () => {
   const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const feature: Feature = {
     name: 'test',

@@ -19,7 +19,7 @@ const seldom = op({ ...base, op: 90410, on: ['lobby'], rate: 'costly', request: 
 const line = push({ op: 90420, on: ['lobby'], push: z.object({ N: z.int() }), says: 'a test' })
 const feature: Feature = { name: 'test', handlers: [handle(seldom, () => ({}))], channels: () => ['public'] }
 
-test('two nodes act as one house', { skip: whyNoRedis() ?? false }, async () => {
+test('two nodes behave like one server', { skip: whyNoRedis() ?? false }, async () => {
   await using redis = await openRedis()
   const openNode = async () => {
     const bus = await openRedisBus({ url: redis.url, clock: systemClock, log: pino({ level: 'silent' }) })

@@ -75,7 +75,7 @@ async function statusOf(path: string, headers: Record<string, string> = {}): Pro
   return status
 }
 
-test('only our paths, and only our pages; what is not a browser may come', async () => {
+test('only our paths and our origins are accepted; clients without an Origin are accepted', async () => {
   for (const name of ['lobby', 'chat', 'game']) assert.equal(await statusOf(`/ws/${name}`), 101)
   assert.equal(await statusOf('/ws/admin'), 404)
   assert.equal(await statusOf('/ws/lobby', { origin: 'http://evil.example' }), 403)
@@ -85,7 +85,7 @@ test('only our paths, and only our pages; what is not a browser may come', async
   assert.equal(await statusOf('/ws/lobby', { origin: 'https://play.example' }), 101)
 })
 
-test('hello brings what the features add, and where the channels stand', async () => {
+test('the hello has the parts of the features and the channel positions', async () => {
   const guest = await house.knock()
   guest.send({ OP: 10000, Token: 'token-1', CloseRSA: true, Seq: 3 })
   const { Code, Result, Seq } = await guest.next(isOp(10001))
@@ -102,7 +102,7 @@ const firstWords: [name: string, words: object | string][] = [
   ['a token that is no text', { OP: 10000, Token: 5 }],
 ]
 for (const [name, words] of firstWords) {
-  test(`anything but a good hello first is answered 100005 and closed with 4005: ${name}`, async () => {
+  test(`any first message but a valid hello is answered 100005 and closed with 4005: ${name}`, async () => {
     const guest = await house.knock()
     guest.send(words)
     assert.deepEqual(await guest.closed, { code: 4005, reason: '100005' })
@@ -116,7 +116,7 @@ for (const [name, words] of firstWords) {
   })
 }
 
-test('a dead session is told its own cause', async () => {
+test('an ended session is closed with its own code', async () => {
   house.sessions.players.set(8, 'SignedInElsewhere')
   house.sessions.players.set(9, 'AccountDisabled')
   for (const [player, code, close] of [
@@ -130,14 +130,14 @@ test('a dead session is told its own cause', async () => {
   }
 })
 
-test('silence is ended after the deadline; a greeted socket is not', async () => {
+test('a socket without a hello is closed after the deadline; one with a hello is not', async () => {
   await using hasty = await openHouse(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
   const [silent, greeted] = [await hasty.knock(), await hasty.enter(1)]
   assert.deepEqual(await silent.closed, { code: 4005, reason: '100005' })
   assert.equal((await greeted.ask({ OP: 90210, Text: 'here' })).Result.Text, 'here')
 })
 
-test('a frame over 64 KiB closes with 1009; one at the limit is read', async () => {
+test('a frame over 64 KiB closes with 1009; one at the limit is accepted', async () => {
   const guest = await house.enter(1)
   const head = JSON.stringify({ OP: 90210, Text: '' }).length
   const reply = await guest.ask({ OP: 90210, Text: 'x'.repeat(65536 - head), ReqID: undefined })
@@ -164,7 +164,7 @@ test('a socket token opens one socket, once, and not after a minute', async () =
   }
 })
 
-test('several sockets on one token are fine; a new session ends the others on every node', async () => {
+test('several sockets may use one token; a new session closes the others on every node', async () => {
   const bus = new MemoryBus(new SetClock(new Date('2026-01-15T04:00:00.000Z')))
   const [one, two] = [
     await openHouse(db, { features: [feature], bus }),
@@ -183,7 +183,7 @@ test('several sockets on one token are fine; a new session ends the others on ev
   await Promise.all([one.kernel.close(), two.kernel.close()])
 })
 
-test('who a socket is follows the sessions: one question for all of them', async () => {
+test('the players of all sockets are refreshed from the sessions by one query', async () => {
   const sessions = new ListedSessions().add(1, 2)
   await using own = await openHouse(db, { features: [feature], sessions })
   const guests = [await own.enter(1), await own.enter(1), await own.enter(2)]
@@ -199,7 +199,7 @@ test('who a socket is follows the sessions: one question for all of them', async
   assert.fail('not renewed')
 })
 
-test('only what a person does extends the idle hour', async () => {
+test('only actions of a player extend the idle hour', async () => {
   const guest = await house.enter(5)
   await guest.ask({ OP: 90220 })
   assert.ok(!house.sessions.touched.includes('session-5'))
@@ -208,7 +208,7 @@ test('only what a person does extends the idle hour', async () => {
   guest.close()
 })
 
-test('a push reaches the sockets it is declared for, in the rooms they joined', async () => {
+test('a push reaches the sockets it is declared for, in the channels they joined', async () => {
   const [lobby, chat] = [await house.enter(1), await house.enter(1, 'chat')]
   await chat.ask({ OP: 90230, Room: 'live.7' })
   house.kernel.publish(playerChannel(1), line, { Text: 'to the lobby' })
@@ -221,7 +221,7 @@ test('a push reaches the sockets it is declared for, in the rooms they joined', 
   assert.equal(lobby.heard.length + chat.heard.length, 0)
 })
 
-test('who comes back with its positions gets what it missed after the hello, and what is gone as a gap', async () => {
+test('a socket that resumes with positions gets the missed frames after the hello, and lost ones as a gap', async () => {
   const guest = await house.knock()
   guest.send({ OP: 10000, Token: 'token-6' })
   const { Resume } = (await guest.next()).Result
@@ -234,14 +234,14 @@ test('who comes back with its positions gets what it missed after the hello, and
   assert.deepEqual([(await stranger.next()).OP, (await stranger.next()).OP], [10003, 10003])
 })
 
-test('one socket is answered in the order it asks, however fast it asks', async () => {
+test('requests of one socket are answered in order, however fast they arrive', async () => {
   const guest = await house.enter(4)
   for (let n = 0; n < 200; n++) guest.send({ OP: 90210, Text: String(n), Seq: n })
   for (let n = 0; n < 200; n++) assert.equal((await guest.next()).Seq, n)
   guest.close()
 })
 
-test('a peer that does not answer pings is ended; one that does stays', async () => {
+test('a peer that does not answer pings is closed; one that does stays', async () => {
   await using own = await openHouse(db, { features: [feature], config: { sockets: { pingMs: 250, pongMs: 100 } } })
   const alive = await own.enter(1)
   const dead = createConnection(own.port, '127.0.0.1')
@@ -255,7 +255,7 @@ test('a peer that does not answer pings is ended; one that does stays', async ()
   assert.equal(own.kernel.sockets.size, 1)
 })
 
-test('who is here, and who has left', async () => {
+test('presence lists connected players and reports departures', async () => {
   const guest = await house.enter(7)
   assert.deepEqual([...(await house.kernel.presence.whoIsHere([7, 77]))], [7])
   guest.close()
@@ -264,7 +264,7 @@ test('who is here, and who has left', async () => {
   assert.equal(await house.kernel.presence.isHere(7), false)
 })
 
-test('a stuck reader is cut with 4006 and does not disturb the others', async () => {
+test('a blocked reader is closed with 4006 and does not affect the others', async () => {
   await using own = await openHouse(db, { features: [feature], config: { hub: { softBytes: 1024, hardBytes: 4096 } } })
   const [stuck, healthy] = [await own.enter(1), await own.enter(2)]
   stuck.ws.pause()
@@ -279,7 +279,7 @@ test('a stuck reader is cut with 4006 and does not disturb the others', async ()
   assert.ok([4006, 1006].includes((await stuck.closed).code))
 })
 
-test('leaving: sockets are told 100006, the answer under way goes out first, new ones are refused', async () => {
+test('shutdown: sockets get 100006 after the pending replies, new ones are refused', async () => {
   const gate = Promise.withResolvers<void>()
   const slow = op({ ...base, op: 90260, on: ['lobby'], request: z.object({}), reply: z.object({}) })
   const waiting: Feature = { name: 'slow', handlers: [handle(slow, () => gate.promise.then(() => ({})))] }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, startOfDay, taipeiDay } from './day.ts'
 
-test('the day turns at midnight in Taipei, not in London', () => {
+test('the day changes at midnight in Taipei, not in UTC', () => {
   assert.equal(taipeiDay(new Date('2026-03-01T15:59:59.999Z')), '2026-03-01')
   assert.equal(taipeiDay(new Date('2026-03-01T16:00:00.000Z')), '2026-03-02')
   assert.equal(taipeiDay(new Date('2026-12-31T16:00:00Z')), '2027-01-01')
@@ -23,7 +23,7 @@ test('a day begins at the instant that taipeiDay first names it', () => {
   assert.equal(taipeiDay(new Date(start.getTime() - 1)), '2026-06-30')
 })
 
-test('a day that no calendar has is refused', () => {
+test('an impossible date is refused', () => {
   assert.throws(() => addDays('2026-02-30', 1), RangeError)
   assert.throws(() => addDays('2026-2-3', 1), RangeError)
   assert.throws(() => addDays('yesterday', 1), RangeError)
