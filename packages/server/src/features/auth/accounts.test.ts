@@ -13,7 +13,7 @@ const minute = 60_000
 const account = (Token: string, more: object = {}, headers = {}) =>
   post('player/account', { SiteID: 'dev', Provider: 10000, Token, ...more }, headers)
 
-test('a phone without an account gets its first one, with the newcomer coins', async () => {
+test('a phone without an account gets one, with the starting coins', async () => {
   const { Token, Player } = await prove('913000001')
   assert.deepEqual(Player, [])
   const { Code, Result } = await account(Token)
@@ -33,7 +33,7 @@ test('a phone without an account gets its first one, with the newcomer coins', a
   assert.equal(me.isRegist, false)
 })
 
-test('a phone with one account signs in to it, with or without naming it', async () => {
+test('a phone with one account signs in to it, with or without its id', async () => {
   const first = await house.enter('913000002')
   house.clock.forward(minute)
   const { Token, Player } = await prove('913000002')
@@ -48,7 +48,7 @@ test('a phone with one account signs in to it, with or without naming it', async
   assert.equal(named.Result.player.playerID, first.id)
 })
 
-test('a phone with several accounts is asked which, oldest first', async () => {
+test('a phone with several accounts gets the list, oldest first', async () => {
   const older = await house.settle('913000003', { name: '阿一' })
   house.clock.forward(minute)
   const younger = await house.settle('913000003', { name: '阿二' })
@@ -67,14 +67,14 @@ test('a phone with several accounts is asked which, oldest first', async () => {
   assert.equal(Result.player.name, '阿二')
 })
 
-test('a phone leads to five players of a brand, the sixth is 200082', async () => {
+test('a phone has at most five players of a brand, the sixth is refused with 200082', async () => {
   const { Token } = await prove('913000004')
   for (let nth = 0; nth < 5; nth++) await house.settle('913000004')
   assert.equal((await account(Token)).Code, 200082)
   await house.settle('913000004', { brand: 'crab' })
 })
 
-test('100009 for a player outside the set that the phone proved', async () => {
+test('100009 for a player that does not belong to the proven phone', async () => {
   const stranger = await house.settle('913000005')
   await house.settle('913000006')
   const { Token } = await prove('913000006')
@@ -85,7 +85,7 @@ test('100009 for a player outside the set that the phone proved', async () => {
   assert.equal((await account(nobody.Token, { PlayerID: 999_999 })).Code, 100009)
 })
 
-test('a phone token works once, for five minutes, in its own brand', async () => {
+test('a phone token is valid once, for five minutes, in its own brand', async () => {
   const { Token } = await prove('913000008')
   assert.equal((await account(Token, {}, house.at('crab'))).Code, 200056)
   assert.equal((await account(Token)).Code, 0)
@@ -96,7 +96,7 @@ test('a phone token works once, for five minutes, in its own brand', async () =>
   assert.equal((await account(late.Token)).Code, 200056)
 })
 
-test('of many who spend one token at once one gets a session, and one account is made', async () => {
+test('of concurrent uses of one token one gets a session, and one account is created', async () => {
   const { Token } = await prove('913000010')
   const answers = await Promise.all(Array.from({ length: 20 }, () => account(Token)))
   assert.equal(answers.filter((answer) => answer.Code === 0).length, 1)
@@ -105,7 +105,7 @@ test('of many who spend one token at once one gets a session, and one account is
   assert.equal((await prove('913000010')).Player.length, 1)
 })
 
-test('of many who spend one token for a named account at once one gets a session', async () => {
+test('of concurrent uses of one token for a given account one gets a session', async () => {
   const { id } = await house.settle('913000013')
   const { Token } = await prove('913000013')
   const answers = await Promise.all(Array.from({ length: 20 }, () => account(Token, { PlayerID: id })))
@@ -118,7 +118,7 @@ test('of many who spend one token for a named account at once one gets a session
   assert.deepEqual(sessions, [{ generation: 1 }])
 })
 
-test('one phone has an account of its own in every brand', async () => {
+test('one phone has a separate account in every brand', async () => {
   const here = await house.enter('913000011')
   house.clock.forward(minute)
   const there = await prove('913000011', 'bj188')
@@ -129,7 +129,7 @@ test('one phone has an account of its own in every brand', async () => {
   assert.equal((await here.client.call(refresh, {})).player.playerID, here.id)
 })
 
-test('what a phone proved opens no other door, and trying does not spend it', async () => {
+test('a phone token is refused for other purposes, which does not spend it', async () => {
   const { Token } = await prove('913000012')
   assert.equal((await account(Token, { Provider: 3 })).Code, 200056)
   assert.equal((await account(Token, { Provider: 0 })).Code, 900001)
@@ -137,7 +137,7 @@ test('what a phone proved opens no other door, and trying does not spend it', as
   assert.equal((await account(Token)).Code, 0)
 })
 
-test('fifty newcomers at once all get their coins, and the book is right', async () => {
+test('fifty concurrent registrations all get their coins, and the ledger balances', async () => {
   const phones = Array.from({ length: 50 }, (_, nth) => `9131000${String(nth).padStart(2, '0')}`)
   const proved = await Promise.all(phones.map((phone) => prove(phone)))
   const answers = await Promise.all(proved.map(({ Token }) => account(Token)))

@@ -15,7 +15,7 @@ const verify = (number: string, ValidateCode: string) => post('valid_captcha', {
 const newestCode = (number: string): string => inbox.of(`+84${number}`)[0]!.code
 const wrongCode = (number: string): string => (newestCode(number) === '000000' ? '000001' : '000000')
 
-test('a code of six digits arrives in the language asked for, and proves the phone once', async () => {
+test('a six-digit code arrives in the requested language, and proves the phone once', async () => {
   const sent = await send('912000001')
   assert.deepEqual([sent.status, sent.Code, sent.Result], [200, 0, { ResendSeconds: 60 }])
   const [message, ...others] = inbox.of('+84912000001')
@@ -30,7 +30,7 @@ test('a code of six digits arrives in the language asked for, and proves the pho
   assert.deepEqual([again.status, again.Code], [200, 200056])
 })
 
-test('200029 inside sixty seconds; after them the new code replaces the old one', async () => {
+test('200029 within sixty seconds; afterwards the new code replaces the old one', async () => {
   await send('912000002')
   const first = newestCode('912000002')
   house.clock.forward(59_999)
@@ -44,7 +44,7 @@ test('200029 inside sixty seconds; after them the new code replaces the old one'
   assert.equal((await verify('912000002', second)).Code, 0)
 })
 
-test('200030 at the sixth code of a rolling day, whatever the brand', async () => {
+test('200030 for the sixth code within 24 hours, over all brands', async () => {
   for (let nth = 1; nth <= 5; nth++) {
     const host = nth % 2 === 0 ? house.at('crab') : house.at('owl')
     assert.equal((await post('captcha', phone('912000003'), host)).Code, 0, `code ${nth}`)
@@ -58,7 +58,7 @@ test('200030 at the sixth code of a rolling day, whatever the brand', async () =
   assert.equal((await send('912000003')).Code, 200030)
 })
 
-test('200032 tells how many tries are left, then 200062 whatever is typed', async () => {
+test('200032 reports the remaining tries, then any code is answered 200062', async () => {
   await send('912000004')
   const wrong = wrongCode('912000004')
   for (const RemainingTime of [2, 1, 0]) {
@@ -72,7 +72,7 @@ test('200032 tells how many tries are left, then 200062 whatever is typed', asyn
   assert.equal((await verify('912000004', newestCode('912000004'))).Code, 0)
 })
 
-test('the third try may still be the right one', async () => {
+test('the third try is still accepted if it is right', async () => {
   await send('912000005')
   await verify('912000005', wrongCode('912000005'))
   await verify('912000005', wrongCode('912000005'))
@@ -86,7 +86,7 @@ test('200056 without a code and after five minutes', async () => {
   assert.equal((await verify('912000006', newestCode('912000006'))).Code, 200056)
 })
 
-test('100001 for what is no phone of ours, in the words of the language', async () => {
+test('100001 for an unsupported phone number, with a text in the requested language', async () => {
   for (const number of ['12345678', '112345678', '9123456789', 'abcdefghi', '91234567'])
     assert.deepEqual([number, (await send(number)).Code], [number, 100001])
   assert.equal((await send('912000007', { CountryCode: '1' })).Code, 100001)
@@ -105,7 +105,7 @@ test('full-width digits, spaces and a leading zero are the same phone', async ()
   assert.equal(inbox.of('+886912000008').length, 1)
 })
 
-test('of a hundred that ask at once one is sent', async () => {
+test('of a hundred concurrent requests one code is sent', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => send('912000009')))
   const codes = answers.map((answer) => answer.Code)
   assert.equal(codes.filter((code) => code === 0).length, 1)
@@ -113,7 +113,7 @@ test('of a hundred that ask at once one is sent', async () => {
   assert.equal(inbox.of('+84912000009').length, 1)
 })
 
-test('of a thousand guesses at once three are compared, and refused ones stay counted', async () => {
+test('of a thousand concurrent guesses three are compared, and refused ones stay counted', async () => {
   await send('912000010')
   const right = newestCode('912000010')
   const guesses = Array.from({ length: 1000 }, (_, nth) => String(nth).padStart(6, '0')).filter(
@@ -129,14 +129,14 @@ test('of a thousand guesses at once three are compared, and refused ones stay co
   assert.equal((await verify('912000010', right)).Code, 200062)
 })
 
-test('of many who type the right code at once one is let in', async () => {
+test('of concurrent uses of the right code one is accepted', async () => {
   await send('912000011')
   const right = newestCode('912000011')
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify('912000011', right)))
   assert.equal(answers.filter((answer) => answer.Code === 0).length, 1)
 })
 
-test('a device that asks for many phones is told 200063', async () => {
+test('a device that requests codes for many phones gets 200063', async () => {
   const first = await send('912000100')
   const cookie = String(first.headers['set-cookie'])
   assert.match(cookie, /^lantern_device=[\w-]{22};.*HttpOnly/)
@@ -146,7 +146,7 @@ test('a device that asks for many phones is told 200063', async () => {
   assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 0), 200063])
 })
 
-test('where this machine is no exception, an address gets twenty codes a day and a door that slows down', async () => {
+test('unless loopback is free, an address gets twenty codes a day and then growing delays', async () => {
   await using strict = await startHouse({ loopbackIsFree: false })
   const ask = (nth: number) => strict.post('captcha', phone(`9121${String(nth).padStart(5, '0')}`))
   const codes: number[] = []

@@ -26,7 +26,7 @@ async function comer(nth: number) {
 const type = (phone: string, ValidateCode: string) =>
   post('valid_captcha', { CountryCode: '84', PhoneNumber: phone, ValidateCode })
 
-test('forty come at once: each into their own account, the one with a wrong code and the banned one not', async () => {
+test('forty concurrent sign-ins each get their account, except a wrong code and a banned player', async () => {
   const comers = await Promise.all(Array.from({ length: 40 }, (_, nth) => comer(nth)))
   const wrong = comers[7]!
   const typed = await Promise.all(
@@ -57,7 +57,7 @@ test('forty come at once: each into their own account, the one with a wrong code
   assert.equal((await type(wrong.phone, wrong.code)).Code, 0)
 })
 
-test('one proof opens one of its accounts, however many are asked for at once', async () => {
+test('one proof opens one of its accounts, however many are requested at once', async () => {
   const ids: number[] = []
   for (let nth = 0; nth < 3; nth++) ids.push((await house.settle(phoneOf(100))).id)
   const { Token } = await prove(phoneOf(100))
@@ -67,7 +67,7 @@ test('one proof opens one of its accounts, however many are asked for at once', 
 
 const batches = createSignInBatches(house.db.kysely, house.app.codes)
 
-test('of two sign-ins of one player in the same turn one goes before the other, and the later session lasts', async () => {
+test('two sign-ins of one player in one batch are ordered, and the later session stays', async () => {
   const { id } = await house.settle(phoneOf(101))
   const proofs = [await prove(phoneOf(101))]
   house.clock.forward(60_000)
@@ -111,7 +111,7 @@ const typedBy = (phone: string, code: string, more: Partial<Typed> = {}): Typed 
   ...more,
 })
 
-test('tries of other requesters and other brands in the same turn are not compared and not counted', async () => {
+test('tries of other requesters and other brands in one batch are neither compared nor counted', async () => {
   const { phone, code } = await comer(105)
   const wrong = code === '000000' ? '000001' : '000000'
   const strange: Partial<Typed>[] = [
@@ -127,7 +127,7 @@ test('tries of other requesters and other brands in the same turn are not compar
     assert.deepEqual([verdict, accounts], [{ ok: false, refusal: 'CodeNotValid' }, []])
 })
 
-test('tries of one code in the same turn are taken one after the other', async () => {
+test('tries of one code in one batch are compared one after the other', async () => {
   const { phone, code } = await comer(104)
   const wrong = code === '000000' ? '000001' : '000000'
   const tries = [wrong, wrong, wrong, code].map((typed) => typedBy(phone, typed))
@@ -143,7 +143,7 @@ test('tries of one code in the same turn are taken one after the other', async (
   )
 })
 
-test('whoever is being changed by another this moment waits alone: the others are let in', async () => {
+test('a sign-in that meets a locked row waits alone, and the rest of the batch continues', async () => {
   const [slow, quick] = [await comer(102), await comer(103)]
   const [slowProof, quickProof] = await Promise.all([slow, quick].map(({ phone, code }) => type(phone, code)))
   const isHeld = Promise.withResolvers<void>()

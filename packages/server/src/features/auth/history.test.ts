@@ -43,7 +43,7 @@ async function letterOf(token: string, lang?: string) {
   return client.call(listMail, {})
 }
 
-test('a device I never used is told of by a letter, one that I know is not', async () => {
+test('a sign-in from a new device sends a letter, one from a known device does not', async () => {
   const mine = new Browser(chrome)
   const first = await mine.signIn('921000001')
   assert.equal(first.Result.isRegist, true)
@@ -67,13 +67,13 @@ test('a device I never used is told of by a letter, one that I know is not', asy
   assert.equal((await letterOf(last.Result.token)).Total, 1)
 })
 
-test('the first sign-in to an account that the house made is no strange device', async () => {
+test('the first sign-in to an account that the system created is not reported as a new device', async () => {
   await house.settle('921000002')
   const entered = await new Browser(chrome).signIn('921000002')
   assert.equal((await letterOf(entered.Result.token)).Total, 0)
 })
 
-test('the history tells when, from where and how it ended, and no more of an address than needed', async () => {
+test('the history has time, origin and result of each sign-in, with a shortened address', async () => {
   const browser = new Browser(chrome)
   const begun = house.clock.now()
   await browser.signIn('921000003')
@@ -106,14 +106,14 @@ test('the history tells when, from where and how it ended, and no more of an add
   assert.equal(JSON.stringify(Rows).includes(now.Result.token), false)
 })
 
-test('the history is mine alone', async () => {
+test('a player sees only their own history', async () => {
   const one = await new Browser(chrome).signIn('921000004')
   await new Browser(chrome).signIn('921000005')
   const { Total } = await house.connect(one.Result.token).call(listSignIns, {})
   assert.equal(Total, 1)
 })
 
-test('a session answers what it was opened with, over the refresh and in the hello', async () => {
+test('a session reports how it was opened, in the refresh and in the hello', async () => {
   const time = house.clock.now().toISOString()
   const { Result } = await new Browser(iphone).signIn('921000006', { Client: 'liff', Terms: '2026-01' })
   assert.deepEqual([Result.client, Result.startedAt, Result.reminderMinutes], ['liff', time, 60])
@@ -135,7 +135,7 @@ test('a session answers what it was opened with, over the refresh and in the hel
   assert.deepEqual([row.terms_version, row.terms_at!.toISOString()], ['2026-01', time])
 })
 
-test('signing out everywhere ends every socket and forgets the devices', async () => {
+test('signing out everywhere closes every socket and clears the known devices', async () => {
   const browser = new Browser(chrome)
   const { Result } = await browser.signIn('921000007')
   const tabs = [await house.sit(Result.token), await house.sit(Result.token, 'game')]
@@ -149,7 +149,7 @@ test('signing out everywhere ends every socket and forgets the devices', async (
   assert.equal((await letterOf(back.Result.token)).Total, 1)
 })
 
-test('a new letter is heard by the sockets that are open', async () => {
+test('a new letter is pushed to open sockets', async () => {
   const { client, id } = await house.enter('921000008')
   const ear = new Ear(client, listMail)
   await house.db.kysely
@@ -169,7 +169,7 @@ test('a new letter is heard by the sockets that are open', async () => {
   assert.match(letter.Content, /^Google .* 2026-02-14 12:00/)
 })
 
-test('signing in calls off a deletion, says so and writes it down', async () => {
+test('signing in cancels a pending deletion, reports it and records it', async () => {
   const browser = new Browser(chrome)
   const first = await browser.signIn('921000009')
   const { playerID } = first.Result.player
@@ -197,7 +197,7 @@ test('signing in calls off a deletion, says so and writes it down', async () => 
   assert.equal((await browser.signIn('921000009')).Result.isDeletionCancelled, undefined)
 })
 
-test('what is older than its time is swept', async () => {
+test('rows past their retention are swept', async () => {
   const { Result } = await new Browser(chrome).signIn('921000010')
   const count = async (table: 'session' | 'credential' | 'known_device') =>
     (

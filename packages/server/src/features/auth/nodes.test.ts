@@ -28,7 +28,7 @@ async function ban(playerId: number, until: Date | null, isPublic = false): Prom
   for (const run of following) run()
 }
 
-test('of many sign-ins at once on two nodes exactly one session survives, and each had a token of its own', async () => {
+test('of concurrent sign-ins on two nodes one session survives, and each had its own token', async () => {
   const { id } = await here.settle('922000001')
   const tokens: string[] = []
   for (let nth = 0; nth < 4; nth++) {
@@ -49,7 +49,7 @@ test('of many sign-ins at once on two nodes exactly one session survives, and ea
   assert.equal(alive.length, 1)
 })
 
-test('a token brought along from before is not the one that is handed out', async () => {
+test('a token sent with the sign-in request is never the one that is issued', async () => {
   const planted = 'A'.repeat(43)
   const { Token } = await here.prove('922000002')
   const headers = { cookie: `lantern=${planted}`, 'api-token': planted }
@@ -59,7 +59,7 @@ test('a token brought along from before is not the one that is handed out', asyn
   assert.equal((await info(here, planted)).Code, 100005)
 })
 
-test('a sign-in on one node ends the sockets of the other', async () => {
+test('a sign-in on one node closes the sockets on the other', async () => {
   const first = await here.enter('922000003')
   const tab = await there.sit(first.token)
   here.clock.forward(minute)
@@ -68,7 +68,7 @@ test('a sign-in on one node ends the sockets of the other', async () => {
   assert.deepEqual(await tab.closed, { code: 4001, reason: '200001' })
 })
 
-test('a ban ends the sockets of both nodes at once with 100014, and the sessions for good', async () => {
+test('a ban closes the sockets on both nodes with 100014 and ends the sessions for good', async () => {
   const banned = await here.enter('922000004')
   const friend = await there.enter('922000005')
   const tabs = [await here.sit(banned.token), await there.sit(banned.token), await there.sit(banned.token, 'game')]
@@ -87,7 +87,7 @@ test('a ban ends the sockets of both nodes at once with 100014, and the sessions
   assert.equal((await there.enter('922000004')).id, banned.id)
 })
 
-test('a ban without an end holds until it is lifted, and a shorter one does not shorten it', async () => {
+test('a ban without an end lasts until it is lifted, and a shorter one does not shorten it', async () => {
   const banned = await here.enter('922000006')
   await ban(banned.id, null)
   await ban(banned.id, new Date(here.clock.now().getTime() + hour))
@@ -98,7 +98,7 @@ test('a ban without an end holds until it is lifted, and a shorter one does not 
   assert.equal((await here.enter('922000006')).id, banned.id)
 })
 
-test('the ban list shows the public ones of the brand, newest first, to anyone, with names half hidden', async () => {
+test('the public ban list shows the brand’s bans, newest first, with half-masked names', async () => {
   const names = ['壞蛋一', '壞蛋二', '壞蛋三']
   const players = await Promise.all(names.map((name, nth) => here.settle(`92210000${nth}`, { name })))
   const other = await here.settle('922100009', { brand: 'crab' })

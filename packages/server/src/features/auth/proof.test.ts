@@ -14,7 +14,7 @@ const spend = (token: string, purpose: 'phone' | 'signin' | 'link') =>
     .transaction()
     .execute((tx) => spendCredential(tx, token, { brand: 'owl', purpose }, house.clock.now()))
 
-test('a session that the phone opened gets a proof for its own player, single use, five minutes', async () => {
+test('a session opened by phone gets a proof for its player, valid once, for five minutes', async () => {
   const { client, id } = await house.enter('925000001')
   const { Token } = await client.call(phoneToken, {})
   // It neither opens a session nor links an identity.
@@ -29,14 +29,14 @@ test('a session that the phone opened gets a proof for its own player, single us
   assert.equal((await house.post('player/account', { Provider: 10000, Token: late.Token })).Code, 200056)
 })
 
-test('a session that a provider opened gets none, though the account has a phone', async () => {
+test('a session opened by a provider gets no phone proof, though the account has a phone', async () => {
   const { client, id } = await house.enter('925000002')
   await client.call(phoneToken, {})
   await house.db.kysely.updateTable('session').set({ provider: 3 }).where('player_id', '=', id).execute()
   await assert.rejects(client.call(phoneToken, {}), refusedAs('NotEligibleToJoin', { Why: 'Phone' }))
 })
 
-test('whoever burns the five codes of a phone does not lock its own device out', async () => {
+test('a stranger who uses up the five codes of a phone does not lock out its known device', async () => {
   const { Token } = await house.prove('925000003')
   const signedIn = await house.post('player/account', { Provider: 10000, Token })
   const mark = signedIn.headers['set-cookie']!.find((cookie) => cookie.startsWith('lantern_device='))!.split(';')[0]!
@@ -52,7 +52,7 @@ test('whoever burns the five codes of a phone does not lock its own device out',
   assert.equal(await ask(mark), 0)
 })
 
-test('a device is two words of its user agent, an address loses its last part', () => {
+test('a device is shown as two words of its user agent, an address without its last part', () => {
   const agents: readonly (readonly [string, string])[] = [
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
     [
@@ -76,7 +76,7 @@ test('a device is two words of its user agent, an address loses its last part', 
   for (const [ip, short] of addresses) assert.equal(shortenAddress(ip), short)
 })
 
-test('a session that nobody ended has run out by itself', () => {
+test('a session without an explicit end is listed as expired', () => {
   const at = (minutes: number) => new Date(Date.parse('2026-02-14T00:00:00Z') + minutes * 60_000)
   const facts = { createdAt: at(0), actedAt: at(10), endedAt: null }
   assert.equal(endTime(facts, at(69)), null)

@@ -14,17 +14,17 @@ const fresh: SessionFacts = {
   bannedUntil: null,
 }
 
-test('an hour without an action ends it, an action in between does not', () => {
+test('an hour without an action ends the session, an action in between prolongs it', () => {
   assert.equal(sessionEnd(fresh, later(3599)), null)
   assert.equal(sessionEnd(fresh, later(3600)), 'SessionExpired')
   assert.equal(sessionEnd({ ...fresh, actedAt: later(3000) }, later(6000)), null)
 })
 
-test('a day ends it however busy the player is', () => {
+test('a session ends after a day, regardless of activity', () => {
   assert.equal(sessionEnd({ ...fresh, actedAt: later(86_399) }, later(86_400)), 'SessionExpired')
 })
 
-test('a newer sign-in, a ban and a sign-out each say so', () => {
+test('a newer sign-in, a ban and a sign-out each have their own reason', () => {
   assert.equal(sessionEnd({ ...fresh, currentGeneration: 4 }, start), 'SignedInElsewhere')
   assert.equal(sessionEnd({ ...fresh, bannedUntil: later(60) }, start), 'AccountDisabled')
   assert.equal(sessionEnd({ ...fresh, bannedUntil: later(60) }, later(61)), null)

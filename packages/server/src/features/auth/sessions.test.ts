@@ -38,7 +38,7 @@ async function actionOf(id: number, time: Date): Promise<void> {
   assert.fail('the action was not noted')
 }
 
-test('the session is a cookie that scripts cannot read, and speaks only for our own pages', async () => {
+test('the session cookie is HttpOnly and accepted only from our own pages', async () => {
   const { Token } = await house.prove('914000001')
   const signedIn = await post('player/account', { Provider: 10000, Token })
   const cookies = signedIn.headers['set-cookie']!
@@ -62,7 +62,7 @@ test('the session is a cookie that scripts cannot read, and speaks only for our 
   assert.equal((await info({})).Code, 100005)
 })
 
-test('a page of another site cannot sign its visitor in: nothing happens and no cookie is set', async () => {
+test('a sign-in request from another site has no effect and sets no cookie', async () => {
   const { Token } = await house.prove('914000009')
   const ours = `http://127.0.0.1:${house.port}`
   const attempt = (headers: Record<string, string>) => post('player/account', { Provider: 10000, Token }, headers)
@@ -94,7 +94,7 @@ test('a page of another site cannot sign its visitor in: nothing happens and no 
   assert.equal((await post('player/account', { Provider: 10000, Token: other })).Code, 0)
 })
 
-test('no cookie opens a socket, and a foreign page gets none at all', async () => {
+test('a cookie alone opens no socket, and a page of another origin gets none at all', async () => {
   const { token } = await house.enter('914000002')
   const foreign = new WebSocket(`${house.url.replace('http', 'ws')}/ws/lobby`, { origin: 'http://evil.example' })
   const [error] = (await once(foreign, 'error')) as [Error]
@@ -125,7 +125,7 @@ test('a socket token opens one socket within a minute', async () => {
   assert.equal((await byToken((await client.call(socketToken, {})).Token)).status, 401)
 })
 
-test('a second sign-in ends the first at once, on every socket and over HTTP', async () => {
+test('a second sign-in ends the first session at once, on every socket and over HTTP', async () => {
   const first = await house.enter('914000004')
   const lobby = await house.sit(first.token)
   const game = await house.sit(first.token, 'game')
@@ -148,14 +148,14 @@ test('a second sign-in ends the first at once, on every socket and over HTTP', a
   assert.equal((await second.client.call(refresh, {})).player.playerID, first.id)
 })
 
-test('several sockets of one session live side by side', async () => {
+test('several sockets of one session are open side by side', async () => {
   const { client, token } = await house.enter('914000005')
   const other = await house.sit(token)
   assert.equal((await other.ask({ OP: 10030 })).Code, 200)
   await client.call(readWallet, {})
 })
 
-test('whoever opens a dozen pages at once, and then one every other second, is let into all of them', async () => {
+test('a dozen pages opened at once, and then one every other second, all get their sockets', async () => {
   const { token } = await house.enter('914000016')
   const tab = house.connect(token)
   /** As a page with a game does. */
@@ -174,7 +174,7 @@ test('whoever opens a dozen pages at once, and then one every other second, is l
   }
 })
 
-test('an hour without an action ends the session; a refresh is no action, talk is', async () => {
+test('an hour without an action ends the session; a refresh is not an action, a chat message is', async () => {
   const idle = await house.enter('914000006')
   const busy = await house.enter('914000007')
   for (let passed = 0; passed < 50; passed += 10) {
@@ -203,7 +203,7 @@ function ended(client: Awaited<ReturnType<typeof house.enter>>['client']): Promi
   )
 }
 
-test('a session ends after a day, however busy', async () => {
+test('a session ends after a day, regardless of activity', async () => {
   const { token, client } = await house.enter('914000008')
   const friend = await house.settle('914000009')
   for (let passed = 0; passed < 23.5; passed += 0.5) {
@@ -216,7 +216,7 @@ test('a session ends after a day, however busy', async () => {
   assert.deepEqual([late.status, late.Code], [401, 100005])
 })
 
-test('signing out closes the sockets and the token', async () => {
+test('signing out closes the sockets and revokes the token', async () => {
   const { client, token } = await house.enter('914000010')
   const tab = await house.sit(token)
   const waiting = await client.call(socketToken, {})
@@ -230,7 +230,7 @@ test('signing out closes the sockets and the token', async () => {
   await assert.rejects(client.call(signOut, {}), refusedAs('SessionExpired'))
 })
 
-test('a ban answers 100014 everywhere, and signing in again does not help', async () => {
+test('a ban is answered 100014 everywhere, also at the next sign-in', async () => {
   const { id, token } = await house.enter('914000011')
   const tab = await house.sit(token)
   await ban(id, new Date(house.clock.now().getTime() + 2 * hour))
@@ -246,7 +246,7 @@ test('a ban answers 100014 everywhere, and signing in again does not help', asyn
   assert.equal((await house.enter('914000011')).id, id)
 })
 
-test('tokens nobody ever had are 401, and a guest is not asked for one', async () => {
+test('unknown tokens are answered 401, and guests need none', async () => {
   for (const token of ['x', 'a'.repeat(43), 'sock_AAAAAAAAAAAAAAAA', '00000000-0000-0000-0000-000000000000']) {
     const answer = await byToken(token)
     assert.deepEqual([answer.status, answer.Code], [401, 100005])
@@ -257,7 +257,7 @@ test('tokens nobody ever had are 401, and a guest is not asked for one', async (
   assert.equal(asked.Code, 0)
 })
 
-test('the lobby is told who it is, other sockets only the time', async () => {
+test('the lobby hello has the player, other sockets only the time', async () => {
   const { id, token, hello } = await house.enter('914000013', { brand: 'bj188', vipPoints: 1000, coins: 5 })
   assert.equal(hello.player.playerID, id)
   assert.equal(hello.bag.coin, 200_005)

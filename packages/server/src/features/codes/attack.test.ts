@@ -23,7 +23,7 @@ const target = 0.01
 const takeovers = (held: ReadonlySet<Layer>, rules = codeRules, who = attacker): number =>
   expectedTakeovers(mostGuesses(rules, who, held), rules)
 
-test('the arithmetic: fewer than 0.01 takeovers a day, and what each layer is worth', (t) => {
+test('calculated: fewer than 0.01 takeovers a day, and the effect of each layer', (t) => {
   const rows: [string, ReadonlySet<Layer>, Attacker?][] = [
     ['all layers', all],
     ...layers.map((layer): [string, ReadonlySet<Layer>] => [`without ${layer}`, without(layer)]),
@@ -45,7 +45,7 @@ test('the arithmetic: fewer than 0.01 takeovers a day, and what each layer is wo
   assert.ok(takeovers(new Set<Layer>(['budget'])) < target)
 })
 
-test('the dice agree: days of the attack, code by code', (t) => {
+test('simulated: days of the attack, code by code, agree with the calculation', (t) => {
   const days = (count: number, held: ReadonlySet<Layer>, seed: number) => {
     const random = seeded(seed)
     const attack = createAttack(codeRules, attacker, held)
@@ -66,7 +66,7 @@ test('the dice agree: days of the attack, code by code', (t) => {
   assert.deepEqual(days(100, all, 7).run, days(100, all, 7).run)
 })
 
-test('the house enforces it: a budget of a dozen is spent by twelve guesses, however many phones, networks and devices', async () => {
+test('the server enforces it: a budget of twelve is spent by twelve guesses from any phones and networks', async () => {
   const alarms: string[] = []
   await using house = await startHouse({
     loopbackIsFree: false,
@@ -113,7 +113,7 @@ test('the house enforces it: a budget of a dozen is spent by twelve guesses, how
   assert.equal((await guess(30, true)).Code, 0)
 })
 
-test('in the middle of the attack whoever has signed in before signs in again, and nobody else does', async () => {
+test('during the attack known devices still sign in, and unknown ones do not', async () => {
   await using house = await startHouse({
     loopbackIsFree: false,
     codeRules: { wrongAnHour: 3, perPhoneADay: 3 },

@@ -76,7 +76,7 @@ async function untilBlocked(db: Kysely<Schema>): Promise<void> {
 const body = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
 const refusals = (answers: readonly { Code: number }[]): number[] => answers.map(({ Code }) => Code)
 
-test('bursts a minute apart send five codes a day, one each, whatever the brand; then every burst is 200030', async () => {
+test('bursts a minute apart send five codes a day, one each, over all brands; then each burst is 200030', async () => {
   for (let burst = 0; burst < 6; burst++) {
     const at = (nth: number) => house.at(nth % 2 === 0 ? 'owl' : 'crab')
     const writings = ['912300001', '0912300001', '+84912300001', '0084 912 300 001', '９１２３００００１']
@@ -97,7 +97,7 @@ test('bursts a minute apart send five codes a day, one each, whatever the brand;
   assert.equal(house.inbox.of('+84912300001').length, 5)
 })
 
-test('of a hundred that ask at once one is sent, the rest are 200029', async () => {
+test('of a hundred concurrent requests one code is sent, the rest get 200029', async () => {
   const answers = refusals(await Promise.all(many(100, () => house.post('captcha', body('912300002')))))
   assert.equal(
     howMany(answers, (code) => code === 0),
@@ -110,7 +110,7 @@ test('of a hundred that ask at once one is sent, the rest are 200029', async () 
   assert.equal(house.inbox.of('+84912300002').length, 1)
 })
 
-test('of a thousand guesses at once at most three are compared, the right one among the many included', async () => {
+test('of a thousand concurrent guesses at most three are compared, even if the right one is among the rest', async () => {
   const phone = body('912300003')
   assert.equal((await house.post('captcha', phone)).Code, 0)
   const right = house.inbox.of('+84912300003')[0]!.code
@@ -133,7 +133,7 @@ test('of a thousand guesses at once at most three are compared, the right one am
   assert.equal((await house.post('valid_captcha', { ...phone, ValidateCode: right })).Code, 200062)
 })
 
-test('a code is bound to its phone and its purpose, and no row holds it', async () => {
+test('a code is bound to its phone and its purpose, and is not stored in plain text', async () => {
   const [a, b] = [codeOf(await house.ask(phoneAt(1))), codeOf(await house.ask(phoneAt(2), { purpose: 'bind' }))]
   assert.deepEqual(await house.type(phoneAt(1), a, undefined, 'bind'), { ok: false, refusal: 'CodeNotValid' })
   assert.deepEqual(await house.type(phoneAt(2), b), { ok: false, refusal: 'CodeNotValid' })
@@ -150,7 +150,7 @@ test('a code is bound to its phone and its purpose, and no row holds it', async 
   for (const { row } of rows) assert.doesNotMatch(row, new RegExp(`(?<![\\da-f])(${a}|${b})(?![\\da-f])`))
 })
 
-test('each limit is exact when everyone comes at once', async () => {
+test('each limit is exact under concurrent requests', async () => {
   const device = { device: 'one-and-the-same-device', addressIsFree: true }
   const byDevice = await Promise.all(many(30, (nth) => house.ask(phoneAt(100 + nth), device)))
   assert.equal(howMany(byDevice, isSent), 10)
@@ -195,7 +195,7 @@ test('a range of numbers gets thirty codes an hour and a hundred a day', async (
   assert.ok(isSent(await house.ask(inRange(9000), { isKnownDevice: true })))
 })
 
-test('the nearest refusal is told, in the order of the list, and a refused request leaves nothing behind', async () => {
+test('of several refusals the first in the list is returned, and a refused request stores nothing', async () => {
   await using strict = await open({
     loopbackIsFree: false,
     codeRules: { perPhoneADay: 1, perPlayerADay: 1, perDeviceADay: 1, perNetworkADay: 1, messagesADay: 1 },
@@ -220,7 +220,7 @@ test('the nearest refusal is told, in the order of the list, and a refused reque
   assert.ok(isSent(await strict.ask('+84922220001', { ...from, playerId: 8, device: 'e', addressIsFree: true })))
 })
 
-test('the cap on messages is exact, rings once an hour, and opens as its hours grow old', async () => {
+test('the cap on messages is exact, raises one alarm an hour, and is lifted as its hours expire', async () => {
   const alarms: { msg: string; messagesADay: number }[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line)) })
   await using strict = await open({ loopbackIsFree: false, codeRules: { messagesADay: 5 }, log })
@@ -242,7 +242,7 @@ test('the cap on messages is exact, rings once an hour, and opens as its hours g
   assert.ok(isSent(await strict.ask(phoneAt(22))))
 })
 
-test('a network and a device have their own wrong codes a day; a known device is not held up by either', async () => {
+test('networks and devices have their own daily limits of wrong codes; a known device is exempt from both', async () => {
   const rules = { wrongPerNetworkADay: 4, wrongPerDeviceADay: 3 }
   await using strict = await open({ loopbackIsFree: false, codeRules: rules })
   const codes = await Promise.all(many(8, async (nth) => codeOf(await strict.ask(phoneAt(nth)))))
@@ -272,7 +272,7 @@ test('a network and a device have their own wrong codes a day; a known device is
   )
 })
 
-test('when the budget is spent only a known device is heard, and its mistakes spend nothing', async () => {
+test('when the budget is spent only a known device is checked, and its mistakes are not counted', async () => {
   await using strict = await open({ loopbackIsFree: false, codeRules: { wrongAnHour: 2 } })
   const codes = await Promise.all(many(4, async (nth) => codeOf(await strict.ask(phoneAt(nth)))))
   const guess = (nth: number, from?: CheckFrom, typed = wrongFor(codes[nth]!)) => strict.type(phoneAt(nth), typed, from)
@@ -291,7 +291,7 @@ test('when the budget is spent only a known device is heard, and its mistakes sp
   assert.deepEqual(await guess(3, { ip: '127.0.0.1', addressIsFree: true }, codes[3]), { ok: true })
 })
 
-test('a right code that meets a budget spent meanwhile is refused, and can still be used by a known device', async () => {
+test('a right code refused because the budget was spent meanwhile can still be used by a known device', async () => {
   await using small = await open({ codeRules: { wrongAnHour: 1 } })
   const phone = phoneAt(77)
   const code = codeOf(await small.ask(phone))
@@ -313,7 +313,7 @@ test('a right code that meets a budget spent meanwhile is refused, and can still
   assert.deepEqual(await small.type(phone, code, { ip: '10.77.0.1', isKnownDevice: true }), { ok: true })
 })
 
-test('strangers who burn the five codes of a phone do not lock out its owner', async () => {
+test('strangers who use up the five codes of a phone do not lock out its owner', async () => {
   const phone = '+84933330001'
   const sendAll = async (more: Partial<CodeRequest>): Promise<(string | true)[]> => {
     const answers: (string | true)[] = []
@@ -330,7 +330,7 @@ test('strangers who burn the five codes of a phone do not lock out its owner', a
   assert.deepEqual(await sendAll({ device: 'own-device', isKnownDevice: true }), five)
 })
 
-test('by their own doing nobody is sent more than five: the code that made the device known counts', async () => {
+test('a known device gets at most five codes, including the one that made it known', async () => {
   const phone = '+84933330002'
   const first = codeOf(await house.ask(phone))
   assert.deepEqual(await house.type(phone, first), { ok: true })
@@ -342,7 +342,7 @@ test('by their own doing nobody is sent more than five: the code that made the d
   assert.deepEqual(answers, [true, true, true, true, false])
 })
 
-test('old codes and counts are swept after two days; a person may have theirs, and have them gone', async () => {
+test('codes and counters are swept after two days; a player can export and erase their own', async () => {
   const { codesFeature } = await import('./jobs.ts')
   const { jobs, personal } = codesFeature()
   await house.ask('+84944440001', { playerId: 4711, addressIsFree: true })

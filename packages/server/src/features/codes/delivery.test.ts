@@ -38,7 +38,7 @@ const ask = async (): Promise<number> => {
 }
 const codeIn = (text: string): string => /\d{6}/.exec(text)![0]
 
-test('a code goes out over HTTP and opens the door', async () => {
+test('a code is sent over HTTP and signs the player in', async () => {
   assert.equal(await ask(), 0)
   const [message] = receiver.messages
   assert.equal(message!.To, `+84${phone}`)
@@ -49,7 +49,7 @@ test('a code goes out over HTTP and opens the door', async () => {
   assert.equal(await ask(), 200029)
 })
 
-test('what was not delivered does not make anyone wait, but is one of the five', async () => {
+test('an undelivered code causes no waiting time, but counts toward the five', async () => {
   house.clock.forward(60_000)
   for (let nth = 2; nth <= 4; nth++) {
     receiver.behave({ answer: 503, times: 3 })
@@ -65,14 +65,14 @@ test('what was not delivered does not make anyone wait, but is one of the five',
   assert.equal(await ask(), 200030)
 })
 
-test('the log says what happened and neither to whom nor what was in it', () => {
+test('the log has what happened, without recipient and content', () => {
   const log = written.join('')
   assert.match(log, /status 503, after 3 of 3 attempts/)
   for (const { Text } of receiver.messages) assert.doesNotMatch(log, new RegExp(`(?<!\\d)${codeIn(Text)}(?!\\d)`))
   for (const secret of [phone, keys.secret]) assert.ok(!log.includes(secret))
 })
 
-test('a house that stops waits for the message under way', async () => {
+test('shutdown waits for the message being delivered', async () => {
   const sending = Promise.withResolvers<void>()
   await using other = await startHouse({ gateway: { send: () => sending.promise } })
   assert.equal((await other.post('captcha', { CountryCode: '84', PhoneNumber: '915500002' })).Code, 0)

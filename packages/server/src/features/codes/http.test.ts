@@ -54,7 +54,7 @@ beforeEach(() => {
   receiver.behave({ answer: 200, times: 0 })
 })
 
-test('a message arrives in the words of its language and brand, by purpose', async () => {
+test('a message arrives with the text of its language, brand and purpose', async () => {
   const sent = message()
   await gateway().send(sent)
   assert.deepEqual(mine(sent), [
@@ -70,7 +70,7 @@ test('a message arrives in the words of its language and brand, by purpose', asy
   assert.equal(mine(other)[0]!.Text, '【夜鴞娛樂】綁定手機驗證碼 024680，5 分鐘內有效。請勿告訴任何人。')
 })
 
-test('what fails for a while is sent again after growing rests, and arrives once', async () => {
+test('a temporary failure is retried with growing delays, and the message arrives once', async () => {
   for (const answer of [500, 503, 429, 'hang up'] as const) {
     rests.length = 0
     receiver.behave({ answer, times: 2 })
@@ -81,7 +81,7 @@ test('what fails for a while is sent again after growing rests, and arrives once
   }
 })
 
-test('after three attempts it is given up', async () => {
+test('delivery is abandoned after three attempts', async () => {
   receiver.behave({ answer: 500, times: 3 })
   const before = receiver.requests()
   const sent = message()
@@ -89,7 +89,7 @@ test('after three attempts it is given up', async () => {
   assert.deepEqual([receiver.requests() - before, mine(sent).length], [3, 0])
 })
 
-test('a refusal is not argued with', async () => {
+test('a refusal by the gateway is not retried', async () => {
   for (const answer of [400, 401, 403, 404, 422, 302]) {
     receiver.behave({ answer, times: 1 })
     const before = receiver.requests()
@@ -99,7 +99,7 @@ test('a refusal is not argued with', async () => {
   }
 })
 
-test('a receiver that takes the message and never answers is asked again by the same id: one message', async () => {
+test('a gateway that never replies gets a retry with the same id, and sends one message', async () => {
   receiver.behave({ answer: 'silence', times: 1 })
   const sent = message()
   await gateway({ timeoutMs: 100 }).send(sent)
@@ -108,13 +108,13 @@ test('a receiver that takes the message and never answers is asked again by the 
   assert.equal(await fail(message(), { timeoutMs: 50 }), 'no answer in time, after 3 of 3 attempts')
 })
 
-test('nobody there: the failure has a name and no secrets', async () => {
+test('an unreachable gateway gives a named error without secrets', async () => {
   const gone = await startSmsReceiver({ ...keys, now: () => clock.now() })
   await gone.close()
   assert.equal(await fail(message(), { url: gone.url }), 'network failure ECONNREFUSED, after 3 of 3 attempts')
 })
 
-test('the receiver believes no other key, no other body, no other time', async () => {
+test('the gateway refuses another key, another body and another time', async () => {
   assert.match(await fail(message(), { secret: 'another secret' }), /status 401/)
   assert.match(await fail(message(), { key: 'another key' }), /status 401/)
   const late = new SetClock(new Date(clock.now().getTime() - 301_000))

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { canonicalPhone, maskPhone, prefixOf } from './phones.ts'
 
-test('the same phone typed in many ways counts once', () => {
+test('the same phone in different notations counts once', () => {
   for (const typed of [
     '912345678',
     '0912345678',
@@ -23,7 +23,7 @@ test('the same phone typed in many ways counts once', () => {
   assert.equal(canonicalPhone('８８６', '00886-912-345-678'), '+886912345678')
 })
 
-test('what is no phone of ours is refused', () => {
+test('unsupported phone numbers are refused', () => {
   for (const typed of [
     '',
     '12345678',
@@ -76,7 +76,7 @@ const writings = phones.chain(({ country, national: [first, rest] }) =>
     .map((typed) => ({ country, typed, canonical: `+${country}${first}${rest}` })),
 )
 
-test('every writing of a phone leads to its one form', () => {
+test('every notation of a phone is normalised to one form', () => {
   fc.assert(
     fc.property(writings, fc.boolean(), ({ country, typed, canonical }, hasPlus) => {
       fc.pre(typed.length <= 32)
@@ -88,7 +88,7 @@ test('every writing of a phone leads to its one form', () => {
   )
 })
 
-test('nothing else leads to a phone', () => {
+test('any other input is not a phone', () => {
   /** The same rule written differently: as patterns of valid input instead of removing characters. */
   const looks = new Map([
     ['84', /^(?:\+84|0084)?0?([35789]\d{8})$/],
@@ -116,7 +116,7 @@ test('nothing else leads to a phone', () => {
   )
 })
 
-test('a masked phone shows its country and its last digits; its range is all but the last four', () => {
+test('a masked phone shows its country and its last digits; its range is everything but the last four', () => {
   assert.equal(maskPhone('+84912345678'), '+849*****678')
   assert.equal(prefixOf('+84912345678'), '+8491234')
 })

@@ -20,7 +20,7 @@ const type = async (number: string, ValidateCode: string, headers: Record<string
   return [Code, Result?.RemainingTime ?? null]
 }
 
-test('attempts from elsewhere are all 200056, with and without a living code, and the requester keeps three', async () => {
+test('attempts from other devices are answered 200056 with or without a valid code, and the requester keeps three', async () => {
   const [victim, unused] = ['935100001', '935100002']
   const asked = await send(victim, browser('10.1.0.1'))
   const own = browser('10.1.0.1', cookieOf(asked))
@@ -58,7 +58,7 @@ test('the requesting device has its three tries, then 200062', async () => {
   assert.deepEqual(await type(number, newest(number), own), [200062, null])
 })
 
-test('a client without cookies is known by its address', async () => {
+test('a client without cookies is identified by its address', async () => {
   const number = '935100004'
   assert.equal((await send(number, from('10.4.0.1'))).Code, 0)
   assert.deepEqual(await type(number, newest(number), from('10.4.0.2')), [200056, null])
@@ -66,7 +66,7 @@ test('a client without cookies is known by its address', async () => {
   assert.equal((await type(number, newest(number), from('10.4.0.1')))[0], 0)
 })
 
-test('a code that a stranger asks for does not replace the one of the owner, nor say that there is one', async () => {
+test('a code requested by a stranger neither replaces nor discloses that of the owner', async () => {
   const number = '935100005'
   const own = browser('10.5.0.1', cookieOf(await send(number, browser('10.5.0.1'))))
   const code = newest(number)
@@ -97,7 +97,7 @@ test('a code is valid only in the brand that sent it', async () => {
   assert.equal((await type(number, code, { ...from('10.8.0.1'), ...house.at('owl') }))[0], 0)
 })
 
-test('binding: another player neither uses nor ends the code, the asking player has three tries', async () => {
+test('binding: another player can neither use nor invalidate the code, the requesting player has three tries', async () => {
   const number = '935100008'
   const tokens: string[] = []
   for (const name of ['935110001', '935110002']) {

@@ -6,12 +6,12 @@ import { codeRules, networkOf, waitFor } from './rules.ts'
 const at = (time: string): Date => new Date(`2026-01-15T${time}:00.000Z`)
 const yesterday = (time: string): Date => new Date(`2026-01-14T${time}:00.000Z`)
 
-test('the limits of the documents are the limits of the house', () => {
+test('the limits equal those of the specification', () => {
   const { digits, lifeSeconds, resendSeconds, tries, perPhoneADay } = codeRules
   assert.deepEqual([digits, lifeSeconds, resendSeconds, tries, perPhoneADay], [6, 300, 60, 3, 5])
 })
 
-test('a network is one address', () => {
+test('a network is a single address', () => {
   for (const [ip, network] of [
     ['203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.0/24'],
@@ -28,14 +28,14 @@ test('a network is one address', () => {
     assert.equal(networkOf(ip), network, ip)
 })
 
-test('a full hour waits for the next one', () => {
+test('a full hour opens again with the next hour', () => {
   const counts = [{ hour: at('04:00'), count: 10 }]
   assert.equal(waitFor(counts, { anHour: 11, aDay: 100 }, at('04:20')), 0)
   assert.equal(waitFor(counts, { anHour: 10, aDay: 100 }, at('04:20')), 40 * 60)
   assert.equal(waitFor(counts, { anHour: 10, aDay: 100 }, at('05:00')), 0)
 })
 
-test('a full day waits until enough of its hours are a day old', () => {
+test('a full day opens again when enough of its hours are a day old', () => {
   const counts = [
     { hour: at('03:00'), count: 4 },
     { hour: yesterday('10:00'), count: 3 },
@@ -50,6 +50,6 @@ test('a full day waits until enough of its hours are a day old', () => {
   assert.equal(waitFor(counts, { anHour: 4, aDay: 10 }, at('03:30')), 6.5 * 3600)
 })
 
-test('nothing counted, nothing to wait for', () => {
+test('without counts there is no waiting time', () => {
   assert.equal(waitFor([], { anHour: 1, aDay: 1 }, at('04:30')), 0)
 })

@@ -41,7 +41,7 @@ test('a mail arrives in every language with the brand, the code and the minutes'
   assert.match(receiver.messages[1]!.Text, /Mã xác nhận email/)
 })
 
-test('a temporary refusal and a lost connection are repeated after growing rests, the mail arrives once', async () => {
+test('a temporary refusal and a lost connection are retried with growing delays, the mail arrives once', async () => {
   const before = receiver.messages.length
   receiver.fail({ answer: 451, times: 1 })
   await gateway.send(message())

@@ -39,7 +39,7 @@ async function sweep(): Promise<void> {
   await job.run({ key: '', brand: null, payload: {}, log: pino({ level: 'silent' }), now: house.clock.now(), transact })
 }
 
-test('nobody has limits until they set some, and nothing is counted of those who have none', async () => {
+test('limits are off until the player sets some, and without limits nothing is counted', async () => {
   const player = await house.enter('921000001')
   const none = { Amount: null, UsedToday: 0, Next: null }
   assert.deepEqual(await player.client.call(readLimits, {}), {
@@ -55,7 +55,7 @@ test('nobody has limits until they set some, and nothing is counted of those who
   assert.equal(await hasMark(player.id), false)
 })
 
-test('a first limit knows what was played before it today', async () => {
+test('a first limit includes what was played before it today', async () => {
   const player = await house.enter('921000002')
   await spin(player, 2000)
   house.clock.forward(61_000)
@@ -71,7 +71,7 @@ test('a first limit knows what was played before it today', async () => {
   assert.equal((await player.client.call(refresh, {})).player.playerID, player.id)
 })
 
-test('looser waits a day, tighter calls it off, and the mark goes with the last limit', async () => {
+test('a looser limit waits a day, a tighter one cancels it, and the mark is removed with the last limit', async () => {
   const player = await house.enter('921000003')
   await player.client.call(changeLimits, { Wager: 5000, Time: 60 })
   const asked = await player.client.call(changeLimits, { Wager: 9000 })
@@ -94,7 +94,7 @@ test('looser waits a day, tighter calls it off, and the mark goes with the last 
   assert.equal(await hasMark(player.id), false)
 })
 
-test('a break refuses rounds on every socket at once, only grows, and ends by itself', async () => {
+test('a break refuses rounds on every socket at once, can only be prolonged, and ends by itself', async () => {
   const player = await house.enter('921000004')
   const table = await house.sit(player.token, 'game')
   const play = () => table.ask({ OP: 20110, GameCode, Bet: 1000 })
@@ -123,7 +123,7 @@ test('a break refuses rounds on every socket at once, only grows, and ends by it
   assert.equal(await hasMark(player.id), false)
 })
 
-test('self-exclusion answers, ends every session, and keeps the door closed until it is over', async () => {
+test('self-exclusion is confirmed, ends every session, and refuses sign-in until it is over', async () => {
   house.clock.forward(60_000 - (house.clock.now().getTime() % 60_000))
   const player = await house.enter('921000005')
   const lobby = await house.sit(player.token)
@@ -149,7 +149,7 @@ test('self-exclusion answers, ends every session, and keeps the door closed unti
   await spin(back)
 })
 
-test('self-exclusion holds for every player of the phone in the brand, also for one bound or registered later', async () => {
+test('self-exclusion applies to every player of the phone in the brand, also to later ones', async () => {
   const phone = '921000020'
   const [first, second] = [await house.settle(phone), await house.settle(phone)]
   const elsewhere = await house.settle(phone, { brand: 'dragon' })
@@ -188,7 +188,7 @@ test('self-exclusion holds for every player of the phone in the brand, also for 
   assert.equal((await signIn(null)).isRegist, true)
 })
 
-test('a sign-in that comes together with the exclusion gets no session that outlives it', async () => {
+test('a sign-in concurrent with the exclusion gets no session that outlasts it', async () => {
   const player = await house.enter('921000006')
   house.clock.forward(resend)
   const { Token } = await house.prove('921000006')
@@ -204,7 +204,7 @@ test('a sign-in that comes together with the exclusion gets no session that outl
   else assert.equal(excluded.status, 'rejected')
 })
 
-test('what is kept of it can be taken along, and leaves with the account, but a running pause stays', async () => {
+test('limits can be exported and are erased with the account, except a running pause', async () => {
   const player = await house.enter('921000007')
   await player.client.call(changeLimits, { Wager: 5000 })
   await spin(player)

@@ -36,7 +36,7 @@ async function rush(player: Resident, bets: readonly number[]) {
   return answers
 }
 
-test('of fifty rounds at once at the edge of a wager limit exactly the allowed ones are played', async () => {
+test('of fifty concurrent rounds at the edge of a wager limit exactly the allowed ones are played', async () => {
   const player = await house.enter('922000001', { coins: 1_000_000 })
   await player.client.call(changeLimits, { Wager: 13_500 })
   const answers = await rush(player, Array(50).fill(1000))
@@ -59,7 +59,7 @@ async function untilWaiting(count: number): Promise<void> {
   throw new Error(`${count} rounds did not come to wait`)
 }
 
-test('rounds that all looked before any of them was counted still share one limit', async () => {
+test('rounds that were all checked before any was counted still share one limit', async () => {
   const player = await house.enter('922000008')
   await player.client.call(changeLimits, { Wager: 5000 })
   await spin(player)
@@ -83,7 +83,7 @@ test('rounds that all looked before any of them was counted still share one limi
   assert.deepEqual(await used(player), [5000, 1])
 })
 
-test('bets of any size together stay within the limit, and nothing is left that would have fitted', async () => {
+test('bets of any size stay within the limit, and no bet that fits is refused', async () => {
   const player = await house.enter('922000002', { coins: 1_000_000 })
   const most = 37_000
   await player.client.call(changeLimits, { Wager: most })
@@ -100,7 +100,7 @@ test('bets of any size together stay within the limit, and nothing is left that 
   assert.equal(played, most, 'twelve rounds of 1,000 were among them')
 })
 
-test('a round that cannot be paid is not counted, nor is its minute', async () => {
+test('a round that cannot be paid is not counted, neither is its minute', async () => {
   const player = await house.enter('922000003')
   await house.db.kysely.transaction().execute(async (tx) => {
     const purse = { kind: 'player', playerId: player.id, currency: 1 } as const
@@ -120,7 +120,7 @@ test('a round that cannot be paid is not counted, nor is its minute', async () =
   assert.deepEqual(await used(player), [1000, 1], `after a win of ${Win}`)
 })
 
-test('a repeated key is answered as before, even when the limit is used up, and counts once', async () => {
+test('a repeated key gets the same reply, even when the limit is used up, and counts once', async () => {
   const player = await house.enter('922000004')
   await player.client.call(changeLimits, { Wager: 2000 })
   const key = writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
@@ -136,7 +136,7 @@ test('a repeated key is answered as before, even when the limit is used up, and 
   assert.deepEqual(await used(player), [2000, 1])
 })
 
-test('a limit of time counts minutes with a round in them, and the last one to its end', async () => {
+test('a time limit counts minutes with a round, and the last minute is allowed to its end', async () => {
   const player = await house.enter('922000005', { coins: 1_000_000 })
   house.clock.forward(minute - (house.clock.now().getTime() % minute))
   await player.client.call(changeLimits, { Time: 15 })
@@ -155,7 +155,7 @@ test('a limit of time counts minutes with a round in them, and the last one to i
   assert.deepEqual(await used(player), [16_000, 15])
 })
 
-test('at midnight in Taipei the day begins anew', async () => {
+test('at midnight in Taipei the day starts again', async () => {
   const midnight = startOfDay(addDays(taipeiDay(house.clock.now()), 1))
   await house.pass(midnight.getTime() - house.clock.now().getTime() - 30_000)
   const player = await house.enter('922000006')
@@ -170,7 +170,7 @@ test('at midnight in Taipei the day begins anew', async () => {
   await assert.rejects(spin(player), refusedAs('PlayLimitReached'))
 })
 
-test('purchases are reserved within their limit, given back, and refused in a break', async () => {
+test('purchases are reserved within their limit, released, and refused during a break', async () => {
   const player = await house.enter('922000007')
   const { limits } = house.app
   const now = house.clock.now()

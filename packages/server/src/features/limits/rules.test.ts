@@ -18,14 +18,14 @@ const noon = new Date('2026-01-15T04:00:00.000Z')
 const hours = (count: number): Date => new Date(noon.getTime() + count * 3_600_000)
 const days = (count: number): Date => hours(count * 24)
 
-test('the first limit and every tighter one hold at once', () => {
+test('the first limit and every tighter one take effect at once', () => {
   const first = changeLimit(noLimit, 5000, noon)
   assert.deepEqual(first, { amount: 5000, nextAmount: null, nextAt: null })
   assert.equal(changeLimit(first, 3000, noon).amount, 3000)
   assert.deepEqual(changeLimit(noLimit, null, noon), noLimit)
 })
 
-test('looser and none wait a day, and then hold by themselves', () => {
+test('looser limits and removals wait a day, and then take effect by themselves', () => {
   const held: Limit = { ...noLimit, amount: 5000 }
   for (const wanted of [9000, null]) {
     const waiting = changeLimit(held, wanted, noon)
@@ -35,7 +35,7 @@ test('looser and none wait a day, and then hold by themselves', () => {
   }
 })
 
-test('asking again does not prolong the wait; another amount begins a new one; the held amount calls it off', () => {
+test('repeating a request does not prolong the wait; another amount restarts it; the current amount cancels it', () => {
   const waiting = changeLimit({ ...noLimit, amount: 5000 }, 9000, noon)
   assert.deepEqual(changeLimit(waiting, 9000, hours(10)), waiting)
   assert.deepEqual(changeLimit(waiting, 7000, hours(10)), { amount: 5000, nextAmount: 7000, nextAt: hours(34) })
@@ -45,7 +45,7 @@ test('asking again does not prolong the wait; another amount begins a new one; t
   assert.deepEqual(changeLimit(waiting, 8000, hours(34)), { ...noLimit, amount: 8000 })
 })
 
-test('whatever is asked in whatever order, the tightest wish of the last day holds', () => {
+test('for any sequence of requests the tightest of the last day is in effect', () => {
   const step = fc.record({ wait: fc.integer({ min: 0, max: 30 }), wanted: fc.option(fc.integer({ min: 1, max: 9 })) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -64,7 +64,7 @@ test('whatever is asked in whatever order, the tightest wish of the last day hol
   )
 })
 
-test('a pause grows and never shrinks; the stricter kind stays', () => {
+test('a pause can only be prolonged; the stricter kind stays', () => {
   const week = extendRest(null, 'break', 7, noon)
   assert.deepEqual(week, { kind: 'break', from: noon, until: days(7) })
   assert.deepEqual(extendRest(week, 'break', 1, days(1)), week)
@@ -97,7 +97,7 @@ test('a refusal names the pause before the limits, and time before coins', () =>
   assert.equal(whyNoRound({ ...free, mostMinutes: 15, minutes: 14 }, noon).why, 'time')
 })
 
-test('the end is told in Taipei time, and is over at the minute it names', () => {
+test('the end is given in Taipei time, and the pause is over at that minute', () => {
   assert.equal(writeUntil(noon), '2026-01-15 12:00')
   assert.equal(writeUntil(new Date('2026-01-15T04:00:00.001Z')), '2026-01-15 12:01')
   assert.equal(writeUntil(new Date('2026-01-15T15:59:30.000Z')), '2026-01-16 00:00')

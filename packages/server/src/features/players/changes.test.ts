@@ -14,7 +14,7 @@ const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => house.db.kysely.tra
 const rename = (id: number, name: string) => inTx((tx) => players.rename(tx, id, name, now()))
 const phone = (subject: string) => ({ provider: phoneProvider, subject })
 
-test('a newcomer by phone is a guest with a phone, with a name of the house', async () => {
+test('a new player by phone is a guest with a phone and a generated name', async () => {
   const player = await house.settle('923000001')
   assert.match(player.name, /^Lumi[2-9A-HJKMNP-Z]{6}$/)
   assert.equal(player.picture_setting, 2)
@@ -24,7 +24,7 @@ test('a newcomer by phone is a guest with a phone, with a name of the house', as
   ])
 })
 
-test('a newcomer by a provider gets the wished name if it can be one, and the identity once', async () => {
+test('a new player by a provider gets the requested name if it is valid, and the identity once', async () => {
   const register = (subject: string, wishedName: string) =>
     inTx((tx) => players.register(tx, 'owl', { provider: 3, subject }, now(), { wishedName }))
   const names: string[] = []
@@ -43,14 +43,14 @@ test('a newcomer by a provider gets the wished name if it can be one, and the id
   assert.equal(await register('a', 'Another'), 'Taken')
 })
 
-test('ten renames at once: one is done, the others are told that it was the only one', async () => {
+test('of ten concurrent renames one is done, the others are refused as already used', async () => {
   const { id } = await house.settle('923000002')
   const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => rename(id, `新名字${nth}`)))
   assert.equal(answers.filter((answer) => typeof answer !== 'string').length, 1)
   assert.equal(answers.filter((answer) => answer === 'RenameLimit').length, 9)
 })
 
-test('a name is refused for its form, for whom it speaks, and for looking like another', async () => {
+test('a name is refused for its form, for impersonating staff, and for looking like another', async () => {
   await house.settle('923000003', { name: '幸運龍' })
   const { id } = await house.settle('923000004')
   assert.equal(await rename(id, 'a b'), 'NicknameFormat')
@@ -69,7 +69,7 @@ test('a name is refused for its form, for whom it speaks, and for looking like a
   assert.equal(await rename(id, 'Lunar'), 'RenameLimit')
 })
 
-test('two who want one name at once: the brand has it once, another brand too', async () => {
+test('of two concurrent requests for one name one succeeds per brand', async () => {
   const [one, two] = [await house.settle('923000005'), await house.settle('923000006')]
   const abroad = await house.settle('923000005', { brand: 'win' })
   const answers = await Promise.all([rename(one.id, 'Alpha'), rename(two.id, 'a1pha')])
@@ -77,7 +77,7 @@ test('two who want one name at once: the brand has it once, another brand too', 
   assert.ok(typeof (await rename(abroad.id, 'Alpha')) !== 'string')
 })
 
-test('twelve who link one phone at once: five are linked', async () => {
+test('of twelve concurrent links of one phone five succeed', async () => {
   const ids: number[] = []
   for (let nth = 0; nth < 12; nth++) {
     const player = await inTx((tx) => players.register(tx, 'owl', { provider: 3, subject: `many-${nth}` }, now()))
@@ -92,7 +92,7 @@ test('twelve who link one phone at once: five are linked', async () => {
   assert.equal((await players.of(house.db.kysely, 'owl', phone('+84923000007'))).length, 5)
 })
 
-test('one player who links two phones at once keeps one; a provider leads to one player', async () => {
+test('one player who links two phones at once keeps one; a provider identity leads to one player', async () => {
   const google = (subject: string) => ({ provider: 3, subject })
   const one = await inTx((tx) => players.register(tx, 'owl', google('lone'), now()))
   assert.ok(typeof one !== 'string')
@@ -109,7 +109,7 @@ test('one player who links two phones at once keeps one; a provider leads to one
   )
 })
 
-test('details change one by one; an e-mail address is fixed once it is confirmed', async () => {
+test('details change one by one; an e-mail address is fixed after its confirmation', async () => {
   const { id } = await house.settle('923000011')
   const change = (details: Parameters<typeof players.changeDetails>[2]) =>
     inTx((tx) => players.changeDetails(tx, id, details))
@@ -127,7 +127,7 @@ test('details change one by one; an e-mail address is fixed once it is confirmed
   assert.equal((await change({}))?.introduction, '你好')
 })
 
-test('sockets know a new name at once', async () => {
+test('open sockets use a new name at once', async () => {
   const { id, token } = await house.enter('923000012')
   await house.sit(token)
   await rename(id, '改名了')
@@ -138,7 +138,7 @@ test('sockets know a new name at once', async () => {
   assert.equal(nameNow(), '改名了')
 })
 
-test('who is erased leaves a number and a pseudonym', async () => {
+test('an erased player leaves a number and a pseudonym', async () => {
   const { id, name } = await house
     .enter('923000013')
     .then((entered) => ({ id: entered.id, name: entered.signedIn.player.name }))

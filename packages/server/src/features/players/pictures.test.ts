@@ -31,7 +31,7 @@ function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   return copy
 }
 
-test('a photo becomes three squares', async () => {
+test('a photo is converted to three squares', async () => {
   const pictures = await made(await draw(800, 600).jpeg().toBuffer())
   const seen = await Promise.all(Object.values(pictures).map((bytes) => sharp(bytes).metadata()))
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('a photo becomes three squares', async () => {
   )
 })
 
-test('a photo taken sideways stands upright', async () => {
+test('a photo with an orientation tag is rotated upright', async () => {
   const { large } = await made(await draw().withMetadata({ orientation: 6 }).jpeg().toBuffer())
   const { data, info } = await sharp(large).raw().toBuffer({ resolveWithObject: true })
   const colour = (x: number): number[] => [...data.subarray((256 * 512 + x) * info.channels).subarray(0, 3)]
@@ -53,7 +53,7 @@ test('a photo taken sideways stands upright', async () => {
   assert.ok(right[0]! > 150 && right[2]! < 80, `red on the right: ${right}`)
 })
 
-test('grey, progressive and CMYK photos are photos too', async () => {
+test('grey, progressive and CMYK photos are accepted', async () => {
   for (const jpeg of [
     await draw().greyscale().jpeg().toBuffer(),
     await draw().jpeg({ progressive: true }).toBuffer(),
@@ -62,7 +62,7 @@ test('grey, progressive and CMYK photos are photos too', async () => {
     assert.equal((await sharp((await made(jpeg)).large).metadata()).space, 'srgb')
 })
 
-test('a script in the notes of a photo, or behind it, is gone', async () => {
+test('a script in the metadata of a photo, or appended to it, is removed', async () => {
   const noted = await draw()
     .withExif({ IFD0: { ImageDescription: script } })
     .jpeg()
@@ -76,7 +76,7 @@ test('a script in the notes of a photo, or behind it, is gone', async () => {
     }
 })
 
-test('eight files are refused, each for its reason', async () => {
+test('eight files are refused, each with its reason', async () => {
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><text>${script}</text></svg>`)
   const refused: readonly [name: string, bytes: Buffer, why: string][] = [
     ['other bytes', randomBytes(5000), 'Header'],
@@ -96,12 +96,12 @@ test('eight files are refused, each for its reason', async () => {
   for (const [name, bytes, why] of refused) assert.deepEqual([name, await makePictures(bytes)], [name, why])
 })
 
-test('16 million pixels are the most, whatever their shape', async () => {
+test('16 million pixels are the maximum, in any shape', async () => {
   assert.equal(await makePictures(claimSize(photo, 4001, 4000)), 'Pixels')
   assert.notEqual(await makePictures(claimSize(photo, 4000, 4000)), 'Pixels')
 })
 
-test('one is drawn at a time, a few wait, and the rest are told to come back', async () => {
+test('one picture is processed at a time, a few wait, and the rest are refused with a waiting time', async () => {
   const large = await draw(2000, 2000).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 12 }, () => makePictures(large)))
   assert.equal(answers.filter((answer) => answer === 'Busy').length, 4)

@@ -18,7 +18,7 @@ async function giveEmail(id: number): Promise<void> {
   await house.db.kysely.updateTable('player').set({ email, rename_count: 1 }).where('id', '=', id).execute()
 }
 
-test('a profile is the same over both doors, and hides what is one’s own', async () => {
+test('a profile is the same over socket and HTTP, and hides private fields', async () => {
   const seen = await house.enter('919000001', { name: '小月亮', vipPoints: 5000, coins: 77 })
   await giveEmail(seen.id)
   const viewer = await house.enter('919000002')
@@ -55,7 +55,7 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
   assert.equal(me.baseURL, `http://localhost:${house.port}`)
 })
 
-test('the green dot goes out when the last socket is closed', async () => {
+test('presence ends when the last socket is closed', async () => {
   const seen = await house.enter('919000003')
   const viewer = await house.enter('919000004')
   const isOnline = async () => (await viewer.client.call(readPlayer, { PlayerID: seen.id })).Online
@@ -71,7 +71,7 @@ test('the green dot goes out when the last socket is closed', async () => {
   assert.equal(await isOnline(), false)
 })
 
-test('100013 for a player who is not there or lives in another brand', async () => {
+test('100013 for an unknown player and for one of another brand', async () => {
   const { client, id, token } = await house.enter('919000005')
   const other = await house.enter('919000006', { brand: 'horse' })
   for (const PlayerID of [other.id, 999_999_999]) {
@@ -86,7 +86,7 @@ test('100013 for a player who is not there or lives in another brand', async () 
     assert.equal((await house.post('player', { PlayerID }, { 'api-token': token })).Code, 100001, String(PlayerID))
 })
 
-test('the purse and the refresh say what the ledger says, in the brand’s second currency', async () => {
+test('the balance and the refresh equal the ledger, in the brand’s second currency too', async () => {
   const { client, id } = await house.enter('919000007', { brand: 'bj188', coins: 1 })
   assert.partialDeepStrictEqual(await client.call(readWallet, {}), { Gold: 200_001, Gem: 0, GamePoint: 0 })
   assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0, revision: 2 })
@@ -94,7 +94,7 @@ test('the purse and the refresh say what the ledger says, in the brand’s secon
   assert.deepEqual(Object.keys(Bag.Items), ['1', '39'])
 })
 
-test('newcomers who register while payouts are stopped get their coins once payouts resume, once', async () => {
+test('players who register while payouts are stopped get their coins once, after payouts resume', async () => {
   const { wallet, jobs } = house.app
   await wallet.stopPayouts('a story', house.clock.now())
   const me = await house.enter('919000021')
@@ -114,7 +114,7 @@ test('newcomers who register while payouts are stopped get their coins once payo
   assert.deepEqual([again.id, await coins()], [me.id, 200_000])
 })
 
-test('the migration asks for the coins of newcomers that were refused before the job existed, once', async () => {
+test('the migration requests once the coins of new players that were refused before the job existed', async () => {
   const { wallet, jobs } = house.app
   const { text } = readMigrations().find(({ name }) => name.endsWith('_unpaid_newcomers.sql'))!
   const paid = await house.enter('919000022')
@@ -137,7 +137,7 @@ test('the migration asks for the coins of newcomers that were refused before the
   assert.deepEqual(await coins(), [200_000, 200_000, 0])
 })
 
-test('the tables of level and VIP are published, with names in the reader’s language', async () => {
+test('the tables of levels and VIP are published, with names in the reader’s language', async () => {
   const { client, id } = await house.enter('919000011', { vipPoints: 1200, lang: 'vi_vn' })
   await house.db.kysely.updateTable('player').set({ exp: 150, level: 2 }).where('id', '=', id).execute()
   const levels = await client.call(readLevels, {})
@@ -153,7 +153,7 @@ test('the tables of level and VIP are published, with names in the reader’s la
   assert.equal(levels.VIPTable[2]!.Name, vip3)
 })
 
-test('pictures are told by where they come from, an upload that is gone shows as the default', async () => {
+test('pictures are identified by their source, and a deleted upload shows as the default', async () => {
   const { client, id } = await house.enter('919000012')
   const pictures = { upload_picture: '', line_picture: '/pictures/l', facebook_picture: '/pictures/f' }
   await house.db.kysely
@@ -168,7 +168,7 @@ test('pictures are told by where they come from, an upload that is gone shows as
   assert.deepEqual([profile.PictureSetting, profile.PictureData], [2, PictureData])
 })
 
-test('two who take one name at once: the brand has it once', async () => {
+test('of two concurrent requests for one name one succeeds', async () => {
   const settled = await Promise.allSettled(
     ['919000008', '919000009'].map((phone) => house.settle(phone, { name: 'Ａlpha' })),
   )

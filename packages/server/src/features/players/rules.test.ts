@@ -40,7 +40,7 @@ test('names are one to ten letters of Han, Latin with Vietnamese marks, or digit
   assert.equal(foldName('Ｈu\u0300ng'), 'Hùng')
 })
 
-test('what looks the same is the same name', () => {
+test('names that look the same are the same name', () => {
   const same: readonly (readonly string[])[] = [
     ['ＬＵＭＩ', 'lumi', 'Lumi', '1umi', 'IumI', 'lUM1'],
     ['Hùng', 'hung', 'HỤNG'],
@@ -60,7 +60,7 @@ test('what looks the same is the same name', () => {
     assert.notEqual(nameSkeleton(one), nameSkeleton(two))
 })
 
-test('nobody speaks for the house', () => {
+test('names that impersonate staff are refused', () => {
   for (const name of [
     '客服',
     '線上客服01',
@@ -81,7 +81,7 @@ test('nobody speaks for the house', () => {
     assert.ok(!isReservedName(name), name)
 })
 
-test('a default name fits the rule and has no letters that are mistaken for others', () => {
+test('a default name is valid and has no look-alike letters', () => {
   let seed = 7
   const pick = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let nth = 0; nth < 1000; nth++) {
@@ -91,13 +91,13 @@ test('a default name fits the rule and has no letters that are mistaken for othe
   }
 })
 
-test('of an e-mail address only its first letter and its domain are shown', () => {
+test('a masked e-mail address shows its first letter and its domain', () => {
   assert.equal(maskEmail('someone@example.org'), 's***@example.org')
   assert.equal(maskEmail('"a@b"@example.org'), '"***@example.org')
   assert.equal(maskEmail(''), '')
 })
 
-test('only the edges of a name are shown in public lists, whatever its letters are', () => {
+test('public lists show only the first and last letter of a name, in any script', () => {
   const names = ['夜行者阿手', '阿月', 'B', '', 'Thảo', '🦊a🦉']
   assert.deepEqual(names.map(maskName), ['夜**手', '阿*', '*', '*', 'T**o', '🦊**🦉'])
   assert.deepEqual([80091234, 12345, 123, 7].map(maskNumber), ['8009****', '1****', '1**', '7'])

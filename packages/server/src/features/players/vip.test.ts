@@ -22,7 +22,7 @@ async function add(playerId: number, points: number) {
   return player
 }
 
-test('points that come at once are all counted, and each threshold raises the level', async () => {
+test('concurrent points are all counted, and each threshold raises the level', async () => {
   const { id, client } = await house.enter('937000001')
   const heard = new Ear(client, readLevels)
   await Promise.all(Array.from({ length: 10 }, () => add(id, 10)))
@@ -34,7 +34,7 @@ test('points that come at once are all counted, and each threshold raises the le
   assert.equal((await add(id, 10_000_000)).vip, 8)
 })
 
-test('a level given by hand does not fall when points come', async () => {
+test('a manually given level does not fall when points are added', async () => {
   const { id } = await house.enter('937000002')
   await house.db.kysely.updateTable('player').set({ vip: 5 }).where('id', '=', id).execute()
   assert.equal((await add(id, 1)).vip, 5)

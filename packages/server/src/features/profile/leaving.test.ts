@@ -40,7 +40,7 @@ async function findWords(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('an account that is given up is locked on the spot, everywhere', async () => {
+test('a deleted account is locked at once on all nodes', async () => {
   await using node = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
   const me = await house.enter('918000001')
   const [lobby, chat] = [await house.sit(me.token), await node.sit(me.token, 'chat')]
@@ -55,7 +55,7 @@ test('an account that is given up is locked on the spot, everywhere', async () =
   assert.equal((await house.post('player/suspend', {}, { 'api-token': me.token })).status, 401)
 })
 
-test('coming back within thirty days calls it off', async () => {
+test('signing in within thirty days cancels the deletion', async () => {
   const me = await house.enter('918000002')
   await leave(me)
   house.clock.forward(60_000)
@@ -69,7 +69,7 @@ test('coming back within thirty days calls it off', async () => {
   assert.equal((await back.client.call(refresh, {})).isDeletionCancelled, undefined)
 })
 
-test('inside LINE or the app nobody is let to leave', async () => {
+test('inside LINE or the app the account cannot be deleted', async () => {
   for (const [phone, Client] of [
     ['918000003', 'liff'],
     ['918000004', 'apk'],
@@ -81,7 +81,7 @@ test('inside LINE or the app nobody is let to leave', async () => {
   }
 })
 
-test('whoever comes back in the very moment is either back or gone, never half of both', async () => {
+test('a sign-in at the moment of erasure ends either signed in or erased, never in between', async () => {
   const phones = Array.from({ length: 6 }, (_, nth) => `91801000${nth}`)
   const leavers = await Promise.all(phones.map((phone) => house.enter(phone)))
   for (const me of leavers) await leave(me)
@@ -98,7 +98,7 @@ test('whoever comes back in the very moment is either back or gone, never half o
   }
 })
 
-test('one who cannot be erased stays whole and keeps nobody else', async () => {
+test('a player who cannot be erased stays complete and does not block others', async () => {
   const stuck = await house.enter('918000007', { name: '卡住的人' })
   const free = await house.enter('918000008')
   await leave(stuck)
@@ -117,7 +117,7 @@ test('one who cannot be erased stays whole and keeps nobody else', async () => {
   assert.notEqual((await rowOf(free.id)).erased_at, null)
 })
 
-test('after thirty days nothing names the person, and the books still add up', async () => {
+test('after thirty days no row names the person, and the ledger still balances', async () => {
   const words = {
     name: '絕無僅有',
     introduction: '我住在月亮的背面',

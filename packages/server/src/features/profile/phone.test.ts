@@ -42,7 +42,7 @@ async function bind(me: Resident, number: string): Promise<void> {
   await me.client.call(verifyPhoneCode, { ...phone(number), ValidateCode: codeFor(number) })
 }
 
-test('a wrong code, the right one, the reward, a letter', async () => {
+test('a wrong code is refused, the right one binds the phone, pays the reward and sends a letter', async () => {
   const me = await enterWithoutPhone('917000001')
   assert.deepEqual(await me.client.call(checkPhone, {}), { CountryCode: '', PhoneNumber: '', Infos: [] })
   const early = me.client.call(claimPhoneReward, { Screen: 'member' })
@@ -71,7 +71,7 @@ test('a wrong code, the right one, the reward, a letter', async () => {
   assert.equal(await coins(me), before + bonus)
 })
 
-test('three wrong codes, then 200062; a new code is another try', async () => {
+test('three wrong codes, then 200062; a new code has new tries', async () => {
   const me = await enterWithoutPhone('917000002')
   await me.client.call(sendPhoneCode, phone('917100002'))
   const wrong = { ...phone('917100002'), ValidateCode: wrongFor('917100002') }
@@ -110,7 +110,7 @@ test('12390 and 10640 do the same by socket', async () => {
   assert.deepEqual((await me.client.call(refresh, {})).player.phone, '+886******003')
 })
 
-test('whoever has a phone is told 200031, and a code for signing in binds nothing', async () => {
+test('200031 for a player who has a phone, and a sign-in code binds nothing', async () => {
   const me = await house.enter('917000004')
   await assert.rejects(me.client.call(sendPhoneCode, phone('917100004')), refusedAs('PhoneTaken'))
   const other = await enterWithoutPhone('917000005')
@@ -119,7 +119,7 @@ test('whoever has a phone is told 200031, and a code for signing in binds nothin
   await assert.rejects(other.client.call(verifyPhoneCode, stolen), refusedAs('CodeNotValid'))
 })
 
-test('a phone leads to five accounts: the sixth is told 200082, also when it comes between', async () => {
+test('a phone has at most five accounts: the sixth gets 200082, also under concurrency', async () => {
   const late = await enterWithoutPhone('917000006')
   for (let nth = 0; nth < 4; nth++) await house.settle('917100006')
   await late.client.call(sendPhoneCode, phone('917100006'))
@@ -134,7 +134,7 @@ test('a phone leads to five accounts: the sixth is told 200082, also when it com
   assert.equal((await house.settle('917100006', { brand: 'crab' })).brand, 'crab')
 })
 
-test('one player who binds two phones at once has one', async () => {
+test('one player who binds two phones at once keeps one', async () => {
   const me = await enterWithoutPhone('917000007')
   const numbers = ['917100071', '917100072']
   for (const number of numbers) await me.client.call(sendPhoneCode, phone(number))
@@ -146,7 +146,7 @@ test('one player who binds two phones at once has one', async () => {
   assert.equal(identities.filter(({ provider }) => provider === phoneProvider).length, 1)
 })
 
-test('of a hundred claims at once one is paid, and a repeat of it is answered the same', async () => {
+test('of a hundred concurrent claims one is paid, and its repeat gets the same reply', async () => {
   const me = await house.enter('917000008')
   const before = await coins(me)
   const tokens = { 'api-token': me.token }
@@ -166,7 +166,7 @@ test('of a hundred claims at once one is paid, and a repeat of it is answered th
   assert.deepEqual(await other.client.call(claimPhoneReward, { Screen: null }, { key }), first)
 })
 
-test('forty repeats of one claim at once get one answer', async () => {
+test('forty concurrent repeats of one claim get one reply', async () => {
   const me = await house.enter('917000019')
   const before = await coins(me)
   const headers = { 'api-token': me.token, 'idempotency-key': uuid7(house.clock.now(), systemRandomness) }
@@ -175,7 +175,7 @@ test('forty repeats of one claim at once get one answer', async () => {
   assert.equal(await coins(me), before + bonus)
 })
 
-test('a phone is rewarded once in a brand, whoever holds it, and in another brand again', async () => {
+test('a phone is rewarded once per brand, for any player, and again in another brand', async () => {
   const first = await house.enter('917000010')
   await first.client.call(claimPhoneReward, { Screen: null })
   await house.db.kysely.deleteFrom('player_identity').where('player_id', '=', first.id).execute()

@@ -27,7 +27,7 @@ async function findPersonalTables(): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-test('every table that knows a person belongs to a feature that says how long', async () => {
+test('every table with personal data belongs to a feature that declares its retention', async () => {
   const tables = await findPersonalTables()
   assert.ok(tables.length > 20)
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('every table that knows a person belongs to a feature that says how long', 
   )
 })
 
-test('no feature speaks of a table that is not there', async () => {
+test('every declared table exists', async () => {
   const { rows } = await house.db.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )

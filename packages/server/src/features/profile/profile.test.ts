@@ -19,7 +19,7 @@ const Img = photo.toString('base64')
 
 const profileOf = async ({ id, client }: Resident) => client.call(readPlayer, { PlayerID: id })
 
-test('a name is changed once, and everyone sees the new one at once', async () => {
+test('a name is changed once, and every player sees the new one at once', async () => {
   const me = await house.enter('916000001', { vipPoints: 1000 })
   const reply = await me.client.call(changeProfile, { Name: '%E9%BE%8D%E5%B0%91', Decode: true })
   assert.deepEqual([reply.Name, reply.Rename, reply.RenameLimit], ['龍少', 1, 1])
@@ -31,7 +31,7 @@ test('a name is changed once, and everyone sees the new one at once', async () =
   assert.equal((await me.client.call(changeProfile, { Name: '龍少', Introduction: '你好' })).Information, '你好')
 })
 
-test('200086, 200087 and 200067 for names, also where one only looks like another', async () => {
+test('200086, 200087 and 200067 for names, also for look-alikes', async () => {
   await house.settle('916000002', { name: 'Phuong88' })
   const me = await house.enter('916000003')
   for (const Name of ['', '   ', 'a b', '一二三四五六七八九十一', 'x\u200By', '<b>龍</b>', '🐉', 'Аlex'])
@@ -45,7 +45,7 @@ test('200086, 200087 and 200067 for names, also where one only looks like anothe
   assert.equal((await profileOf(me)).Rename, 0)
 })
 
-test('one refused field takes the others back', async () => {
+test('one refused field rolls back the others', async () => {
   const me = await house.enter('916000004')
   const before = await profileOf(me)
   const change = me.client.call(changeProfile, { Name: '好名字', Introduction: '外掛代儲', PicSetting: 2 })
@@ -55,7 +55,7 @@ test('one refused field takes the others back', async () => {
   assert.deepEqual(await profileOf(me), before)
 })
 
-test('an introduction needs something to say, a picture setting a picture', async () => {
+test('an introduction needs a text, a picture setting needs a picture', async () => {
   const me = await house.enter('916000005')
   for (const Introduction of ['', ' \u200B ', '字'.repeat(101)])
     await assert.rejects(
@@ -68,7 +68,7 @@ test('an introduction needs something to say, a picture setting a picture', asyn
   assert.deepEqual([reply.Information, reply.PictureSetting], ['喜歡夜行的貓頭鷹', 2])
 })
 
-test('of ten renames at once one is made; of ten who want one name one gets it', async () => {
+test('of ten concurrent renames one is done; of ten players who want one name one gets it', async () => {
   const me = await house.enter('916000006')
   const sockets = await Promise.all(Array.from({ length: 10 }, () => house.sit(me.token)))
   const codes = await Promise.all(
@@ -84,7 +84,7 @@ test('of ten renames at once one is made; of ten who want one name one gets it',
 const codeTo = (address: string): string => house.inbox.of(address)[0]!.code
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-test('an e-mail address is unconfirmed until the code sent to it is typed, then it stays; shown masked', async () => {
+test('an e-mail address is unconfirmed until its code is entered, then it is fixed; it is shown masked', async () => {
   const me = await house.enter('916000007')
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: '', Confirmed: false })
   await assert.rejects(me.client.call(bindEmail, { Email: 'lan@nowhere' }), refusedAs('EmailRefused'))
@@ -148,7 +148,7 @@ test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, f
   await assert.rejects(other.client.call(confirmEmail, { ValidateCode: code }), refusedAs('CodeNotValid'))
 })
 
-test('an uploaded picture is worn at once, served safely, and gone when replaced', async () => {
+test('an uploaded picture is used at once, served with safe headers, and deleted when replaced', async () => {
   const me = await house.enter('916000020')
   const reply = await me.client.call(uploadPicture, { Img })
   assert.match(reply.PictureURL, /^\/pictures\/[0-9a-f]{32}-256\.webp$/)
@@ -174,7 +174,7 @@ test('an uploaded picture is worn at once, served safely, and gone when replaced
   assert.equal((await profileOf(me)).PicURL, second.PictureURL)
 })
 
-test('a session may be shown in the body, as the documents do, and must be one', async () => {
+test('a session may be given in the body, as in the specification, and must be valid', async () => {
   const me = await house.enter('916000023')
   assert.equal((await house.post('headshot', { Token: me.token, Img })).Code, 0)
   assert.equal((await profileOf(me)).PictureSetting, 1)
@@ -184,7 +184,7 @@ test('a session may be shown in the body, as the documents do, and must be one',
   }
 })
 
-test('nothing but a picture of that name and size is served', async () => {
+test('only a picture of that name and size is served', async () => {
   const name = 'a'.repeat(32)
   for (const file of [
     `${name}-256.webp`,
@@ -197,7 +197,7 @@ test('nothing but a picture of that name and size is served', async () => {
     assert.equal((await house.ask('GET', `/pictures/${file}`)).status, 404, file)
 })
 
-test('900007 says what is wrong with an upload', async () => {
+test('900007 has the reason why an upload was refused', async () => {
   const me = await house.enter('916000021')
   const upload = (bytes: Buffer) => me.client.call(uploadPicture, { Img: bytes.toString('base64') })
   const png = await sharp(photo).png().toBuffer()
@@ -208,7 +208,7 @@ test('900007 says what is wrong with an upload', async () => {
   assert.equal((await profileOf(me)).PictureSetting, 2)
 })
 
-test('the eleventh picture in five minutes waits, bad ones counted too', async () => {
+test('the eleventh picture in five minutes is refused with a waiting time, and invalid ones count too', async () => {
   const me = await house.enter('916000022')
   for (let nth = 0; nth < 10; nth++) {
     if (nth % 4 === 0) house.clock.forward(10_000)

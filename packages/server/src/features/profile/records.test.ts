@@ -11,7 +11,7 @@ import { mostRows } from '../../kernel/feature/personal.ts'
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 
-test('the file holds what I did and said, and nothing of others', async () => {
+test('the export has the player’s own actions and messages, and nothing of others', async () => {
   const me = await house.enter('919000001', { vipPoints: 1000, name: '阿蘭' })
   const other = await house.enter('919000002', { vipPoints: 1000, name: '別人' })
   await me.client.call(bindEmail, { Email: 'lan@example.org' })
@@ -71,7 +71,7 @@ test('the file holds what I did and said, and nothing of others', async () => {
     assert.ok(!Content.includes(secret), secret)
 })
 
-test('a long list is cut to its newest rows, and the file says so', async () => {
+test('a long list is cut to its newest rows, and the file states it', async () => {
   const me = await house.enter('919000003')
   await sql`insert into chat_line (day, brand, channel_type, channel, line_no, player_id, name, message, created_at)
     select '2026-01-15', 'owl', 1, '0', n + 1000, ${me.id}, 'x', 'line ' || n, ${house.clock.now()}::timestamptz + n * interval '1 millisecond'
@@ -83,7 +83,7 @@ test('a long list is cut to its newest rows, and the file says so', async () => 
   assert.deepEqual([file.chatLines[0].message, file.chatLines.at(-1).message], [`line ${mostRows + 2}`, 'line 3'])
 })
 
-test('one file at a time', async () => {
+test('one export at a time', async () => {
   const me = await house.enter('919000004')
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => house.post('player/export', {}, { 'api-token': me.token })),

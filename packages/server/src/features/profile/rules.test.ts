@@ -11,13 +11,13 @@ test('an introduction is one to a hundred characters after cleaning', () => {
   for (const text of ['', '   ', '\u200B\u3164', '<br>', '字'.repeat(101)]) assert.equal(readIntroduction(text), null)
 })
 
-test('percent-encoded text is decoded when the sender says so', () => {
+test('percent-encoded text is decoded when the sender marks it', () => {
   assert.equal(decodeText('%E9%BE%8D', true), '龍')
   assert.equal(decodeText('100%', false), '100%')
   assert.equal(decodeText('100%', true), null)
 })
 
-test('plain addresses are taken, their domain in lower case', () => {
+test('plain addresses are accepted, with their domain in lower case', () => {
   assert.equal(readEmail(' Lan.Anh+owl@Example.ORG '), 'Lan.Anh+owl@example.org')
   assert.equal(readEmail(`${'a'.repeat(64)}@example.org`), `${'a'.repeat(64)}@example.org`)
   for (const text of [
@@ -37,7 +37,7 @@ test('plain addresses are taken, their domain in lower case', () => {
     assert.equal(readEmail(text), null, text)
 })
 
-test('whatever is taken as an address has one sign in it and no room for a header', () => {
+test('every accepted e-mail address has one @ and nothing that could inject a header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.emailAddress()), (text) => {
       const email = readEmail(text)
@@ -46,12 +46,12 @@ test('whatever is taken as an address has one sign in it and no room for a heade
   )
 })
 
-test('a phone is shown by its country and its last digits', () => {
+test('a masked phone shows its country and its last digits', () => {
   assert.deepEqual(showPhone('+84912345678', maskPhone), { CountryCode: '84', PhoneNumber: '9*****678' })
   assert.deepEqual(showPhone('+886912345678', maskPhone), { CountryCode: '886', PhoneNumber: '******678' })
 })
 
-test('an upload is base64 and nothing else, of a JPEG where it says what it is', () => {
+test('an upload is strict base64, optionally with a JPEG data URL prefix', () => {
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   const text = bytes.toString('base64')
   for (const good of [text, `data:image/jpeg;base64,${text}`, `data:image/JPG;base64,${text}`])

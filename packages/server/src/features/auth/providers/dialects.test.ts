@@ -37,7 +37,7 @@ test('an access token that is not a string throws', async () => {
   }
 })
 
-test('a token that Facebook made for another app opens nothing', async () => {
+test('a token that Facebook issued for another app is refused', async () => {
   answers.set('/v23.0/oauth/access_token', { body: { access_token: 't' } })
   answers.set('/v23.0/me', { body: { id: '1', name: 'A' } })
   const tell = (data: object) => answers.set('/v23.0/debug_token', { body: { data } })
@@ -55,7 +55,7 @@ test('a token that Facebook made for another app opens nothing', async () => {
   }
 })
 
-test('a picture is fetched only from its provider, whole, small enough and without a detour', async () => {
+test('a picture is fetched only from its provider, complete, within the size limit and without redirects', async () => {
   const jpeg = { 'content-type': 'image/jpeg' }
   const get = (path: string, standIn: string | undefined = host) =>
     copyPicture(`http://${host}${path}`, { hosts: ['.line-scdn.net'], standIn })
@@ -83,7 +83,7 @@ test('a picture is fetched only from its provider, whole, small enough and witho
   assert.equal(await copyPicture('https://inner.localhost/a.jpg', { hosts: ['.localhost'] }), null)
 })
 
-test('only addresses that the world can reach are public', () => {
+test('only globally reachable addresses are public', () => {
   for (const address of ['8.8.8.8', '203.0.112.1', '2404:6800:4012::200e', '3fff::1'])
     assert.ok(isPublicAddress(address))
   for (const address of [
@@ -94,7 +94,7 @@ test('only addresses that the world can reach are public', () => {
     assert.equal(isPublicAddress(address), false, address)
 })
 
-test('our own origin is never what a stranger writes into the request', () => {
+test('our own origin is never taken from an unknown Host header', () => {
   const here = { origins: ['https://play.example'], isSecure: true }
   assert.equal(ownOrigin('play.example', here), 'https://play.example')
   assert.equal(ownOrigin('owl.localhost:3000', { origins: [], isSecure: false }), 'http://owl.localhost:3000')
@@ -109,7 +109,7 @@ test('our own origin is never what a stranger writes into the request', () => {
     assert.equal(ownOrigin(host, here), null, host)
 })
 
-test('a change of mind is told from a failure, and a failure in words without secrets', () => {
+test('a cancelled sign-in is distinguished from a failed one, and errors contain no secrets', () => {
   const cancelled = (query: string) => isCancelled(new URLSearchParams(query))
   for (const query of ['error=access_denied', 'error=user_cancelled_authorize', 'error=ACCESS_DENIED'])
     assert.ok(cancelled(query))
@@ -121,7 +121,7 @@ test('a change of mind is told from a failure, and a failure in words without se
   assert.equal(wordFailure(null), '')
 })
 
-test('of a name only what a nickname may have', () => {
+test('a name from a provider is reduced to the characters of a nickname', () => {
   assert.equal(wishedNameOf('Nguyễn Văn An'), 'NguyễnVănA')
   assert.equal(wishedNameOf('ＡＢＣ　夜★鴞'), 'ABC夜鴞')
   assert.equal(wishedNameOf('😀 — '), '')

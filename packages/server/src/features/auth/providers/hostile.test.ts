@@ -24,7 +24,7 @@ async function bringCode(browser: Browser, provider: string): Promise<URL> {
 const refused = (provider: string) => `${origin()}/zh_tw/signIn/${provider}?error=CodeNotValid&to=%2F`
 const landing = /\/\w+\/signIn\//
 
-test('a callback works once', async () => {
+test('a callback is accepted once', async () => {
   const browser = new Browser()
   const address = await bringCode(browser, 'google')
   const cookie = browser.cookie('owl.localhost', 'lantern_attempt')!
@@ -33,7 +33,7 @@ test('a callback works once', async () => {
   assert.equal((await browser.go(address, {}, landing)).url.href, refused('google'))
 })
 
-test('a code is of no use with an attempt of its own', async () => {
+test('a code is refused with an attempt of another browser', async () => {
   const thief = new Browser()
   const stolen = await bringCode(new Browser(), 'google')
   const own = await bringCode(thief, 'google')
@@ -42,7 +42,7 @@ test('a code is of no use with an attempt of its own', async () => {
   assert.equal(url.searchParams.get('error'), 'CodeNotValid')
 })
 
-test('a callback in another browser is refused: nobody is signed in as someone else by a link', async () => {
+test('a callback in another browser is refused, so a link cannot sign its visitor in to another account', async () => {
   const address = await bringCode(new Browser(), 'facebook')
   const victim = new Browser()
   assert.equal((await victim.go(address, {}, landing)).url.href, refused('facebook'))
@@ -52,7 +52,7 @@ test('a callback in another browser is refused: nobody is signed in as someone e
   assert.equal((await stage.answer(victim, page, { person: '林小月' })).searchParams.get('error'), null)
 })
 
-test('a wrong state, another brand, no state: refused', async () => {
+test('a wrong state, a missing state and another brand are refused', async () => {
   const browser = new Browser()
   const address = await bringCode(browser, 'line')
   const wrong = new URL(address)
@@ -67,7 +67,7 @@ test('a wrong state, another brand, no state: refused', async () => {
   assert.equal((await browser.go(elsewhere, {}, landing)).url.searchParams.get('error'), 'CodeNotValid')
 })
 
-test('mix-up: the code of one provider at the callback of another is refused', async () => {
+test('mix-up: the code of one provider is refused at the callback of another', async () => {
   const browser = new Browser()
   const address = await bringCode(browser, 'google')
   address.pathname = '/signIn/line/callback'
@@ -78,7 +78,7 @@ test('mix-up: the code of one provider at the callback of another is refused', a
   assert.equal((await browser.go(second, {}, landing)).url.searchParams.get('error'), 'CodeNotValid')
 })
 
-test('an attempt is forgotten after ten minutes, a credential after five', async () => {
+test('an attempt expires after ten minutes, a credential after five', async () => {
   const browser = new Browser()
   const address = await bringCode(browser, 'google')
   house.clock.forward(600_000)
@@ -88,7 +88,7 @@ test('an attempt is forgotten after ten minutes, a credential after five', async
   assert.equal((await account(browser, 3)).Code, 200056)
 })
 
-test('a credential is spent once, for its own provider, brand and purpose, and only by our own page', async () => {
+test('a credential is valid once, for its provider, brand and purpose, and only from our own page', async () => {
   const browser = new Browser()
   await stage.visit(browser, 'google', 'Budi Santoso')
   const cookie = browser.cookie('owl.localhost', 'lantern_credential')!
@@ -115,7 +115,7 @@ test('a credential is spent once, for its own provider, brand and purpose, and o
   assert.equal((await house.post('player/account', { Provider: 3, Token }, house.at('owl'))).Code, 0)
 })
 
-test('of many windows of one newcomer one makes the player', async () => {
+test('of concurrent windows of one new player one creates the player', async () => {
   const browsers = Array.from({ length: 6 }, () => new Browser())
   for (const browser of browsers) await stage.visit(browser, 'zalo', 'Twice')
   const answers = await Promise.all(browsers.map((browser) => account(browser, 8)))
@@ -124,7 +124,7 @@ test('of many windows of one newcomer one makes the player', async () => {
   assert.equal(answers.filter(({ Result }) => Result.isRegist).length, 1)
 })
 
-test('hostile ways back lead home', async () => {
+test('return addresses on other origins are replaced by home', async () => {
   for (const value of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/api/v1']) {
     const browser = new Browser()
     const asked = await browser.go(`${origin()}/signIn/zalo?signInRedirectURL=${encodeURIComponent(value)}`)
@@ -133,7 +133,7 @@ test('hostile ways back lead home', async () => {
   }
 })
 
-test('providers nobody has keys for are not open, and starting is counted', async () => {
+test('providers without keys are closed, and starts are rate-limited', async () => {
   await using closed = await startHouse({ loopbackIsFree: false })
   const start = () => closed.ask('GET', '/signIn/google', closed.at('owl'))
   assert.equal((await start()).headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
@@ -141,7 +141,7 @@ test('providers nobody has keys for are not open, and starting is counted', asyn
   assert.match(String((await start()).headers.location), /error=TooManyRequests/)
 })
 
-test('in production the way back is https, cookies travel only there, and no provider speaks http', async () => {
+test('in production return addresses are https, cookies are secure, and http providers are refused', async () => {
   const keys = { zalo: { clientId: 'app', clientSecret: 'secret' } }
   await using live = await startHouse({ production: true, standIn: async () => keys })
   const { headers } = await live.ask('GET', '/signIn/zalo', live.at('owl'))
@@ -157,7 +157,7 @@ test('in production the way back is https, cookies travel only there, and no pro
     )
 })
 
-test('what went wrong is in the log, and nothing that anyone could use', async () => {
+test('failures are logged without secrets', async () => {
   const text = lines.join('')
   assert.match(text, /a sign-in by provider failed/)
   const { keys } = stage.identity

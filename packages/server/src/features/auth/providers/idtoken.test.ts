@@ -33,12 +33,12 @@ const read = (token: string, isSharedAllowed = true) =>
     ...(isSharedAllowed ? { secret } : {}),
   })
 
-test('both signatures are read', async () => {
+test('both kinds of signatures are verified', async () => {
   assert.equal((await read(shared(secret)))?.sub, 'U1')
   assert.equal((await read(own(pair.privateKey)))?.sub, 'U1')
 })
 
-test('a signature by anything else is not', async () => {
+test('any other signature is refused', async () => {
   assert.equal(await read(shared('another secret')), null)
   assert.equal(await read(shared(secret), false), null)
   assert.equal(await read(own(stranger.privateKey)), null)
@@ -50,7 +50,7 @@ test('a signature by anything else is not', async () => {
   assert.equal(await read(write({ alg: 'none' }, claims, () => Buffer.from('x'))), null)
 })
 
-test('nor one for others, of others, of another time or of nobody', async () => {
+test('tokens with a wrong audience, issuer, time or subject, and malformed tokens are refused', async () => {
   for (const change of [
     { aud: 'them' },
     { aud: ['us', 'them'] },
@@ -66,7 +66,7 @@ test('nor one for others, of others, of another time or of nobody', async () => 
     assert.equal(await read(text), null, text)
 })
 
-test('an access token is told from an id token', () => {
+test('an access token is distinguished from an id token', () => {
   assert.ok(isIdToken(shared(secret)))
   for (const token of ['abc', 'eyJhbGciOiJIUzI1NiJ9.opaque.mark', '']) assert.equal(isIdToken(token), false)
 })

@@ -29,7 +29,7 @@ async function phoneToken(browser: Browser): Promise<string> {
 const bind = (browser: Browser, TPType: number, PhoneToken?: string, TPToken = 'cookie') =>
   browser.call(origin(), 'player/third_part/bind', { SiteID: 'dev', TPType, TPToken, PhoneToken })
 
-test('an account made by phone takes a provider, and is then entered by it', async () => {
+test('an account created by phone links a provider, and can then sign in by it', async () => {
   const browser = await enter('918000001')
   const PhoneToken = await phoneToken(browser)
   await stage.visit(browser, 'google', 'Linker', undefined, link)
@@ -44,7 +44,7 @@ test('an account made by phone takes a provider, and is then entered by it', asy
   assert.ok(letters.Rows.some(({ Content }) => Content.includes('Google')))
 })
 
-test('refused: other types, no phone proof, an identity that leads to someone', async () => {
+test('refused: other account types, no phone proof, an identity of another player', async () => {
   await stage.signIn(new Browser(), 'google', 'Taken')
   const browser = await enter('918000002')
   await stage.visit(browser, 'google', 'Taken', undefined, link)
@@ -62,7 +62,7 @@ test('refused: other types, no phone proof, an identity that leads to someone', 
   for (const type of [0, 6]) assert.equal((await bind(browser, type, 'x')).Result.Why, 'Types')
 })
 
-test('the phone proof and the link are their holder’s alone', async () => {
+test('a phone proof and a link attempt are valid only for their own session', async () => {
   const mine = await enter('918000003')
   const theirs = await enter('918000004')
   const foreign = await phoneToken(theirs)
@@ -75,7 +75,7 @@ test('the phone proof and the link are their holder’s alone', async () => {
   assert.equal((await bind(theirs, 2, await phoneToken(theirs), value)).Code, 0)
 })
 
-test('a sign-in is no link, and a link no sign-in', async () => {
+test('a sign-in credential cannot link, and a link credential cannot sign in', async () => {
   const browser = await enter('918000005')
   await stage.visit(browser, 'google', 'Purpose')
   assert.equal((await bind(browser, 3, await phoneToken(browser))).Code, 200056)
@@ -83,13 +83,13 @@ test('a sign-in is no link, and a link no sign-in', async () => {
   assert.equal((await browser.call(origin(), 'player/account', { Provider: 3, Token: 'cookie' })).Code, 200056)
 })
 
-test('without a session no link is begun', async () => {
+test('a link cannot be started without a session', async () => {
   const browser = new Browser()
   const page = await browser.ask(new URL(`${origin()}/signIn/google?purpose=link&signInRedirectURL=/zh_tw/member/info`))
   assert.equal(page.headers.location, '/zh_tw/signIn/google?error=SessionExpired&to=%2Fzh_tw%2Fmember%2Finfo')
 })
 
-test('a token of LINE’s frame links as well', async () => {
+test('a token of LINE’s in-app browser links as well', async () => {
   const browser = await enter('918000006')
   const token = stage.identity.signFrameToken('Framed')
   assert.deepEqual((await bind(browser, 7, await phoneToken(browser), token)).Result, { tptType: [0, 6, 7] })

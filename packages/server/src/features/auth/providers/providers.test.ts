@@ -12,7 +12,7 @@ after(() => stage[Symbol.asyncDispose]())
 const { house, identity, origin } = stage
 
 for (const provider of providerNames) {
-  test(`${provider}: the first sign-in registers, the second finds the same player, another brand another one`, async () => {
+  test(`${provider}: the first sign-in registers, the second finds the player, another brand has another player`, async () => {
     const first = await stage.signIn(new Browser(), provider, 'Nguyễn An')
     assert.equal(first.isRegist, true)
     assert.equal(first.provider, thirdPartyTypes[provider])
@@ -30,7 +30,7 @@ for (const provider of providerNames) {
     assert.notEqual(elsewhere.player.playerID, first.player.playerID)
   })
 
-  test(`${provider}: whoever changes their mind comes back to our page and has nothing`, async () => {
+  test(`${provider}: cancelling returns to our page without a session`, async () => {
     const browser = new Browser()
     const landed = await stage.answer(browser, await stage.leave(browser, provider), { cancel: '1' })
     assert.equal(landed.href, `${origin()}/vi_vn/signIn/${provider}?error=Cancelled&to=%2Fvi_vn%2Fplay`)
@@ -39,7 +39,7 @@ for (const provider of providerNames) {
   })
 }
 
-test('a name from the provider is worn if it may be one and is free', async () => {
+test('a name from the provider is used if it is valid and free', async () => {
   const first = await stage.signIn(new Browser(), 'facebook', '小 月 ★ 2')
   assert.equal(first.player.name, '小月2')
   const second = await stage.signIn(new Browser(), 'google', '小月2')
@@ -50,7 +50,7 @@ test('a name from the provider is worn if it may be one and is free', async () =
   assert.match(staff.player.name, /^Lumi/)
 })
 
-test('the picture of LINE and Facebook is copied once and drawn by us', async () => {
+test('the picture of LINE and Facebook is copied once and re-encoded', async () => {
   for (const [provider, column] of [
     ['line', 'line_picture'],
     ['facebook', 'facebook_picture'],
@@ -71,7 +71,7 @@ async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'
   throw new Error('the picture did not come')
 }
 
-test('the way out and back: one cookie for each step, nothing cached, no address told to anyone', async () => {
+test('redirects set one cookie per step, are not cached, and send no referrer', async () => {
   const browser = new Browser()
   const out = await browser.ask(new URL(`${origin()}/signIn/google?signInRedirectURL=/vi_vn/play`))
   assert.equal(out.status, 302)
@@ -87,7 +87,7 @@ test('the way out and back: one cookie for each step, nothing cached, no address
   assert.match(browser.cookie('owl.localhost', 'lantern_credential')!.attributes, /Max-Age=300; Path=\/; HttpOnly/)
 })
 
-test('Apple posts from another site, and the cookie of the attempt is found all the same', async () => {
+test('Apple posts from another site, and the attempt cookie is still sent', async () => {
   const browser = new Browser()
   await stage.visit(browser, 'apple', '林小月')
   const callbacks = browser.visited.filter((address) => address.includes('/signIn/apple/callback'))
@@ -97,7 +97,7 @@ test('Apple posts from another site, and the cookie of the attempt is found all 
   assert.equal(callbacks[1]!.includes('privaterelay'), false)
 })
 
-test('an unknown or unopened provider ends on our page', async () => {
+test('an unknown or closed provider leads to our error page', async () => {
   const browser = new Browser()
   for (const name of ['myspace', 'GOOGLE', '__proto__', '%2F%2Fevil.example']) {
     const page = await browser.ask(new URL(`${origin()}/signIn/${name}?signInRedirectURL=/id_id/live`))
@@ -107,12 +107,12 @@ test('an unknown or unopened provider ends on our page', async () => {
   assert.equal(browser.cookie('owl.localhost', 'lantern_attempt'), undefined)
 })
 
-test('no callback for a host that is not ours', async () => {
+test('a callback for an unknown host is refused', async () => {
   const page = await house.ask('GET', '/signIn/google', { host: 'evil.example' })
   assert.equal(page.headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
 })
 
-test('a token of LINE’s own frame opens, finds and registers, and a bad one does none of it', async () => {
+test('a token of LINE’s in-app browser signs in or registers, and an invalid one does neither', async () => {
   const info = (TPToken: string, TPType = 7) => house.post('third_part/info', { SiteID: 'dev', TPType, TPToken })
   const enter = (Token: string) => house.post('player/account', { Provider: 7, Token, Client: 'liff' })
   const token = identity.signFrameToken('Liffy')
