@@ -71,7 +71,7 @@ async function untilSettled(playerId: number): Promise<void> {
   assert.fail('late offers were not settled')
 }
 
-test('offered twice it is there once; it is listed, claimed and paid, and the same request gets the same answer', async () => {
+test('an offer made twice is listed once, claimed and paid; a repeated request gets the same reply', async () => {
   const player = await house.enter('928000001')
   const before = await coinsOf(player)
   assert.equal(await offer(offerOf(player.id, 'd1/1'), offerOf(player.id, 'd1/2'), offerOf(player.id, 'd1/1')), 2)
@@ -91,7 +91,7 @@ test('offered twice it is there once; it is listed, claimed and paid, and the sa
   await isSound()
 })
 
-test('two hundred requests at once on two nodes pay once', async () => {
+test('two hundred concurrent requests on two nodes pay once', async () => {
   const player = await house.enter('928000002')
   const before = await coinsOf(player)
   const other = await startHouse({ db, clock, bus: house.bus })
@@ -105,7 +105,7 @@ test('two hundred requests at once on two nodes pay once', async () => {
   assert.equal(await coinsOf(player), before + 5_000)
 })
 
-test('while payouts are stopped nothing is paid, and it stays claimable', async () => {
+test('while payouts are stopped nothing is paid, and the offer stays claimable', async () => {
   const player = await house.enter('928000003')
   await offer(offerOf(player.id, 'd1/1'))
   await app.wallet.stopPayouts('a story', clock.now())
@@ -129,7 +129,7 @@ test('a node killed before COMMIT has paid nothing, one killed after it has paid
   await isSound()
 })
 
-test('late offers come by mail once or are dropped, through a kill; a clock that is set back pays nothing twice', async () => {
+test('late offers are mailed once or dropped, also after a kill; a clock set back pays nothing twice', async () => {
   const player = await house.enter('928000005')
   const before = await coinsOf(player)
   await offer(offerOf(player.id, 'pass/1', { late: 'mail' }), offerOf(player.id, 'd1/1'))
@@ -154,7 +154,7 @@ test('late offers come by mail once or are dropped, through a kill; a clock that
   await isSound()
 })
 
-test('an offer without items, with half coins or an ambiguous name is a mistake of the caller', () => {
+test('an offer without items, with fractional coins or an ambiguous name throws', () => {
   const fine = offerOf(1, 'd1/1')
   checkOffer(fine)
   const wrong: Partial<Offer>[] = [

@@ -26,7 +26,7 @@ const reasonsOf = async ({ client }: Resident): Promise<[string, number][]> =>
     AfterAmount - BeforeAmount,
   ])
 
-test('a gift leaves with its fee, is pushed to both, waits in the mail and is collected', async () => {
+test('a gift is charged with its fee, pushed to both, waits in the mail and is collected', async () => {
   const sender = await enter(house, '931000001')
   const friend = await enter(house, '931000002')
   const [hears, friendHears] = [new Ear(sender.client, sendGift), new Ear(friend.client, sendGift)]
@@ -58,7 +58,7 @@ test('a gift leaves with its fee, is pushed to both, waits in the mail and is co
   assert.equal(await sumOfAll(house), 0)
 })
 
-test('what was sent back comes home without the fee, and may be given again', async () => {
+test('a returned gift comes back without the fee, and can be given again', async () => {
   const sender = await enter(house, '931000003')
   const friend = await enter(house, '931000004')
   const before = await coinsOf(house, sender.id)
@@ -74,7 +74,7 @@ test('what was sent back comes home without the fee, and may be given again', as
   assert.deepEqual([rules.CountLeft, rules.QuotaLeft], [4, 2_800_000])
 })
 
-test('coins received as a gift may be played at once and given on after eight days', async () => {
+test('coins received as a gift can be played at once and given on after eight days', async () => {
   const sender = await enter(house, '931000005')
   const friend = await enter(house, '931000006', { coins: 0, vipPoints: 1_000 })
   const own = await coinsOf(house, friend.id)
@@ -96,7 +96,7 @@ test('coins received as a gift may be played at once and given on after eight da
   await give(later, sender.id, { amount: own + 395_000 - 200_000 })
 })
 
-test('a gift that nobody collects returns after thirty days', async () => {
+test('an uncollected gift returns after thirty days', async () => {
   const sender = await enter(house, '931000007')
   const friend = await enter(house, '931000008')
   const before = await coinsOf(house, sender.id)
@@ -113,7 +113,7 @@ test('a gift that nobody collects returns after thirty days', async () => {
   assert.equal(await sumOfAll(house), 0)
 })
 
-test('a gift asked for twice with one key is given once, even after the rules have changed', async () => {
+test('a gift requested twice with one key is given once, even after the rules have changed', async () => {
   const sender = await enter(house, '931000009')
   const friend = await enter(house, '931000010')
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -126,7 +126,7 @@ test('a gift asked for twice with one key is given once, even after the rules ha
   await changeRule(house, 3, { least: 20_000 })
 })
 
-test('records are read page by page and between two times', async () => {
+test('records are read by page and by time range', async () => {
   const sender = await enter(house, '931000011')
   const friend = await enter(house, '931000012')
   const times: string[] = []
@@ -142,14 +142,14 @@ test('records are read page by page and between two times', async () => {
   assert.deepEqual(await amounts({ StartTime: times[1], EndTime: times[1] }), [20_001])
 })
 
-test('live gifts are not open yet, other things are no gifts', async () => {
+test('live gifts are not open yet, other items are refused', async () => {
   const { client, id } = await enter(house, '931000013')
   const ask = (ItemID: number) => client.call(sendGift, { ToID: id + 1, ItemID, Amount: 20_000, Password: password })
   for (const ItemID of [42, 49]) await assert.rejects(ask(ItemID), refusedAs('NotOpenYet'))
   for (const ItemID of [2, 39, 41, 50]) await assert.rejects(ask(ItemID), refusedAs('BadInput', { Field: 'ItemID' }))
 })
 
-test('old counters, free coins and old records go; what waits stays', async () => {
+test('old counters, free coins and old records are deleted; waiting gifts stay', async () => {
   const count = async (table: string): Promise<number> =>
     (await house.db.pool.query(`select count(*) as count from ${table}`)).rows[0].count
   const waiting = (await house.db.pool.query('select count(*) as count from gift where status = 1')).rows[0].count

@@ -207,7 +207,7 @@ async function check(ids: readonly number[], given: number): Promise<void> {
 
 const newcomer = 200_000
 
-test(`${sequences} random days of gifts over a line that breaks keep every sum and every quota`, async (t) => {
+test(`${sequences} random days of gifts over an unreliable connection keep every sum and every quota`, async (t) => {
   t.diagnostic(`seed ${seed}`)
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), run)
   await fc.assert(property, { numRuns: sequences, seed, endOnFailure: true })

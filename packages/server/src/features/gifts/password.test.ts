@@ -14,7 +14,7 @@ const friend = await enter(house, '933000001')
 const triesLeft = async (person: Awaited<ReturnType<typeof house.enter>>): Promise<number> =>
   (await person.client.call(readGiftRules, {})).TriesLeft
 
-test('nobody gives before a password is set, and it is set once', async () => {
+test('a gift needs a password, which is set once', async () => {
   const person = await house.enter('933000002', gold)
   await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { Why: 'NotSet' }))
   assert.equal((await person.client.call(readGiftRules, {})).HasPassword, false)
@@ -34,7 +34,7 @@ test('nobody gives before a password is set, and it is set once', async () => {
   assert.ok(!rows[0].hash.toString().includes('first-1'))
 })
 
-test('it is changed by who knows the old one; wrong ones count toward the same three', async () => {
+test('the password is changed with the old one; wrong attempts count toward the same three', async () => {
   const person = await enter(house, '933000003', gold)
   const change = (OldPassword: string, Password: string) =>
     person.client.call(changePassword, { OldPassword, Password })
@@ -48,7 +48,7 @@ test('it is changed by who knows the old one; wrong ones count toward the same t
   await assert.rejects(change('second-2', 'third-3'), refusedAs('GiftPasswordLocked'))
 })
 
-test('of two dozen guesses at once three are compared, and the right one among the rest is refused too', async () => {
+test('of 24 concurrent guesses three are compared, and the right one among the rest is refused too', async () => {
   const person = await enter(house, '933000004', gold)
   await using second = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
   const there = second.connect(person.token)
@@ -75,13 +75,13 @@ test('of two dozen guesses at once three are compared, and the right one among t
   await give(tomorrow, friend.id)
 })
 
-test('ten gifts at once with the right password lock nobody out', async () => {
+test('ten concurrent gifts with the right password do not lock it', async () => {
   const person = await enter(house, '933000005', { ...gold, vipPoints: 20_000 })
   await Promise.all(Array.from({ length: 10 }, () => give(person, friend.id)))
   assert.equal(await triesLeft(person), 3)
 })
 
-test('who holds the phone resets it, and begins with all tries', async () => {
+test('the password is reset by phone, and all tries are available again', async () => {
   const person = await enter(house, '933000006', gold)
   for (let nth = 0; nth < 3; nth++) await assert.rejects(give(person, friend.id, { words: 'wrong' }))
   // The newest code was the one for signing in.
@@ -104,7 +104,7 @@ test('who holds the phone resets it, and begins with all tries', async () => {
   await give(person, friend.id, { words: 'fresh-9' })
 })
 
-test('without a phone there is neither a first password nor a new one', async () => {
+test('without a phone a password can be neither set nor reset', async () => {
   const person = await house.enter('933000008', gold)
   await house.db.kysely
     .deleteFrom('player_identity')

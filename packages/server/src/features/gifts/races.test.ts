@@ -43,7 +43,7 @@ const giveMany = (person: Resident, to: number, times: number, present: Present 
   return Array.from({ length: times }, (_, nth) => give(doors[nth % 2]!, to, present))
 }
 
-test('of twelve gifts at once five are given: the count of the day', async () => {
+test('of twelve concurrent gifts five are given: the daily count', async () => {
   const sender = await enter(house, '934000001')
   const friend = await enter(house, '934000002')
   const before = await coinsOf(house, sender.id)
@@ -51,7 +51,7 @@ test('of twelve gifts at once five are given: the count of the day', async () =>
   assert.equal(await coinsOf(house, sender.id), before - 5 * 21_000)
 })
 
-test('of eight gifts at once as many are given as the quota of the day holds', async () => {
+test('of eight concurrent gifts as many are given as the daily quota allows', async () => {
   await changeRule(house, 3, { dailyCount: 100, dailyAmount: 100_000 })
   const sender = await enter(house, '934000003')
   const friend = await enter(house, '934000004')
@@ -61,7 +61,7 @@ test('of eight gifts at once as many are given as the quota of the day holds', a
   assert.equal(QuotaLeft, 10_000)
 })
 
-test('ten friends give to one at once: as much arrives as one may receive', async () => {
+test('ten friends give to one player at once: the amount received stays within its limit', async () => {
   await changeRule(house, 3, { dailyCount: 100, dailyAmount: 3_000_000, receiveAmount: 100_000 })
   const friend = await enter(house, '934000010')
   const friends: Resident[] = []
@@ -71,7 +71,7 @@ test('ten friends give to one at once: as much arrives as one may receive', asyn
   await changeRule(house, 3, { receiveAmount: 15_000_000 })
 })
 
-test('a purse for two gifts gives two, and what is frozen stays', async () => {
+test('a balance for two gifts gives two, and frozen coins stay', async () => {
   const rich = await enter(house, '934000020')
   const poor = await enter(house, '934000021', { coins: 0, vipPoints: 1_000 })
   const own = await coinsOf(house, poor.id)
@@ -83,7 +83,7 @@ test('a purse for two gifts gives two, and what is frozen stays', async () => {
   assert.ok((await coinsOf(house, poor.id)) >= 1_000_000)
 })
 
-test('five who give to each other in a ring, all at once and both ways, all come through', async () => {
+test('five players who give to each other in a ring at once all succeed, without a deadlock', async () => {
   const ring: Resident[] = []
   for (let nth = 0; nth < 5; nth++) ring.push(await enter(house, `93400003${nth}`))
   const calls = ring.flatMap((person, nth) => [
@@ -93,7 +93,7 @@ test('five who give to each other in a ring, all at once and both ways, all come
   assert.deepEqual(await count(calls), { given: 10 })
 })
 
-test('collecting and sending back at once: one of them happens', async () => {
+test('of concurrent collecting and sending back one happens', async () => {
   const sender = await enter(house, '934000040')
   const friend = await enter(house, '934000041')
   await give(sender, friend.id)
@@ -115,7 +115,7 @@ test('collecting and sending back at once: one of them happens', async () => {
   assert.ok(rows[0].status === 2 ? rows[0].lots === 1 : rows[0].status === 3 && rows[0].lots === 0)
 })
 
-test('one key at both nodes at once is one gift', async () => {
+test('one key on both nodes at once is one gift', async () => {
   const sender = await enter(house, '934000050')
   const friend = await enter(house, '934000051')
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -124,7 +124,7 @@ test('one key at both nodes at once is one gift', async () => {
   assert.equal(await coinsOf(house, sender.id), before - 21_000)
 })
 
-test('one key at both nodes at once is one gift, also where it uses up what may be given', async () => {
+test('one key on both nodes at once is one gift, also when it uses up the daily count', async () => {
   const sender = await enter(house, '934000052')
   const friend = await enter(house, '934000053')
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -135,7 +135,7 @@ test('one key at both nodes at once is one gift, also where it uses up what may 
   await changeRule(house, 3, { dailyCount: 100 })
 })
 
-test('the books are right after all this', async () => {
+test('the ledger balances after all of the above', async () => {
   assert.equal(await sumOfAll(house), 0)
   assert.deepEqual((await house.app.wallet.reconcile(testNow)).broken, {})
 })

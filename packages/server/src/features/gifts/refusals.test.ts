@@ -47,7 +47,7 @@ async function ask({ token }: Resident, fields: object): Promise<number> {
   return (await guest.ask({ OP: sendGift.op, ...fields })).Code
 }
 
-test('100001 nonsense, and 200071 what is below the minimum, come before everything', async () => {
+test('100001 for invalid input, and 200071 for less than the minimum, come before every other check', async () => {
   const nonsense = [1.5, '20000', null, [20_000], {}, 1e308, 2 ** 53, true, '1e5']
   for (const Amount of nonsense) assert.equal(await ask(sender, { ToID: friend.id, ItemID: 1, Amount }), 100_001)
   for (const Amount of [-20_000, -1, 0, 1, 19_999, Number.MIN_SAFE_INTEGER])
@@ -70,7 +70,7 @@ test('200077 while one of the two blocks the other', async () => {
   assert.equal(await coinsOf(house, sender.id), before)
 })
 
-test('200218 without a password, and no try is counted', async () => {
+test('200218 without a password, and no attempt is counted', async () => {
   const before = await coinsOf(house, sender.id)
   for (let nth = 0; nth < 5; nth++) {
     assert.equal(await ask(sender, { ToID: friend.id, ItemID: 1, Amount: 20_000 }), 200_218)
@@ -80,14 +80,14 @@ test('200218 without a password, and no try is counted', async () => {
   assert.equal(await coinsOf(house, sender.id), before - 21_000)
 })
 
-test('200077 to oneself, 100013 to nobody and to players of other brands', async () => {
+test('200077 for oneself, 100013 for unknown players and players of other brands', async () => {
   await assert.rejects(give(sender, sender.id, { words: 'wrong' }), refusedAs('GiftReceiverRefused', { Field: 'ToID' }))
   await assert.rejects(give(sender, 999_999_999), refusedAs('TargetNotFound'))
   const stranger = await settle({ provider: 6, subject: '+84932000099' }, 'crab')
   await assert.rejects(give(sender, stranger), refusedAs('TargetNotFound'))
 })
 
-test('200076 a sender without a phone, of a VIP that may not, or on the way out', async () => {
+test('200076 for a sender without a phone, with a VIP level that may not send, or being deleted', async () => {
   const bronze = await enter(house, '932000003', { vipPoints: 0 })
   await changeRule(house, 1, { maySend: false })
   await assert.rejects(give(bronze, friend.id), refusedAs('GiftSenderRefused', { Why: 'Vip' }))
@@ -106,7 +106,7 @@ test('200076 a sender without a phone, of a VIP that may not, or on the way out'
   await assert.rejects(give(bronze, friend.id), refusedAs('GiftSenderRefused', { Why: 'Phone' }))
 })
 
-test('200077 a recipient without a phone, banned, leaving or excluded; 200121 a guest', async () => {
+test('200077 for a recipient without a phone, banned, leaving or excluded; 200121 for a guest', async () => {
   await assert.rejects(give(sender, await settle({ provider: 5, subject: 'line-1' })), refusedAs('GiftReceiverRefused'))
   await assert.rejects(give(sender, await settle({ provider: 0, subject: 'guest-1' })), refusedAs('GiftToGuest'))
   const { now } = { now: house.clock.now() }
@@ -125,7 +125,7 @@ test('200077 a recipient without a phone, banned, leaving or excluded; 200121 a 
   await assert.rejects(give(sender, excluded), refusedAs('GiftReceiverRefused'))
 })
 
-test('200079 while no rule holds, and open again from the moment one does', async () => {
+test('200079 while no rule is valid, until the moment one becomes valid', async () => {
   const now = house.clock.now()
   const change = { brand: 'owl', vips: [3], from: new Date(now.getTime() + 60_000), actor: 'test' } as const
   const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(3)!
@@ -147,7 +147,7 @@ test('200079 while no rule holds, and open again from the moment one does', asyn
   ])
 })
 
-test('200080 the count, 200081 the most in one gift, 200125 what is left of today, 200083 what a friend may receive', async () => {
+test('200080 the count, 200081 the largest gift, 200125 the rest of today, 200083 what a friend may receive', async () => {
   const silver = await enter(house, '932000005', { vipPoints: silverPoints })
   await assert.rejects(give(silver, friend.id, { amount: 200_001 }), refusedAs('GiftQuota', { Maximum: 200_000 }))
   await give(silver, friend.id, { amount: 200_000 })
@@ -168,7 +168,7 @@ test('200080 the count, 200081 the most in one gift, 200125 what is left of toda
   await changeRule(house, 3, { receiveAmount: 15_000_000 })
 })
 
-test('200122 and 200218 for passwords, counted by the day', async () => {
+test('200122 and 200218 for passwords, counted by day', async () => {
   const careless = await enter(house, '932000006')
   for (const TriesLeft of [2, 1, 0])
     await assert.rejects(give(careless, friend.id, { words: 'wrong' }), refusedAs('WrongGiftPassword', { TriesLeft }))
@@ -178,7 +178,7 @@ test('200122 and 200218 for passwords, counted by the day', async () => {
   await give(await house.enter('932000006'), friend.id)
 })
 
-test('200078 when the fee is another than the sender was shown', async () => {
+test('200078 when the fee differs from the one shown to the sender', async () => {
   const payer = await enter(house, '932000007')
   await changeRule(house, 3, { feeRate: 600 })
   await assert.rejects(give(payer, friend.id, { fee: 1_000 }), refusedAs('GiftFeeChanged', { Fee: 1_200 }))
@@ -187,7 +187,7 @@ test('200078 when the fee is another than the sender was shown', async () => {
   await changeRule(house, 3, { feeRate: 500 })
 })
 
-test('100011 when amount and fee together are more than the purse', async () => {
+test('100011 when amount and fee together exceed the balance', async () => {
   const poor = await enter(house, '932000008', { coins: 0, vipPoints: goldPoints })
   const own = await coinsOf(house, poor.id)
   await assert.rejects(give(poor, friend.id, { amount: own }), refusedAs('NotEnoughCoins', { Giftable: own }))
@@ -201,7 +201,7 @@ test('900008 while the sender takes a break', async () => {
   await assert.rejects(give(tired, friend.id), refusedAs('PlayLimitReached', { Why: 'break' }))
 })
 
-test('200001 from a session that another one has replaced', async () => {
+test('200001 from a session that was replaced by another', async () => {
   const person = await enter(house, '932000010')
   const entry = house.app.kernel.dispatch.findOp(sendGift.op)!
   const asked = { ToID: friend.id, ItemID: 1, Amount: 20_000, Password: password }

@@ -26,19 +26,19 @@ const why = (standing: Partial<Standing>, amount = 20_000) => whyNoGift({ ...fin
 const sender = (change: Partial<Standing['sender']>) => ({ sender: { ...fine.sender, ...change } })
 const recipient = (change: Partial<Standing['recipient']>) => ({ recipient: { ...fine.recipient, ...change } })
 
-test('a fee is a part of the amount, rounded up, exact for any purse', () => {
+test('a fee is a share of the amount, rounded up, exact for any balance', () => {
   assert.equal(feeOf({ feeRate: 500 }, 20_000), 1_000)
   assert.equal(feeOf({ feeRate: 500 }, 20_001), 1_001)
   assert.equal(feeOf({ feeRate: 0 }, 20_001), 0)
   assert.equal(feeOf({ feeRate: 10_000 }, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 })
 
-test('what may be given is never less than nothing', () => {
+test('the amount that may be given is never negative', () => {
   assert.equal(giftableOf(100, 30), 70)
   assert.equal(giftableOf(100, 130), 0)
 })
 
-test('nothing and less than nothing are too small whatever the rules', () => {
+test('zero and negative amounts are too small under any rules', () => {
   assert.deepEqual(
     [-1, 0, 19_999, 20_000].map((amount) => isTooSmall(rule, amount)),
     [true, true, true, false],
@@ -49,7 +49,7 @@ test('nothing and less than nothing are too small whatever the rules', () => {
   )
 })
 
-test('every limit holds to the coin and to the gift', () => {
+test('every limit is exact to the coin and to the gift', () => {
   assert.equal(why({}), null)
   assert.equal(why({}, 100_000), null)
   assert.equal(why({}, 100_001), 'GiftQuota')
@@ -61,7 +61,7 @@ test('every limit holds to the coin and to the gift', () => {
   assert.equal(why(recipient({ received: { count: 4, amount: 0 } })), 'GiftReceiveLimit')
 })
 
-test('of several reasons the first in the order is told', () => {
+test('of several reasons the first in order is returned', () => {
   const worst = {
     ...sender({ hasPhone: false, isGone: true, sent: { count: 9, amount: 900_000 } }),
     ...recipient({ hasPhone: false, isGone: true, isGuest: true, received: { count: 9, amount: 900_000 } }),
@@ -91,7 +91,7 @@ test('of several reasons the first in the order is told', () => {
   assert.equal(why(worst, 200_000), null)
 })
 
-test('the rules a brand begins with grow kinder with VIP and begin at 20,000', () => {
+test('the initial rules of a brand start at 20,000 and improve with the VIP level', () => {
   const firstRules = giftRules.first as Rule[]
   assert.equal(firstRules.length, 8)
   for (const [index, { least, most, feeRate, dailyAmount }] of firstRules.entries()) {

@@ -14,7 +14,7 @@ const lastBefore = 47
 const hour = 3_600_000
 const at = (hours: number): Date => new Date(testNow.getTime() + hours * hour)
 
-test('changed, closed and announced rules are carried over', async () => {
+test('changed, closed and announced rules are migrated', async () => {
   await using db = await testDatabase()
   await db.pool.query('drop schema public cascade; create schema public')
   await migrate(db, { now: testNow, upTo: lastBefore, mayHaveGaps: true })

@@ -24,7 +24,7 @@ const erase = (playerId: number) =>
 const rowsOf = (playerId: number) =>
   house.db.kysely.selectFrom('mail').selectAll().where('player_id', '=', playerId).orderBy('id').execute()
 
-test('a reader who leaves: gifts go back to their senders, presents to the house, letters are gone', async () => {
+test('when a recipient is erased gifts return to their senders, presents to the operator, letters are deleted', async () => {
   const giver = await house.enter('934000001', { coins: 50_000 })
   const leaver = await house.enter('934000002')
   const before = await gold(leaver)
@@ -53,7 +53,7 @@ test('a reader who leaves: gifts go back to their senders, presents to the house
   assert.doesNotMatch(back!.Content, new RegExp(leaver.signedIn.player.name))
 })
 
-test('a sender who leaves: the gift can still be collected, under the name that is left, but not sent back', async () => {
+test('when a sender is erased the gift can be collected under the remaining name, but not sent back', async () => {
   const leaver = await house.enter('934000003', { coins: 100_000 })
   const reader = await house.enter('934000004')
   const before = await gold(reader)
@@ -78,7 +78,7 @@ test('a sender who leaves: the gift can still be collected, under the name that 
   assert.equal((await rowsOf(leaver.id)).length, 0)
 })
 
-test('the file a player takes along has what they were sent and what they sent', async () => {
+test('the export of a player has letters received and sent', async () => {
   const giver = await house.enter('934000005', { coins: 50_000 })
   const reader = await house.enter('934000006')
   await sendGift(house, nameOf(giver), reader.id, coins(20_000))

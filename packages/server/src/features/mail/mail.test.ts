@@ -24,7 +24,7 @@ const write = (playerId: number, phone: string): Promise<number> =>
     return id
   })
 
-test('letters come newest first, page by page, in the language of whoever asks', async () => {
+test('letters are listed newest first, by page, in the language of the reader', async () => {
   const { id, client, token } = await house.enter('924000001')
   const ids: number[] = []
   for (let nth = 0; nth < 3; nth++) ids.push(await write(id, `+84*****00${nth}`))
@@ -45,7 +45,7 @@ test('letters come newest first, page by page, in the language of whoever asks',
   assert.equal((await indonesian.call(listMail, {})).Rows[0]!.Title, 'Ponsel berhasil ditautkan')
 })
 
-test('a letter is collected, then deleted; a list of them all at once', async () => {
+test('a letter is collected, then deleted; lists of letters work as well', async () => {
   const { id, client } = await house.enter('924000002')
   const ids = [await write(id, '1'), await write(id, '2'), await write(id, '3')]
   assert.deepEqual(await client.call(handleMail, { MailID: ids[0]!, Type: 1 }), {
@@ -69,7 +69,7 @@ test('a letter is collected, then deleted; a list of them all at once', async ()
   await assert.rejects(client.call(handleMail, { MailID: ids[0]!, Type: 2 }), refusedAs('TargetNotFound'))
 })
 
-test('nobody reads or deletes the letters of another', async () => {
+test('letters of another player can be neither read nor deleted', async () => {
   const reader = await house.enter('924000003')
   const thief = await house.enter('924000004')
   const letter = await write(reader.id, '1')
@@ -83,7 +83,7 @@ test('nobody reads or deletes the letters of another', async () => {
   )
 })
 
-test('after thirty days a letter cannot be read, after sixty it is gone', async () => {
+test('after thirty days a letter cannot be read, after sixty it is deleted', async () => {
   const { id } = await house.enter('924000005')
   await write(id, '1')
   await house.pass(30 * day)
@@ -105,7 +105,7 @@ test('after thirty days a letter cannot be read, after sixty it is gone', async 
   assert.deepEqual(await kept(), ['newDevice'])
 })
 
-test('every letter is worded in every language, with nothing left in braces', () => {
+test('every letter has a text in every language, without unfilled parameters', () => {
   const kinds = Object.keys(words).flatMap((key) => (key.endsWith('Title') ? key.slice(0, -5) : []))
   assert.ok(kinds.includes('gift') && kinds.includes('newDevice'))
   const names = Object.values(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
@@ -122,6 +122,6 @@ test('every letter is worded in every language, with nothing left in braces', ()
       }
 })
 
-test('moments are written as Taipei reads its clocks', () => {
+test('times are formatted in Taipei time', () => {
   assert.equal(writeTaipeiTime(new Date('2026-02-14T16:30:59Z')), '2026-02-15 00:30')
 })

@@ -127,7 +127,7 @@ const seen = new Set<string>()
 const fates = async (): Promise<{ money: string }[]> =>
   (await house.db.pool.query('select distinct money from mail where money is not null')).rows
 
-test('whatever is done to letters in whatever order, sums stay at zero and escrow is what can be collected', async () => {
+test('for any sequence of actions sums stay at zero and escrow equals what can be collected', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 }),
     async (rounds) => {

@@ -25,7 +25,7 @@ const remove = (me: Resident, MailID: number | number[]) => me.client.call(handl
 const letters = async (me: Resident) => (await me.client.call(listMail, { PerPage: 100 })).Rows
 const gold = async (me: Resident) => (await wallet.balances(me.id)).coin
 
-test('a present in three currencies is collected once, however often it is asked for', async () => {
+test('a present in three currencies is collected once, however often it is requested', async () => {
   const me = await house.enter('931000001')
   const before = await wallet.balances(me.id)
   const purse = new Ear(me.client, readWallet)
@@ -56,7 +56,7 @@ test('a present in three currencies is collected once, however often it is asked
   assert.deepEqual([Rows[0]!.Reason, Rows[0]!.Source], ['信件附件', '信箱'])
 })
 
-test('the same key is given the same answer, and another question under it is refused', async () => {
+test('a repeated key gets the same reply, and another request under it is refused', async () => {
   const me = await house.enter('931000002')
   const [id, other] = [await sendPresent(house, me.id, coins(100)), await sendPresent(house, me.id, coins(200))]
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -69,7 +69,7 @@ test('the same key is given the same answer, and another question under it is re
   assert.deepEqual(await me.client.call(handleMail, { MailID: id, Type: 2 }, { key: gone }), deleted)
 })
 
-test('a letter that holds money is not deleted; once collected it is', async () => {
+test('a letter with money cannot be deleted; after collecting it can', async () => {
   const me = await house.enter('931000003')
   const id = await sendPresent(house, me.id, coins(100))
   await assert.rejects(remove(me, id), refusedAs('BadInput', { Why: 'Items' }))
@@ -78,7 +78,7 @@ test('a letter that holds money is not deleted; once collected it is', async () 
   await assert.rejects(collect(me, id), refusedAs('TargetNotFound'))
 })
 
-test('a gift sent back comes to its sender as a letter of its own, which stays', async () => {
+test('a returned gift reaches its sender as a separate letter, which stays', async () => {
   const giver = await house.enter('931000004', { coins: 50_000 })
   const reader = await house.enter('931000005')
   const [rich, poor] = [await gold(giver), await gold(reader)]
@@ -103,7 +103,7 @@ test('a gift sent back comes to its sender as a letter of its own, which stays',
   assert.equal(await gold(giver), rich)
 })
 
-test('nothing goes back to the house, nor after it was collected', async () => {
+test('a system letter or a collected one cannot be sent back', async () => {
   const giver = await house.enter('931000006', { coins: 50_000 })
   const reader = await house.enter('931000007')
   const present = await sendPresent(house, reader.id, coins(100))
@@ -113,7 +113,7 @@ test('nothing goes back to the house, nor after it was collected', async () => {
   await assert.rejects(sendBack(reader, gift), refusedAs('BadInput', { Why: 'Collected' }))
 })
 
-test('of a list each letter is handled on its own, and the answer says which were not', async () => {
+test('of a list each letter is handled separately, and the reply names those that failed', async () => {
   const me = await house.enter('931000008')
   const other = await house.enter('931000009')
   const before = await gold(me)
@@ -133,7 +133,7 @@ test('of a list each letter is handled on its own, and the answer says which wer
   assert.equal((await letters(other))[0]!.IsCollected, false)
 })
 
-test('a room may refuse a letter of its kind, and hears of each that is settled', async () => {
+test('a feature can refuse to have its letter collected, and is called for each settled letter', async () => {
   const me = await house.enter('931000010')
   const settled: string[] = []
   let taken = 0
@@ -156,7 +156,7 @@ test('a room may refuse a letter of its kind, and hears of each that is settled'
   assert.deepEqual(settled, [`${ids[0]} collected`, `${ids[1]} collected`, `${ids[2]} forfeited`])
 })
 
-test('while payouts are stopped nothing is collected and nothing is lost; deleting, reading and sending back go on', async () => {
+test('while payouts are stopped nothing is collected or lost; deleting, reading and sending back work', async () => {
   const giver = await house.enter('931000011', { coins: 50_000 })
   const me = await house.enter('931000012')
   const [empty, held] = [await sendPresent(house, me.id, []), await sendPresent(house, me.id, coins(500))]
@@ -175,7 +175,7 @@ test('while payouts are stopped nothing is collected and nothing is lost; deleti
   assert.equal(await gold(me), before + 500)
 })
 
-test('what nobody collects goes where its letter says: to the sender, the house, or the purse it belongs to', async () => {
+test('an expired letter pays as configured: to the sender, the operator, or the recipient’s balance', async () => {
   const giver = await house.enter('931000013', { coins: 50_000 })
   const me = await house.enter('931000014')
   const [rich, poor] = [await gold(giver), await gold(me)]
@@ -199,7 +199,7 @@ test('what nobody collects goes where its letter says: to the sender, the house,
   assert.equal(await gold(giver), rich)
 })
 
-test('the badge counts what is not read, at hello, on every screen and with every letter', async () => {
+test('the badge counts unread letters, in the hello, on every socket and with every letter', async () => {
   const me = await house.enter('931000015')
   assert.equal(me.hello.Mail, 0)
   const ids = [await sendPresent(house, me.id, coins(10)), await sendPresent(house, me.id, [])]
@@ -219,7 +219,7 @@ test('the badge counts what is not read, at hello, on every screen and with ever
   assert.equal((await me.client.call(listMail, {})).Rows.length, 3)
 })
 
-test('nonsense is refused before anything is looked at', async () => {
+test('invalid input is refused before anything is read', async () => {
   const { token } = await house.enter('931000016')
   // Repeated invalid requests close the socket, so each request has its own.
   const ask = async (body: object) => {

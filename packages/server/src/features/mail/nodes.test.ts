@@ -51,7 +51,7 @@ async function settleAll<T>(calls: readonly Promise<T>[]): Promise<T[]> {
 
 const times = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => make(nth))
 
-test('a hundred parallel calls collect once, under a hundred keys and under one', async () => {
+test('a hundred parallel calls collect once, with a hundred keys and with one', async () => {
   const me = await sitOnBoth('932000001')
   const before = await gold(me.id)
   const letter = await sendPresent(here, me.id, coins(1000))
@@ -69,7 +69,7 @@ test('a hundred parallel calls collect once, under a hundred keys and under one'
   assert.equal(await gold(me.id), before + 1500)
 })
 
-test('collecting, sending back and deleting at once: the money goes one way', async () => {
+test('of concurrent collecting, sending back and deleting one moves the money', async () => {
   const giver = await sitOnBoth('932000002', { coins: 500_000 })
   const me = await sitOnBoth('932000003')
   const from = { id: giver.id, name: giver.signedIn.player.name }
@@ -85,7 +85,7 @@ test('collecting, sending back and deleting at once: the money goes one way', as
   }
 })
 
-test('lists that overlap, on both nodes and in both orders, neither pay twice nor stand in each other’s way', async () => {
+test('overlapping lists on both nodes in both orders neither pay twice nor deadlock', async () => {
   const me = await sitOnBoth('932000004')
   const before = await gold(me.id)
   const ids: number[] = []
@@ -104,7 +104,7 @@ test('lists that overlap, on both nodes and in both orders, neither pay twice no
   assert.equal((await here.app.wallet.balances(me.id)).gem, 12)
 })
 
-test('at the stroke of its expiry a letter is collected or returned, never both', async () => {
+test('at the moment of its expiry a letter is collected or returned, never both', async () => {
   const giver = await sitOnBoth('932000005', { coins: 500_000 })
   const me = await sitOnBoth('932000006')
   const from = { id: giver.id, name: giver.signedIn.player.name }

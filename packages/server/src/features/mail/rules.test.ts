@@ -10,14 +10,14 @@ const player = { playerId: 7, name: 'An' }
 const gift = (money: Letter['money']): Judged => ({ from: player, money, onExpiry: 'return' })
 const present = (money: Letter['money']): Judged => ({ from: null, money, onExpiry: 'forfeit' })
 
-test('a letter that holds money cannot be deleted; any other can', () => {
+test('a letter with money cannot be deleted; any other can', () => {
   assert.equal(judge(gift('held'), mailActions.delete), 'Items')
   assert.equal(judge(present('held'), mailActions.delete), 'Items')
   for (const money of [null, 'collected', 'sentBack', 'unclaimed', 'credited', 'forfeited'] as const)
     assert.equal(judge(gift(money), mailActions.delete), 'go')
 })
 
-test('what is collected stays collected, and what went back cannot be collected', () => {
+test('a collected letter stays collected, and a returned one cannot be collected', () => {
   assert.equal(judge(present('held'), mailActions.collect), 'go')
   assert.equal(judge(present(null), mailActions.collect), 'go')
   assert.equal(judge(present('collected'), mailActions.collect), 'done')
@@ -25,7 +25,7 @@ test('what is collected stays collected, and what went back cannot be collected'
     assert.equal(judge(gift(money), mailActions.collect), 'Returned')
 })
 
-test('only what a player sent goes back, and only once', () => {
+test('only a letter from a player can be sent back, and only once', () => {
   assert.equal(judge(gift('held'), mailActions.sendBack), 'go')
   assert.equal(judge(gift('sentBack'), mailActions.sendBack), 'done')
   assert.equal(judge(gift('collected'), mailActions.sendBack), 'Collected')
@@ -34,12 +34,12 @@ test('only what a player sent goes back, and only once', () => {
   assert.equal(judge({ from: player, money: 'held', onExpiry: 'credit' }, mailActions.sendBack), 'Returned')
 })
 
-test('anything can be read', () => {
+test('any letter can be read', () => {
   for (const money of [null, 'held', 'collected', 'sentBack'] as const)
     assert.equal(judge(gift(money), mailActions.read), 'go')
 })
 
-test('a letter carries whole amounts above zero, each currency once', () => {
+test('a letter has whole amounts above zero, each currency once', () => {
   checkItems([])
   checkItems([
     { ItemID: 1, Amount: 1 },
@@ -52,7 +52,7 @@ test('a letter carries whole amounts above zero, each currency once', () => {
   assert.throws(() => checkItems([twice, twice]), /once/)
 })
 
-test('what goes into escrow comes out of it', () => {
+test('amounts that enter escrow leave it', () => {
   const items: Item[] = [
     { ItemID: 1, Amount: 20 },
     { ItemID: 2, Amount: 3 },
@@ -68,7 +68,7 @@ test('what goes into escrow comes out of it', () => {
   )
 })
 
-test('several letters add up by currency', () => {
+test('several letters are summed by currency', () => {
   const items: Item[] = [
     { ItemID: 39, Amount: 1 },
     { ItemID: 1, Amount: 20 },

@@ -15,7 +15,7 @@ const ofKind = (kind: PlayKind, rows: readonly (readonly [xid: number, number: n
 })
 const idsOf = ({ plays }: ReturnType<typeof merge>): string[] => plays.map(({ id }) => id)
 
-test('plays come by transaction, then kind, then number', () => {
+test('plays are ordered by transaction, then kind, then number', () => {
   const batch = merge([
     ofKind('slot', [
       [5, 1],
@@ -38,7 +38,7 @@ test('plays come by transaction, then kind, then number', () => {
   )
 })
 
-test('of a source that was cut off nothing later is taken from the others', () => {
+test('after a source that was cut off nothing later is taken from the others', () => {
   const slots = ofKind(
     'slot',
     [
@@ -79,7 +79,7 @@ test('of a source that was cut off nothing later is taken from the others', () =
   assert.equal(both.positions.get('slot')!.number, 1)
 })
 
-test('a row that is no play is passed', () => {
+test('a row that is not a play is skipped', () => {
   const returned = { kind: 'shared', isFull: false, rows: [{ xid: 5, number: 4, play: null }] } as const
   const batch = merge([ofKind('slot', []), returned])
   assert.deepEqual([batch.plays.length, batch.passed, batch.positions.get('shared')!.number], [0, 1, 4])

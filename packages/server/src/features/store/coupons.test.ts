@@ -18,7 +18,7 @@ const add = (code: string, more: Partial<Coupon> = {}): Promise<number> =>
       shelves.addCoupon(tx, { brand: 'owl', code, items, ...more }, { actor: 'story', now: house.clock.now() }),
     )
 
-test('a code pays once, however it is typed, and a repeat of the same call is the same answer', async () => {
+test('a code in any notation pays once, and a repeated call gets the same reply', async () => {
   const { client, id } = await house.enter('934000001')
   await add('Welcome-2026')
   const before = await coins(id)
@@ -33,7 +33,7 @@ test('a code pays once, however it is typed, and a repeat of the same call is th
   assert.equal(await coins(id), before + 5_000)
 })
 
-test('forty repeats of one call at once get one answer, also of the last use of a code', async () => {
+test('forty concurrent repeats of one call get one reply, also for the last use of a code', async () => {
   for (const [phone, code, more] of [
     ['934000011', 'ALLATONCE', {}],
     ['934000012', 'LASTONE', { per_player: 5, total: 1 }],
@@ -49,7 +49,7 @@ test('forty repeats of one call at once get one answer, also of the last use of 
   }
 })
 
-test('unknown, early, expired and other brands’ codes are one answer; those who may not are told why', async () => {
+test('unknown, early, expired and other brands’ codes get one refusal; ineligible players get the reason', async () => {
   const { client, id } = await house.enter('934000002')
   const now = house.clock.now().getTime()
   await add('EARLY', { valid_from: new Date(now + 60_000) })
@@ -67,7 +67,7 @@ test('unknown, early, expired and other brands’ codes are one answer; those wh
   assert.equal(await coins(id), 200_000)
 })
 
-test('of a thousand at once exactly the limit is paid', async () => {
+test('of a thousand concurrent calls exactly the limit is paid', async () => {
   const phones = Array.from({ length: 25 }, (_, nth) => `9341${String(nth).padStart(5, '0')}`)
   const players: Awaited<ReturnType<typeof house.enter>>[] = []
   // On a busy machine calls take long, but every call gets a reply.
@@ -89,7 +89,7 @@ test('of a thousand at once exactly the limit is paid', async () => {
   assert.equal(paid, 100 * 5_000)
 })
 
-test('ten wrong codes an hour; then even a right one is not compared, and right ones cost no guess', async () => {
+test('after ten wrong codes an hour no code is compared, and right ones count no guess', async () => {
   const { client } = await house.enter('934000003')
   await add('REAL', { per_player: 20 })
   const guess = (nth: number) => client.call(redeemCode, { Code: `WRONG${nth}` })
@@ -105,7 +105,7 @@ test('ten wrong codes an hour; then even a right one is not compared, and right 
   await assert.rejects(back.client.call(redeemCode, { Code: 'WRONG' }), refusedAs('BadRedeemCode'))
 })
 
-test('a household is counted over all its players', async () => {
+test('the limit of a household counts all its players', async () => {
   const strict = await openStore({ loopbackIsFree: false })
   try {
     const players = [await strict.house.enter('934000004'), await strict.house.enter('934000005')]

@@ -26,7 +26,7 @@ async function give(playerId: number, currency: 2 | 39, amount: number, brand: B
   )
 }
 
-test('gems become coins at the rate of the row; the minimum and the purse are kept', async () => {
+test('gems are exchanged for coins at the stored rate; minimum and balance are checked', async () => {
   const { client, id, token } = await house.enter('933000001')
   await give(id, 2, 100)
   const { coin } = await house.app.wallet.balances(id)
@@ -43,14 +43,14 @@ test('gems become coins at the rate of the row; the minimum and the purse are ke
   assert.deepEqual(await house.app.wallet.balances(id), { coin: coin + 400_000, gem: 60, point: 0 })
 })
 
-test('points become coins where the brand has points', async () => {
+test('points are exchanged for coins in brands with points', async () => {
   const { client, id } = await house.enter('933000002', { brand: 'crab' })
   await give(id, 39, 10, 'crab')
   const { GamePoint } = await client.call(exchangePoints, { Amount: 10 })
   assert.equal(GamePoint, 0)
 })
 
-test('the same key exchanges once, in a row and at once; another amount under it is refused', async () => {
+test('the same key exchanges once, sequentially and concurrently; another amount under it is refused', async () => {
   const { client, id } = await house.enter('933000003')
   await give(id, 2, 100)
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -62,7 +62,7 @@ test('the same key exchanges once, in a row and at once; another amount under it
   assert.equal((await house.app.wallet.balances(id)).gem, 70)
 })
 
-test('of many at once only what is there is changed', async () => {
+test('concurrent exchanges never exceed the balance', async () => {
   const { client, id } = await house.enter('933000004')
   await give(id, 2, 100)
   const { coin } = await house.app.wallet.balances(id)
@@ -71,7 +71,7 @@ test('of many at once only what is there is changed', async () => {
   assert.deepEqual(await house.app.wallet.balances(id), { coin: coin + 900_000, gem: 10, point: 0 })
 })
 
-test('a new rate rounds in favour of the house, and holds from its moment', async () => {
+test('a new rate rounds in favour of the operator, and applies from its start time', async () => {
   const { client, id } = await house.enter('933000005', { brand: 'win' })
   await give(id, 2, 100, 'win')
   const { coin } = await house.app.wallet.balances(id)

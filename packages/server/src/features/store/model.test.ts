@@ -117,7 +117,7 @@ async function checkBooks(): Promise<void> {
   assert.equal(stock[0].taken, held[0].held)
 }
 
-test('whatever happens in whatever order, the books are right', async () => {
+test('for any sequence of events the ledger balances', async () => {
   const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(batches, async (plan) => {

@@ -20,14 +20,14 @@ const goods = await addGoods()
 const brought = 1_050_000
 const started = (id: string) => gateway.started.find((order) => order.id === id)!
 
-test('nodes that start together stock the shelves once', async () => {
+test('nodes that start together insert the goods once', async () => {
   const { rows } = await house.db.pool.query(
     `select brand, name, count(*) from goods where sort < 99 group by 1, 2 having count(*) > 1`,
   )
   assert.deepEqual(rows, [])
 })
 
-test('goods name only the methods whose gateway the server has', async () => {
+test('goods list only the methods whose gateway is configured', async () => {
   const { client } = await second.house.enter('935000009')
   const open = (await client.call(listMethods, {})).Rows.filter(({ Open }) => Open).map(({ GateWay }) => GateWay)
   assert.ok(open.includes('mycard.points'))
@@ -39,7 +39,7 @@ test('goods name only the methods whose gateway the server has', async () => {
     )
 })
 
-test('callbacks that reach two nodes fifty times each credit once, on both the order is delivered', async () => {
+test('fifty callbacks on each of two nodes credit once, and both deliver the order', async () => {
   const { client, id } = await house.enter('935000001')
   const before = await coins(id)
   const order = await buy(client, goods)
@@ -53,7 +53,7 @@ test('callbacks that reach two nodes fifty times each credit once, on both the o
   assert.equal((await second.row(order.id)).state, 'delivered')
 })
 
-test('refunds asked of two nodes at once are one refund', async () => {
+test('concurrent refunds on two nodes are one refund', async () => {
   const { client, id } = await house.enter('935000002')
   const before = await coins(id)
   const { order } = await first.buyAndPay(client, goods)
@@ -62,7 +62,7 @@ test('refunds asked of two nodes at once are one refund', async () => {
   assert.deepEqual([gateway.refundsAsked - asked, await coins(id)], [1, before])
 })
 
-test('a node killed between the callback and the delivery leaves the order paid; the job of another delivers it', async () => {
+test('a node killed between callback and delivery leaves the order paid; the job of another delivers it', async () => {
   const { client, id } = await house.enter('935000003')
   const before = await coins(id)
   const order = await buy(client, goods)

@@ -5,7 +5,7 @@ import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { chooseInvoice, exchange, newOrderId, normaliseCode, statesBefore, sumItems } from './rules.ts'
 import { group } from './words.ts'
 
-test('delivered comes from paid alone, and nothing leads out of refunded', () => {
+test('delivered is reached only from paid, and refunded is final', () => {
   assert.deepEqual(statesBefore('delivered'), ['paid'])
   assert.deepEqual(statesBefore('paying'), ['created'])
   assert.deepEqual(statesBefore('paid'), ['created', 'paying', 'failed', 'expired'])
@@ -14,7 +14,7 @@ test('delivered comes from paid alone, and nothing leads out of refunded', () =>
     assert.ok(!statesBefore(state).includes('refunded'))
 })
 
-test('a code is one code however it is typed', () => {
+test('a code is the same in any notation', () => {
   for (const typed of [
     'welcome-2026',
     ' WELCOME 2026 ',
@@ -26,7 +26,7 @@ test('a code is one code however it is typed', () => {
   assert.equal(normaliseCode(' - \u3000'), '')
 })
 
-test('an exchange rounds down, and knows its bounds', () => {
+test('an exchange rounds down and checks its bounds', () => {
   assert.equal(exchange(10, { give: 1, get: 10_000 }), 100_000)
   assert.equal(exchange(7, { give: 2, get: 3 }), 10)
   assert.equal(exchange(1, { give: 2, get: 1 }), null)
@@ -34,7 +34,7 @@ test('an exchange rounds down, and knows its bounds', () => {
   assert.equal(exchange(Number.MAX_SAFE_INTEGER, { give: 3, get: 3 }), Number.MAX_SAFE_INTEGER)
 })
 
-test('items of one kind are one item', () => {
+test('items of one kind are merged', () => {
   const list = [{ ItemID: 1, Amount: 5 }]
   assert.deepEqual(sumItems(list, [{ ItemID: 2, Amount: 1 }], list), [
     { ItemID: 1, Amount: 10 },
@@ -43,7 +43,7 @@ test('items of one kind are one item', () => {
   assert.deepEqual(sumItems([{ ItemID: 1, Amount: 0 }]), [])
 })
 
-test('an order number has twenty letters and begins with the Taipei day', () => {
+test('an order number has twenty characters and starts with the Taipei day', () => {
   const ids = Array.from({ length: 200 }, () => newOrderId(new Date('2026-03-01T16:30:00Z'), systemRandomness))
   for (const id of ids) assert.match(id, /^20260302[0-9A-HJKMNP-TV-Z]{12}$/)
   assert.equal(new Set(ids).size, ids.length)
@@ -56,7 +56,7 @@ const forms = [
   { form: 5, needs: 'carrier', pattern: '[0-9]{8}' },
 ]
 
-test('the form of an invoice follows from what is given, or must fit it', () => {
+test('the form of an invoice follows from its fields, or must match them', () => {
   const choose = (wish: Parameters<typeof chooseInvoice>[0]) => chooseInvoice(wish, forms, ['919'])
   assert.deepEqual(choose({}), { form: 1, carrier: null, donation: null })
   assert.deepEqual(choose({ InvoiceCarrier: '/ABC+123' }), { form: 2, carrier: '/ABC+123', donation: null })

@@ -16,7 +16,7 @@ const goods = await addGoods()
 const heard = (msg: string, id: string): boolean => alarms.some((line) => line.msg === msg && line.order === id)
 const started = (id: string) => gateway.started.find((order) => order.id === id)!
 
-test('a hundred callbacks at once credit once', async () => {
+test('a hundred concurrent callbacks credit once', async () => {
   const { client, id } = await house.enter('932000001')
   const before = await coins(id)
   const order = await buy(client, goods)
@@ -35,7 +35,7 @@ test('a hundred callbacks at once credit once', async () => {
   assert.equal(letters.length, 1)
 })
 
-test('a callback the gateway does not stand by credits nothing', async () => {
+test('a callback that the gateway does not confirm credits nothing', async () => {
   const { client, id } = await house.enter('932000002')
   const before = await coins(id)
   const order = await buy(client, goods)
@@ -48,7 +48,7 @@ test('a callback the gateway does not stand by credits nothing', async () => {
   assert.equal(await coins(id), before)
 })
 
-test('a wrong amount or currency is an alarm and never a credit, whatever is told later', async () => {
+test('a wrong amount or currency raises an alarm and is never credited, also after later callbacks', async () => {
   const { client, id } = await house.enter('932000003')
   const before = await coins(id)
   for (const odd of [{ amount: 99 }, { amount: 101 }, { currency: 'VND' }]) {
@@ -75,7 +75,7 @@ test('one payment pays one order', async () => {
   assert.equal(await coins(id), before + brought)
 })
 
-test('after half an hour an unpaid order expires; money that comes later is delivered all the same', async () => {
+test('an unpaid order expires after half an hour; a later payment is still delivered', async () => {
   const { client, id } = await house.enter('932000005')
   const before = await coins(id)
   const [late, never, lost] = [await buy(client, goods), await buy(client, goods), await buy(client, goods)]
@@ -102,7 +102,7 @@ test('after half an hour an unpaid order expires; money that comes later is deli
   assert.equal((await client.call(handleOrder, { OrderID: never.id })).Rows[0]!.Status, 6)
 })
 
-test('what failed at the gateway can still be paid at the second try', async () => {
+test('an order that failed at the gateway can be paid at a second try', async () => {
   const { client, id } = await house.enter('932000006')
   const before = await coins(id)
   const order = await buy(client, goods)
@@ -113,7 +113,7 @@ test('what failed at the gateway can still be paid at the second try', async () 
   assert.equal(await coins(id), before + brought)
 })
 
-test('a refund takes back what was delivered, once, and VIP stays', async () => {
+test('a refund takes back the delivered items once, and VIP points stay', async () => {
   const { client, id } = await house.enter('932000007')
   const before = await coins(id)
   const { order } = await buyAndPay(client, goods)
@@ -131,7 +131,7 @@ test('a refund takes back what was delivered, once, and VIP stays', async () => 
   assert.deepEqual([note?.actor, note?.after], ['operator:7', { state: 'refunded' }])
 })
 
-test('what was spent becomes a debt; a purse never goes below zero', async () => {
+test('a refund of spent coins becomes a debt; a balance never goes below zero', async () => {
   const { client, id } = await house.enter('932000008')
   const { order } = await buyAndPay(client, goods)
   const held = await coins(id)
@@ -158,7 +158,7 @@ test('what was spent becomes a debt; a purse never goes below zero', async () =>
   assert.ok(heard('store.debt', order.id))
 })
 
-test('a refund that overtakes its payment leaves nothing to deliver', async () => {
+test('a refund that arrives before its payment leaves nothing to deliver', async () => {
   const { client, id } = await house.enter('932000009')
   const before = await coins(id)
   const order = await buy(client, goods)
@@ -169,7 +169,7 @@ test('a refund that overtakes its payment leaves nothing to deliver', async () =
   assert.equal(await coins(id), before)
 })
 
-test('a refund that is refused or pending leaves the order as it is until the gateway tells', async () => {
+test('a refused or pending refund leaves the order unchanged until the gateway confirms it', async () => {
   const { client, id } = await house.enter('932000010')
   const before = await coins(id)
   const { order } = await buyAndPay(client, goods)
@@ -187,7 +187,7 @@ test('a refund that is refused or pending leaves the order as it is until the ga
   assert.equal(await orders.refund('20260101AAAAAAAAAAAA', 'operator:7'), 'NoSuchOrder')
 })
 
-test('the books are sound after all of it', async () => {
+test('the ledger balances after all of the above', async () => {
   const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
   assert.ok(isSound, JSON.stringify(broken))
 })

@@ -33,7 +33,7 @@ test('goods have prices, bonus and points, and the game shows the same ones', as
   assert.deepEqual([page.Total, page.Rows.length], [6, 2])
 })
 
-test('the tree of methods is the documents’, each leaf leads to a gateway', async () => {
+test('the tree of methods equals the specification, and each leaf has a gateway', async () => {
   const { token } = await house.enter('931000002', { brand: 'bj188' })
   const answer = await house.post('store/payment_method/list', {}, { 'api-token': token })
   const { Total, Rows, Donations, Forms } = answer.Result
@@ -52,7 +52,7 @@ test('the tree of methods is the documents’, each leaf leads to a gateway', as
   assert.deepEqual([bank.KindName, bank.Name], ['Chuyển khoản ngân hàng', 'Chuyển khoản First Bank'])
 })
 
-test('an order is made, started, paid and delivered: purse, points, letter, pushes', async () => {
+test('an order is created, started, paid and delivered: balance, points, letter, pushes', async () => {
   const { client, id } = await house.enter('931000003')
   const goods = (await client.call(listGoods, {})).Rows.find(({ Price }) => Price === 1_000)!
   const delivered = new Ear(client, readStore)
@@ -84,7 +84,7 @@ test('an order is made, started, paid and delivered: purse, points, letter, push
   assert.ok(shown.PayTime && shown.DeliverTime)
 })
 
-test('store/order creates with GoodsID and lists without, newest first, page by page', async () => {
+test('store/order creates with GoodsID and lists without, newest first, by page', async () => {
   const { client, token } = await house.enter('931000004')
   const { GoodsID } = await firstGoods(client)
   const made: string[] = []
@@ -99,7 +99,7 @@ test('store/order creates with GoodsID and lists without, newest first, page by 
   assert.equal((await client.call(handleOrder, { Page: 2, PerPage: 2 })).Rows[0]!.OrderID, made[2])
 })
 
-test('the same key makes one order, in a row and at once; another wish under it is refused', async () => {
+test('the same key creates one order, sequentially and concurrently; other arguments under it are refused', async () => {
   const { client } = await house.enter('931000005')
   const { GoodsID } = await firstGoods(client)
   const other = await addGoods()
@@ -125,7 +125,7 @@ test('a key in capital letters repeats its order and takes no further piece of l
   assert.deepEqual([taken.everybody, taken.mine], [1, 1])
 })
 
-test('places taken for an order whose key exists already are given back', async () => {
+test('a reservation for an order whose key already exists is rolled back', async () => {
   const { client, id } = await house.enter('931000016')
   const GoodsID = await addGoods({ per_player: 50, total: 50 })
   const known = await row((await buy(client, GoodsID)).id)
@@ -141,7 +141,7 @@ test('places taken for an order whose key exists already are given back', async 
   assert.deepEqual([taken.everybody, taken.mine], [1, 1])
 })
 
-test('a gateway that is away leaves the order open, and the same key starts it later', async () => {
+test('an unreachable gateway leaves the order open, and the same key starts it later', async () => {
   const { client } = await house.enter('931000006')
   const { GoodsID } = await firstGoods(client)
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -153,7 +153,7 @@ test('a gateway that is away leaves the order open, and the same key starts it l
   assert.deepEqual([again.OrderID, again.Status], [first.OrderID, 2])
 })
 
-test('nonsense, strange ids, another brand’s goods and another player’s order move nothing', async () => {
+test('invalid input, unknown ids, another brand’s goods and another player’s order move nothing', async () => {
   const { client, token, id } = await house.enter('931000007')
   const stranger = await house.enter('931000008', { brand: 'crab' })
   const crabs = (await stranger.client.call(listGoods, {})).Rows[0]!.GoodsID
@@ -184,14 +184,14 @@ test('nonsense, strange ids, another brand’s goods and another player’s orde
   )
 })
 
-test('nobody hoards open orders', async () => {
+test('the number of open orders per player is limited', async () => {
   const { client } = await house.enter('931000009')
   const { GoodsID } = await firstGoods(client)
   for (let nth = 0; nth < 10; nth++) await buy(client, GoodsID)
   await assert.rejects(buy(client, GoodsID), refusedAs('TooManyRequests'))
 })
 
-test('the player’s own daily limit stops a purchase, and gets back what was not bought', async () => {
+test('the player’s own daily limit refuses a purchase, and is released when nothing was bought', async () => {
   const { client } = await house.enter('931000010')
   const GoodsID = await addGoods({ price: 600 })
   await client.call(changeLimits, { Purchase: 1_000 })
@@ -206,7 +206,7 @@ test('the player’s own daily limit stops a purchase, and gets back what was no
   await assert.rejects(buy(client, GoodsID), refusedAs('PlayLimitReached'))
 })
 
-test('limits of goods hold per player and in all, whoever comes at once; a new price does not open them again', async () => {
+test('limits of goods hold per player and in total under concurrency; a new price does not reset them', async () => {
   const buyers = await Promise.all(
     ['931000011', '931000012', '931000013', '931000014'].map((phone) => house.enter(phone)),
   )
@@ -238,7 +238,7 @@ test('limits of goods hold per player and in all, whoever comes at once; a new p
   assert.equal(notes.length, 1)
 })
 
-test('goods and methods keep to their windows', async () => {
+test('goods and methods are available only in their time windows', async () => {
   const { client } = await house.enter('931000015')
   const now = house.clock.now().getTime()
   const halfHour = 1_800_000

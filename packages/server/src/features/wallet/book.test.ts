@@ -60,7 +60,7 @@ async function readAll(): Promise<readonly BankBookRow[]> {
   return pages.flatMap(({ rows }) => rows)
 }
 
-test('every page of every group, in whole days and in cut ones', async () => {
+test('every page of every group, in whole days and in partial ones', async () => {
   const all = await readAll()
   assert.equal(all.length, entries + 1)
   const spans: Pick<Asked, 'from' | 'to'>[] = [
@@ -81,7 +81,7 @@ test('every page of every group, in whole days and in cut ones', async () => {
     }
 })
 
-test('numbers of reasons pick just these; a list of none finds nothing', async () => {
+test('reason numbers select exactly these; an empty list finds nothing', async () => {
   const [some, none] = [
     await read({ only: [reasons.vaultIn.number, reasons.newcomer.number] }),
     await read({ only: [] }),
@@ -90,7 +90,7 @@ test('numbers of reasons pick just these; a list of none finds nothing', async (
   assert.deepEqual(none, { total: 0, rows: [] })
 })
 
-test('each statement is planned once, by indexes alone, and finds the others in theirs', async () => {
+test('each statement is planned once and reads through indexes only', async () => {
   const pool = openBooks(house.db.connection, 1)
   try {
     const usual = {

@@ -18,7 +18,7 @@ const samples: Record<ColumnType, readonly Cell[]> = {
   jsonb: ['{"a": [1, "月"]}', '"\\\\"', null],
 }
 
-test('every type in every shape, nulls and nothing at all', async () => {
+test('every type in every shape, with nulls and empty columns', async () => {
   await using db = await testDatabase()
   for (const [type, cells] of Object.entries(samples) as [ColumnType, Cell[]][]) {
     for (const given of [cells, cells.filter((cell) => cell !== null), [], [null]]) {
@@ -37,7 +37,7 @@ test('every type in every shape, nulls and nothing at all', async () => {
   }
 })
 
-test('what would be written wrongly is refused before it is sent', () => {
+test('values that would be encoded wrongly are refused before they are sent', () => {
   const write = (type: ColumnType, cell: Cell) => () => column(type, [cell], (one) => one)
   assert.throws(write('bigint', 2 ** 53), RangeError)
   assert.throws(write('bigint', 0.5), RangeError)

@@ -15,7 +15,7 @@ import { createWallet } from './wallet.ts'
 const cycles = 5
 const callers = 10_000
 
-test('kill -9 of our own process under load loses nothing and doubles nothing', async (t) => {
+test('kill -9 of our own process under load loses and repeats nothing', async (t) => {
   await using db = await testDatabase()
   await prepare(db)
   const log = new Log()
@@ -25,7 +25,7 @@ test('kill -9 of our own process under load loses nothing and doubles nothing', 
   assert(refused > 0 && answers > refused)
 })
 
-test('kill -9 of PostgreSQL under load loses nothing, doubles nothing, and nobody is told an error', async (t) => {
+test('kill -9 of PostgreSQL under load loses and repeats nothing, and no caller gets an error', async (t) => {
   await using cluster = await testCluster()
   await using db = await cluster.open()
   await prepare(db)
@@ -38,7 +38,7 @@ test('kill -9 of PostgreSQL under load loses nothing, doubles nothing, and nobod
   assert.equal(log.unanswered.size, 0)
 })
 
-test('a hundred cuts at COMMIT are resolved by key before anyone is answered', async () => {
+test('a hundred connections cut at COMMIT are resolved by key before the reply', async () => {
   await using house = await openTestWallet()
   await using proxy = await openProxy(house.db.connection)
   const wallet = createWallet({ db: { ...house.db, connection: proxy.connection }, clock: house.clock })
@@ -68,7 +68,7 @@ test('a hundred cuts at COMMIT are resolved by key before anyone is answered', a
 })
 
 for (const kind of ['envelope', 'jackpot'] as const) {
-  test(`of ${callers} who want 3 coins from a ${kind} of 1000, through two processes, 333 get them`, async () => {
+  test(`of ${callers} callers who each want 3 coins from a ${kind} of 1000, in two processes, 333 get them`, async () => {
     await using house = await openTestWallet()
     const other = createWallet({ db: house.db, clock: house.clock })
     const pot =

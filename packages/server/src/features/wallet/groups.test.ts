@@ -6,7 +6,7 @@ import { BankBookQuery } from '@lantern/protocol/wallet.ts'
 import { pickReasons } from './groups.ts'
 import { firstRare, reasons } from './reasons.ts'
 
-test('every reason belongs to one group, and rounds are the ones that no index knows', () => {
+test('every reason belongs to one group, and rounds are those not in the partial index', () => {
   const all = Object.values(reasons).map(({ number }) => number)
   const rare = reasonGroups.flatMap((group) => {
     const only = pickReasons(group, false)
@@ -29,7 +29,7 @@ test('every reason belongs to one group, and rounds are the ones that no index k
   )
 })
 
-test('no filter means everything; in the tab of gifts it means gifts, and a filter narrows them', () => {
+test('without a filter everything is listed, in the gifts tab gifts; a filter narrows them', () => {
   assert.equal(pickReasons(undefined, false), undefined)
   assert.equal(pickReasons(null, false), undefined)
   const gifts = [200, 201, 202, 203, 210]
@@ -40,7 +40,7 @@ test('no filter means everything; in the tab of gifts it means gifts, and a filt
   assert.deepEqual(pickReasons('store', true), [])
 })
 
-test('a filter is a known group or a few numbers that are no rounds', () => {
+test('a filter is a known group or a few reason numbers other than rounds', () => {
   for (const Reason of ['games', 'other', [200], [403, 404], null, undefined])
     assert.ok(BankBookQuery.safeParse({ Reason }).success, String(Reason))
   for (const Reason of ['all', '', 'Games', 200, [], [100], [200.5], ['200'], [-1], Array(21).fill(200), {}, true])

@@ -24,7 +24,7 @@ async function newPlayer(coins: number): Promise<number> {
 const coins = async (playerId: number): Promise<number> => (await house.wallet.balances(playerId)).coin
 
 describe('law 4: keys', () => {
-  test('a caller’s key is answered the same for ever, refusals too; another request under it is refused', async () => {
+  test('a caller’s key always gets the same reply, refusals too; another request under it is refused', async () => {
     const playerId = await newPlayer(100)
     const dear = spin(playerId, { bet: 500 })
     const refused = await house.wallet.submit(noTx, dear)
@@ -47,7 +47,7 @@ describe('law 4: keys', () => {
     assert.equal(await coins(playerId), 90)
   })
 
-  test('keys of several days in one batch are each found again', async () => {
+  test('keys of several days in one batch are each found', async () => {
     const playerId = await newPlayer(100)
     const days = [0, 1, 3].map((ago) => new Date(testNow.getTime() - ago * 86_400_000))
     const spins = days.flatMap((made) => [1, 2].map((bet) => spin(playerId, { bet, key: keyOf(playerId, made) })))
@@ -61,7 +61,7 @@ describe('law 4: keys', () => {
     assert.equal(await coins(playerId), 91)
   })
 
-  test('the same key belongs to each player alone', async () => {
+  test('the same key of two players is two keys', async () => {
     const [one, two] = [await newPlayer(100), await newPlayer(100)]
     const key = keyOf(one)
     await house.wallet.submit(noTx, spin(one, { bet: 10, key }))
@@ -84,7 +84,7 @@ describe('law 4: keys', () => {
     assert.throws(() => void house.wallet.submit(noTx, nonsense), BadMovement)
   })
 
-  test('a business key pays once for ever; an op that repeats it is rolled back and given the answer', async () => {
+  test('a business key pays only once; an op that repeats it is rolled back and gets the first result', async () => {
     const playerId = await newPlayer(0)
     const paid = { ...grant(playerId, 70), answer: { Bonus: 70 } }
     await inTransaction(house.db.kysely, (tx) => house.wallet.post(tx, paid))
@@ -95,7 +95,7 @@ describe('law 4: keys', () => {
     assert.equal(await coins(playerId), 70)
   })
 
-  test('a write op’s refusal outlives its rollback, and the op can recall what its key was answered', async () => {
+  test('the refusal of a write op is stored despite its rollback, and the op can read the result of its key', async () => {
     const playerId = await newPlayer(10)
     const movement = spin(playerId, { bet: 50 })
     await assert.rejects(

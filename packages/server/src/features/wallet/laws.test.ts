@@ -39,7 +39,7 @@ async function newPlayer(coins: number): Promise<number> {
 
 const coins = async (playerId: number): Promise<number> => (await house.wallet.balances(playerId)).coin
 
-describe('law 1: one writer, and every movement holds', () => {
+describe('law 1: one writer, and every movement is checked', () => {
   test('only this feature names the ledger’s tables in a statement that writes', () => {
     const source = fileURLToPath(new URL('../..', import.meta.url))
     const writes =
@@ -50,7 +50,7 @@ describe('law 1: one writer, and every movement holds', () => {
     assert.deepEqual(strangers, [])
   })
 
-  test('a movement that does not sum to zero, or is no whole amount, is a bug before it is queued', () => {
+  test('a movement that does not sum to zero, or has fractions, throws before it is queued', () => {
     const unbalanced = { ...spin(1, { bet: 5 }), legs: [playerLeg(1, -5), houseLeg(4)] }
     const mixed = { ...spin(1, { bet: 5 }), legs: [playerLeg(1, -5), houseLeg(5, 2)] }
     for (const movement of [unbalanced, mixed, spin(1, { bet: 0.5 }), spin(1, { bet: 2 ** 53 })]) {
@@ -58,7 +58,7 @@ describe('law 1: one writer, and every movement holds', () => {
     }
   })
 
-  test('nobody goes below the minimum, not even within one movement', async () => {
+  test('no account goes below its minimum, not even within one movement', async () => {
     const playerId = await newPlayer(50)
     const outcome = await house.wallet.submit(noTx, spin(playerId, { bet: 100, win: 500 }))
     assert.equal(!outcome.isApplied && outcome.refusal, 'NotEnough')
@@ -72,7 +72,7 @@ describe('law 1: one writer, and every movement holds', () => {
     assert.equal(await coins(9002), Number.MAX_SAFE_INTEGER - 10)
   })
 
-  test('the database itself refuses one-sided entries and any rewriting', async () => {
+  test('the database refuses one-sided entries and updates of entries', async () => {
     const playerId = await newPlayer(100)
     await assert.rejects(
       house.db.pool.query(
@@ -102,7 +102,7 @@ describe('law 1: one writer, and every movement holds', () => {
 })
 
 describe('law 2: three kinds of op', () => {
-  test('post moves money with the op’s own rows or not at all', async () => {
+  test('post moves money together with the op’s own rows or not at all', async () => {
     const playerId = await newPlayer(100)
     await assert.rejects(
       inTransaction(house.db.kysely, async (tx) => {
@@ -117,7 +117,7 @@ describe('law 2: three kinds of op', () => {
     assert.equal(await coins(playerId), 70)
   })
 
-  test('a movement that takes COMMIT along is there for good, and a refused one leaves the op to itself', async () => {
+  test('a movement that carries COMMIT is final, and a refused one leaves the transaction open', async () => {
     const playerId = await newPlayer(100)
     let isHeard = false
     const after = (): void => void (isHeard = true)
@@ -134,7 +134,7 @@ describe('law 2: three kinds of op', () => {
     assert.deepEqual([await coins(playerId), isHeard], [70, true])
   })
 
-  test('a round’s rows are kept with its money, and nothing is kept of a refused one', async () => {
+  test('a round’s rows are committed with its money, and a refused round stores nothing', async () => {
     interface Note extends RoundRow {
       kind: 'note'
       text: string
@@ -157,7 +157,7 @@ describe('law 2: three kinds of op', () => {
     assert.throws(() => void house.wallet.submit(noTx, spins[0]!, [{ kind: 'unheard' }]), /no writer/)
   })
 
-  test('a write call has no proof for the teller and a round call has no transaction', () => {
+  test('a write call cannot use the teller and a round call cannot use a transaction', () => {
     type Write = Call<{ kind: 'op'; does: 'write'; who: 'player'; errors: [] }>
     type Round = Call<{ kind: 'op'; does: 'round'; who: 'player'; errors: [] }>
     const writeHasNoProof: 'noTx' extends keyof Write ? false : true = true
@@ -170,7 +170,7 @@ describe('law 2: three kinds of op', () => {
 })
 
 describe('law 3: one lock order', () => {
-  test('a slow transaction delays only its own accounts, whose movements keep their order', async () => {
+  test('a slow transaction delays only movements of its own accounts, which keep their order', async () => {
     const [held, free] = [await newPlayer(1000), await newPlayer(1000)]
     const slow = await house.db.pool.connect()
     await slow.query('begin')
@@ -190,7 +190,7 @@ describe('law 3: one lock order', () => {
     assert.deepEqual(balances, [999, 997, 994, 990, 985])
   })
 
-  test('tellers of two processes and write ops that cross each other never deadlock', async () => {
+  test('tellers of two processes and write ops on the same accounts never deadlock', async () => {
     const errors: unknown[] = []
     const other = createWallet({
       db: house.db,
@@ -217,7 +217,7 @@ describe('law 3: one lock order', () => {
 
 describe('law 5: unknown is not failed', () => {
   for (const cut of ['before', 'after'] as const) {
-    test(`a line lost ${cut} COMMIT reached the server is resolved by key before anyone is answered`, async () => {
+    test(`a connection lost ${cut} COMMIT reached the server is resolved by key before the reply`, async () => {
       const playerId = await newPlayer(100)
       await using proxy = await openProxy(house.db.connection)
       const wallet = createWallet({ db: { ...house.db, connection: proxy.connection }, clock: house.clock })
@@ -234,8 +234,8 @@ describe('law 5: unknown is not failed', () => {
   }
 })
 
-describe('law 6: what players hear', () => {
-  test('listeners hear of a movement after its COMMIT, once, and never of a rollback', async () => {
+describe('law 6: pushes to players', () => {
+  test('listeners are called after COMMIT, once, and never for a rollback', async () => {
     const playerId = await newPlayer(100)
     const heard: [string, number][] = []
     house.wallet.onMovement(({ reason }, { balances }) => {
@@ -256,7 +256,7 @@ describe('law 6: what players hear', () => {
     ])
   })
 
-  test('no money transaction notifies', () => {
+  test('no money transaction uses NOTIFY', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
     const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     for (const name of sources) assert.doesNotMatch(readFileSync(join(folder, name), 'utf8'), /\bnotify\b/i, name)
@@ -264,7 +264,7 @@ describe('law 6: what players hear', () => {
 })
 
 describe('law 7: days', () => {
-  test('no statement of the ledger asks the database for the time', () => {
+  test('no statement of the ledger reads the database clock', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
     const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     for (const name of sources) {
@@ -276,7 +276,7 @@ describe('law 7: days', () => {
     }
   })
 
-  test('a movement belongs to the Taipei day of its call, and a book never goes back in time', async () => {
+  test('a movement belongs to the Taipei day of its call, and entries of an account never go back in time', async () => {
     const playerId = await newPlayer(100)
     const beforeMidnight = new Date('2026-01-15T15:59:59.900Z')
     const afterMidnight = new Date('2026-01-15T16:00:00.100Z')
@@ -297,7 +297,7 @@ describe('law 7: days', () => {
 })
 
 describe('law 8: brands', () => {
-  test('a brand’s money stays in the brand', async () => {
+  test('money never moves between brands', async () => {
     await addPlayer(house, 9001, 100, 'crab')
     const outcome = await house.wallet.submit(noTx, spin(9001, { bet: 10 }))
     assert.deepEqual(!outcome.isApplied && outcome.refusal, 'NoAccount')
@@ -314,7 +314,7 @@ describe('law 8: brands', () => {
 })
 
 describe('law 10: reconcile', () => {
-  test('a broken book stops payouts, duties go on, and an operator resumes', async () => {
+  test('an inconsistent ledger stops payouts, mandatory movements go on, and an operator resumes', async () => {
     await using broken = await openTestWallet()
     const { wallet, db } = broken
     await addPlayer(broken, 7, 100)
@@ -338,7 +338,7 @@ describe('law 10: reconcile', () => {
     assert.equal((await wallet.submit(noTx, bet)).isApplied, true)
   })
 
-  test('an entry that no counter knows is a broken book', async () => {
+  test('an entry without its counter makes the ledger inconsistent', async () => {
     await using broken = await openTestWallet()
     await addPlayer(broken, 7, 100)
     await broken.db.pool.query('update account_day_reason set entries = entries + 1')
@@ -346,7 +346,7 @@ describe('law 10: reconcile', () => {
     assert.deepEqual(laws, { 'each day’s reasons are counted': 1 })
   })
 
-  test('a house that has outlived its first entries is sound, and forgets their counters', async () => {
+  test('a ledger without its first partitions is consistent, and their counters are dropped', async () => {
     await using old = await openTestWallet()
     const { wallet, db } = old
     await addPlayer(old, 7, 100)
@@ -358,7 +358,7 @@ describe('law 10: reconcile', () => {
     assert.deepEqual((await wallet.reconcile(later)).broken, {})
   })
 
-  test('the book is sound after all of this', async () => {
+  test('the ledger is consistent after all of the above', async () => {
     assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
   })
 })

@@ -217,7 +217,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test(`${sequences} random sequences answer as if each movement were alone`, async (t) => {
+test(`${sequences} random sequences give the same results as movements applied one by one`, async (t) => {
   t.diagnostic(`seed ${seed}`)
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 24 }), run)
   await fc.assert(property, { numRuns: sequences, seed })

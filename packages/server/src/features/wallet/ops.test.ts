@@ -42,7 +42,7 @@ async function ask<T>(declared: object, request: object, playerId: number, lang:
 
 const at = (daysAgo: number): Date => new Date(testNow.getTime() - daysAgo * day)
 
-test('10030 shows the three currencies, and every change is pushed to its player', async () => {
+test('10030 returns the three currencies, and every change is pushed to its player', async () => {
   await addPlayer(house, 7, 500)
   assert.deepEqual(await ask(readWallet, {}, 7), { Gold: 500, Gem: 0, GamePoint: 0, Revision: 1, CoinRevision: 1 })
   const told = new Promise<void>((resolve) => (onPush = resolve))
@@ -51,7 +51,7 @@ test('10030 shows the three currencies, and every change is pushed to its player
   assert.deepEqual(pushed, [['player.7', { Gold: 480, Gem: 0, GamePoint: 0, Revision: 2, CoinRevision: 2 }]])
 })
 
-test('11680 pages through the last 14 days, newest first, in the reader’s language', async () => {
+test('11680 lists the last 14 days by page, newest first, in the reader’s language', async () => {
   await addPlayer(house, 8, 10_000, brand, at(20))
   for (const daysAgo of [16, 13, 13, 5, 5, 5, 0]) {
     await house.wallet.submit(noTx, spin(8, { bet: 10, now: at(daysAgo) }))
@@ -76,7 +76,7 @@ test('11680 pages through the last 14 days, newest first, in the reader’s lang
   assert(rows.every(({ Reason, Source }) => Reason === 'Đặt cược' && Source === 'Cú Thần Đêm Trăng'))
 })
 
-test('a range that cuts days counts only what lies in it', async () => {
+test('a range with partial days counts only the entries in it', async () => {
   const from = new Date(at(5).getTime() + 1)
   const some = await ask<Book>(readBankBook, { StartTime: from.toISOString() }, 8)
   assert.deepEqual([some.Total, some.Rows.length], [1, 1])
@@ -86,7 +86,7 @@ test('a range that cuts days counts only what lies in it', async () => {
   assert.deepEqual(none, { Total: 0, Rows: [] })
 })
 
-test('tabs show one currency each, and gifts are a tab of their own', async () => {
+test('tabs show one currency each, and gifts have their own tab', async () => {
   await addPlayer(house, 9, 1000)
   const send = { ...spin(9, { bet: 0 }), reason: 'giftSent' as const, source: 'gift' }
   await house.wallet.submit(noTx, { ...send, legs: [playerLeg(9, -100), playerLeg(7, 100)] })
@@ -107,7 +107,7 @@ test('tabs show one currency each, and gifts are a tab of their own', async () =
   )
 })
 
-test('a brand that uses points has no gem tab; a brand that uses gems has all four', async () => {
+test('a brand with points has no gem tab; a brand with gems has all four', async () => {
   await addPlayer(house, 11, 0, 'crab')
   for (const currency of [currencies.gem, currencies.point])
     for (const [of, playerId] of [
@@ -140,12 +140,12 @@ test('a filter by reason narrows a tab', async () => {
   assert.equal((await ask<Book>(readBankBook, { Reason: 'games' }, 8)).Total, 6)
 })
 
-test('a player of another brand has no book here', async () => {
+test('a player of another brand has no bank book here', async () => {
   await addPlayer(house, 10, 50, 'crab')
   assert.deepEqual(await ask(readBankBook, {}, 10), { Total: 0, Rows: [] })
 })
 
-test('every reason has words in every language and a number of its own', () => {
+test('every reason has a text in every language and its own number', () => {
   const names = Object.keys(reasons) as (keyof typeof reasons)[]
   assert.equal(new Set(names.map((name) => reasons[name].number)).size, names.length)
   for (const lang of locales) {

@@ -14,7 +14,7 @@ const rowsToGrow = 50_000
 const atOnce = 1000
 
 describe('law 9: plans', () => {
-  test('every statement of a batch probes indexes, though the tables were empty when it was planned', async () => {
+  test('every statement of a batch uses indexes, though the tables were empty when it was planned', async () => {
     await using house = await openTestWallet()
     const client = new pg.Client(house.db.connection)
     await client.connect()
@@ -30,7 +30,7 @@ describe('law 9: plans', () => {
     }
   })
 
-  test('a movement reads as much at row 50,000 as at row 0, never analysed', async () => {
+  test('a movement reads as much at row 50,000 as at row 0, without ANALYZE', async () => {
     await using house = await openTestWallet()
     for (let playerId = 1; playerId <= 50; playerId++) await addPlayer(house, playerId, 10_000_000)
     await house.db.pool.query('alter table account set (autovacuum_enabled = false)')

@@ -21,7 +21,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what was played is there after a restore, and every law of the ledger holds', async () => {
+test('after a restore all rounds are there, and every law of the ledger holds', async () => {
   await using house = await startHouse()
   const { client, id } = await house.enter('912345678')
   for (let round = 0; round < 5; round++) await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
@@ -42,7 +42,7 @@ test('what was played is there after a restore, and every law of the ledger hold
   assert.equal(rows[0]!.balance, held.coin)
 })
 
-test('a ledger that was tampered with is not believed', async () => {
+test('a modified ledger is detected', async () => {
   {
     await using there = await openDatabase({ dataDir })
     await there.pool.query(`update account set balance = balance + 1 where kind = 'player' and currency = 1`)

@@ -46,12 +46,12 @@ function say(outcome: Outcome | null): string {
   return `${outcome.isRepeat ? 'again ' : ''}${outcome.balances.map(({ balance }) => balance).join()}`
 }
 
-test('the same player several times in a batch: the third is unaffordable, the fourth is not', () => {
+test('several movements of one player in a batch: the third is unaffordable, the fourth is not', () => {
   const bets = [40, 40, 40, 20].map((bet) => spin(1, { bet }))
   assert.deepEqual(run(bets, state({ 1: 100 })), ['60', '20', 'NotEnough', '0'])
 })
 
-test('entries chain, hot accounts are folded into one change', () => {
+test('entries form a chain, changes of hot accounts are merged into one', () => {
   const { writes } = decideAll([spin(1, { bet: 10, win: 30 }), spin(1, { bet: 5 })], state({ 1: 100 }))
   const cold = writes.entries.filter(({ before }) => before !== null)
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('entries chain, hot accounts are folded into one change', () => {
   )
 })
 
-test('hot legs ride on an entry of their currency while it has seats, others are entries of their own', () => {
+test('hot legs are attached to an entry of their currency while it has space, others get their own entry', () => {
   const jackpot = (pool: number, delta: number): Leg => ({ account: { kind: 'jackpot', pool, currency: 1 }, delta })
   const legs = [playerLeg(1, -10), houseLeg(7), jackpot(1, 2), jackpot(2, 1), houseLeg(-4, 2), playerLeg(2, 4, 2)]
   const { writes } = decideAll([{ ...spin(1, { bet: 10 }), legs }], state({ 1: 100, 2: 0 }))
@@ -84,33 +84,33 @@ test('hot legs ride on an entry of their currency while it has seats, others are
   assert.equal(writes.applied[0]!.entries, 3)
 })
 
-test('a repetition in the batch is answered like the first, another request under its key is refused', () => {
+test('a repetition in the batch gets the first result, another request under its key is refused', () => {
   const first = spin(1, { bet: 10 })
   const other = { ...first, request: 'other' }
   assert.deepEqual(run([first, first, other], state({ 1: 100 })), ['90', 'again 90', 'KeyReused'])
 })
 
-test('what another transaction holds is put off, and nobody overtakes it on any of its accounts', () => {
+test('movements on locked accounts are deferred, with all later ones on any of their accounts', () => {
   const across = { ...spin(1, { bet: 0 }), legs: [playerLeg(1, -5), playerLeg(2, 5)] }
   const movements = [across, spin(2, { bet: 1 }), spin(3, { bet: 1 }), across]
   assert.deepEqual(run(movements, state({ 2: 50, 3: 50 })), ['put off', 'put off', '49', 'put off'])
 })
 
-test('a jackpot pays no more than it holds, counting what the batch has fed it', () => {
+test('a jackpot pays at most its balance, including contributions of the same batch', () => {
   const jackpot = { kind: 'jackpot', pool: 1, currency: 1 } as const
   const feed = { ...spin(1, { bet: 0 }), legs: [houseLeg(-6), { account: jackpot, delta: 6 }] }
   const pay = (): Movement => ({ ...spin(1, { bet: 0 }), legs: [playerLeg(1, 10), { account: jackpot, delta: -10 }] })
   assert.deepEqual(run([pay(), feed, pay(), pay()], state({ 1: 0, 101: 5 })), ['NotEnough', '', '10', 'NotEnough'])
 })
 
-test('while payouts are stopped only duties are done, and the refusal is not kept', () => {
+test('while payouts are stopped only mandatory movements are applied, and the refusal is not stored', () => {
   const movements = [spin(1, { bet: 1 }), { ...spin(1, { bet: 1 }), reason: 'correction' as const }]
   const given = state({ 1: 10 }, { isStopped: true })
   assert.deepEqual(run(movements, given), ['PayoutsStopped', '9'])
   assert.equal(decideAll(movements, given).writes.refused.length, 0)
 })
 
-test('an account that is not there refuses the movement and is named', () => {
+test('an unknown account refuses the movement and is named', () => {
   const [outcome] = decideAll([spin(9, { bet: 1 })], state({})).outcomes
   assert.deepEqual(outcome, {
     isApplied: false,

@@ -48,7 +48,7 @@ test('two tabs here and one on the other node show the same balance after each c
   }
 })
 
-test('a push that a reply or another push has overtaken reaches no listener', async () => {
+test('a push older than a reply or another push reaches no listener', async () => {
   const me = await here.enter('933000011')
   const { client } = me
   const ear = new Ear(client, readWallet)
@@ -66,7 +66,7 @@ test('a push that a reply or another push has overtaken reaches no listener', as
   assert.ok(!ear.heard.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older purse was heard')
 })
 
-test('a change by an op’s own transaction is heard after its commit, and by nobody else', async () => {
+test('a change by an op’s own transaction is pushed after COMMIT, to its player only', async () => {
   const [me, other] = [await here.enter('933000002'), await there.enter('933000003')]
   const [mine, theirs] = [new Ear(await openTab(there, me.token), readWallet), new Ear(other.client, readWallet)]
   const after: (() => void)[] = []
@@ -86,7 +86,7 @@ test('a change by an op’s own transaction is heard after its commit, and by no
   assert.deepEqual(theirs.heard, [])
 })
 
-test('asking anew has an end: counted over all tabs and nodes, and open again after the window', async () => {
+test('balance reloads are limited over all tabs and nodes, and allowed again after the window', async () => {
   const me = await here.enter('933000004')
   const tabs = [me.client, await openTab(there, me.token)]
   const { most, seconds } = rates.refresh[0]!

@@ -14,7 +14,7 @@ interface Mark extends RoundRow {
 
 const mark = (number: number): Mark => ({ kind: 'mark', number })
 
-test('an idle teller sends at once, a busy one gathers; 512 movements make one batch', async () => {
+test('an idle teller sends at once, a busy one batches; 512 movements make one batch', async () => {
   const sizes: number[] = []
   await using house = await openTestWallet({ batch: ({ size }) => sizes.push(size) })
   await addPlayer(house, 7, 10_000)
@@ -27,7 +27,7 @@ test('an idle teller sends at once, a busy one gathers; 512 movements make one b
   assert.equal((await house.wallet.balances(7)).coin, 10_000 - 1002)
 })
 
-test('one movement that cannot be written fails alone; its batch is halved until it stands by itself', async () => {
+test('a movement that cannot be written fails alone; its batch is halved until it is isolated', async () => {
   const poisoned: Movement[] = []
   await using house = await openTestWallet({ poisoned: (movement) => poisoned.push(movement) })
   await addPlayer(house, 7, 10_000)
@@ -51,7 +51,7 @@ test('one movement that cannot be written fails alone; its batch is halved until
   assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
 })
 
-test('a full line answers Busy and forgets nothing that it accepted', async () => {
+test('a full queue answers Busy and loses no accepted movement', async () => {
   await using house = await openTestWallet()
   await addPlayer(house, 7, 10_000)
   const ledger = new Ledger(async () => {})
@@ -62,7 +62,7 @@ test('a full line answers Busy and forgets nothing that it accepted', async () =
   await teller.stop()
 })
 
-test('closing answers everyone in line and turns newcomers away', async () => {
+test('closing completes all queued movements and refuses new ones', async () => {
   await using house = await openTestWallet()
   await addPlayer(house, 7, 10_000)
   const waiting = Array.from({ length: 100 }, () => house.wallet.submit(noTx, spin(7, { bet: 1 })))
@@ -74,7 +74,7 @@ test('closing answers everyone in line and turns newcomers away', async () => {
   assert.equal((await house.wallet.balances(7)).coin, 9900)
 })
 
-test('closing without a database says unknown, never failed', async () => {
+test('closing without a database reports an unknown outcome, never a failure', async () => {
   await using db = await testDatabase()
   const ledger = new Ledger(async () => {})
   const teller = new Teller({ connection: { ...db.connection, host: '/nowhere' }, ledger })

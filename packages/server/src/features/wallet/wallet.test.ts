@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { testNow } from '../../db/testing.ts'
 import { addPlayer, brand, keyOf, noTx, openTestWallet, spin } from './testing.ts'
 
-test('a newcomer plays two rounds and reads them in the bank book, newest first', async () => {
+test('a new player plays two rounds and reads them in the bank book, newest first', async () => {
   await using house = await openTestWallet()
   const { wallet } = house
   await addPlayer(house, 7, 1000)
@@ -36,7 +36,7 @@ test('a newcomer plays two rounds and reads them in the bank book, newest first'
   assert.deepEqual((await wallet.reconcile(testNow)).broken, {})
 })
 
-test('the same key is answered the same and moves nothing, before and after a refusal', async () => {
+test('the same key gets the same reply and moves nothing, before and after a refusal', async () => {
   await using house = await openTestWallet()
   const { wallet } = house
   await addPlayer(house, 7, 100)

@@ -41,7 +41,7 @@ for (const gateway of gatewayNames) {
     assert.notEqual(kept.judged_at, null)
   })
 
-  test(`${gateway}: a buyer who cancels comes back, and nothing is delivered`, async () => {
+  test(`${gateway}: a cancelled payment returns the buyer, and nothing is delivered`, async () => {
     const { who, id, browser, before } = await stage.open(gateway)
     await browser.press('cancel')
     await payments.idle()
@@ -50,7 +50,7 @@ for (const gateway of gatewayNames) {
     assert.equal(await stage.coinsOf(who), before)
   })
 
-  test(`${gateway}: a payment that fails closes the order`, async () => {
+  test(`${gateway}: a failed payment closes the order`, async () => {
     const { who, id, browser, before } = await stage.open(gateway)
     await browser.press('fail')
     await payments.idle()
@@ -59,7 +59,7 @@ for (const gateway of gatewayNames) {
     assert.equal(await stage.coinsOf(who), before)
   })
 
-  test(`${gateway}: what is paid another day is delivered then`, async () => {
+  test(`${gateway}: a payment on another day is delivered then`, async () => {
     const { who, id, browser, before, worth } = await stage.open(gateway)
     await browser.press('later')
     assert.ok(browser.url.endsWith(`/zh_tw/purchase/result?order=${id}`))
@@ -71,7 +71,7 @@ for (const gateway of gatewayNames) {
     assert.equal(await stage.coinsOf(who), before + worth)
   })
 
-  test(`${gateway}: a lost callback is made up for when the buyer comes back`, async () => {
+  test(`${gateway}: after a lost callback the order is settled when the buyer returns`, async () => {
     payments.behave({ holdsNotices: true })
     const { who, id, browser, before, worth } = await stage.open(gateway)
     await browser.press('pay')
@@ -84,7 +84,7 @@ for (const gateway of gatewayNames) {
   })
 }
 
-test('the buyer may ask MyCard and OMG about an order; nobody else may', async () => {
+test('only the buyer can query MyCard and OMG about an order', async () => {
   for (const [gateway, path] of [
     ['mycard', 'payment/mycard_verify'],
     ['omg', 'payment/omg'],
@@ -106,7 +106,7 @@ test('the buyer may ask MyCard and OMG about an order; nobody else may', async (
   }
 })
 
-test('the chosen method is the one that opens, and one that a gateway cannot open by itself is closed', async () => {
+test('the chosen method is opened, and a method that a gateway cannot open directly is closed', async () => {
   const who = await stage.buyer()
   const token = { 'api-token': who.token }
   const { Result: ways } = await house.post('store/payment_method/list', {}, token)
@@ -140,7 +140,7 @@ test('the chosen method is the one that opens, and one that a gateway cannot ope
   assert.equal(isSoldThere('mycard.points', 'points'), true)
 })
 
-test('of many questions about one order at once, on two nodes, the gateway gets one; a buyer may not ask without end', async () => {
+test('concurrent queries about one order on two nodes send one request; queries are rate-limited', async () => {
   await using other = await startHouse({ db: house.db, clock: house.clock, till: async () => payments.keys })
   payments.behave({ holdsNotices: true })
   const { who, id } = await stage.open('omg')
@@ -155,7 +155,7 @@ test('of many questions about one order at once, on two nodes, the gateway gets 
   payments.behave({})
 })
 
-test('MyCard takes the money of an order once, and only when all is right', async () => {
+test('MyCard captures the money of an order once, and only when all fields match', async () => {
   const { id, browser } = await stage.open('mycard')
   assert.equal(payments.trade('mycard', id).isConfirmed, false)
   await browser.press('pay')
@@ -168,7 +168,7 @@ test('MyCard takes the money of an order once, and only when all is right', asyn
   assert.equal(await stage.stateOf(wrong.id), 'failed')
 })
 
-test('a delivered order is paid back where its gateway can', async () => {
+test('a delivered order is refunded if its gateway supports it', async () => {
   const outcomes: Record<string, unknown> = {}
   for (const gateway of gatewayNames) {
     const { who, id, browser, before } = await stage.open(gateway)
@@ -180,7 +180,7 @@ test('a delivered order is paid back where its gateway can', async () => {
   assert.deepEqual(outcomes, { mycard: 'Refused', omg: 'Refunded', redirect: 'Refunded' })
 })
 
-test('our page sends only forms that we signed, and only to their gateway', async () => {
+test('our form page sends only forms that we signed, and only to their gateway', async () => {
   const { order } = await stage.open('omg')
   const url = new URL(order.PaymentURL!)
   assert.equal(url.pathname, '/payment/go/omg')
@@ -201,7 +201,7 @@ test('our page sends only forms that we signed, and only to their gateway', asyn
   assert.equal((await house.ask('GET', `/payment/go/redirect${url.search}`)).status, 400)
 })
 
-test('the way back leads nowhere but to our result page', async () => {
+test('the return address leads only to our result page', async () => {
   const at = async (path: string) => {
     const { status, headers } = await house.ask('GET', path)
     return [status, headers.location]
@@ -214,7 +214,7 @@ test('the way back leads nowhere but to our result page', async () => {
   assert.deepEqual(await at(`/payment/return/mycard?order=${order}&lang=id-id`), [303, known])
 })
 
-test('the sandbox shows the ends for tests only when asked', async () => {
+test('the sandbox shows test outcomes only on request', async () => {
   const { browser } = await stage.open('redirect')
   assert.doesNotMatch(browser.text, /value="less"/)
   const shown = await new Browser().go(`${browser.url}?test=1`)

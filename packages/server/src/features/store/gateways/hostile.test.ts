@@ -58,7 +58,7 @@ const lies = {
 for (const gateway of gatewayNames) {
   const { amount, order, refused } = lies[gateway]
 
-  test(`${gateway}: forged callbacks are counted and believed by nobody`, async () => {
+  test(`${gateway}: forged callbacks are counted and have no effect`, async () => {
     const counted = await unsigned(gateway, 'forged')
     const opened = await openQuietly(gateway)
     const other = await openQuietly(gateway)
@@ -80,7 +80,7 @@ for (const gateway of gatewayNames) {
     assert.deepEqual(after.sample, last.subarray(0, 1024))
   })
 
-  test(`${gateway}: a signed claim is not believed before the gateway says so when asked`, async () => {
+  test(`${gateway}: a signed callback has no effect until the gateway confirms it`, async () => {
     const opened = await openQuietly(gateway)
     const [reply] = await payments.tell(gateway, opened.id, { word: 'paid' })
     assert.equal(reply!.status, 503)
@@ -91,7 +91,7 @@ for (const gateway of gatewayNames) {
     await expectDelivered(opened)
   })
 
-  test(`${gateway}: a hundred at once are one payment`, async () => {
+  test(`${gateway}: a hundred concurrent callbacks are one payment`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'pay')
     await payments.tell(gateway, opened.id, { times: 100 })
@@ -101,7 +101,7 @@ for (const gateway of gatewayNames) {
     assert.equal((await verdictsOf(opened.id)).includes('error'), false)
   })
 
-  test(`${gateway}: the same bytes again change nothing`, async () => {
+  test(`${gateway}: replaying the same bytes changes nothing`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'pay')
     await payments.tell(gateway, opened.id)
@@ -116,7 +116,7 @@ for (const gateway of gatewayNames) {
     assert.equal((await stage.callbacksOf(opened.id)).length, gateway === 'redirect' ? 2 : 3)
   })
 
-  test(`${gateway}: a true notice about one order pays no other`, async () => {
+  test(`${gateway}: a valid callback for one order pays no other`, async () => {
     const opened = await openQuietly(gateway)
     const stranger = gatewayNames.find((name) => name !== gateway)!
     const foreign = await openQuietly(stranger)
@@ -129,7 +129,7 @@ for (const gateway of gatewayNames) {
     assert.deepEqual(await verdictsOf(foreign.id), ['noSuchOrder'])
   })
 
-  test(`${gateway}: what is paid after the order ended is delivered all the same`, async () => {
+  test(`${gateway}: a payment after the order ended is still delivered`, async () => {
     const opened = await openQuietly(gateway)
     await house.pass(31 * 60_000)
     await house.app.store.orders.expireDue()
@@ -149,7 +149,7 @@ for (const gateway of gatewayNames) {
     await expectDelivered(opened)
   })
 
-  test(`${gateway}: another amount than the price is never credited`, async () => {
+  test(`${gateway}: an amount other than the price is never credited`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'less')
     // Even when the notice claims the full price.
@@ -160,7 +160,7 @@ for (const gateway of gatewayNames) {
     assert.deepEqual(await verdictsOf(opened.id), ['failed', 'failed'])
   })
 
-  test(`${gateway}: while the gateway is away nothing is credited, and all of it afterwards`, async () => {
+  test(`${gateway}: while the gateway is unreachable nothing is credited, afterwards everything is`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'pay')
     for (const mood of [{ isDown: true }, { delayMs: 700 }]) {
@@ -184,14 +184,14 @@ for (const gateway of ['mycard', 'redirect'] as const)
     await expectUntouched(opened, 'failed')
   })
 
-test('omg: a payment that its back office only simulates is none', async () => {
+test('omg: a payment simulated by its back office is ignored', async () => {
   const opened = await openQuietly('omg')
   const [reply] = await payments.tell('omg', opened.id, { word: 'paid', changes: { SimulatePaid: '1' } })
   assert.equal(reply!.text, '1|OK')
   await expectUntouched(opened)
 })
 
-test('redirect: a refund that overtakes its payment leaves nothing to pay for', async () => {
+test('redirect: a refund that arrives before its payment leaves nothing to pay', async () => {
   const opened = await openQuietly('redirect')
   payments.end('redirect', opened.id, 'pay')
   payments.takeBack('redirect', opened.id)
@@ -201,7 +201,7 @@ test('redirect: a refund that overtakes its payment leaves nothing to pay for', 
   await expectUntouched(opened, 'refunded')
 })
 
-test('redirect: a refund of what was delivered takes it back once, however often it is told', async () => {
+test('redirect: a refund of a delivered order is taken back once, however often it is reported', async () => {
   const opened = await openQuietly('redirect')
   payments.end('redirect', opened.id, 'pay')
   await payments.tell('redirect', opened.id)
@@ -214,7 +214,7 @@ test('redirect: a refund of what was delivered takes it back once, however often
   await expectUntouched(opened, 'refunded')
 })
 
-test('mycard: a confirmation whose answer was lost is not lost', async () => {
+test('mycard: a confirmation with a lost reply is recovered', async () => {
   const opened = await openQuietly('mycard')
   payments.end('mycard', opened.id, 'pay')
   payments.behave({ losesAnswersOf: '/v1.6/PaymentConfirm', holdsNotices: true })
@@ -230,7 +230,7 @@ test('mycard: a confirmation whose answer was lost is not lost', async () => {
   await expectDelivered(opened)
 })
 
-test('mycard: a reminder that nobody signed only makes us ask', async () => {
+test('mycard: an unsigned reminder only triggers a query', async () => {
   const opened = await openQuietly('mycard')
   const remind = (orders: unknown, FacServiceId = 'lantern') =>
     house.ask(
@@ -252,7 +252,7 @@ test('mycard: a reminder that nobody signed only makes us ask', async () => {
   assert.equal((await unsigned('mycard', 'hint')).count, 3)
 })
 
-test('nonsense is counted, refused and harmless, and a flood of it takes no room', async () => {
+test('malformed callbacks are counted, refused and stored nowhere', async () => {
   const sizeOf = async (): Promise<number> =>
     (await house.db.kysely.selectFrom('payment_callback').select('id').execute()).length
   const before = await sizeOf()
@@ -278,7 +278,7 @@ test('nonsense is counted, refused and harmless, and a flood of it takes no room
   assert.equal(await sizeOf(), before)
 })
 
-test('an order that a gateway cannot start stays open, and starts when it can', async () => {
+test('an order that a gateway cannot start stays open, and is started later', async () => {
   const who = await stage.buyer()
   payments.behave({ isDown: true })
   const made = await stage.order(who, 'mycard')

@@ -23,31 +23,31 @@ const published = {
   value: '6C51C9E6888DE861FD62FB1DD17029FC742634498FD813DC43D4243B5685B840',
 }
 
-test('CheckMacValue is the published one', () => {
+test('CheckMacValue equals the published example', () => {
   const { fields, hashKey, hashIv, value } = published
   assert.equal(checkMac(fields, hashKey, hashIv), value)
   assert.equal(checkMac({ ...fields, CheckMacValue: 'whatever came' }, hashKey, hashIv), value)
   assert.equal(sealOmg(fields, hashKey, hashIv), value)
 })
 
-test('the encoding is that of .NET, sign by sign', () => {
+test('the encoding equals that of .NET, character by character', () => {
   assert.equal(encodeDotNet(`-_.!*() ~'%+/`), '-_.!*()+%7e%27%25%2b%2f')
   assert.equal(encodeDotNet('促Aa'), '%e4%bf%83Aa')
 })
 
-test('the house and the sandbox sign alike whatever is signed', () => {
+test('server and sandbox produce the same signature for any input', () => {
   const odd = `促 銷~'"<>&=#%+/\\!*()-_.[]{}|^\`😀ÀЖ`
   const fields = { b: odd, A: '', a1: '1', Zz: odd, _x: '2', '9': '3' }
   assert.equal(checkMac(fields, 'k', 'v'), sealOmg(fields, 'k', 'v'))
   assert.equal(hashMyCard([odd, '', 'X'], 'Key'), sealMyCard([odd, '', 'X'], 'Key'))
 })
 
-test('a signature is the whole signature', () => {
+test('a truncated signature is refused', () => {
   assert.equal(isSame('abc', 'abc'), true)
   for (const given of ['abd', 'ab', 'abcd', '', undefined, 'ABC']) assert.equal(isSame(given, 'abc'), false)
 })
 
-test('a field that comes twice is not read at all', () => {
+test('a form with a duplicate field is refused', () => {
   assert.equal(readForm('a=1&b=2&a=3'), null)
   assert.deepEqual({ ...readForm('a=1&b=%E4%BF%83+x&__proto__=y') }, { a: '1', b: '促 x', ['__proto__']: 'y' })
 })

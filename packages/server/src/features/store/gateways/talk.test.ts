@@ -25,7 +25,7 @@ const talk = createTalk(200)
 const ask = (isRead: boolean) => talk({ url, body: 'a=1', headers: {}, isRead })
 const isAway = (why: RegExp) => (error: unknown) => error instanceof GatewayAway && why.test(error.message)
 
-test('a read is asked three times, a write once', async () => {
+test('a read is tried three times, a write once', async () => {
   for (const [fail, why] of [
     [(response: ServerResponse) => void response.destroy(), /^network_/],
     [(response: ServerResponse) => void response.writeHead(502).end(), /^answered_502$/],
@@ -39,18 +39,18 @@ test('a read is asked three times, a write once', async () => {
   }
 })
 
-test('a read that succeeds the second time is answered', async () => {
+test('a read that succeeds at the second try returns its result', async () => {
   answer = (response) => (asked === 1 ? response.destroy() : response.end('fine'))
   assert.equal((await ask(true)).text, 'fine')
 })
 
-test('who is slow is not asked again', async () => {
+test('a timeout is not retried', async () => {
   answer = () => {}
   await assert.rejects(ask(true), isAway(/^no_answer_in_time$/))
   assert.equal(asked, 1)
 })
 
-test('an answer without end, or one that leads elsewhere, is none', async () => {
+test('an unlimited response and a redirect are errors', async () => {
   answer = (response) => response.end('x'.repeat(70_000))
   await assert.rejects(ask(true), isAway(/^answer_too_long$/))
   answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
