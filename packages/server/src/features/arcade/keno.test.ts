@@ -28,13 +28,13 @@ const next = async (link: number): Promise<void> => {
   await ear.until((news) => news.Link === link && news.Phase === 'betting')
 }
 
-test('the first draw after a rest comes soon, the next once a minute', () => {
+test('the first draw after a pause comes early, then one every minute', () => {
   assert.deepEqual([first.Phase, first.EndsIn, first.Link, first.Counted], ['betting', 20_000, 1, 0])
   assert.deepEqual(first.Counts, new Array<number>(80).fill(0))
   assert.equal(first.Chain.Commitment, chain.commitment)
 })
 
-test('tickets of one draw are paid by their hits, each for itself', async () => {
+test('tickets of one draw are paid separately by their hits', async () => {
   const good = balls(1).slice(0, 5)
   const bad = Array.from({ length: 80 }, (_, i) => i + 1).filter((ball) => !balls(1).includes(ball))
   const tickets = [good, [good[0]!, bad[0]!, bad[1]!], bad.slice(0, 10)]
@@ -72,7 +72,7 @@ test('tickets of one draw are paid by their hits, each for itself', async () => 
   assert.ok(follows(Rows[0]!.Round!.Seed, chain.commitment, 1))
 })
 
-test('six hundred and twenty times the bet is an honor, without a replay', async () => {
+test('a win of 620 times the bet is listed in honor, without a replay', async () => {
   const [honor, ...others] = await readHonors()
   assert.deepEqual([honor!.Win, honor!.Multiple, honor!.GameInfo.GameID], [1_240_000, 620, 'keno80'])
   assert.deepEqual([honor!.RoundID, honor!.NoReplay, others.length], [undefined, 'shared', 0])
@@ -90,7 +90,7 @@ async function readHonors() {
   throw new Error('no honor came')
 }
 
-test('tickets after the bell, too many of them, or with wrong numbers are refused', async () => {
+test('tickets after closing time, too many tickets, and wrong numbers are refused', async () => {
   await assert.rejects(
     player.client.call(buyKeno, { Spots: [1], Bet: 1000 }),
     refusedAs('BadInput', { Why: 'BetsClosed' }),
@@ -111,7 +111,7 @@ test('tickets after the bell, too many of them, or with wrong numbers are refuse
   )
 })
 
-test('hot and cold numbers are those of the draws that were', async () => {
+test('hot and cold numbers are counted over past draws', async () => {
   await draw(2)
   const { Counts, Counted, Recent } = await player.client.call(openKeno, {})
   assert.equal(Counted, 2)
@@ -151,7 +151,7 @@ function ballsOf(seed: string, salt: string): number[] {
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-test('a stranger proves a chain with nothing but what is published to everybody', async () => {
+test('a chain can be verified from public data alone', async () => {
   const [one, two] = [
     await house.enter('919000002', { brand: 'crab' }),
     await house.enter('919000003', { brand: 'crab' }),

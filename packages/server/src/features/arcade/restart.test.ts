@@ -25,7 +25,7 @@ async function fly(house: House, player: Resident, link: number): Promise<void> 
   await ear.until((news) => news.Link === link && news.Phase === 'flying')
 }
 
-test('a node that does not run the table asks the one that does, and both see one flight', async () => {
+test('a node that does not own the table forwards to the owner, and players of both see one flight', async () => {
   await using first = await startHouse()
   await layChain(first.db, 'rocket', '11')
   await using second = await startHouse({ db: first.db, clock: first.clock, bus: first.bus })
@@ -50,7 +50,7 @@ test('a node that does not run the table asks the one that does, and both see on
   await ear.until(({ Out }) => Out?.some(({ Multiple }) => Multiple === 150) === true)
 })
 
-test('a flight whose owner stalled is settled by the next one, exactly once, by the published rule', async () => {
+test('a flight whose owner stalled is settled once by the next owner, by the published rule', async () => {
   const db = await testDatabase()
   const chain = await layChain(db, 'rocket', '11')
   assert.equal(crashAt(chain, 1), 492)
@@ -83,7 +83,7 @@ test('a flight whose owner stalled is settled by the next one, exactly once, by 
   assert.deepEqual((await next.app.wallet.reconcile(now)).broken, {})
 })
 
-test('a house that leaves in mid-flight settles it before it goes; bets before the start wait for the next house', async () => {
+test('on shutdown a running flight is settled first; bets before the start wait for the next server', async () => {
   await using first = await startHouse()
   await layChain(first.db, 'rocket', '11')
   const player = await first.enter('920200001')
@@ -119,7 +119,7 @@ test('a house that leaves in mid-flight settles it before it goes; bets before t
   await fly(third, back, 2)
 })
 
-test('tickets sold before a death are drawn and paid by whoever comes next', async () => {
+test('tickets sold before a crash are drawn and paid by the next owner', async () => {
   const db = await testDatabase()
   const chain = await layChain(db, 'keno80', '77')
   await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
@@ -139,7 +139,7 @@ test('tickets sold before a death are drawn and paid by whoever comes next', asy
   assert.equal(await paid(), 199_000 + 3780)
 })
 
-test('a process killed in mid-flight owes nothing: the next house pays what was won, once', async () => {
+test('after a process is killed in mid-flight the next server pays each win once', async () => {
   const db = await testDatabase()
   await layChain(db, 'rocket', '11')
   const keno = await layChain(db, 'keno80', '77')
@@ -168,7 +168,7 @@ test('a process killed in mid-flight owes nothing: the next house pays what was 
   assert.deepEqual((await next.app.wallet.reconcile(next.clock.now())).broken, {})
 })
 
-test('a chain goes on after the sweep has deleted all of its rounds', async () => {
+test('a chain continues after all of its rounds have been deleted by the sweep', async () => {
   await using first = await startHouse()
   const chain = await layChain(first.db, 'keno80', '77')
   const player = await first.enter('920400001')
@@ -190,7 +190,7 @@ test('a chain goes on after the sweep has deleted all of its rounds', async () =
   assert.deepEqual([Link, Chain.Commitment], [2, chain.commitment], 'link 1 was published')
 })
 
-test('bets that wait on a chain that has ended are returned, and the next round is on a new chain', async () => {
+test('bets waiting on a finished chain are returned, and the next round uses a new chain', async () => {
   await using first = await startHouse()
   const chain = await layChain(first.db, 'rocket', '11')
   const player = await first.enter('920500001')

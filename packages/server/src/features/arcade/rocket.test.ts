@@ -57,14 +57,14 @@ const next = async (player: Watcher, link: number): Promise<void> => {
 const an = await watch('918000001')
 const bao = await watch('918000002')
 
-test('the flight to come is the first link of a chain that was committed to', async () => {
+test('the next flight is the first link of a committed chain', async () => {
   const { view } = an
   assert.deepEqual([view.Phase, view.Link, view.EndsIn], ['betting', 1, PACE.bettingMs])
   assert.deepEqual([view.Chain.Commitment, view.Chain.Salt], [chain.commitment, 'story'])
   assert.deepEqual([view.Crash, view.Others, view.Recent, view.Bets], [null, [], [], rocket.bets])
 })
 
-test('two players share a flight: one leaves by itself, one by hand, one too late', async () => {
+test('of two players in one flight one cashes out automatically, one by hand, one too late', async () => {
   assert.equal(crashAt(chain, 1), 492)
   const auto = await an.client.call(betOnRocket, { Place: 0, Bet: 5000, Auto: 200 })
   const stays = await an.client.call(betOnRocket, { Place: 1, Bet: 1000 })
@@ -120,7 +120,7 @@ test('two players share a flight: one leaves by itself, one by hand, one too lat
   assert.deepEqual([again.Mine.Win, again.Balance], [left.Mine.Win, left.Balance])
 })
 
-test('whoever comes in mid-flight sees it as it stands, and one’s own bets', async () => {
+test('a player who joins in mid-flight sees its current state and their own bets', async () => {
   await next(an, 2)
   const { Mine } = await an.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 1_000_000 })
   await begin(an, 2)
@@ -136,7 +136,7 @@ test('whoever comes in mid-flight sees it as it stands, and one’s own bets', a
   await finish(an, 2)
 })
 
-test('a bet is taken back before the start and never after it', async () => {
+test('a bet can be withdrawn before the start and not after it', async () => {
   await next(an, 3)
   const before = await coinsOf(an)
   const { Mine } = await an.client.call(betOnRocket, { Place: 0, Bet: 10_000 })
@@ -158,7 +158,7 @@ test('a bet is taken back before the start and never after it', async () => {
   assert.equal(await coinsOf(an), before - 1000)
 })
 
-test('a key used twice is one bet, in this round and after it; another wish under it is refused', async () => {
+test('a key used twice is one bet, also in a later round; other arguments under the same key are refused', async () => {
   await next(an, 4)
   const before = await coinsOf(an)
   const key = newKey()
@@ -182,7 +182,7 @@ test('a key used twice is one bet, in this round and after it; another wish unde
   assert.equal(await coinsOf(an), before + 1000)
 })
 
-test('bets off the ladder, multiples out of bounds and empty purses are refused', async () => {
+test('invalid bets, multiples out of range and insufficient coins are refused', async () => {
   const bad = [{ Bet: 999 }, { Bet: 1000, Auto: 100 }, { Bet: 1000, Auto: 1_000_001 }, { Bet: 1000, Place: 2 }]
   for (const wish of bad)
     await assert.rejects(
@@ -196,7 +196,7 @@ test('bets off the ladder, multiples out of bounds and empty purses are refused'
   await assert.rejects(poor.client.call(leaveRocket, { BetID: newKey() }), refusedAs('TargetNotFound'))
 })
 
-test('a player’s own limit counts bets, and what is taken back does not count', async () => {
+test('a player’s own limit counts bets, except withdrawn ones', async () => {
   const chi = await watch('918000004')
   await chi.client.call(changeLimits, { Wager: 3000 })
   const { Mine } = await chi.client.call(betOnRocket, { Place: 0, Bet: 2000 })
@@ -212,7 +212,7 @@ test('a player’s own limit counts bets, and what is taken back does not count'
   assert.equal(used.wagered, 3000)
 })
 
-test('a player who hides their name is not named; stakes count once, returns count nothing', async () => {
+test('a hidden name is not shown; stakes are counted once, returned bets not at all', async () => {
   await begin(an, 5)
   await finish(an, 5)
   await next(an, 6)
@@ -256,7 +256,7 @@ test('a player who hides their name is not named; stakes count once, returns cou
   assert.equal(await staked(), 2000)
 })
 
-test('every seed that was shown leads back to the commitment and gives the flight it gave', async () => {
+test('every revealed seed hashes to the commitment and gives the same flight', async () => {
   const { Rows, Total } = await an.client.call(listOutcomes, { GameCode: 'rocket' })
   assert.equal(Total, 7)
   for (const { Link, Seed, Commitment, Salt, Outcome } of Rows) {
@@ -266,14 +266,14 @@ test('every seed that was shown leads back to the commitment and gives the fligh
   await assert.rejects(an.client.call(listOutcomes, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
 })
 
-test('the bank book tells of bets, wins and returns, and the ledger balances', async () => {
+test('the bank book lists bets, wins and returns, and the ledger balances', async () => {
   const { Rows } = await an.client.call(readBankBook, { PerPage: 100 })
   const sources = new Set(Rows.filter(({ Source }) => Source !== undefined).map(({ Source }) => Source))
   assert.ok(sources.size > 0)
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('nobody of another brand sees the flight, and the list tells what is open', async () => {
+test('players of another brand do not see the flight, and their game list shows no players', async () => {
   const crab = await house.enter('918000005', { brand: 'crab', coins: 1000 })
   const view = await crab.client.call(openRocket, {})
   assert.deepEqual([view.Link, view.Others, view.Recent], [1, [], []])
@@ -288,7 +288,7 @@ test('nobody of another brand sees the flight, and the list tells what is open',
   )
 })
 
-test('a table that nobody looks at rests, and goes on when somebody comes', async () => {
+test('a table without viewers pauses, and resumes for the next viewer', async () => {
   await an.client.call(leaveArcade, { GameCode: 'rocket' })
   const running = (): number => house.app.arcade.running().length
   assert.equal(running(), 2)

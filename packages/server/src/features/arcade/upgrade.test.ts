@@ -34,7 +34,7 @@ async function addChain({ id, links, laterMs = 0, salt }: Old): Promise<void> {
     )
 }
 
-test('a chain goes on only if all of its rounds are known, and never below the last of them', async () => {
+test('a chain continues only if all of its rounds are known, and never below the last of them', async () => {
   await db.pool.query('drop schema public cascade; create schema public')
   await migrate(db, { now: testNow, upTo: lastBefore, mayHaveGaps: true })
   await addChain({ id: 1, links: [1, 2, 3], salt })

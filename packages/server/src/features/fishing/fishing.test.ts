@@ -20,7 +20,7 @@ async function enter(phone: string, coins = 0) {
   return player
 }
 
-test('two players at one table see each other sit, shoot and win; leaving pays out and reveals the seed', async () => {
+test('two players at one table see each other join, shoot and win; leaving pays out and reveals the seed', async () => {
   const [a, b] = [await enter('931000001', 1_000_000), await enter('931000002')]
   const lobby = await a.client.call(listTables, { GameCode })
   const first = await a.client.call(sit, { GameCode, BuyIn: 100_000, Bet: 100, ClientSeed: 'my-own-word' })
@@ -66,7 +66,7 @@ test('two players at one table see each other sit, shoot and win; leaving pays o
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('what was shot counts: exp and VIP points once, and a limit set later today knows of it', async () => {
+test('shots count: experience and VIP points once, and a limit set later today includes them', async () => {
   const player = await enter('931000006', 10_000_000)
   const ear = new Ear(player.client, frames)
   const { TableID, Seat, Fish } = await player.client.call(sit, { GameCode, BuyIn: 1_000_000, Bet: 10_000 })
@@ -83,7 +83,7 @@ test('what was shot counts: exp and VIP points once, and a limit set later today
   assert.equal((await player.client.call(readLimits, {})).Wager.UsedToday, 10_000)
 })
 
-test('a lost connection comes back to the same seat, and shots are not doubled', async () => {
+test('after a lost connection the player has the same seat, and shots are not repeated', async () => {
   const player = await enter('931000003', 100_000)
   const sat = await player.client.call(sit, { GameCode, BuyIn: 20_000, Bet: 10 })
   const { TableID } = sat
@@ -100,7 +100,7 @@ test('a lost connection comes back to the same seat, and shots are not doubled',
   await assert.rejects(player.client.call(sit, { GameCode, BuyIn: 1_000, Back: true }), refusedAs('TargetNotFound'))
 })
 
-test('what is wrong is refused by name', async () => {
+test('invalid requests are refused with the name of the field', async () => {
   const player = await enter('931000004')
   const call = player.client
   await assert.rejects(call.call(listTables, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
@@ -114,7 +114,7 @@ test('what is wrong is refused by name', async () => {
   assert.equal(await coinsOf(player), 200_000)
 })
 
-test("a player's own limit stops the shots, and what was not shot is not counted", async () => {
+test('a player’s own limit stops the shots, and refused shots are not counted', async () => {
   const player = await enter('931000005')
   await player.client.call(changeLimits, { Wager: 250 })
   const { TableID } = await player.client.call(sit, { GameCode, BuyIn: 20_000, Bet: 100 })

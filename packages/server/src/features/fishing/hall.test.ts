@@ -118,7 +118,7 @@ async function fire(hall: Hall, table: string, playerId: number, shots: number):
   }
 }
 
-test('players of two nodes sit at one table, which one node runs; each sees the shots of the other', async () => {
+test('players of two nodes share one table, which one node owns; each sees the shots of the other', async () => {
   await store.addTable(db.kysely, 'owl-1', 'owl', 'fish4')
   const [here, there] = [await openHall(), await openHall()]
   const [a, b] = [await newPlayer(50_000), await newPlayer(50_000)]
@@ -147,7 +147,7 @@ test('players of two nodes sit at one table, which one node runs; each sees the 
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
 })
 
-test('shots are booked while one plays, verify when one has left, and the book agrees', async () => {
+test('shots are booked during play, verify after leaving, and the bank book agrees', async () => {
   const [hall] = halls as [Hall]
   const player = await newPlayer(20_000)
   const { BuyInID, ServerSeedHash } = (await hall.ask('owl-1', 'owl', player, sitAsked(player))) as Sitting
@@ -172,7 +172,7 @@ test('shots are booked while one plays, verify when one has left, and the book a
   assert.equal(verifyShots(fish4, seeds, shots), null)
 })
 
-test('the owner dies: whoever sweeps after the lease gives every coin back, once; the dead one books nothing more', async () => {
+test('after the owner dies the sweep returns every coin once; the dead owner can book nothing more', async () => {
   await store.addTable(db.kysely, 'owl-2', 'owl', 'fish4')
   const dying = await openHall()
   const [here] = halls as [Hall]
@@ -209,7 +209,7 @@ async function bookings(table: string): Promise<number> {
   return rows[0]!.steps
 }
 
-test('kill -9 in the middle of play: what was booked stays booked, the rest comes back, once', async () => {
+test('after kill -9 during play booked shots stay booked, and the rest is returned once', async () => {
   await store.addTable(db.kysely, 'owl-6', 'owl', 'fish4')
   const crowd = await Promise.all(Array.from({ length: 3 }, () => newPlayer(50_000)))
   const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
@@ -245,7 +245,7 @@ test('kill -9 in the middle of play: what was booked stays booked, the rest come
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
 })
 
-test('one seat a player, however many screens ask at once; leaving and sitting down again wait for each other', async () => {
+test('one seat per player for any number of concurrent requests; leaving and joining are serialised', async () => {
   for (const id of ['owl-4', 'owl-5']) await store.addTable(db.kysely, id, 'owl', 'fish4')
   const [hall] = halls as [Hall]
   const player = await newPlayer(50_000)
@@ -266,7 +266,7 @@ test('one seat a player, however many screens ask at once; leaving and sitting d
   assert.equal(await coinsOf(player), 50_000)
 })
 
-test('four seats and no fifth; nobody brings what they do not have; topping up twice with one key moves once', async () => {
+test('a table has four seats; a buy-in needs the coins; a repeated top-up with one key moves coins once', async () => {
   await store.addTable(db.kysely, 'owl-3', 'owl', 'fish4')
   const [hall] = halls as [Hall]
   const crowd = await Promise.all(Array.from({ length: 4 }, () => newPlayer(20_000)))

@@ -5,7 +5,7 @@ import { FINE } from '@lantern/games/fish4/course.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { cadenceMs, firstBet, mayFire, nextTable, strikeOrder, whyNotSit } from './rules.ts'
 
-test('shots keep a cadence; a few that were held up may follow faster', () => {
+test('shots have a minimum interval; a few delayed ones may follow faster', () => {
   const bucket = { at: 0 }
   const fired = Array.from({ length: 10 }, () => mayFire(bucket, 100_000)).filter(Boolean).length
   assert.equal(fired, 3)
@@ -14,7 +14,7 @@ test('shots keep a cadence; a few that were held up may follow faster', () => {
   assert.ok(allowed <= 60_000 / cadenceMs + 1 && allowed >= 60_000 / cadenceMs - 20, String(allowed))
 })
 
-test('lightning goes for the nearest, a drill along its height, each fish once', () => {
+test('lightning strikes the nearest fish, a drill those at its height, each fish once', () => {
   const near = [
     { id: 1, kind: 0, spot: { x: 900 * FINE, y: 100 * FINE } },
     { id: 2, kind: 0, spot: { x: 150 * FINE, y: 100 * FINE } },
@@ -28,7 +28,7 @@ test('lightning goes for the nearest, a drill along its height, each fish once',
   assert.deepEqual(order('chain', 2), [2, 3])
 })
 
-test('only bets of the ladder, and no less than a fair number of them', () => {
+test('only offered bets are accepted, with a buy-in of a minimum number of bets', () => {
   assert.equal(whyNotSit(fish4, 10_000, 100), null)
   assert.equal(whyNotSit(fish4, 10_000, 101), 'Bet')
   assert.equal(whyNotSit(fish4, 999, 10), 'BuyIn')

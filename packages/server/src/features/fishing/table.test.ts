@@ -24,7 +24,7 @@ function openTable(seed = 5, definition = fish4) {
 
 const coinsOf = ({ balance, inAir, unsettled }: Seat): number => balance + inAir + unsettled.stake - unsettled.win
 
-test('four players shoot for a minute: no coin appears or is lost, every shot verifies, under 3 KB a second each', () => {
+test('four players shoot for a minute: coins balance, every shot verifies, under 3 KB a second per player', () => {
   const { table, frames, sit } = openTable()
   const seats = [0, 1, 2, 3].map((index) => sit(index))
   const shot = [0, 0, 0, 0]
@@ -75,7 +75,7 @@ test('four players shoot for a minute: no coin appears or is lost, every shot ve
   )
 })
 
-test('a shot that meets nothing comes back to its seat', () => {
+test('the stake of a shot without a hit is returned to its seat', () => {
   const { table, frames, sit } = openTable(5, {
     ...fish4,
     kinds: fish4.kinds.map((kind) => ({ ...kind, reach: [1, 1] })),
@@ -91,7 +91,7 @@ test('a shot that meets nothing comes back to its seat', () => {
   )
 })
 
-test('the same number is the same shot; too fast, too many and too poor are refused', () => {
+test('a repeated number is the same shot; shots too fast, too many or without coins are refused', () => {
   const { table, sit } = openTable(5, { ...fish4, kinds: fish4.kinds.map((kind) => ({ ...kind, reach: [1, 1] })) })
   const seat = sit(1, 1_950)
   assert.deepEqual(
@@ -147,7 +147,7 @@ test('a locked shot hits its fish and no other', () => {
   )
 })
 
-test('nothing is sent while nothing happens, and everybody hears who sits and who leaves', () => {
+test('nothing is sent without events, and all players receive joins and leaves', () => {
   const { table, frames, sit } = openTable()
   const seat = sit(2)
   table.advance(table.time + 2_000)

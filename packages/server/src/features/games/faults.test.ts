@@ -13,7 +13,7 @@ const house = await startScripted({})
 after(() => house[Symbol.asyncDispose]())
 const { newKey } = house
 
-test('while payouts are stopped nothing is played, and a round that waits goes on afterwards', async () => {
+test('while payouts are stopped nothing is played, and a waiting round continues afterwards', async () => {
   const player = await house.enter('926000001', { coins: 1_000_000 })
   const told: { id: string }[] = []
   const notes = { asked: async () => {}, answered: ({ id }: { id: string }) => void told.push({ id }) }
@@ -36,7 +36,7 @@ test('while payouts are stopped nothing is played, and a round that waits goes o
   assert.equal((await player.client.call(listRounds, {})).Total, Total + 1)
 })
 
-test('payouts that stop while a round waits keep its end back, not its choice', async () => {
+test('payouts stopped while a round waits: the choice is stored, the end is delayed', async () => {
   const player = await house.enter('926000002', { coins: 1_000_000 })
   const notes = { asked: async () => {}, answered: () => {} }
   const stopped = house.app.wallet.stopPayouts.bind(house.app.wallet)
@@ -50,7 +50,7 @@ test('payouts that stop while a round waits keep its end back, not its choice', 
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('a line that breaks between bet and answer: the same id is the same round', async () => {
+test('a connection lost between bet and reply: the same id returns the same round', async () => {
   const player = await house.enter('926000003')
   const { bets } = findGame('owl20')!.variants[0]!.definition
   for (let nth = 0; nth < 10; nth++) {
@@ -71,7 +71,7 @@ test('a line that breaks between bet and answer: the same id is the same round',
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('kill -9 at any point of scripted rounds: none lost, none doubled, what waited goes on', async (t) => {
+test('kill -9 at any point of scripted rounds: none lost, none repeated, waiting ones continue', async (t) => {
   await using db = await testDatabase()
   const players = await seatPlayers(db)
   const log = new RoundLog()

@@ -49,7 +49,7 @@ async function spin({ client }: Resident, times: number, Bet = 1000) {
   return rounds
 }
 
-test('the catalogue shows every game, what can be played first', async () => {
+test('the catalogue lists every game, playable ones first', async () => {
   const { client } = await house.enter('917000001')
   const { Total, Rows } = await client.call(listGames, {})
   assert.equal(Total, CATALOGUE.length)
@@ -61,7 +61,7 @@ test('the catalogue shows every game, what can be played first', async () => {
   assert.deepEqual((await client.call(listGames, { Page: 2, PerPage: 5 })).Rows[0], Rows[5])
 })
 
-test('a game opens with its bets, its seeds and reels at rest, and remembers the last round', async () => {
+test('a game opens with bets, seeds and initial reels, and with the last round after one was played', async () => {
   const player = await house.enter('917000002')
   const first = await player.client.call(openGame, { GameCode })
   assert.deepEqual(first.Bets, owl20.definition.bets)
@@ -76,7 +76,7 @@ test('a game opens with its bets, its seeds and reels at rest, and remembers the
   assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
 })
 
-test('rounds chain: each answer, the purse and the bank book say the same', async () => {
+test('consecutive rounds: replies, balance and bank book agree', async () => {
   const player = await house.enter('917000003')
   const purse = new Ear(player.client, readWallet)
   const rounds = await spin(player, 30)
@@ -110,7 +110,7 @@ test('rounds chain: each answer, the purse and the bank book say the same', asyn
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('what is not offered is refused and writes nothing', async () => {
+test('unavailable games and bets are refused and write nothing', async () => {
   const player = await house.enter('917000004')
   const { client, token } = player
   await assert.rejects(client.call(playRound, { GameCode, Bet: 1234 }), refusedAs('BadInput', { Field: 'Bet' }))
@@ -127,7 +127,7 @@ test('what is not offered is refused and writes nothing', async () => {
   assert.equal(await coinsOf(player), 200_000)
 })
 
-test('too few coins are 100011 and leave no trace', async () => {
+test('too few coins are refused with 100011 and write nothing', async () => {
   const player = await house.enter('917000005')
   await spend(player, 1_000)
   const coins = await coinsOf(player)
@@ -140,7 +140,7 @@ test('too few coins are 100011 and leave no trace', async () => {
   assert.deepEqual(await player.client.call(readBankBook, {}), book)
 })
 
-test('the same key twice is the same round and moves money once; with another bet it is refused', async () => {
+test('a repeated key returns the same round and moves money once; with another bet it is refused', async () => {
   const player = await house.enter('917000006')
   const key = newKey()
   const first = await player.client.call(playRound, { GameCode, Bet: 1000 }, { key })
@@ -162,7 +162,7 @@ test('the same key twice is the same round and moves money once; with another be
   assert.equal((await other.client.call(playRound, { GameCode, Bet: 2000 }, { key })).RoundID, key)
 })
 
-test('twenty repeats at once are one round', async () => {
+test('twenty concurrent repeats are one round', async () => {
   const { client, token, id } = await house.enter('917000008')
   house.bus.store.spend = async () => 0
   const sockets = await Promise.all(Array.from({ length: 4 }, () => house.sit(token, 'game')))
@@ -174,7 +174,7 @@ test('twenty repeats at once are one round', async () => {
   assert.equal((await house.app.wallet.balances(id)).coin, answers[0]!.Result.Balance)
 })
 
-test('three spellings of one key sent at once are one round, and it verifies', async () => {
+test('three spellings of one key sent at once are one round, which verifies', async () => {
   const player = await house.enter('917000014')
   house.bus.store.spend = async () => 0
   const key = newKey()
@@ -192,7 +192,7 @@ test('three spellings of one key sent at once are one round, and it verifies', a
 
 const isRound = (frame: { OP: number }): boolean => frame.OP === 20111
 
-test('a key made days ago still answers the round it was first used for', async () => {
+test('a key made days ago still returns the round it was first used for', async () => {
   const { client } = await house.enter('917000009')
   for (const ago of [2 * day, 6 * day]) {
     const key = newKey(ago)
@@ -204,7 +204,7 @@ test('a key made days ago still answers the round it was first used for', async 
     await assert.rejects(client.call(playRound, { GameCode, Bet: 1000 }, { key }), refusedAs('BadInput'))
 })
 
-test('a device whose clock is wrong plays and claims like any other, and each call is done once', async () => {
+test('a device with a wrong clock plays and claims, and each call is done once', async () => {
   const player = await house.enter('917000015')
   const before = await coinsOf(player)
   for (const [nth, wrong] of [3_600_000, -10 * day].entries()) {
@@ -228,7 +228,7 @@ test('a device whose clock is wrong plays and claims like any other, and each ca
   assert.equal((await device.call(listRounds, {})).Total, 3)
 })
 
-test('a key is replaced once, and never one that may have been sent before', async () => {
+test('the client replaces a refused key once, and never one that may have been sent before', async () => {
   const player = await house.enter('917000016')
   const before = await coinsOf(player)
   // A clock that advances an hour with every reading cannot be corrected.
@@ -249,7 +249,7 @@ test('a key is replaced once, and never one that may have been sent before', asy
   assert.equal((await player.client.call(listRounds, {})).Total, 1)
 })
 
-test('rounds of one moment keep their places from page to page', async () => {
+test('rounds with equal timestamps have a stable order across pages', async () => {
   const { client } = await house.enter('917000013')
   const ids = []
   for (let nth = 0; nth < 8; nth++) ids.push((await client.call(playRound, { GameCode, Bet: 1000 })).RoundID)
@@ -261,7 +261,7 @@ test('rounds of one moment keep their places from page to page', async () => {
   )
 })
 
-test('of fifty spins at once with money for ten, ten are played', async () => {
+test('of fifty concurrent spins with coins for ten, ten are played', async () => {
   const player = await house.enter('917000010')
   house.bus.store.spend = async () => 0
   const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token, 'game')))
@@ -295,7 +295,7 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
   return keys
 }
 
-test('a session that was ended elsewhere cannot bet, even on a socket that has not heard yet', async () => {
+test('a session ended elsewhere cannot bet, even on a socket that is not closed yet', async () => {
   const player = await house.enter('917000011')
   await openSocket(player.client, 'game')
   await house.db.kysely
@@ -307,7 +307,7 @@ test('a session that was ended elsewhere cannot bet, even on a socket that has n
   assert.equal(await coinsOf(player), 200_000)
 })
 
-test('the book speaks four languages and forgets after fourteen days', async () => {
+test('the round list is available in four languages and covers fourteen days', async () => {
   const player = await house.enter('917000012')
   await spin(player, 1)
   const words = new Set<string>()

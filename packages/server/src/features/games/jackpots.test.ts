@@ -39,7 +39,7 @@ async function hittingKey({ client, id }: Resident, symbol: number): Promise<str
   throw new Error('no round hits it')
 }
 
-test('pools begin at their seeds and take their share of every bet', async () => {
+test('pools start at their seed amounts and get their share of every bet', async () => {
   const player = await house.enter('921000001', { coins: 5_000_000 })
   assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
   const heard = new Ear(player.client, readJackpots)
@@ -49,7 +49,7 @@ test('pools begin at their seeds and take their share of every bet', async () =>
   for (const { symbolNo, seed } of JACKPOTS) assert.equal((await poolsOf(player)).get(symbolNo), seed + 200)
 })
 
-test('a hit pays the whole pool with the win, the pool starts at its seed, the others keep what is theirs', async () => {
+test('a hit pays the whole pool with the win and resets it to its seed; other pools are unchanged', async () => {
   const player = await house.enter('921000002', { coins: 5_000_000 })
   const key = await hittingKey(player, 104)
   const pools = await poolsOf(player)
@@ -72,7 +72,7 @@ test('a hit pays the whole pool with the win, the pool starts at its seed, the o
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('of two who hit the same pool at once the second wins what was put back', async () => {
+test('of two concurrent hits of a pool the second wins the reseeded amount', async () => {
   const players = await Promise.all([
     house.enter('921000003', { coins: 5_000_000 }),
     house.enter('921000004', { coins: 5_000_000 }),
@@ -88,12 +88,12 @@ test('of two who hit the same pool at once the second wins what was put back', a
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('another brand has pools of its own', async () => {
+test('another brand has separate pools', async () => {
   const player = await house.enter('921000005', { brand: 'crab' })
   assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
 })
 
-test('a node waits for its turn at the first rows longer than a call may wait for a lock', async () => {
+test('seeding the pools waits for its lock longer than the lock timeout of a call', async () => {
   const [holder, limits] = [await house.db.pool.connect(), '-c lock_timeout=50ms -c statement_timeout=80ms']
   await using own = await openPool({ ...house.db.connection, options: limits })
   await holder.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`)

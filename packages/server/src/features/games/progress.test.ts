@@ -12,7 +12,7 @@ after(() => house[Symbol.asyncDispose]())
 house.bus.store.spend = async () => 0
 const GameCode = 'owl20'
 
-test('a hundred thousand staked are level 2; it pays once and every screen hears of it', async () => {
+test('100,000 staked reach level 2, which pays once and is pushed to every socket', async () => {
   const player = await house.enter('923000001', { coins: 1_000_000 })
   const heard = new Ear(player.client, readLevels)
   await player.client.call(playRound, { GameCode, Bet: 60_000 })
@@ -28,7 +28,7 @@ test('a hundred thousand staked are level 2; it pays once and every screen hears
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('rests are carried: what is too little alone counts together', async () => {
+test('remainders are carried over: stakes too small alone count together', async () => {
   const { id } = await house.enter('923000002')
   const stake = (coins: number) =>
     inTransaction(house.db.kysely, (tx) => house.app.players.addPlay(tx, new Map([[id, coins]]), house.clock.now()))
@@ -48,7 +48,7 @@ test('rests are carried: what is too little alone counts together', async () => 
   assert.deepEqual(await standing(), { exp: 100_000, vip_points: 100, vip: 2 })
 })
 
-test('rounds of a house that stopped before it counted them are counted by the next, each once', async () => {
+test('rounds not counted before a server stopped are counted by the next server, each once', async () => {
   const player = await house.enter('923000003', { coins: 1_000_000 })
   const rounds = 20
   for (let nth = 0; nth < rounds; nth++) await player.client.call(playRound, { GameCode, Bet: 2000 })

@@ -35,7 +35,7 @@ function prove(round: PastRound): void {
   assert.equal(fault, null)
 }
 
-test('the hash comes first, rotating shows the seed, and the seed proves every round', async () => {
+test('the hash is published first, rotation reveals the seed, and the seed verifies every round', async () => {
   const { client } = await house.enter('918000001')
   const opened = await client.call(openGame, { GameCode })
   const played = []
@@ -68,7 +68,7 @@ test('the hash comes first, rotating shows the seed, and the seed proves every r
   assert.deepEqual([next.ServerSeedHash, next.ClientSeed], [rotated.ServerSeedHash, 'my-own-seed'])
 })
 
-test('looking at the seeds changes nothing, and a client seed has a form', async () => {
+test('reading the seeds changes nothing, and an invalid client seed is refused', async () => {
   const { client } = await house.enter('918000002')
   const first = await client.call(seeds, {})
   assert.equal(first.Revealed, undefined)
@@ -78,7 +78,7 @@ test('looking at the seeds changes nothing, and a client seed has a form', async
   assert.deepEqual(await client.call(seeds, {}), first)
 })
 
-test('of those who rotate at once each gets what was asked for', async () => {
+test('concurrent rotations each get the requested client seed', async () => {
   const { client, token } = await house.enter('918000003')
   await client.call(openGame, { GameCode })
   const sockets = await Promise.all(Array.from({ length: 6 }, () => house.sit(token, 'game')))
@@ -92,7 +92,7 @@ test('of those who rotate at once each gets what was asked for', async () => {
   assert.equal(new Set(answers.map(({ Result }) => Result.Revealed.ServerSeed)).size, 6)
 })
 
-test('a batch refuses a round whose seed was shown in the meantime, and moves nothing', async () => {
+test('a batch refuses a round whose seed was revealed meanwhile, and moves no money', async () => {
   const { client, id } = await house.enter('918000004')
   await client.call(openGame, { GameCode })
   const seed = await house.db.kysely
@@ -136,7 +136,7 @@ test('a batch refuses a round whose seed was shown in the meantime, and moves no
   assert.equal((await client.call(listRounds, {})).Total, 0)
 })
 
-test('while seeds rotate under the spins, no round asked for after a seed was shown is decided by it', async () => {
+test('while seeds rotate during spins, no round requested after a reveal uses the revealed seed', async () => {
   const { client, token } = await house.enter('918000005', { coins: 1_000_000 })
   await client.call(openGame, { GameCode })
   const spinners = await Promise.all(Array.from({ length: 6 }, () => house.sit(token, 'game')))

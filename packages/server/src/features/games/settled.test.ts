@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db.pool.query(`truncate counted, game_round; delete from play_position`)
 })
 
-test('a clock that went three days forward and back skips nothing', async () => {
+test('a clock that went three days forward and back skips no round', async () => {
   const node = openNode(db)
   await play(1, testNow)
   await until(1, node.tick)
@@ -54,7 +54,7 @@ test('a clock that went three days forward and back skips nothing', async () => 
   assert.deepEqual((await counted()).days, ['15', '18', '15', '14'])
 })
 
-test('a slow transaction with lower numbers is waited for', async () => {
+test('the follower waits for a slow transaction with lower ids', async () => {
   const node = openNode(db)
   const slow = await db.kysely.startTransaction().execute()
   await play(1, testNow, slow)
@@ -66,7 +66,7 @@ test('a slow transaction with lower numbers is waited for', async () => {
   assert.deepEqual((await counted()).days, ['15', '16'])
 })
 
-test('many batches are applied in one go, without waiting for the next tick', async () => {
+test('many batches are applied in one pass, without waiting for the next tick', async () => {
   const node = openNode(db)
   await play(1_800, testNow)
   await play(1, testNow)
@@ -79,7 +79,7 @@ test('many batches are applied in one go, without waiting for the next tick', as
   assert.equal(await db.kysely.transaction().execute((tx) => node.isBehind(tx)), false)
 })
 
-test('a play that its follower cannot apply holds it there; those before are kept', async () => {
+test('a play that cannot be applied stops its follower there; earlier ones stay applied', async () => {
   let isBroken = true
   const node = openNode(db, async (plays, tx) => {
     await note(plays, tx)
@@ -95,7 +95,7 @@ test('a play that its follower cannot apply holds it there; those before are kep
   await until(36, node.tick)
 })
 
-test('two nodes, each killed in the middle of a batch again and again: every play once', async () => {
+test('two nodes killed repeatedly in the middle of a batch apply every play once', async () => {
   const total = 1_200
   await play(total, testNow)
   const { types: _types, ...connection } = db.connection

@@ -12,7 +12,7 @@ after(() => house[Symbol.asyncDispose]())
 const { shelf } = house.app
 const kysely = house.db.kysely
 
-test('a card says what the game is called, what it takes and what it gives back', async () => {
+test('a card has name, bets and return of the game', async () => {
   const { client } = await house.enter('922000001')
   const { Rows } = await client.call(listGames, {})
   const owl = Rows.find(({ GameCode }) => GameCode === 'owl20')!
@@ -21,7 +21,7 @@ test('a card says what the game is called, what it takes and what it gives back'
   assert.ok(owl.Tags.includes('jackpot'))
 })
 
-test('it is found by a part of its name in any language, with or without marks, and by tag', async () => {
+test('a game is found by part of its name in any language, with or without marks, and by tag', async () => {
   const { client } = await house.enter('922000002')
   const find = async (Search: string) => (await client.call(listGames, { Search })).Rows.map(({ GameCode }) => GameCode)
   assert.deepEqual(await find('神鴞'), ['owl20'])
@@ -32,7 +32,7 @@ test('it is found by a part of its name in any language, with or without marks, 
   assert.equal((await client.call(listGames, { Tag: 'none' })).Total, 0)
 })
 
-test('favourites and what was opened last are mine alone', async () => {
+test('favourites and recent games are per player', async () => {
   const me = await house.enter('922000003')
   const other = await house.enter('922000004')
   await me.client.call(markFavourite, { GameCode: 'owl20', Favourite: true })
@@ -51,7 +51,7 @@ test('favourites and what was opened last are mine alone', async () => {
   )
 })
 
-test('a brand may hide a game, narrow its ladder and forbid what its market forbids', async () => {
+test('a brand can hide a game, limit its bets, and disable features that its market forbids', async () => {
   await kysely.insertInto('game_shelf').values({ brand: 'crab', game_code: 'owl20', most_bet: 10_000 }).execute()
   await kysely
     .updateTable('game_market')
@@ -85,7 +85,7 @@ test('a brand may hide a game, narrow its ladder and forbid what its market forb
   assert.equal((await owl.client.call(openGame, { GameCode: 'owl20' })).Flags.Autoplay, true)
 })
 
-test('other numbers count for the whole brand from their moment on, and who chose them is noted', async () => {
+test('another variant applies to the whole brand from its start time, and its author is recorded', async () => {
   const [first, second] = findGame('owl20')!.variants
   const { client } = await house.enter('922000007')
   const now = house.clock.now()

@@ -58,7 +58,7 @@ async function finish({ client }: Resident, RoundID: string, from = 0) {
   }
 }
 
-test('the bet is taken at the start, the win given at the end, and the round proves itself', async () => {
+test('the bet is taken at the start, the win is paid at the end, and the round verifies', async () => {
   const player = await house.enter('919000001')
   const before = await coinsOf(player)
   const round = await begin(player)
@@ -80,7 +80,7 @@ test('the bet is taken at the start, the win given at the end, and the round pro
   assert.deepEqual((await player.client.call(listRounds, { RoundID: round.RoundID })).Rows[0]!.Events, done.Events)
 })
 
-test('a key in capital letters is the same round: it waits, takes its choices, pays and proves itself', async () => {
+test('a key in capital letters is the same round: it waits, takes its choices, pays and verifies', async () => {
   const player = await house.enter('919000012')
   const before = await coinsOf(player)
   const key = await findKey(player, waits)
@@ -100,7 +100,7 @@ test('a key in capital letters is the same round: it waits, takes its choices, p
   assert.equal(verify(pirate, { ...Rows[0], State: null } as RoundRecord).fault, null)
 })
 
-test('while it waits no other is played, no seed is shown, and the same request is the same round', async () => {
+test('while a round waits no other starts, no seed is revealed, and a repeated request returns it', async () => {
   const player = await house.enter('919000002')
   const key = await findKey(player, waits)
   const first = await player.client.call(playRound, { GameCode, Bet }, { key })
@@ -122,7 +122,7 @@ test('while it waits no other is played, no seed is shown, and the same request 
   assert.ok((await player.client.call(seeds, { Rotate: true })).Revealed)
 })
 
-test('a repeated click is harmless, a click out of turn is refused', async () => {
+test('a repeated choice has no effect, a choice out of turn is refused', async () => {
   const player = await house.enter('919000003')
   const { RoundID } = await begin(player)
   const ask = (Choice: number, Step: number) => player.client.call(continueRound, { GameCode, RoundID, Choice, Step })
@@ -140,7 +140,7 @@ test('a repeated click is harmless, a click out of turn is refused', async () =>
   )
 })
 
-test('two tabs that choose at once make one choice, and the round pays once', async () => {
+test('concurrent choices of two tabs are one choice, and the round pays once', async () => {
   const player = await house.enter('919000004')
   const start = await coinsOf(player)
   const { RoundID } = await begin(player)
@@ -163,7 +163,7 @@ test('two tabs that choose at once make one choice, and the round pays once', as
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('it goes on where it stood on another device, and knows how far it was shown', async () => {
+test('a waiting round continues on another device, at the step that was shown last', async () => {
   const player = await house.enter('919000005')
   const { RoundID } = await begin(player)
   const { Round } = await player.client.call(continueRound, { GameCode, RoundID, Choice: 0, Step: 0 })
@@ -184,7 +184,7 @@ test('it goes on where it stood on another device, and knows how far it was show
   assert.equal(await coinsOf(again), done.Balance)
 })
 
-test('whoever stays away a day has the first option taken, again and again', async () => {
+test('after a day without a choice the first option is taken, repeatedly', async () => {
   const player = await house.enter('919000006')
   const { RoundID, Balance } = await begin(player)
   await house.pass(patienceMs - 60_000)
@@ -204,7 +204,7 @@ test('whoever stays away a day has the first option taken, again and again', asy
   assert.equal(await coinsOf(late), Balance + Rows[0]!.Win)
 })
 
-test('what a round leaves is where the next one begins, for each bet by itself', async () => {
+test('the next round starts with the state that the last one left, separately for each bet', async () => {
   const player = await house.enter('919000007', { coins: 5_000_000 })
   const { id } = player
   const row = {
@@ -224,7 +224,7 @@ test('what a round leaves is where the next one begins, for each bet by itself',
   assert.equal((await player.client.call(playRound, { GameCode, Bet: 2000 })).State, undefined)
 })
 
-test('of rounds that begin with the same state at once, each next one begins with what the last left', async () => {
+test('concurrent rounds are serialised: each starts with the state that the previous one left', async () => {
   const player = await house.enter('919000008', { coins: 5_000_000 })
   const tabs = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token, 'game')))
   const state = JSON.stringify({ digits: [1, -1, -1, -1] })
@@ -243,7 +243,7 @@ test('of rounds that begin with the same state at once, each next one begins wit
   assert.equal(await coinsOf(player), 5_200_000 - Bet)
 })
 
-test('a round whose last choice was kept but not booked is booked by whoever asks for it next', async () => {
+test('a round whose last choice was stored but not booked is booked by the next request for it', async () => {
   for (const [phone, asks] of [
     ['919000009', 'again'],
     ['919000010', 'on'],

@@ -42,7 +42,7 @@ async function winBig({ client, id }: Resident, times: number, below = Infinity)
 
 const honorsOf = async ({ client, id }: Resident) => (await client.call(listHonors, { PlayerID: id })).Achievements
 
-test('a holy moly is told to the brand, remembered with its multiple, and can be watched by its link', async () => {
+test('a win of the highest level is pushed to the brand, listed with its multiple, and replayable by link', async () => {
   const winner = await house.enter('924000001')
   const other = await house.enter('924000002')
   const stranger = await house.enter('924000003', { brand: 'crab' })
@@ -85,7 +85,7 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   await assert.rejects(stranger.client.call(findReplay, asked), refusedAs('TargetNotFound'))
 })
 
-test('a win of one’s own is shared by chat; one that is not on the list, or another’s, is only words', async () => {
+test('a player’s own win can be shared by chat; an unlisted win or another player’s is plain text', async () => {
   const winner = await house.enter('924000010')
   const other = await house.enter('924000011')
   const round = await winBig(winner, 100)
@@ -105,7 +105,7 @@ test('a win of one’s own is shared by chat; one that is not on the list, or an
     assert.match((await say(from, to, text)).Message, /^share＿/)
 })
 
-test('a link that was not made here, or was changed, shows nothing', async () => {
+test('a forged or modified link shows nothing', async () => {
   const player = await house.enter('924000004')
   const { RoundID } = await player.client.call(playRound, { GameCode, Bet })
   const asked = { GameCode, PlayerID: player.id, AchID: 0, RoundID }
@@ -131,7 +131,7 @@ test('a link that was not made here, or was changed, shows nothing', async () =>
   await assert.rejects(player.client.call(findReplay, { ...asked, GameCode: 'book10' }), refusedAs('TargetNotFound'))
 })
 
-test('the latest ten stay, three may be pinned and outlive them, a fourth pin is refused', async () => {
+test('the latest ten wins stay, up to three can be pinned and outlast them, a fourth pin is refused', async () => {
   const player = await house.enter('924000006')
   const add = async (nth: number): Promise<void> => {
     const at = new Date(house.clock.now().getTime() + nth * 1000).toISOString()
@@ -175,7 +175,7 @@ test('the latest ten stay, three may be pinned and outlive them, a fourth pin is
   await assert.rejects(other.client.call(pinHonor, { ID: kept, Pinned: 1 }), refusedAs('TargetNotFound'))
 })
 
-test('whoever hides their name is nobody on banner, ticker and replay', async () => {
+test('a hidden name is not shown on banner, ticker and replay', async () => {
   const shy = await house.enter('924000008', { lang: 'vi_vn' })
   const other = await house.enter('924000009')
   assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 1 })
@@ -210,7 +210,7 @@ test('whoever hides their name is nobody on banner, ticker and replay', async ()
   }
 })
 
-test('those outside see the jackpots and the latest wins, also nice ones that nobody is called to look at', async () => {
+test('guests see the jackpots and the latest wins, also small ones without a banner', async () => {
   const player = await house.enter('924000020', { brand: 'horse' })
   const banner = new Ear(player.client, listPromotions)
   const nice = await winBig(player, 10, 50)

@@ -18,7 +18,7 @@ const booking = (id: string, shots: readonly Shot[]): PlaySettled => ({
   at: new Date('2026-11-15T12:00:00Z'),
 })
 
-test('of the shots of a booking those that won a hundred bets are honors, each with a number of its own', () => {
+test('shots of a booking that won a hundred bets are honors, each with its own number', () => {
   const found = greatCatches(
     booking('17', [
       { bet: 1000, fish: 3, win: 99_999 },

@@ -5,7 +5,7 @@ import { alertsOf, bestLesser } from './rules.ts'
 
 const round = (brand: string, stake: number, win: number) => ({ brand, stake, win, jackpots: [] })
 
-test('from fifty times the stake on a win is told to all, a jackpot always', () => {
+test('a win of fifty times the stake or a jackpot is pushed to all players', () => {
   assert.deepEqual(alertsOf({ stake: 100, win: 4999, jackpots: [] }), [])
   assert.deepEqual(
     alertsOf({ stake: 100, win: 5000, jackpots: [[104, 70]] }).map(({ winType, multiple }) => [winType, multiple]),
@@ -16,7 +16,7 @@ test('from fifty times the stake on a win is told to all, a jackpot always', () 
   )
 })
 
-test('of many rounds the best three nice ones of each brand are shown; what is told to all anyway is not shown twice', () => {
+test('of many rounds the best three of each brand are shown; wins already pushed to all are not repeated', () => {
   const rounds = [
     round('owl', 100, 999),
     round('owl', 100, 1200),

@@ -47,7 +47,7 @@ async function playMany(player: Resident, times: number, bet = Bet) {
   return played
 }
 
-test('standings are what the rounds add up to, for guests as well, and nobody of another brand is among them', async () => {
+test('standings are the sums of the rounds, for guests too, without players of another brand', async () => {
   const [an, bo] = [
     await house.enter('931000001', { coins: 900_000 }),
     await house.enter('931000002', { coins: 900_000 }),
@@ -81,7 +81,7 @@ test('standings are what the rounds add up to, for guests as well, and nobody of
   assert.equal(other.Code, 100013)
 })
 
-test('an activity tells its rule, its time and its prizes in the caller’s language', async () => {
+test('an activity has its rule, time and prizes in the caller’s language', async () => {
   const { Event, Events } = await by('multiple')
   const { startsAt, endsAt } = weekOf(house.clock.now())
   assert.deepEqual([Event!.StartTime, Event!.EndTime], [startsAt.toISOString(), endsAt.toISOString()])
@@ -99,7 +99,7 @@ test('an activity tells its rule, its time and its prizes in the caller’s lang
   assert.equal((await guest.call(readResult, {})).Event, null)
 })
 
-test('rounds that stake too little do not count, and a follower that begins again counts nothing twice', async () => {
+test('rounds with small stakes do not count, and a restarted follower counts nothing twice', async () => {
   const an = await house.enter('931000005', { brand: 'win', coins: 900_000 })
   await inTransaction(kysely, (tx) =>
     changeSeries(
@@ -120,7 +120,7 @@ test('rounds that stake too little do not count, and a follower that begins agai
   assert.deepEqual(later.rows, before.rows)
 })
 
-test('whoever hides their name stands there without it, and sees their own', async () => {
+test('a hidden name is not listed, except to its own player', async () => {
   const shy = await house.enter('931000006', { brand: 'dragon', coins: 5_000_000 })
   const other = await house.enter('931000007', { brand: 'dragon' })
   await playMany(shy, 2)
@@ -138,7 +138,7 @@ test('whoever hides their name stands there without it, and sees their own', asy
   assert.deepEqual([rich.Mine!.PlayerID, rich.Mine!.Rank], [other.id, 2])
 })
 
-test('the rich list has those with the most coins, a hundred of them, and no desk of the house', async () => {
+test('the rich list has the hundred players with the most coins, without staff accounts', async () => {
   for (let nth = 0; nth < 103; nth++)
     await house.settle(`9320${String(nth).padStart(5, '0')}`, { brand: 'horse', coins: 1000 + nth })
   const poor = await house.enter('931000008', { brand: 'horse' })
@@ -155,7 +155,7 @@ test('the rich list has those with the most coins, a hundred of them, and no des
   assert.equal((await house.post('rank/rich_list', { Page: 4, PerPage: 30 }, house.at('horse'))).Result.Rows.length, 10)
 })
 
-test('when the week is over its result is settled and paid once, by letter, whoever settles at once', async () => {
+test('a finished week is settled and paid once by letter, also by concurrent settlements', async () => {
   const people = [
     await house.enter('931000010', { brand: 'betrnk', coins: 900_000 }),
     await house.enter('931000011', { brand: 'betrnk', coins: 900_000 }),
@@ -244,7 +244,7 @@ test('an activity is not closed while a transaction from its time is still open'
   assert.equal(Result.Rows.find(({ PlayerID }: { PlayerID: number }) => PlayerID === an.id).Score, 2)
 })
 
-test('an activity of its own dates is refused when it is none, and counts from its first moment', async () => {
+test('an activity with invalid dates is refused, and a valid one counts from its first moment', async () => {
   const now = house.clock.now()
   const draft = {
     brand: 'bj188' as const,

@@ -26,7 +26,7 @@ test('a week is from Monday to Monday in Taipei', () => {
   assert.deepEqual(iso('2026-01-10T00:00:00Z', 1), week, 'the one after')
 })
 
-test('a round is worth its coins, its multiple in hundredths, or itself; jackpots are won as well', () => {
+test('a round scores its coins, its multiple in hundredths, or one; jackpot wins are included', () => {
   assert.equal(scoreOf('win', round({ jackpots: [[104, 500]] })), 3000)
   assert.equal(scoreOf('multiple', round({ stake: 300, win: 1000 })), 333)
   assert.equal(scoreOf('multiple', round({ win: 0 })), 0)
@@ -34,7 +34,7 @@ test('a round is worth its coins, its multiple in hundredths, or itself; jackpot
   assert.equal(scoreOf('multiple', round({ stake: 1, win: 9_007_199_254_740 })), 900_719_925_474_000)
 })
 
-test('rounds count in the activities of their brand and time that they are large enough for', () => {
+test('rounds count in activities of their brand and time if they are large enough', () => {
   const startsAt = new Date('2026-01-15T00:00:00Z')
   const endsAt = new Date('2026-01-16T00:00:00Z')
   const event = { brand: 'owl', leastBet: 0, startsAt, endsAt } as const
@@ -58,7 +58,7 @@ test('rounds count in the activities of their brand and time that they are large
   ])
 })
 
-test('prizes go from the first place on, without gaps, never more for less', () => {
+test('prizes start at the first place, without gaps, and never increase', () => {
   const fine: Prize[] = [
     [1, 1, 100],
     [2, 3, 100],

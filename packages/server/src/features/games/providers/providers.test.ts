@@ -56,7 +56,7 @@ async function expOnceCounted(playerId: number, least: number): Promise<number> 
   return exp()
 }
 
-test('it stands on the shelf, a player enters it, and its rounds are in the bank book', async () => {
+test('the game is listed, a player opens it, and its rounds are in the bank book', async () => {
   const { player, Ticket } = await enter('925000001')
   const { Rows } = await player.client.call(listGames, { Search: 'sap ngua' })
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('it stands on the shelf, a player enters it, and its rounds are in the bank
   await isSound()
 })
 
-test('what is asked twice, or twenty times at once, is done once', async () => {
+test('repeated and twenty concurrent equal requests are executed once', async () => {
   const { player, Ticket } = await enter('925000002')
   const bet = { Ticket, ...newRound(), Amount: 1000 }
   const answers = await Promise.all(Array.from({ length: 20 }, () => studio.ask('bet', bet)))
@@ -96,7 +96,7 @@ test('what is asked twice, or twenty times at once, is done once', async () => {
   await isSound()
 })
 
-test('a bet is taken back once, before or after it comes, never after a win', async () => {
+test('a bet is rolled back once, before or after it arrives, never after a win', async () => {
   const { player, Ticket } = await enter('925000003')
   const bet = { Ticket, ...newRound(), Amount: 3000 }
   await studio.ask('bet', bet)
@@ -131,7 +131,7 @@ test('a bet is taken back once, before or after it comes, never after a win', as
   await isSound()
 })
 
-test('what is not signed, signed by another, changed on its way or old is refused', async () => {
+test('requests unsigned, signed by another key, modified or too old are refused', async () => {
   const { player, Ticket } = await enter('925000004')
   const bet = { Ticket, ...newRound(), Amount: 1000 }
   const now = house.clock.now().getTime()
@@ -161,7 +161,7 @@ test('what is not signed, signed by another, changed on its way or old is refuse
   assert.equal(await coinsOf(player), 200_000)
 })
 
-test('a ticket is for one player, one house and a few hours; a win needs a bet of that player', async () => {
+test('a ticket is valid for one player, one provider and a few hours; a win needs a bet of that player', async () => {
   const { player, Ticket } = await enter('925000005')
   const { player: other } = await enter('925000006')
   const bet = { Ticket, ...newRound(), Amount: 1000 }
@@ -185,7 +185,7 @@ test('a ticket is for one player, one house and a few hours; a win needs a bet o
   await isSound()
 })
 
-test('own limits and stopped payouts hold here too', async () => {
+test('own limits and stopped payouts apply to provider games too', async () => {
   const { player, Ticket } = await enter('925000008')
   await player.client.call(changeLimits, { Wager: 1500 })
   await house.app.wallet.stopPayouts('a story', house.clock.now())
