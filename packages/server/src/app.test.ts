@@ -19,7 +19,7 @@ const hello = 10000
 const isPlain = (who: Who): boolean => who === 'guest' || who === 'player' || who === 'gateway'
 const closedTo = (declared: AnyOp | AnyCall): number => (isPlain(declared.who) ? errors.NotOpenYet : errors.WrongRole)
 
-test('what is declared open has one handler, what is declared soon has none', () => {
+test('calls declared open have one handler, planned ones have none', () => {
   const { dispatch } = house.app.kernel
   const wrong: string[] = []
   let open = 0
@@ -35,7 +35,7 @@ test('what is declared open has one handler, what is declared soon has none', ()
   assert.ok(open >= 20, `${open} are open`)
 })
 
-test('every op that is not open yet says 900001 on each of its sockets, and leaves it open', async () => {
+test('every planned op is answered 900001 on each of its sockets, which stay open', async () => {
   const { token } = await house.enter('911000001', { vipPoints: 1000 })
   const sockets = {
     lobby: await house.sit(token),
@@ -56,7 +56,7 @@ test('every op that is not open yet says 900001 on each of its sockets, and leav
   assert.equal((await sockets.lobby.ask({ OP: 10030 })).Code, 200)
 })
 
-test('every call that is not open yet says 900001 over HTTP', async () => {
+test('every planned call is answered 900001 over HTTP', async () => {
   const { token } = await house.enter('911000002')
   let asked = 0
   for (const declared of calls.values()) {
@@ -68,7 +68,7 @@ test('every call that is not open yet says 900001 over HTTP', async () => {
   assert.ok(asked > 2, `${asked} were asked`)
 })
 
-test('no call for players answers a guest', async () => {
+test('every call for players refuses a guest', async () => {
   for (const declared of calls.values()) {
     if (declared.who === 'guest' || declared.who === 'gateway') continue
     const answer = await post(declared.path, {})
@@ -76,7 +76,7 @@ test('no call for players answers a guest', async () => {
   }
 })
 
-test('an op on a socket that does not take it, or no op at all, is 100001 and the socket stays', async () => {
+test('an op on the wrong socket, or an unknown op, is answered 100001 and the socket stays open', async () => {
   const { token } = await house.enter('911000003')
   const chat = await house.sit(token, 'chat')
   for (const message of [{ OP: 11680 }, { OP: 99990 }, { OP: 31 }, { OP: '10030' }, {}]) {
@@ -89,7 +89,7 @@ test('an op on a socket that does not take it, or no op at all, is 100001 and th
   assert.equal((await chat.ask({ OP: 30040 })).Code, 200)
 })
 
-test('odd requests over HTTP are answered in the envelope with the right status', async () => {
+test('malformed HTTP requests are answered in the envelope with the right status', async () => {
   const cases: [number, number, Promise<{ status: number; text: string }>][] = [
     [404, 100001, ask('POST', '/api/v1/no/such/path', {}, '{}')],
     [404, 100001, ask('GET', '/api/v1/captcha')],
@@ -111,7 +111,7 @@ test('odd requests over HTTP are answered in the envelope with the right status'
   }
 })
 
-test('a language may be asked for by body, by header, or is the brand’s', async () => {
+test('the language is taken from the body, the header, or the brand', async () => {
   const bad = { CountryCode: '84', PhoneNumber: '1' }
   const byBody = await post('captcha', { ...bad, Lang: 'id-ID' })
   const byHeader = await post('captcha', bad, { lang: 'id_id' })
@@ -129,7 +129,7 @@ test('a language may be asked for by body, by header, or is the brand’s', asyn
   )
 })
 
-test('health, readiness and metrics are there for whoever looks after the house', async () => {
+test('health, readiness and metrics are served', async () => {
   assert.deepEqual([(await ask('GET', '/healthz')).status, (await ask('GET', '/readyz')).status], [200, 200])
   await post('captcha', { CountryCode: '84', PhoneNumber: '1' })
   const { status, text, headers } = await ask('GET', '/metrics')
@@ -140,7 +140,7 @@ test('health, readiness and metrics are there for whoever looks after the house'
   assert.doesNotMatch(text, /\b(84)?91100000\d\b/)
 })
 
-test('the documents’ wrappers return what they say, a file for isCSV, and the word error where no answer came', async () => {
+test('the wrappers of the specification return its results, a file for isCSV, and error without a reply', async () => {
   const { client } = await house.enter('911000009')
   const files: [name: string, text: string][] = []
   const save = (name: string, text: string): void => void files.push([name, text])

@@ -11,7 +11,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'lantern-config-'))
 after(() => rmSync(DATA_DIR, { recursive: true }))
 const secret = 's'.repeat(32)
 
-test('with nothing set it is development on port 3000 with the demo world', () => {
+test('without settings it is development on port 3000 with demo data', () => {
   const config = readConfig({ DATA_DIR })
   assert.deepEqual(
     [config.production, config.host, config.port, config.brand, config.siteId, config.seed, config.loopbackIsFree],
@@ -20,20 +20,20 @@ test('with nothing set it is development on port 3000 with the demo world', () =
   assert.deepEqual([config.databaseUrl, config.redisUrl, config.pgBin], [undefined, undefined, undefined])
 })
 
-test('time limits have defaults, and a wrong one is named', () => {
+test('time limits have defaults, and an invalid one is named', () => {
   assert.equal(readConfig({ DATA_DIR }).timeLimits.leaveMs, 15_000)
   assert.equal(readConfig({ DATA_DIR, LEAVE_MS: '20000' }).timeLimits.leaveMs, 20_000)
   assert.throws(() => readConfig({ DATA_DIR, LEAVE_MS: 'soon' }), /LEAVE_MS is "soon"/)
 })
 
-test('the development secret is made once, and nobody else may read it', () => {
+test('the development secret is created once, readable by its owner only', () => {
   const first = readConfig({ DATA_DIR }).secret
   assert.equal(first.length, 32)
   assert.deepEqual(readConfig({ DATA_DIR }).secret, first)
   assert.equal(statSync(join(DATA_DIR, 'secret')).mode & 0o777, 0o600)
 })
 
-test('production is strict: no demo, no free loopback, and a secret that is given', () => {
+test('production has no demo data and no free loopback, and requires a secret', () => {
   assert.throws(() => readConfig({ NODE_ENV: 'production', DATA_DIR, TRUST_PROXY: '0' }), /SECRET is missing/)
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR, SECRET: secret, TRUST_PROXY: '0' })
   assert.deepEqual([config.production, config.seed, config.siteId, config.host], [true, 'none', 'prd', '0.0.0.0'])
@@ -41,7 +41,7 @@ test('production is strict: no demo, no free loopback, and a secret that is give
   assert.equal(config.secret.toString(), secret)
 })
 
-test('production needs a decision about proxies, and 0 is one; development has none in front', () => {
+test('production requires a proxy setting, and 0 is valid; development assumes none', () => {
   const live = { NODE_ENV: 'production', DATA_DIR, SECRET: secret }
   assert.throws(() => readConfig(live), /TRUST_PROXY is missing/)
   assert.throws(() => readConfig({ ...live, TRUST_PROXY: ' ' }), /TRUST_PROXY is missing/)
@@ -53,7 +53,7 @@ test('production needs a decision about proxies, and 0 is one; development has n
     assert.throws(() => readConfig({ ...live, TRUST_PROXY }), /TRUST_PROXY is "/)
 })
 
-test('the port of operators is on loopback: fixed in production, absent in development unless set', () => {
+test('the operators’ port is on loopback: fixed in production, absent in development unless set', () => {
   const live = { NODE_ENV: 'production', DATA_DIR, SECRET: secret, TRUST_PROXY: '0' }
   assert.deepEqual(readConfig(live).network.ops, { port: 9464, host: '127.0.0.1' })
   assert.deepEqual(readConfig({ ...live, PORT: '0' }).network.ops, { port: 0, host: '127.0.0.1' })
@@ -66,7 +66,7 @@ test('the port of operators is on loopback: fixed in production, absent in devel
   assert.throws(() => readConfig({ DATA_DIR, OPS_PORT: 'x' }), /OPS_PORT/)
 })
 
-test('connections: limits stay below that of descriptors, and every one can be set', () => {
+test('connection limits stay below the limit of file descriptors, and each can be set', () => {
   const { connections } = readConfig({ DATA_DIR }).network
   assert.ok(connections.most >= 1 && connections.most <= 100_000)
   assert.deepEqual([connections.requestMs, connections.headersMs, connections.keepAliveMs], [60_000, 10_000, 65_000])
@@ -87,7 +87,7 @@ test('connections: limits stay below that of descriptors, and every one can be s
   assert.throws(() => readConfig({ DATA_DIR, MAX_CONNECTIONS: '999999999' }), /MAX_CONNECTIONS is 999999999, but/)
 })
 
-test('a brand’s customer service may chat elsewhere, at a safe address', () => {
+test('a brand’s customer service may use an external chat at a safe address', () => {
   assert.deepEqual(readConfig({ DATA_DIR }).support, {})
   const at = 'https://line.me/R/ti/p/@crab'
   assert.deepEqual(readConfig({ DATA_DIR, SUPPORT_CRAB: at }).support, { crab: at })
@@ -95,7 +95,7 @@ test('a brand’s customer service may chat elsewhere, at a safe address', () =>
     assert.throws(() => readConfig({ DATA_DIR, SUPPORT_CRAB: wrong }), /SUPPORT_CRAB must be an https address/)
 })
 
-test('the open features are the finished ones, or those that are named', () => {
+test('the open features are the finished ones, or those that are listed', () => {
   assert.deepEqual(readConfig({ DATA_DIR }).features, finishedFeatures)
   assert.deepEqual(readConfig({ DATA_DIR, FEATURES: '' }).features, [])
   assert.deepEqual(readConfig({ DATA_DIR, FEATURES: 'Mission, Live' }).features, ['Mission', 'Live'])
@@ -105,12 +105,12 @@ test('the open features are the finished ones, or those that are named', () => {
   )
 })
 
-test('the service worker is registered unless it is turned off', () => {
+test('the service worker is registered unless it is switched off', () => {
   assert.equal(readConfig({ DATA_DIR }).serviceWorker, true)
   assert.equal(readConfig({ DATA_DIR, SERVICE_WORKER: 'off' }).serviceWorker, false)
 })
 
-test('what is set is taken', () => {
+test('values from the environment are used', () => {
   const config = readConfig({
     DATA_DIR,
     PORT: '0',
@@ -134,7 +134,7 @@ test('what is set is taken', () => {
   assert.deepEqual(config.origins, ['https://a.example', 'https://b.example'])
 })
 
-test('text messages: a gateway is named whole or not at all, and a day of them has a cap', () => {
+test('SMS: a gateway needs all of its settings, and messages per day are limited', () => {
   assert.deepEqual([readConfig({ DATA_DIR }).sms, readConfig({ DATA_DIR }).smsDailyCap], [undefined, 20_000])
   const named = { DATA_DIR, SMS_URL: 'https://sms.example/send', SMS_KEY: 'key', SMS_SECRET: 'secret' }
   const config = readConfig({ ...named, SMS_SENDER: 'Owl', SMS_DAILY_CAP: '500' })
@@ -146,7 +146,7 @@ test('text messages: a gateway is named whole or not at all, and a day of them h
     assert.throws(() => readConfig({ ...named, SMS_DAILY_CAP }), /SMS_DAILY_CAP/)
 })
 
-test('e-mail: an SMTP server with its sender, TLS or STARTTLS by the scheme, and a day of mails has a cap', () => {
+test('e-mail: an SMTP server with a sender, TLS or STARTTLS by the scheme, and a daily limit', () => {
   assert.deepEqual([readConfig({ DATA_DIR }).smtp, readConfig({ DATA_DIR }).emailDailyCap], [undefined, 20_000])
   const named = { DATA_DIR, SMTP_URL: 'smtps://us%40er:p%2Fw@mail.example', SMTP_FROM: 'no-reply@owl.example' }
   assert.deepEqual(readConfig({ ...named, EMAIL_DAILY_CAP: '7' }).emailDailyCap, 7)
@@ -168,7 +168,7 @@ test('e-mail: an SMTP server with its sender, TLS or STARTTLS by the scheme, and
     assert.throws(() => readConfig({ ...named, EMAIL_DAILY_CAP }), /EMAIL_DAILY_CAP/)
 })
 
-test('payment gateways: each is named whole or not at all, over https, with its usual address', () => {
+test('payment gateways: each needs all of its settings, over https, with a default address', () => {
   assert.deepEqual([readConfig({ DATA_DIR }).payments, readConfig({ DATA_DIR }).paymentPort], [{}, 0])
   const mycard = { DATA_DIR, MYCARD_SERVICE_ID: 'shop', MYCARD_KEY: 'key' }
   assert.deepEqual(readConfig(mycard).payments.mycard, {
@@ -203,7 +203,7 @@ test('payment gateways: each is named whole or not at all, over https, with its 
   assert.throws(() => readConfig({ DATA_DIR, PAYMENT_PORT: 'x' }), /PAYMENT_PORT/)
 })
 
-test('games of other houses: a whole list, with a secret that cannot be guessed, or none', () => {
+test('games of other providers: a complete list with a strong secret, or none', () => {
   const names = { en_us: 'Comet', zh_tw: '彗星', vi_vn: 'Sao chổi', id_id: 'Komet' }
   const game = { code: 'comet', names, kind: 'slot', cover: 'comet', tags: [], bets: [100], returned: 95.5 }
   const studio = { code: 'studio', secret: 's'.repeat(32), launchUrl: 'https://studio.example/play', games: [game] }
@@ -215,7 +215,7 @@ test('games of other houses: a whole list, with a secret that cannot be guessed,
   assert.throws(() => readConfig({ DATA_DIR, GAME_PROVIDERS_FILE: '/nowhere/list.json' }), /GAME_PROVIDERS cannot/)
 })
 
-test('everything that is wrong is said at once, by name', () => {
+test('all invalid settings are reported at once, by name', () => {
   const wrong = { PORT: '99999', BRAND: 'cat', SEED: 'much', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }
   assert.throws(
     () => readConfig({ ...wrong, REDIS_URL: 'http://x', SECRET: 'short', DATA_DIR }),

@@ -37,7 +37,7 @@ const dresses = (words: string): { text: string; Decode: boolean }[] => [
   { text: encodeURIComponent(encodeURIComponent(words)), Decode: true },
 ]
 
-test('nothing that is kept or told has markup in it', async () => {
+test('stored and pushed texts contain no markup', async () => {
   const host = await house.enter('916700001', { isHost: true, vipPoints: 1000 })
   const other = await house.enter('916700002', { vipPoints: 1000 })
   await settleClub(host.id, other.id)
@@ -84,7 +84,7 @@ test('nothing that is kept or told has markup in it', async () => {
     assert.ok((await kysely.selectFrom(table).selectAll().execute()).length > 3, `${table} was reached`)
 })
 
-test('U+0000 is refused by the field’s name over every socket and call, and no address with it fails', async () => {
+test('U+0000 is refused with the field’s name on every socket and call, and no path with it fails', async () => {
   const me = await house.enter('916700003', { vipPoints: 1000 })
   const zero = 'a\u0000b'
   const lobby = await house.sit(me.token)

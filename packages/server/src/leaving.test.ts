@@ -8,7 +8,7 @@ import { Ear, openSocket, startHouse } from './testing.ts'
 
 const GameCode = 'owl20'
 
-test('a house that leaves says 100006, and its guests go on in the next one', async () => {
+test('on shutdown the server closes sockets with 100006 and clients reconnect to the next server', async () => {
   await using first = await startHouse()
   const player = await first.enter('910200001', { vipPoints: 1000 })
   const tab = await first.sit(player.token)
@@ -36,7 +36,7 @@ test('a house that leaves says 100006, and its guests go on in the next one', as
   assert.equal(second.port, first.port)
 })
 
-test('rounds under way when the house leaves are played once, and answered by the next one', async () => {
+test('rounds under way at shutdown are played once, and answered by the next server', async () => {
   await using first = await startHouse()
   const player = await first.enter('910200002', { coins: 1_000_000 })
   first.bus.store.spend = async () => 0

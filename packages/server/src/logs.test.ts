@@ -37,7 +37,7 @@ async function withConstraint(table: string, work: () => Promise<void>): Promise
   await change(sql`drop constraint broken`)
 }
 
-test('a whole story, with everything that can go wrong in it, leaves no secret behind', async () => {
+test('a story with all kinds of failures logs no secret', async () => {
   const secrets = new Set(phones.flatMap((phone) => [phone, `84${phone}`, `0${phone}`]))
   const player = await house.enter(phones[0]!, { vipPoints: 1000 })
   secrets.add(player.token)
@@ -71,7 +71,7 @@ test('a whole story, with everything that can go wrong in it, leaves no secret b
   for (const secret of secrets) assert.doesNotMatch(log, new RegExp(`(?<![\\w-])${secret}(?![\\w-])`), secret)
 })
 
-test('what went wrong is there, with the call, the player and the op', () => {
+test('failures are logged with the call, the player and the op', () => {
   const lines = written.map((line) => JSON.parse(line) as Record<string, unknown>)
   const undelivered = lines.find(({ msg }) => msg === 'code not delivered')!
   assert.deepEqual([undelivered['op'], undelivered['level']], ['captcha', 50])

@@ -43,7 +43,7 @@ async function start(db: Database, settings: Readonly<Record<string, string>>) {
   return { child, url, ended, [Symbol.asyncDispose]: stop }
 }
 
-test('visitors behind a proxy have limits of their own, and the server outlives its log pipe', async () => {
+test('clients behind a proxy have separate limits, and the server survives the loss of its log pipe', async () => {
   await using db = await testDatabase()
   await using server = await start(db, { LIMITS: 'production', TRUST_PROXY: '1', LOG_LEVEL: 'info' })
   // The reader of the output is gone: every further line fails with EPIPE. Development prints one line per code.

@@ -132,7 +132,7 @@ async function checkBooks(): Promise<void> {
   assert.ok(taken[0].taken <= 7)
 }
 
-test('random interleavings of all that moves money, with faults: every brand and currency sums to zero', async () => {
+test('random interleavings of all money movements, with faults: every brand and currency sums to zero', async () => {
   const plan = fc.array(fc.array(step, { minLength: 1, maxLength: 7 }), { minLength: 3, maxLength: 8 })
   const done = new Map<string, number>()
   await fc.assert(

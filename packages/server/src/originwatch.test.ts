@@ -61,7 +61,7 @@ function chooseRound(house: House, GameCode: string, known: Seeds, fits: (round:
   throw new Error('no such round')
 }
 
-test('after a restore no seed decides a round that was current when the backup was made', async () => {
+test('after a restore no seed that was current in the backup decides a round', async () => {
   await using before = await startHouse()
   const [spinner, picker] = [await before.enter('912345678'), await before.enter('912345679')]
   const opened = await spinner.client.call(openGame, { GameCode: 'owl20' })
@@ -125,7 +125,7 @@ async function serve(during: (db: Database) => Promise<void> = async () => {}) {
   return watch.retired
 }
 
-test('an older copy of the files is recognised, alone or with the whole data folder; an ordinary restart is not', async () => {
+test('an older copy of the files is detected, alone or with the data folder; a normal restart is not', async () => {
   const { cluster } = findPlace(dataDir)
   assert.equal(await serve(addSeed), null)
   assert.equal(await serve(), null, 'an ordinary restart retires nothing')
@@ -141,7 +141,7 @@ test('an older copy of the files is recognised, alone or with the whole data fol
   }
 })
 
-test('a database that is promoted under a running process retires its seeds before anything is read from it', async () => {
+test('a database promoted under a running process has its seeds retired before anything is read', async () => {
   await using server = await testCluster()
   await using db = await server.open()
   const watch = await watchOrigin({ db, dataDir: join(folder, 'node'), clock, log })

@@ -36,22 +36,26 @@ const counted = `
     (SELECT count(*)::int FROM notice) AS notices,
     (SELECT count(*)::int FROM migration) AS migrations`
 
-test('two nodes at once make one house, and a third finds it', { skip: whyNoRedis() ?? false }, async () => {
-  await using neighbour = await testDatabase()
-  await using db = await emptyDatabase(neighbour)
-  await using redis = await openRedis()
-  const start = () => startNode(db, redis.url, { SEED: 'demo' })
-  await using started = new AsyncDisposableStack()
-  const nodes = await Promise.allSettled([start(), start()])
-  for (const node of nodes) if (node.status === 'fulfilled') started.use(node.value)
-  for (const node of nodes) assert.equal(node.status, 'fulfilled', String((node as PromiseRejectedResult).reason))
+test(
+  'two nodes that start at once set up one system, and a third joins it',
+  { skip: whyNoRedis() ?? false },
+  async () => {
+    await using neighbour = await testDatabase()
+    await using db = await emptyDatabase(neighbour)
+    await using redis = await openRedis()
+    const start = () => startNode(db, redis.url, { SEED: 'demo' })
+    await using started = new AsyncDisposableStack()
+    const nodes = await Promise.allSettled([start(), start()])
+    for (const node of nodes) if (node.status === 'fulfilled') started.use(node.value)
+    for (const node of nodes) assert.equal(node.status, 'fulfilled', String((node as PromiseRejectedResult).reason))
 
-  const { rows } = await db.pool.query(counted)
-  const { desks, shelves, clubs, players } = rows[0]
-  assert.equal(desks, brandCodes.length)
-  assert.equal(shelves, locales.length * brandCodes.length)
-  assert.equal(clubs, 2 * brandCodes.length)
-  assert.ok(players > desks)
-  await started.use(await start())[Symbol.asyncDispose]()
-  assert.deepEqual((await db.pool.query(counted)).rows, rows, 'whoever starts later adds nothing')
-})
+    const { rows } = await db.pool.query(counted)
+    const { desks, shelves, clubs, players } = rows[0]
+    assert.equal(desks, brandCodes.length)
+    assert.equal(shelves, locales.length * brandCodes.length)
+    assert.equal(clubs, 2 * brandCodes.length)
+    assert.ok(players > desks)
+    await started.use(await start())[Symbol.asyncDispose]()
+    assert.deepEqual((await db.pool.query(counted)).rows, rows, 'whoever starts later adds nothing')
+  },
+)

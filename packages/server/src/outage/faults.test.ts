@@ -39,7 +39,7 @@ async function until(isDone: () => boolean | Promise<boolean>, what: string): Pr
   assert.fail(`did not happen in time: ${what}`)
 }
 
-test('frozen and killed under players: calls are refused by 900004, and afterwards all goes on', async () => {
+test('database frozen and killed during play: calls are refused with 900004, and then work again', async () => {
   await using cluster = await testCluster({ durable: false })
   const written: Entry[] = []
   const log = createLog('debug', { write: (line: string) => void written.push(JSON.parse(line)) })
@@ -94,7 +94,7 @@ test('frozen and killed under players: calls are refused by 900004, and afterwar
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
-test('a server that is frozen first and killed later is started again', async () => {
+test('a database that is frozen first and killed later is started again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-outage-'))
   try {
     await using db = await openDatabase({ dataDir, limits: { ...limits, connectMs: 500 } })
@@ -146,7 +146,7 @@ async function leave({ child }: Process, leaveMs: number): Promise<number> {
 
 const leaveMs = 4000
 
-test('the product itself: its server is started again after kill -9, and SIGTERM ends it in time while all is frozen', async (t) => {
+test('main: the database is restarted after kill -9, and SIGTERM ends in time while it is frozen', async (t) => {
   if (whyNoRedis()) return t.skip(whyNoRedis()!)
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-outage-'))
   await using redis = await openRedis()

@@ -43,7 +43,7 @@ async function measure(): Promise<Record<string, number>> {
   return { ...counted, coins: rows[0]!.coins, lines: said.rows[0]!.lines }
 }
 
-test('planting it makes a world in every brand, once', async () => {
+test('seeding creates the demo data in every brand, once', async () => {
   // Two nodes that start together create the data once.
   const both = await Promise.all([seedDemo(app, db, clock.now()), seedDemo(app, db, clock.now())])
   assert.ok(both.includes(true))
@@ -57,7 +57,7 @@ test('planting it makes a world in every brand, once', async () => {
   assert.deepEqual(await measure(), made)
 })
 
-test('a guest reads its announcements in four languages, the guide first', async () => {
+test('a guest reads the demo announcements in four languages, the guide first', async () => {
   for (const [Lang, title] of [
     ['zh_tw', '新手指南：從這裡開始'],
     ['vi_vn', 'Cẩm nang tân thủ: bắt đầu từ đây'],
@@ -71,7 +71,7 @@ test('a guest reads its announcements in four languages, the guide first', async
   }
 })
 
-test('the first ten of a brand are friends with each other, and with nobody elsewhere', async () => {
+test('the first ten players of a brand are friends with each other, and with no other brand’s', async () => {
   const { rows } = await sql<{ brand: string; pairs: number; strangers: number }>`
     select mine.brand, count(*) as pairs, count(*) filter (where other.brand <> mine.brand) as strangers
     from relation join player mine on mine.id = player_id join player other on other.id = other_id
@@ -80,13 +80,13 @@ test('the first ten of a brand are friends with each other, and with nobody else
   for (const { brand, pairs, strangers } of rows) assert.deepEqual([brand, pairs, strangers], [brand, 10 * 9, 0])
 })
 
-test('the book is right after it', async () => {
+test('the ledger balances after seeding', async () => {
   const { isSound, broken, checked } = await app.wallet.reconcile(clock.now())
   assert.deepEqual([isSound, broken], [true, {}])
   assert.ok(checked > 10)
 })
 
-test('whoever has more VIP points has no lower level, and a Gold player is no beginner', async () => {
+test('players with more VIP points have no lower level, and Gold players are above the first levels', async () => {
   const { rows } = await sql<{ vip: number; level: number; exp: number }>`
     select vip, level, exp from player where brand = 'owl' and vip_points > 0 order by vip_points, level`.execute(
     db.kysely,
@@ -128,7 +128,7 @@ test('in brands whose screens fix +886 the same players sign in with the Taiwane
   assert.deepEqual([proved.Code, proved.Result.Player.length], [0, 1])
 })
 
-test('ten of them are in two clubs of one alliance that may talk', async () => {
+test('ten of them are in two clubs of one alliance with open chats', async () => {
   const { client, hello } = await house.enter('900000007', { brand: 'crab' })
   assert.equal(hello.Club.Role, 'leader')
   const { Clubs } = await client.call(readAlliance, {})
@@ -144,7 +144,7 @@ test('ten of them are in two clubs of one alliance that may talk', async () => {
   assert.equal(rows.filter(({ talk }) => talk).length, brandCodes.length)
 })
 
-test('a stranger signs in as one of them and is heard at once', async () => {
+test('a demo player signs in and can send to the public chat at once', async () => {
   for (const [nth, brand] of (['owl', 'bj188'] as const).entries()) {
     const { client, signedIn } = await house.enter(`90000000${nth + 1}`, { brand })
     assert.equal(signedIn.isRegist, false)
@@ -158,7 +158,7 @@ test('a stranger signs in as one of them and is heard at once', async () => {
   }
 })
 
-test('the clubs, the alliance and some friends have talked', async () => {
+test('the clubs, the alliance and some friends have messages', async () => {
   const { client } = await house.enter('900000003', { brand: 'win' })
   for (const [ChannelType, lines] of [
     [3, 4],
@@ -170,7 +170,7 @@ test('the clubs, the alliance and some friends have talked', async () => {
   assert.equal((await client.call(countUnread, {})).Private, 1)
 })
 
-test('two hosts have a room with a title; nobody is said to be on air', async () => {
+test('two hosts have a room with a title; none is shown as on air', async () => {
   for (const nth of [6, 10]) {
     const { client, signedIn } = await house.enter(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
     assert.equal(signedIn.isHost, true)
@@ -181,7 +181,7 @@ test('two hosts have a room with a title; nobody is said to be on air', async ()
   assert.equal((await guest.call(seeRooms, {})).Total, 0)
 })
 
-test('the list of closed accounts gives reasons in the reader’s language, and no full name', async () => {
+test('the list of closed accounts has reasons in the reader’s language, and masked names', async () => {
   const list = async (Lang: string) => (await house.post('player/ban_records', { Lang }, house.at('dragon'))).Result
   const { Total, Rows } = await list('vi_vn')
   assert.equal(Total, outcastCount)

@@ -21,7 +21,7 @@ after(() => house[Symbol.asyncDispose]())
 const { app, db, clock } = house
 const guest = house.connect(undefined)
 
-test('regulars have played last week and today, and the boards are made of it', async () => {
+test('regular players have played last week and today, and the rankings show it', async () => {
   const open = (past: SetClock) =>
     createApp({
       config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
@@ -60,13 +60,13 @@ test('regulars have played last week and today, and the boards are made of it', 
   assert.ok(running.Rows.length >= 8)
 })
 
-test('nothing fell beside the days, and the book is right', async () => {
+test('no row is in a DEFAULT partition, and the ledger balances', async () => {
   assert.deepEqual(await checkDefaultPartitions(db), [])
   const { isSound, broken } = await app.wallet.reconcile(clock.now(), '2026-01-01')
   assert.deepEqual([isSound, broken], [true, {}])
 })
 
-test('whoever comes in reads what was said, in the order of time', async () => {
+test('a player who signs in reads earlier messages in order of time', async () => {
   const { client } = await house.enter('900000001')
   const { Rows } = await client.call(readHistory, { ChannelType: 1, PerPage: 50 })
   assert.ok(Rows.length >= 10)
@@ -74,7 +74,7 @@ test('whoever comes in reads what was said, in the order of time', async () => {
   assert.deepEqual(times, times.toSorted().toReversed())
 })
 
-test('those outside see wins of every brand, the newest first, and no more than were won', async () => {
+test('guests see wins of every brand, newest first, and only real ones', async () => {
   const { rows } = await sql<{ brand: string; nice: number }>`
     select brand, count(*) filter (where win >= 10 * coalesce(cost, bet)) as nice from game_round
     group by brand`.execute(db.kysely)

@@ -6,7 +6,7 @@ import { Contents } from './contents.ts'
 
 const text = 'a line of a page\n'.repeat(500)
 
-test('one content is made once per encoding, however many requests come at once', async () => {
+test('a content is compressed once per encoding for any number of concurrent requests', async () => {
   const contents = new Contents()
   let made = 0
   const find = (encoding: 'br' | 'gzip' | 'identity') =>
@@ -23,7 +23,7 @@ test('one content is made once per encoding, however many requests come at once'
   assert.equal(new Set([bodies[0]!.etag, (await find('gzip')).etag, (await find('identity')).etag]).size, 3)
 })
 
-test('compression leaves the event loop free', async () => {
+test('compression does not block the event loop', async () => {
   const contents = new Contents()
   const large = Array.from({ length: 30_000 }, (_, at) => `line ${at} of ${at * 7919}`).join('\n')
   let turns = 0
@@ -33,7 +33,7 @@ test('compression leaves the event loop free', async () => {
   assert.ok(turns > 10, `the loop turned ${turns} times meanwhile`)
 })
 
-test('the cache keeps its limit by forgetting what was not asked for longest', async () => {
+test('the cache stays within its limit by evicting the least recently used content', async () => {
   const contents = new Contents(3000)
   const made: string[] = []
   const find = (key: string) =>
@@ -46,7 +46,7 @@ test('the cache keeps its limit by forgetting what was not asked for longest', a
   assert.deepEqual(made, ['a', 'b', 'c', 'd', 'b'])
 })
 
-test('what could not be made is tried again', async () => {
+test('a failed compression is retried', async () => {
   const contents = new Contents()
   await assert.rejects(
     contents.find('page', 'br', () => Promise.reject(new Error('no such file'))),

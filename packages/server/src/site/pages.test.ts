@@ -10,7 +10,7 @@ import { openPages } from './pages.ts'
 const built = writeBuilt()
 after(() => rmSync(built, { recursive: true }))
 
-test('of every slot exactly the pictures are preloaded that its stage loads before the first round', () => {
+test('for every slot exactly the pictures that its stage loads before the first round are preloaded', () => {
   const own = JSON.parse(readFileSync(new URL('../../../web/public/art/manifest.json', import.meta.url), 'utf8'))
   const look = lookAhead(built, own)
   for (const { code, kind, open } of CATALOGUE) {
@@ -24,14 +24,14 @@ test('of every slot exactly the pictures are preloaded that its stage loads befo
   }
 })
 
-test('pages say that the service worker is not wanted, only where it is turned off', async () => {
+test('pages disable the service worker only where it is switched off', async () => {
   const site = { built, pictures: {}, siteId: 'dev', isDevelopment: true, originOf: () => 'http://localhost' }
   const visit = { path: '/zh_tw', brand: 'owl', isKnown: false } as const
   assert.match(await openPages({ ...site, hasWorker: false })(visit).make(), /"dev":true,.*"worker":false\}</)
   assert.doesNotMatch(await openPages({ ...site, hasWorker: true })(visit).make(), /"worker"/)
 })
 
-test('a brand whose customer service chats elsewhere says so in its page, and no other brand does', async () => {
+test('only the brand with an external customer service has its address in the page', async () => {
   const support = { crab: 'https://line.me/R/ti/p/@crab' }
   const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
   const find = openPages({ ...site, support })
@@ -40,7 +40,7 @@ test('a brand whose customer service chats elsewhere says so in its page, and no
   assert.doesNotMatch(await read('owl'), /support/)
 })
 
-test('the page names the features that are open, for guests too, and a brand without live rooms names none', async () => {
+test('the page lists the open features, for guests too; a brand without live rooms lists none', async () => {
   const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
   const find = openPages({ ...site, features: ['Mission', 'Live', 'RedEnvelope'] })
   const read = async (brand: 'owl' | 'bj188' | 'dragon'): Promise<string | undefined> =>
@@ -50,7 +50,7 @@ test('the page names the features that are open, for guests too, and a brand wit
   assert.equal(await read('dragon'), '["Mission"]')
 })
 
-test('the frame of a member page is sent to returning players only, without what search engines read', async () => {
+test('the frame of a member page is sent to returning players only, without metadata for search engines', async () => {
   const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
   const find = openPages(site)
   const read = (isKnown: boolean) => find({ path: '/zh_tw/member/info', brand: 'owl', isKnown }).make()

@@ -12,7 +12,7 @@ const old = {
   },
 }
 
-test('both shapes are read, without what comes after a question mark', () => {
+test('both report formats are parsed, without query strings', () => {
   const expected = {
     directive: 'script-src-elem',
     blocked: 'https://evil.example/a.js',
@@ -31,7 +31,7 @@ test('both shapes are read, without what comes after a question mark', () => {
     assert.deepEqual(readReports(nonsense), [], nonsense)
 })
 
-test('a flood leaves a few lines a minute and a count', async () => {
+test('a flood of reports logs a few lines a minute and a count', async () => {
   const fastify = Fastify()
   fastify.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   let now = 0

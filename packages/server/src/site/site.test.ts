@@ -23,7 +23,7 @@ after(async () => {
 const { ask } = house
 const get = (path: string, headers = {}) => ask('GET', path, headers)
 
-test('every route of the app is its page, with the brand of the host', async () => {
+test('every route of the app serves its page, with the brand of the host', async () => {
   for (const path of ['/', '/zh_tw', '/vi_vn/play-game/m?live=7', '/zh_tw/signIn/google', '/no/such/page']) {
     const page = await get(path)
     assert.deepEqual([path, page.status, page.headers['content-type']], [path, 200, 'text/html; charset=utf-8'])
@@ -35,7 +35,7 @@ test('every route of the app is its page, with the brand of the host', async () 
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
 })
 
-test('the page of a slot names the files on the way to it, and no other page does', async () => {
+test('only the page of a slot preloads the files of that slot', async () => {
   const named = [...(await get('/zh_tw/play-game/m/owl20')).text.matchAll(/preload"[^>]* href="([^"]+)"/g)]
   assert.deepEqual(
     named.map(([, file]) => file),
@@ -51,7 +51,7 @@ test('the page of a slot names the files on the way to it, and no other page doe
     assert.doesNotMatch((await get(path)).text, /modulepreload|as="fetch"/, path)
 })
 
-test('a page preloads the faces of its titles: Latin ones where titles are Latin, with Vietnamese where it is written', async () => {
+test('a page preloads the fonts of its titles: Latin ones for Latin titles, with Vietnamese where needed', async () => {
   const facesOf = async (path: string) =>
     [...(await get(path)).text.matchAll(/href="[^"]*\/(display-[\w-]+?)(?:-1a2b3c4d)?\.woff2"/g)].map(
       ([, face]) => face,
@@ -61,7 +61,7 @@ test('a page preloads the faces of its titles: Latin ones where titles are Latin
   assert.deepEqual(await facesOf('/zh_tw'), ['display-tc-names', 'display-tc-games'])
 })
 
-test('the page says what it may load and who may frame it', async () => {
+test('the page has a content security policy and frame rules', async () => {
   const { headers } = await get('/', { host: 'owl.localhost:3000' })
   const policy = String(headers['content-security-policy'])
   for (const rule of [
@@ -83,7 +83,7 @@ test('the page says what it may load and who may frame it', async () => {
   assert.doesNotMatch(String(odd.headers['content-security-policy']), /script-src \*/)
 })
 
-test('a hashed file is read once and then answered from memory; a range of it is read from the file', async () => {
+test('a hashed file is read once and then served from memory; a range is read from the file', async () => {
   const path = '/assets/slot-1a2b3c4d.js'
   const first = await get(path)
   const tag = String(first.headers['etag'])
@@ -100,7 +100,7 @@ test('a hashed file is read once and then answered from memory; a range of it is
   }
 })
 
-test('files keep their type and their time: hashed ones for a year, others asked for again', async () => {
+test('files have their type and cache time: hashed ones a year, others are revalidated', async () => {
   const app = await get('/assets/app-1a2b.js')
   assert.deepEqual([app.status, app.text], [200, 'export {}'])
   assert.match(String(app.headers['content-type']), /^(text|application)\/javascript/)
@@ -113,7 +113,7 @@ test('files keep their type and their time: hashed ones for a year, others asked
   assert.equal((await get('/favicon.ico')).status, 200)
 })
 
-test('a missing file is missing, never the page', async () => {
+test('a missing file is 404, never the page', async () => {
   for (const path of [
     '/assets/gone-9z.js',
     '/assets/gone.css?v=1',
@@ -128,7 +128,7 @@ test('a missing file is missing, never the page', async () => {
   }
 })
 
-test('however a path is written, the documents that pages are made of are no files, and no page comes without its policy', async () => {
+test('no notation of a path serves a page template as a file, and no page is sent without its policy', async () => {
   const hidden = [
     ...['/index.html', '/%69ndex.html', '/%2569ndex.html', '/index%2ehtml', '//index.html', '/%2findex.html'],
     ...[
@@ -169,7 +169,7 @@ test('however a path is written, the documents that pages are made of are no fil
   assert.equal((await get('/%61ssets/app-1a2b.js')).text, 'export {}')
 })
 
-test('nothing outside the folder is served', async () => {
+test('paths outside the folder are not served', async () => {
   for (const path of [
     '/../lantern-outside.js',
     '/assets/../../lantern-outside.js',
@@ -189,7 +189,7 @@ test('the contract is published', async () => {
   assert.match((await get('/docs/protocol.md')).text, /^#/m)
 })
 
-test('the inbox shows codes at home, newest first, and one number’s when asked', async () => {
+test('in development the inbox shows codes, newest first, or those of one number', async () => {
   for (const phone of ['910000001', '910000002']) {
     await house.post('captcha', { CountryCode: '84', PhoneNumber: phone })
     house.clock.forward(1000)
@@ -208,7 +208,7 @@ test('the inbox shows codes at home, newest first, and one number’s when asked
   assert.ok((await get('/dev/inbox')).text.includes(all[0]!.Code))
 })
 
-test('a number that is asked for twice is an error of the request, not of the server', async () => {
+test('a query parameter given twice is an error of the request, not of the server', async () => {
   for (const path of ['/dev/inbox.json', '/dev/inbox'])
     for (const query of ['phone=1&phone=2', 'phone[]=1', 'phone=&phone=']) {
       const { status, text } = await get(`${path}?${query}`)
@@ -224,7 +224,7 @@ test('in production there is no inbox', async () => {
   assert.equal((await published.ask('GET', '/dev/inbox.json')).status, 404)
 })
 
-test('a public page comes with its words, its languages and its files; who was here before is not taken for a stranger', async () => {
+test('a public page is sent prerendered, with language links and files; returning players are recognised', async () => {
   const host = { host: 'owl.localhost' }
   const page = await get('/vi_vn/support/qna', host)
   assert.match(page.text, /<html lang="vi" data-brand="owl">/)
@@ -246,7 +246,7 @@ test('a public page comes with its words, its languages and its files; who was h
   assert.match(device.text, /stranger/)
 })
 
-test('whatever was not written ahead is the plain page, in the language of its address', async () => {
+test('a page that is not prerendered is the plain page in the language of its address', async () => {
   for (const path of ['/vi_vn/rank', '/vi_vn/pages/owl', '/vi_VN/support/qna']) {
     const { text } = await get(path)
     assert.match(text, /<html lang="vi".*<div id="root"><\/div>/s, path)
@@ -260,7 +260,7 @@ test('whatever was not written ahead is the plain page, in the language of its a
     assert.equal((await get(path)).status, 404, path)
 })
 
-test('pages and documents have a tag, and a client that has them gets no second copy', async () => {
+test('pages and documents have an ETag, and a client with a copy gets 304', async () => {
   for (const path of [
     '/vi_vn/support/qna',
     '/vi_vn/rank',
@@ -282,13 +282,13 @@ test('pages and documents have a tag, and a client that has them gets no second 
   assert.equal((await get('/docs', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding'], 'gzip')
 })
 
-test('the page is sent small to whoever can unpack it', async () => {
+test('the page is compressed for clients that accept it', async () => {
   const { headers, text } = await get('/vi_vn/support/qna', { 'accept-encoding': 'gzip' })
   assert.equal(headers['content-encoding'], 'gzip')
   assert.doesNotMatch(text, /stranger/)
 })
 
-test('each brand is an app of its own, with a worker that keeps its files and a page for when there is no network', async () => {
+test('each brand is its own app, with a service worker that caches its files and an offline page', async () => {
   const crab = house.at('crab')
   const manifest = await get('/manifest.webmanifest', crab)
   assert.match(String(manifest.headers['content-type']), /^application\/manifest\+json/)
@@ -312,7 +312,7 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
   }
 })
 
-test('an address that asks for too many pages is refused after a while, on pages only, and another address is served', async () => {
+test('an address that requests too many pages is refused, on pages only, and another address is served', async () => {
   await using counted = await startHouse({
     built,
     db: house.db,
@@ -338,7 +338,7 @@ test('an address that asks for too many pages is refused after a while, on pages
   assert.deepEqual(await statuses('/docs', '127.0.0.2', 1), [200])
 })
 
-test('in production metrics are not on the port of players, and readiness has no details there', async () => {
+test('in production metrics are not on the players’ port, and readiness has no details there', async () => {
   assert.equal((await published.ask('GET', '/metrics')).status, 404)
   const { status, text } = await published.ask('GET', '/readyz')
   assert.deepEqual([status, text], [200, 'ready\n'])
@@ -353,12 +353,12 @@ test('in production metrics are not on the port of players, and readiness has no
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
 })
 
-test('in production browsers are told to come over TLS only', async () => {
+test('in production browsers get Strict-Transport-Security', async () => {
   assert.match(String((await published.ask('GET', '/')).headers['strict-transport-security']), /max-age=31536000/)
   assert.equal((await get('/')).headers['strict-transport-security'], undefined)
 })
 
-test('search engines are told where the public pages of a brand stand in each language, and which are nobody’s business', async () => {
+test('search engines get the public pages of a brand in each language, and the excluded paths', async () => {
   const { headers, text } = await published.ask('GET', '/robots.txt')
   assert.match(String(headers['content-type']), /^text\/plain/)
   for (const path of ['/api/', '/*/member', '/*/purchase', '/*/signIn', '/*/play-game/m/'])

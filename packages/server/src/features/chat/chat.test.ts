@@ -12,7 +12,7 @@ after(() => house[Symbol.asyncDispose]())
 const minute = 60_000
 const gold = { vipPoints: 1000 }
 
-test('a newcomer is told 200065 in public, in the language asked for', async () => {
+test('a new player gets 200065 in public, in the requested language', async () => {
   const { client, token } = await house.enter('915000001')
   await assert.rejects(client.call(sendPublic, { Message: 'hi' }), refusedAs('VipTooLow'))
   const lobby = await house.sit(token)
@@ -27,7 +27,7 @@ test('a newcomer is told 200065 in public, in the language asked for', async () 
   assert.equal((await client.call(readHistory, { ChannelType: 1 })).Total, 0)
 })
 
-test('a Gold player is heard by everyone in the room, with the place in the channel', async () => {
+test('a message of a Gold player is pushed to the whole channel, with its position', async () => {
   const speaker = await house.enter('915000002', { ...gold, name: '金牌阿龍' })
   const hearer = await house.enter('915000003')
   const raw = await house.sit(hearer.token)
@@ -57,7 +57,7 @@ test('a Gold player is heard by everyone in the room, with the place in the chan
   assert.deepEqual([next.Result.ID, next.Position], [second.ID, push.Position! + 1])
 })
 
-test('ten a minute over all sockets and both channels; only what was accepted counts', async () => {
+test('ten messages a minute over all sockets and both channels; only accepted ones count', async () => {
   const speaker = await house.enter('915000004', gold)
   const peer = await house.settle('915000005')
   const chat = await house.sit(speaker.token, 'chat')
@@ -78,7 +78,7 @@ test('ten a minute over all sockets and both channels; only what was accepted co
   await assert.rejects(speaker.client.call(sendPublic, { Message: 'fourteen' }), refusedAs('TooManyMessages'))
 })
 
-test('an operator changes the limits of a brand, and the next message is judged by them', async () => {
+test('after an operator changes the limits of a brand the next message is checked against them', async () => {
   const { client } = await house.enter('915000044', { ...gold, brand: 'betrnk' })
   const change = { brand: 'betrnk', actor: 'test' } as const
   await house.app.settings.change(chatLimits, { ...change, value: { ...chatLimits.first, perMinute: 1 } })
@@ -88,7 +88,7 @@ test('an operator changes the limits of a brand, and the next message is judged 
   await client.call(sendPublic, { Message: 'two' })
 })
 
-test('of thirty sent at once over two sockets ten are accepted', async () => {
+test('of thirty messages sent at once over two sockets ten are accepted', async () => {
   const speaker = await house.enter('915000006', gold)
   const chat = await house.sit(speaker.token, 'chat')
   const lobby = Array.from({ length: 15 }, (_, nth) =>
@@ -106,7 +106,7 @@ test('of thirty sent at once over two sockets ten are accepted', async () => {
   assert.equal(codes.filter((code) => code === 200069).length, 20)
 })
 
-test('a hundred characters are code points after decoding and cleaning', async () => {
+test('the limit of a hundred characters counts code points after decoding and cleaning', async () => {
   const { client } = await house.enter('915000007', gold)
   const say = async (Message: string, Decode?: boolean) =>
     (await client.call(sendPublic, { Message, ...(Decode === undefined ? {} : { Decode }) })).Message
@@ -122,7 +122,7 @@ test('a hundred characters are code points after decoding and cleaning', async (
     await assert.rejects(say(blank), refusedAs('BadInput', { Field: 'Message' }))
 })
 
-test('sensitive words are 200067 however they are dressed, in public and in private', async () => {
+test('sensitive words are refused with 200067 in every disguise, in public and in private', async () => {
   const { client } = await house.enter('915000008', gold)
   const peer = await house.settle('915000009')
   for (const Message of ['賣外掛', '外 掛', '外<i>掛', 'Judi-Online', 'ｊｕｄｉ ｏｎｌｉｎｅ', 'BÁN XU', '外\u200B挂'])
@@ -130,7 +130,7 @@ test('sensitive words are 200067 however they are dressed, in public and in priv
   await assert.rejects(client.call(sendPrivate, { PlayerID: peer.id, Message: '代儲' }), refusedAs('SensitiveWords'))
 })
 
-test('a forged special message loses its shape', async () => {
+test('a forged special message is escaped', async () => {
   const { client } = await house.enter('915000012', gold)
   const hearer = await house.enter('915000013')
   const ear = new Ear(hearer.client, sendPublic)
@@ -143,7 +143,7 @@ test('a forged special message loses its shape', async () => {
   assert.equal(ear.heard.length, forged.length)
 })
 
-test('a private line reaches the other and the sender’s other sockets, and nobody else', async () => {
+test('a private message reaches the recipient and the sender’s other sockets only', async () => {
   const sender = await house.enter('915000014')
   const receiver = await house.enter('915000015', gold)
   const stranger = await house.enter('915000016')
@@ -167,7 +167,7 @@ test('a private line reaches the other and the sender’s other sockets, and nob
   await assert.rejects(stranger.client.call(readHistory, { ChannelType: 2 }), refusedAs('BadInput'))
 })
 
-test('two who write to each other at once lose nothing and count right', async () => {
+test('two players who write to each other at once lose no message, and counters are right', async () => {
   const [left, right] = [await house.enter('915000021'), await house.enter('915000022')]
   const says = ({ client }: typeof left, PlayerID: number) =>
     Array.from({ length: 10 }, (_, nth) => client.call(sendPrivate, { PlayerID, Message: `${nth}` }))
@@ -185,14 +185,14 @@ test('two who write to each other at once lose nothing and count right', async (
   assert.ok(Math.min(...unread) === 0 && Math.max(...unread) > 0, String(unread))
 })
 
-test('nobody writes to themselves or to someone who is not there', async () => {
+test('messages to oneself and to unknown players are refused', async () => {
   const { client, id } = await house.enter('915000017')
   await assert.rejects(client.call(sendPrivate, { PlayerID: id, Message: 'me' }), refusedAs('CannotContact'))
   await assert.rejects(client.call(sendPrivate, { PlayerID: 999_999, Message: '?' }), refusedAs('TargetNotFound'))
   await assert.rejects(client.call(readHistory, { ChannelType: 3 }), refusedAs('ClubNotMember'))
 })
 
-test('rooms and counters: unread until read, and the other tab hears of it', async () => {
+test('conversations have unread counters until they are read, and other tabs are updated', async () => {
   const me = await house.enter('915000018', gold)
   const first = await house.enter('915000019', { ...gold, name: '阿春' })
   const second = await house.enter('915000020', { ...gold, name: '阿夏' })

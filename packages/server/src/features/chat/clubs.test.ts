@@ -36,7 +36,7 @@ async function found(name: string, leader: Resident, members: readonly Resident[
 }
 const open = (leader: Resident) => act((clubs, tx, then) => clubs.openChat(tx, leader.id, then))
 
-test('a club speaks among itself once its leader has opened the chat', async () => {
+test('a club’s members can use its chat after the leader has opened it', async () => {
   const [leader, member, stranger] = [
     await house.enter('917000001', { vipPoints: 1000, name: '會長甲' }),
     await other.enter('917000002'),
@@ -73,7 +73,7 @@ test('a club speaks among itself once its leader has opened the chat', async () 
   assert.deepEqual(outside.heard, [])
 })
 
-test('an alliance hears two clubs by name and colour; a club without one has none', async () => {
+test('an alliance channel shows two clubs by name and colour; a club without an alliance has none', async () => {
   const [one, two, lone] = [
     await house.enter('917000011'),
     await other.enter('917000012'),
@@ -99,7 +99,7 @@ test('an alliance hears two clubs by name and colour; a club without one has non
   assert.deepEqual((await one.client.call(readHistory, club)).Rows, [])
 })
 
-test('whoever is sent away reads, speaks and hears no more, on any node and at once', async () => {
+test('a removed member can neither read, write nor receive, on any node and at once', async () => {
   const [leader, member] = [await house.enter('917000021'), await other.enter('917000022')]
   await found('離門', leader, [member])
   await open(leader)

@@ -56,7 +56,7 @@ async function repair(listeners: readonly Listener[], missed: readonly number[],
 const skip = whyNoRedis() ?? false
 
 test(
-  'two processes on one Redis, which dies, is cut off, freezes, and returns: one order for all, nothing lost',
+  'two processes on one Redis that dies, is cut off, freezes and returns: one order, no message lost',
   { skip },
   async (t) => {
     await using redis = await openRedis()
@@ -146,7 +146,7 @@ function p99Of(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 }
 
-test('readers that never read cost little, are cut with 4006, and disturb nobody', async (t) => {
+test('clients that never read use little memory, are closed with 4006, and do not affect others', async (t) => {
   // A long linger time after the close frame, so that every reader gets the close code when all are cut. The full-size run uses the product's
   // own limits.
   const hub = isFullSize ? {} : { lagMs: 2000 }
@@ -226,7 +226,7 @@ test('readers that never read cost little, are cut with 4006, and disturb nobody
   assert.deepEqual(codes.difference(new Set([4006, 1006])), new Set())
 })
 
-test('the clock jumps back and forth while people talk: order, pages, pace and counters stay sane', async () => {
+test('while the clock jumps back and forth, order, pages, rate limit and counters stay right', async () => {
   await using house = await startHouse()
   // Below the one hour of inactivity after which a session ends.
   const jump = 3_300_000

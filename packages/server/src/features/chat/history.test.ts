@@ -25,7 +25,7 @@ async function speak({ client }: Resident, words: readonly string[]): Promise<nu
 
 const numbered = (count: number, name = 'line'): string[] => Array.from({ length: count }, (_, nth) => `${name} ${nth}`)
 
-test('pages are newest first, hold twenty, and together hold every line once', async () => {
+test('pages of twenty are newest first and together have every message once', async () => {
   const me = await house.enter('916000001', gold)
   const begin = house.clock.now()
   const ids = await speak(me, numbered(45))
@@ -60,14 +60,14 @@ test('pages are newest first, hold twenty, and together hold every line once', a
   assert.equal(newest.Rows[0]!.Message, 'meanwhile 4')
 })
 
-test('any year may be asked for', async () => {
+test('history of any year can be requested', async () => {
   const { client } = await house.enter('916000010')
   const rows = async (StartTime: string) => (await client.call(readHistory, { ...publicRoom, StartTime })).Rows.length
   for (const year of ['0000', '0001', '1970']) assert.equal(await rows(`${year}-01-01T00:00:00Z`), 0)
   assert.equal(await rows('9999-12-31T23:59:59.999Z'), 20)
 })
 
-test('after a known line come all the later ones, oldest first, none lost and none doubled', async () => {
+test('a request after a known message returns all later ones, oldest first, each once', async () => {
   const me = await house.enter('916000002', gold)
   const before = (await me.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
   const ids = await speak(me, numbered(25, 'after'))
@@ -80,7 +80,7 @@ test('after a known line come all the later ones, oldest first, none lost and no
   assert.deepEqual(found, ids)
 })
 
-test('a line that is still being written is not overtaken by one that a reader resumes after', async () => {
+test('a message whose transaction is still open is not skipped by a reader that resumes', async () => {
   const me = await house.enter('916000003', gold)
   const reader = await house.enter('916000009')
   const newest = (await reader.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
@@ -107,7 +107,7 @@ async function isSomeoneWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a broken connection resumes: what was said meanwhile arrives once and in order', async () => {
+test('a broken connection resumes: the messages in between arrive once and in order', async () => {
   const speaker = await house.enter('916000004', gold)
   const hearer = await house.enter('916000005')
   let gate = Promise.resolve()
@@ -144,7 +144,7 @@ test('a broken connection resumes: what was said meanwhile arrives once and in o
   assert.deepEqual(gaps, [])
 })
 
-test('one who was away too long is told of the gap, and history has the rest', async () => {
+test('after too long an absence the client is informed of the gap, and history has the rest', async () => {
   const hearer = await house.enter('916000006')
   let gate = Promise.resolve()
   const client = house.connect(undefined, { socketToken: () => gate.then(() => hearer.token) })
@@ -177,7 +177,7 @@ test('one who was away too long is told of the gap, and history has the rest', a
   )
 })
 
-test('two brands: the same words in both, and no line, name or number of the other in anything heard', async () => {
+test('two brands: the same texts in both, and no message, name or number of the other brand anywhere', async () => {
   const brands = ['crab', 'dragon'] as const
   const [crab, dragon] = await Promise.all(
     brands.map(async (brand, side) => {

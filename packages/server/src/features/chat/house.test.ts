@@ -23,7 +23,7 @@ async function act<T>(run: (tx: Tx, publish: Publish) => Promise<T>): Promise<T>
 }
 const speak = (saying: Saying) => act((tx, publish) => say(tx, publish, saying, house.clock.now()))
 
-test('an announcement is heard by all of its brand, counted and read again', async () => {
+test('an announcement reaches all players of its brand, is counted and can be read again', async () => {
   const [hearer, abroad] = [await house.enter('915200001'), await house.enter('915200002', { brand: 'crab' })]
   const ear = new Ear(hearer.client, announcement)
   const away = new Ear(abroad.client, announcement)
@@ -43,7 +43,7 @@ test('an announcement is heard by all of its brand, counted and read again', asy
   assert.deepEqual(away.heard, [])
 })
 
-test('customer service writes with answers to choose from, and its room says what it is', async () => {
+test('customer service sends choices, and its conversation is marked as such', async () => {
   const player = await house.enter('915200010')
   const service = await house.settle('915200011', { name: '客服小夜' })
   const ear = new Ear(player.client, sendPrivate)
@@ -71,7 +71,7 @@ test('customer service writes with answers to choose from, and its room says wha
   )
 })
 
-test('a line that is taken away leaves its place and no word, in history, quotes, lists and open screens', async () => {
+test('a deleted message keeps its place without its text in history, quotes, lists and open screens', async () => {
   const [an, bo] = [await house.enter('915200020', { ...gold, name: '說錯話' }), await house.enter('915200021', gold)]
   const [ear, rooms] = [new Ear(bo.client, lineRemoved), await bo.client.call(listRooms, {})]
   assert.equal(rooms.Total, 0)

@@ -19,7 +19,7 @@ const hall = { ChannelType: 1 } as const
 const pageOf = async ({ client }: Resident, more: object) =>
   (await client.call(readHistory, { ...hall, ...more })).Rows.map(({ ID }) => ID)
 
-test('twenty who speak at once over two nodes: a reader who polls after the last known line gets each once, in order', async () => {
+test('twenty concurrent senders on two nodes: a reader that polls gets each message once, in order', async () => {
   const speakers: Resident[] = []
   for (let nth = 0; nth < 20; nth++)
     speakers.push(await (nth % 2 ? other : house).enter(String(915_400_001 + nth), gold))
@@ -60,7 +60,7 @@ test('twenty who speak at once over two nodes: a reader who polls after the last
   )
 })
 
-test('days follow each other: pages, times and known lines lead across them', async () => {
+test('pages, times and known messages work across days', async () => {
   // A player who returns on another day has to sign in again.
   const come = () => house.enter('915410010', { ...gold, brand: 'crab' })
   const elsewhere = () => house.enter('915410011', { ...gold, brand: 'win' })
@@ -107,7 +107,7 @@ test('days follow each other: pages, times and known lines lead across them', as
   assert.equal(Total, 7)
 })
 
-test('a clock that jumps ahead and back loses no line and keeps their order', async () => {
+test('a clock that jumps ahead and back loses no message and keeps their order', async () => {
   const me = await house.enter('915410020', { ...gold, brand: 'dragon' })
   const ids: number[] = []
   const say = async (count: number): Promise<void> => {

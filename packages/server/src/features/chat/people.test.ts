@@ -20,7 +20,7 @@ const muting = (id: number, given: Mute) => inTx.execute((tx) => mute(tx, id, gi
 const write = ({ client }: Resident, PlayerID: number, Message: string) =>
   client.call(sendPrivate, { PlayerID, Message })
 
-test('a block ends contact both ways: 200070, no room, no counter; what was said can still be read', async () => {
+test('a block ends contact both ways: 200070, no conversation, no counter; history stays readable', async () => {
   const [an, bo] = [await house.enter('915100001'), await house.enter('915100002')]
   await write(an, bo.id, '在嗎')
   await write(bo, an.id, '在')
@@ -41,7 +41,7 @@ test('a block ends contact both ways: 200070, no room, no counter; what was said
   await write(bo, an.id, '回來了')
 })
 
-test('a mute holds until its time, in one channel or in all, on sockets that were open before', async () => {
+test('a mute lasts until its time, in one channel or in all, also on open sockets', async () => {
   const { client, id } = await house.enter('915100010', gold)
   const peer = await house.settle('915100011')
   const say = (Message: string) => client.call(sendPublic, { Message })
@@ -61,7 +61,7 @@ test('a mute holds until its time, in one channel or in all, on sockets that wer
   await say('and again')
 })
 
-test('of several causes the first in order is told: VIP, mute, words, pace', async () => {
+test('of several refusals the first in order is returned: VIP, mute, word filter, rate limit', async () => {
   const low = await house.enter('915100020')
   const { client, id } = await house.enter('915100021', gold)
   const say = (Message: string) => client.call(sendPublic, { Message })
@@ -74,7 +74,7 @@ test('of several causes the first in order is told: VIP, mute, words, pace', asy
   await assert.rejects(say('外掛'), refusedAs('Muted'))
 })
 
-test('the same words again are 200069 with closer words, and do not count', async () => {
+test('a repeated text is refused with 200069, also with small changes, and does not count', async () => {
   const { client } = await house.enter('915100030', { ...gold })
   const say = (Message: string) => client.call(sendPublic, { Message })
   await say('大家好')
@@ -86,7 +86,7 @@ test('the same words again are 200069 with closer words, and do not count', asyn
   await say('大家好')
 })
 
-test('a call that is repeated with its key is the same line, heard once', async () => {
+test('a call repeated with its key is the same message, pushed once', async () => {
   const speaker = await house.enter('915100040', gold)
   const hearer = await house.enter('915100041')
   const ear = new Ear(hearer.client, sendPublic)
@@ -107,7 +107,7 @@ test('a call that is repeated with its key is the same line, heard once', async 
   )
 })
 
-test('an answer quotes a line of its own channel, and no other', async () => {
+test('a reply quotes a message of its own channel and no other', async () => {
   const [an, bo, stranger] = [
     await house.enter('915100050', { ...gold, name: '問的人' }),
     await house.enter('915100051', gold),

@@ -32,7 +32,7 @@ const corpus = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">hi',
 ]
 
-test('no tag survives the raw socket, encoded or not', async () => {
+test('no tag passes the raw socket, encoded or not', async () => {
   const { token } = await house.enter('915300001', gold)
   const hearer = await house.enter('915300002')
   const [lobby, ear] = [await house.sit(token), await house.sit(hearer.token)]
@@ -51,7 +51,7 @@ test('no tag survives the raw socket, encoded or not', async () => {
     }
 })
 
-test('what only the house may say is plain text when a player says it', async () => {
+test('system-only markup is plain text when a player sends it', async () => {
   const { token, id } = await house.enter('915300003', gold)
   const lobby = await house.sit(token)
   for (const Message of [
@@ -91,7 +91,7 @@ test('what only the house may say is plain text when a player says it', async ()
   }
 })
 
-test('broken characters, overrides and towers are gone; too long is refused and the socket stays', async () => {
+test('broken characters, overrides and stacked marks are removed; a too long text is refused', async () => {
   const { token } = await house.enter('915300004', gold)
   const lobby = await house.sit(token)
   const say = async (Message: unknown) => {
@@ -110,7 +110,7 @@ test('broken characters, overrides and towers are gone; too long is refused and 
   assert.equal((await lobby.closed).code, 1009)
 })
 
-test('history asked for by nonsense is refused or empty, and never slow to say so', async () => {
+test('invalid history requests are refused or empty, and answered fast', async () => {
   const { token } = await house.enter('915300005', gold)
   const lobby = await house.sit(token)
   const read = (more: object) => lobby.ask({ OP: 30020, ChannelType: 1, ...more })

@@ -15,7 +15,7 @@ import {
 import type { Spoken } from './rules.ts'
 import { writeShare } from './rules.ts'
 
-test('a hundred characters are code points after cleaning', () => {
+test('the limit of a hundred characters counts code points after cleaning', () => {
   assert.deepEqual(readMessage('😀'.repeat(100), false), { text: '😀'.repeat(100) })
   assert.deepEqual(readMessage('😀'.repeat(101), false), { wrong: 'Message' })
   assert.deepEqual(readMessage(`<b>${'字'.repeat(100)}</b>`, false), { text: '字'.repeat(100) })
@@ -23,14 +23,14 @@ test('a hundred characters are code points after cleaning', () => {
   assert.deepEqual(readMessage('x'.repeat(100_000), false), { wrong: 'Message' })
 })
 
-test('Decode takes percent-encoded UTF-8 and refuses broken encoding', () => {
+test('Decode accepts percent-encoded UTF-8 and refuses broken encoding', () => {
   assert.deepEqual(readMessage('%E4%BD%A0%E5%A5%BD', true), { text: '你好' })
   assert.deepEqual(readMessage('100%', true), { wrong: 'Message' })
   assert.deepEqual(readMessage('%E4%BD', true), { wrong: 'Message' })
   assert.deepEqual(readMessage('%3Cscript%3Ehi', true), { text: 'hi' })
 })
 
-test('whatever is hidden in a message, no tag, no half of a character and no change of direction is left', () => {
+test('cleaning leaves no tag, no lone surrogate and no direction override in any text', () => {
   for (const [said, kept] of [
     ['a\uD83D', 'a'],
     ['\uDE00b', 'b'],
@@ -65,7 +65,7 @@ function speak(recent: readonly Spoken[], seconds: number, text: string, channel
   }
 }
 
-test('ten messages fit a minute, the eleventh waits for the first to pass', () => {
+test('ten messages fit a minute, the eleventh waits for the first to expire', () => {
   let recent: readonly Spoken[] = []
   for (let second = 0; second < 10; second++) ({ recent } = speak(recent, second, `${second}`))
   assert.equal(recent.length, 10)
@@ -74,14 +74,14 @@ test('ten messages fit a minute, the eleventh waits for the first to pass', () =
   assert.equal(speak(recent, 60, 'x').why, null)
 })
 
-test('a clock that is set back silences nobody for longer than a minute', () => {
+test('a clock that is set back blocks messages for at most a minute', () => {
   let recent: readonly Spoken[] = []
   for (let nth = 0; nth < 10; nth++) ({ recent } = speak(recent, 3600, `${nth}`))
   assert.ok(speak(recent, 3601, 'x').why)
   assert.equal(speak(recent, 0, 'x').why, null)
 })
 
-test('the same words as one of the last two in a channel are a flood for a minute', () => {
+test('the same text as one of the last two in a channel is a flood for a minute', () => {
   let recent: readonly Spoken[] = []
   for (const words of ['hello', 'there']) ({ recent } = speak(recent, 0, words))
   assert.deepEqual(speak(recent, 5, ' HELLO ').why === null, false)
@@ -93,7 +93,7 @@ test('the same words as one of the last two in a channel are a flood for a minut
   assert.equal(speak(recent, 5, 'hello').why, null)
 })
 
-test('the same words to a sixth person in ten seconds are a flood, a share is not', () => {
+test('the same text to a sixth player within ten seconds is a flood, a share is not', () => {
   let recent: readonly Spoken[] = []
   for (let nth = 0; nth < 5; nth++) ({ recent } = speak(recent, nth, 'buy now', { type: 2, key: `1:${nth + 2}` }))
   assert.equal(recent.length, 5)
@@ -103,7 +103,7 @@ test('the same words to a sixth person in ten seconds are a flood, a share is no
   assert.equal(speak(recent, 14, 'buy now', sixth).why, null)
 })
 
-test('a typed special message loses its shape', () => {
+test('a typed special message is escaped', () => {
   assert.equal(disarm('[System](op=jackpot&amount=9)'), '［System］（op=jackpot&amount=9)')
   assert.equal(disarm('look: (player_id=7&op=1)'), 'look: （player_id=7&op=1)')
   assert.equal(disarm('(x=1&op=2)'), '（x=1&op=2)')
@@ -111,7 +111,7 @@ test('a typed special message loses its shape', () => {
   assert.equal(disarm('see [1] (later)'), 'see [1] (later)')
 })
 
-test('a composed one keeps its parts apart, whatever is in them', () => {
+test('a composed special message escapes separators in its parts', () => {
   assert.equal(
     composeSpecial('恭喜 a](op=x) [b', { op: 'win', amount: 9, gameName: 'A&B=(c)', from: "it's" }),
     '[恭喜 a］（op=x） ［b](op=win&amount=9&from=it%27s&gameName=A%26B%3D%28c%29)',
@@ -134,6 +134,6 @@ test('a share has five parts', () => {
   assert.equal(disarm('share_owl_owl20_1_7'), 'share＿owl_owl20_1_7')
 })
 
-test('a conversation has one channel from both sides', () => {
+test('a conversation has the same channel from both sides', () => {
   assert.equal(pairChannel(7, 3), pairChannel(3, 7))
 })

@@ -40,7 +40,7 @@ async function openNetwork(): Promise<{ base: string; fallSilent(): void } & Asy
   }
 }
 
-test('a question that nobody answers is given up, and the next connection brings what was missed', async () => {
+test('an unanswered request times out, and the next connection delivers what was missed', async () => {
   await using network = await openNetwork()
   const speaker = await house.enter('916100001', { vipPoints: 1000 })
   const hearer = await house.enter('916100002')
@@ -61,7 +61,7 @@ test('a question that nobody answers is given up, and the next connection brings
   )
 })
 
-test('a slow answer on a connection that is heard of is no reason to leave it', async () => {
+test('a slow reply on a connection with traffic does not close it', async () => {
   const speaker = await house.enter('916100003', { vipPoints: 1000 })
   const slow = await house.enter('916100004')
   const client = house.connect(slow.token, { timeoutMs: 500 })

@@ -80,7 +80,7 @@ async function sayBefore(): Promise<[publicIds: number[], privateIds: number[]]>
   return [lines, talk]
 }
 
-test('history, answers and counters of what was said before', async () => {
+test('history, quotes and counters of earlier messages are migrated', async () => {
   const reader = await house.enter(people[1])
   assert.equal(reader.id, ben)
   const read = async (more: object) => reader.client.call(readHistory, { ChannelType: 1, ...more })
@@ -113,7 +113,7 @@ test('history, answers and counters of what was said before', async () => {
   assert.deepEqual([Public, Private], [10, 2])
 })
 
-test('what is said afterwards goes on from there', async () => {
+test('new messages continue after the migrated ones', async () => {
   house.clock.forward(61_000)
   const [one, other] = [await house.enter(people[0]), await house.enter(people[1])]
   const line = await one.client.call(sendPublic, { Message: 'after', ReplyID: first[3]! })
@@ -136,7 +136,7 @@ test('what is said afterwards goes on from there', async () => {
   )
 })
 
-test('whoever was mute still is, until then', async () => {
+test('an existing mute stays in force until its end', async () => {
   const { token } = await house.enter(people[2])
   const lobby = await house.sit(token)
   assert.equal((await lobby.ask({ OP: 30000, Message: 'x' })).Code, 200068)

@@ -63,7 +63,7 @@ const hears = async (guest: Guest, id: number): Promise<void> =>
 const linesOf = (guest: Guest): number[] =>
   guest.heard.flatMap(({ OP, Result }) => (OP === sendClub.op + 2 ? [Result.ID as number] : []))
 
-test('the hello names my club and my place in it, a profile names the club', async () => {
+test('the hello has the player’s club and role, a profile has the club', async () => {
   const leader = await enter()
   assert.equal(leader.hello.Club, null)
   const clubId = await found('夜鴞會', leader.id)
@@ -84,7 +84,7 @@ test('the hello names my club and my place in it, a profile names the club', asy
   assert.equal(await seen(leader, stranger.id), null)
 })
 
-test('a name is taken once a brand, whatever its case; nobody is in two clubs', async () => {
+test('a club name is unique per brand, ignoring case; a player is in at most one club', async () => {
   const [first, second] = [await settle(), await settle()]
   const clubId = await found('Night Owls', first.id)
   const create = (brand: 'owl' | 'crab', name: string, leaderId: number) =>
@@ -98,14 +98,14 @@ test('a name is taken once a brand, whatever its case; nobody is in two clubs', 
   assert.equal(await create('owl', 'Day Owls', second.id), (await clubOf(kysely, second.id))!.clubId)
 })
 
-test('nobody joins a club of another brand', async () => {
+test('joining a club of another brand is refused', async () => {
   const clubId = await found('只有鴞', (await settle()).id)
   const crab = await here.settle(phone(), { brand: 'crab' })
   assert.equal(await join(clubId, crab.id, 'crab'), 'ClubNotFound')
   assert.equal(await clubOf(kysely, crab.id), null)
 })
 
-test('many who come at once fill a club and no more', async () => {
+test('concurrent joins fill a club exactly to its limit', async () => {
   const clubId = await found('人人都來', (await settle()).id)
   const people = []
   for (let nth = 0; nth < clubRules.members + 5; nth++) people.push(await settle())
@@ -114,7 +114,7 @@ test('many who come at once fill a club and no more', async () => {
   assert.equal(answers.filter((answer) => answer === 'ClubFull').length, 6)
 })
 
-test('whoever is sent away hears nothing more, on any node; whoever joins hears at once', async () => {
+test('a removed member receives nothing more, on any node; a new member receives at once', async () => {
   const [leader, member] = [await enter(), await enter()]
   const clubId = await found('靜夜', leader.id)
   const [tab, far] = [await here.sit(member.token), await there.sit(member.token)]
@@ -134,7 +134,7 @@ test('whoever is sent away hears nothing more, on any node; whoever joins hears 
   assert.equal(await clubOf(kysely, member.id), null)
 })
 
-test('a deputy sends members away and no one higher; the leader hands over before leaving', async () => {
+test('a deputy removes members only; the leader hands over before leaving', async () => {
   const [leader, deputy, member] = [await settle(), await settle(), await settle()]
   const clubId = await found('三個人', leader.id)
   for (const { id } of [deputy, member]) assert.equal(await join(clubId, id), null)
@@ -165,7 +165,7 @@ test('only the leader opens the chat', async () => {
   assert.equal(await isOpen(), true)
 })
 
-test('an alliance shows its clubs by colour, takes ten and is heard by all their members', async () => {
+test('an alliance lists its clubs by colour, takes ten, and its messages reach all their members', async () => {
   const me = await enter()
   await assert.rejects(me.client.call(readAlliance, {}), refusedAs('ClubNotMember'))
   const clubId = await found('盟一', me.id)
@@ -206,7 +206,7 @@ test('an alliance shows its clubs by colour, takes ten and is heard by all their
   assert.equal(await ally(others[answers.indexOf('ClubFull')]!), null, 'the colour is free again')
 })
 
-test('a leader who erases the account leaves the club to the next; the last one takes it along', async () => {
+test('a leader who erases the account hands the club to the next member; without one the club is deleted', async () => {
   const [leader, next] = [await settle(), await settle()]
   const clubId = await found('傳承', leader.id)
   await join(clubId, next.id)
@@ -221,7 +221,7 @@ test('a leader who erases the account leaves the club to the next; the last one 
   await erase(next.id)
 })
 
-test('whoever a change concerns is told of it: members, who came, who went', async () => {
+test('a change is pushed to the members and to players who joined or left', async () => {
   const leader = await enter()
   const member = await enter()
   const stranger = await enter()

@@ -6,12 +6,12 @@ import { chooseColor, chooseHeir, mayKick, type Role } from './rules.ts'
 const roles: readonly Role[] = ['leader', 'deputy', 'member']
 const day = (nth: number): Date => new Date(Date.UTC(2026, 0, nth))
 
-test('the leader sends deputies and members away, a deputy members, a member nobody', () => {
+test('the leader removes deputies and members, a deputy removes members, a member removes none', () => {
   const may = roles.map((actor) => roles.filter((target) => mayKick(actor, target)))
   assert.deepEqual(may, [['deputy', 'member'], ['member'], []])
 })
 
-test('a deputy leads next, else whoever came first, else nobody', () => {
+test('the next leader is a deputy, else the earliest member, else none', () => {
   const old = { playerId: 9, role: 'member', joinedAt: day(1) } as const
   const young = { playerId: 3, role: 'deputy', joinedAt: day(5) } as const
   const late = { playerId: 4, role: 'member', joinedAt: day(6) } as const
@@ -21,7 +21,7 @@ test('a deputy leads next, else whoever came first, else nobody', () => {
   assert.equal(chooseHeir([]), null)
 })
 
-test('colours are given from the lowest, and the eleventh club gets none', () => {
+test('colours are assigned from the lowest, and the eleventh club gets none', () => {
   assert.equal(chooseColor([]), 0)
   assert.equal(chooseColor([0, 2, 3]), 1)
   assert.equal(chooseColor([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]), null)

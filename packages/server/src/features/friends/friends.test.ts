@@ -24,7 +24,7 @@ const stands = async ({ client }: Resident, PlayerID: number) => {
   return [Relationship, HasBlock]
 }
 
-test('a friend is added at once and by one side alone; the profile says so', async () => {
+test('a friend is added at once by one side alone, and the profile shows it', async () => {
   const [an, bo] = [await house.enter('925000001', { name: '小安' }), await house.enter('925000002', { name: '阿寶' })]
   assert.deepEqual(await add(an, bo.id, friend), { PlayerID: bo.id, Relationship: 1 })
   assert.deepEqual(await add(an, bo.id, friend), { PlayerID: bo.id, Relationship: 1 }, 'again changes nothing')
@@ -45,7 +45,7 @@ test('a friend is added at once and by one side alone; the profile says so', asy
   assert.deepEqual(await list(an, friend), [])
 })
 
-test('a block ends the friendship of the one who blocks and hides both from each other', async () => {
+test('a block ends the blocker’s friendship and hides both players from each other', async () => {
   const [an, bo] = [await house.enter('925000003', { name: '遮雲' }), await house.enter('925000004', { name: '遮月' })]
   await add(an, bo.id, friend)
   await add(bo, an.id, friend)
@@ -70,7 +70,7 @@ test('a block ends the friendship of the one who blocks and hides both from each
   assert.deepEqual(ids(await list(bo, friend)), [an.id], 'what the other chose is there again')
 })
 
-test('nobody, oneself and people of another brand cannot be chosen, nor those who left', async () => {
+test('unknown players, oneself, players of another brand and erased players cannot be chosen', async () => {
   const an = await house.enter('925000005')
   const stranger = await house.settle('925000006', { brand: 'crab' })
   const gone = await house.settle('925000007')
@@ -107,7 +107,7 @@ async function crowd(count: number, brand = 'owl'): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('five hundred friends and a hundred blocks, also when many are chosen at once', async () => {
+test('the limits of 500 friends and 100 blocks hold under concurrent requests', async () => {
   const an = await house.enter('925000008')
   const people = await crowd(505)
   const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(an.token)))
@@ -138,7 +138,7 @@ test('five hundred friends and a hundred blocks, also when many are chosen at on
   assert.equal((await friendIds(kysely, an.id)).length, 500 - blocked.get(200)!.length)
 })
 
-test('adding, blocking and taking back at once leaves one choice, and answers say what it was', async () => {
+test('concurrent add, block and remove leave one relation, and the replies match it', async () => {
   const an = await house.enter('925000009')
   const [other] = await crowd(1)
   const sockets = await Promise.all(Array.from({ length: 6 }, () => house.sit(an.token)))
@@ -154,7 +154,7 @@ test('adding, blocking and taking back at once leaves one choice, and answers sa
   }
 })
 
-test('both block each other at the same moment, and each takes back only their own', async () => {
+test('concurrent mutual blocks are both stored, and each player removes only their own', async () => {
   const [an, bo] = [await house.enter('925000010'), await house.enter('925000011')]
   await Promise.all([add(an, bo.id, block), add(bo, an.id, block)])
   await drop(an, bo.id, block)
@@ -163,7 +163,7 @@ test('both block each other at the same moment, and each takes back only their o
   assert.equal(await areApart(kysely, an.id, bo.id), false)
 })
 
-test('recommended are friends of friends and those who chose me, never those chosen, apart, shut out or elsewhere', async () => {
+test('recommended: friends of friends and admirers; never chosen, blocked, banned or other brands’ players', async () => {
   const me = await house.enter('925000012')
   const near = await crowd(7)
   const [mine, theirs, chooser, blocked, blocker, banned, left] = near
@@ -187,7 +187,7 @@ test('recommended are friends of friends and those who chose me, never those cho
   assert.ok(Rows.every(({ Relationship }) => Relationship === 0))
 })
 
-test('whoever leaves is in nobody’s list, and takes their own along', async () => {
+test('an erased player is in no list, and their own lists are deleted', async () => {
   const [an, bo] = [await house.settle('925000013'), await house.settle('925000014')]
   await kysely.transaction().execute((tx) => befriendAll(tx, [an.id, bo.id], house.clock.now()))
   const kept = await personalRecords.export(kysely, an.id)

@@ -20,7 +20,7 @@ const befriend = ({ client }: Resident, PlayerID: number) => client.call(addRela
 const dotOf = async ({ client }: Resident, PlayerID: number) =>
   (await client.call(listRelations, { Type: 1 })).Rows.find((row) => row.PlayerID === PlayerID)!.Online
 
-test('a green dot is shown to those whom the player has befriended, to nobody else', async () => {
+test('presence is shown only to players whom the player has befriended', async () => {
   const [an, bo] = [await here.enter('927000001'), await there.enter('927000002')]
   await befriend(an, bo.id)
   assert.equal(await dotOf(an, bo.id), false, 'bo has not chosen an')
@@ -36,7 +36,7 @@ test('a green dot is shown to those whom the player has befriended, to nobody el
   assert.equal(await dotOf(an, bo.id), false)
 })
 
-test('coming and going is told across nodes; a reloaded page is not going', async () => {
+test('sign-on and sign-off are pushed across nodes; a reloaded page is no sign-off', async () => {
   const [an, bo] = [await here.enter('927000003'), await here.settle('927000004')]
   await here.db.kysely
     .insertInto('relation')
@@ -93,7 +93,7 @@ async function befriendEachOther(count: number, phone: number): Promise<number[]
   return ids
 }
 
-test('whoever flickers is told about once, whoever moved to another node not at all, and nobody who is away is told', async () => {
+test('a short disconnect is pushed once, a move to another node not at all, and offline friends get no push', async () => {
   const [a, b, c] = (await befriendEachOther(3, 927_100_000)) as [number, number, number]
   const { local, everywhere, beat } = listen()
   everywhere.add(b)
@@ -114,7 +114,7 @@ test('whoever flickers is told about once, whoever moved to another node not at 
   assert.deepEqual((await beat(10)).toSorted(), [`player.${b} ${a} false`, `player.${c} ${a} false`].toSorted())
 })
 
-test('when everyone comes at once, a hundred are told about in one beat', async () => {
+test('a hundred simultaneous sign-ons are pushed in one beat', async () => {
   const { local, beat } = listen()
   const [a, b] = (await befriendEachOther(2, 927_200_000)) as [number, number]
   for (let id = 1; id <= 250; id++) local.add(id)

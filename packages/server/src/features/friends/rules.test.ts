@@ -8,7 +8,7 @@ const now = new Date('2026-01-15T04:00:00.000Z')
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
 const read = (text: string, isEncoded = false) => readSearch(text, isEncoded, nameSkeleton)
 
-test('pairs of letters, one Chinese character alone, and no single Latin letter', () => {
+test('a search needs two letters or one Chinese character; a single Latin letter is refused', () => {
   assert.deepEqual(gramsOf('小月亮'), ['小月', '月亮'])
   assert.deepEqual(gramsOf('月'), ['月'])
   assert.deepEqual(gramsOf('a'), [])
@@ -16,7 +16,7 @@ test('pairs of letters, one Chinese character alone, and no single Latin letter'
   assert.deepEqual(gramsOf('𠮷野'), ['𠮷野'], 'a character is never cut in two')
 })
 
-test('a search is folded like a name: case, width, marks and the simplified form do not matter', () => {
+test('a search is normalised like a name: case, width, marks and simplified form are ignored', () => {
   assert.equal(read('  ＴＨＡＯ '), read('thảo'))
   assert.equal(read('龙'), '龍')
   assert.equal(read('%E6%9C%88', true), '月')
@@ -27,7 +27,7 @@ test('a search is folded like a name: case, width, marks and the simplified form
   ])
 })
 
-test('the nearer come first: who chose me, whom I met, whose friends are mine, who was here, who plays at my level', () => {
+test('candidates are ordered: those who chose me, recent encounters, mutual friends, recently active, same level', () => {
   const someone = { level: 50, lastLoginAt: ago(10), hasChosenMe: false, isMet: false, shared: 0 }
   const people = [
     { ...someone, id: 1, level: 10 },

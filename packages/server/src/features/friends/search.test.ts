@@ -42,7 +42,7 @@ const blockSeeker = (by: number) =>
     .values({ player_id: by, other_id: seeker.id, kind: 2, since: house.clock.now() })
     .execute()
 
-test('names that begin with it come first, then those that hold it', async () => {
+test('names that start with the text come first, then those that contain it', async () => {
   const { Total, names: found } = await find({ Name: '月' })
   assert.equal(Total, 4)
   assert.equal(found[0], '月光')
@@ -53,7 +53,7 @@ test('names that begin with it come first, then those that hold it', async () =>
   assert.deepEqual((await find({ Name: '𠮷' })).names, ['𠮷野家'])
 })
 
-test('case, width, marks, đ and the simplified form make no difference', async () => {
+test('case, width, marks, đ and the simplified form are ignored', async () => {
   const all = ['BéThảo', 'Thảo', 'ThảoVy']
   for (const Name of ['thao', 'THẢO', 'ｔｈａｏ', 'thaò']) {
     const { names: found } = await find({ Name })
@@ -67,7 +67,7 @@ test('case, width, marks, đ and the simplified form make no difference', async 
   assert.deepEqual((await find({ Name: 'b' })).names, ['BéThảo'], 'one Latin letter is a beginning')
 })
 
-test('a number finds the one who has it, in either field', async () => {
+test('a number finds the player with this id, in either field', async () => {
   const id = people.get('滿月')!
   assert.deepEqual((await find({ PlayerID: id })).names, ['滿月'])
   assert.deepEqual((await find({ Name: String(id) })).names, ['滿月'])
@@ -75,7 +75,7 @@ test('a number finds the one who has it, in either field', async () => {
   assert.equal((await find({ PlayerID: 999_999_999 })).Total, 0)
 })
 
-test('what is no name finds nobody, and harms nothing', async () => {
+test('input that is no name finds nothing and causes no error', async () => {
   for (const Name of [
     '%',
     '_',
@@ -95,7 +95,7 @@ test('what is no name finds nobody, and harms nothing', async () => {
   await assert.rejects(find({ Name: '月', PerPage: 1001 }), refusedAs('BadInput'))
 })
 
-test('pages share no one and miss no one', async () => {
+test('pages have no player twice and omit none', async () => {
   const pages = [1, 2, 3].map((Page) => find({ Name: '月', Page, PerPage: 2 }))
   const found = (await Promise.all(pages)).map((page) => page.names)
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('pages share no one and miss no one', async () => {
   assert.equal(new Set(found.flat()).size, 4)
 })
 
-test('not found: oneself, those of another brand, banned, leaving, gone', async () => {
+test('not found: oneself, players of another brand, banned, leaving and erased ones', async () => {
   assert.equal((await find({ Name: '尋人者' })).Total, 0)
   assert.equal((await find({ PlayerID: seeker.id })).Total, 0)
   const other = await house.settle('926000002', { brand: 'crab', name: '藏影一' })
@@ -125,7 +125,7 @@ test('not found: oneself, those of another brand, banned, leaving, gone', async 
   for (const { id } of [other, banned, leaving, gone]) assert.equal((await find({ PlayerID: id })).Total, 0)
 })
 
-test('Bypass and the filters of a player without a staff role change nothing', async () => {
+test('Bypass and filters are ignored for a player without a staff role', async () => {
   const hider = await house.settle('926000006', { name: '隱身者', vipPoints: 5_000 })
   await blockSeeker(hider.id)
   assert.equal((await find({ Name: '隱身', Bypass: true })).Total, 0)
@@ -133,7 +133,7 @@ test('Bypass and the filters of a player without a staff role change nothing', a
   assert.equal((await find({ Name: '月', OnlineOnly: true, MinVIPLevel: 8 })).Total, 4)
 })
 
-test('customer service finds blocked, banned and leaving players with Bypass, and filters; nobody erased, no other brand', async () => {
+test('customer service finds blocked, banned and leaving players with Bypass, not erased or other brands’ ones', async () => {
   const [blocker, banned, leaving, gone] = [
     await house.settle('926000011', { name: '查無一', vipPoints: 5_000 }),
     await house.settle('926000012', { name: '查無二' }),
@@ -164,7 +164,7 @@ test('customer service finds blocked, banned and leaving players with Bypass, an
   assert.equal(noted.length, 2)
 })
 
-test('a new name is found at once, the old one no longer', async () => {
+test('a new name is found at once, the old one is not', async () => {
   const renamed = await house.settle('926000007', { name: '舊名字' })
   assert.equal((await find({ Name: '名字' })).Total, 1)
   await kysely.transaction().execute((tx) => house.app.players.rename(tx, renamed.id, '新招牌', house.clock.now()))

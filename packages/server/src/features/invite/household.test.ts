@@ -8,7 +8,7 @@ const house = await startHouse({ loopbackIsFree: false, codeRules: {} })
 after(() => house[Symbol.asyncDispose]())
 house.bus.store.spend = async () => 0
 
-test('the third newcomer of one household cannot bind the same code, but another’s', async () => {
+test('the third new player of one household cannot bind the same code, but another one', async () => {
   const people: Resident[] = []
   for (let nth = 0; nth < 5; nth++) people.push(await house.enter(`92900000${nth}`))
   const [an, bo, ...came] = people as [Resident, Resident, Resident, Resident, Resident]

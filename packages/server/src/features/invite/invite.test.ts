@@ -39,7 +39,7 @@ async function invite(entering: Entering = {}): Promise<[Resident, Resident]> {
   return [inviter, invitee]
 }
 
-test('a code is one’s own for good, also when it is asked for many times at once', async () => {
+test('a player’s invite code is permanent, also when it is requested many times at once', async () => {
   const an = await enter()
   const sockets = await Promise.all(Array.from({ length: 10 }, () => house.sit(an.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12350 })))
@@ -51,7 +51,7 @@ test('a code is one’s own for good, also when it is asked for many times at on
   assert.deepEqual([BoundCode, BindUntil, Invited, Claimable, RewardLevel], [null, until, 0, 0, 10])
 })
 
-test('a newcomer binds a friend’s code once; one’s own is 100001, an unknown one 100009', async () => {
+test('a new player binds a friend’s code once; their own is 100001, an unknown one 100009', async () => {
   const [an, bo, cy] = [await enter({ name: '邀請人' }), await enter({ name: '新朋友' }), await enter()]
   const code = await codeOf(an)
   await assert.rejects(bind(an, code), refusedAs('BadInput', { Field: 'FriendCode' }))
@@ -69,7 +69,7 @@ test('a newcomer binds a friend’s code once; one’s own is 100001, an unknown
   assert.deepEqual(await cy.client.call(listInvited, {}), { Total: 0, Rows: [] })
 })
 
-test('refused: a code of another brand, of one who blocks me, of one I block, of one who left, and a ring of two', async () => {
+test('refused: codes of another brand, of a blocking, blocked or erased player, and a mutual invitation', async () => {
   const stranger = await enter({ brand: 'crab' })
   const [an, bo] = [await enter(), await enter()]
   await assert.rejects(bind(an, await codeOf(stranger)), refusedAs('NoSuchUser'))
@@ -89,7 +89,7 @@ test('refused: a code of another brand, of one who blocks me, of one I block, of
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'], 'never both')
 })
 
-test('refused: the other account of one’s own phone', async () => {
+test('refused: another account of the same phone', async () => {
   const an = await enter()
   const twin = await house.settle(String(phones))
   const code = await codeOf(an)
@@ -101,7 +101,7 @@ test('refused: the other account of one’s own phone', async () => {
   assert.deepEqual([answer.Code, answer.Result.Why], [200024, 'InvitePhone'])
 })
 
-test('eight days after registering it is too late', async () => {
+test('eight days after registration binding is refused', async () => {
   const [an, bo] = [await enter(), await house.settle(String(++phones))]
   const code = await codeOf(an)
   await house.pass(7 * 86_400_000)
@@ -111,7 +111,7 @@ test('eight days after registering it is too late', async () => {
   assert.equal((await late.client.call(readInvite, {})).BindUntil, null)
 })
 
-test('nothing is paid before level 10; then a claim of either side pays both, and the bank book says why', async () => {
+test('nothing is paid before level 10; then a claim of either side pays both, with its reason in the bank book', async () => {
   const [an, bo] = await invite()
   for (const person of [an, bo]) await assert.rejects(claim(person), nothing)
   const ear = new Ear(an.client, claimInviteReward)
@@ -136,7 +136,7 @@ test('nothing is paid before level 10; then a claim of either side pays both, an
   assert.deepEqual([Rewarded, Claimable], [1, 0])
 })
 
-test('an operator changes the level and the days of a brand; invitations that were waiting follow', async () => {
+test('an operator changes the level and the days of a brand; waiting invitations follow', async () => {
   const [inviter] = await invite({ brand: 'dragon' })
   await assert.rejects(claim(inviter), nothing)
   const value = { ...inviteRules.first, level: 2, bindDays: 3 }
@@ -149,7 +149,7 @@ test('an operator changes the level and the days of a brand; invitations that we
   assert.equal((await claim(inviter)).Bonus, brands.dragon.inviterCoins)
 })
 
-test('a hundred claims at once from both sides pay once', async () => {
+test('a hundred concurrent claims from both sides pay once', async () => {
   const [an, bo] = await invite()
   await play(bo)
   await house.app.jobs.tick()
@@ -162,7 +162,7 @@ test('a hundred claims at once from both sides pay once', async () => {
   assert.deepEqual([(await coins(an)) - before[0]!, (await coins(bo)) - before[1]!], [inviterCoins, inviteeCoins])
 })
 
-test('forty repeats of one claim at once get one answer', async () => {
+test('forty concurrent repeats of one claim get one reply', async () => {
   const [an, bo] = await invite()
   await play(bo)
   await house.app.jobs.tick()
@@ -174,7 +174,7 @@ test('forty repeats of one claim at once get one answer', async () => {
   assert.equal((await coins(an)) - before, inviterCoins)
 })
 
-test('several who came are claimed together or one by one; someone else’s are not mine', async () => {
+test('several invitations are claimed together or one by one; those of other players are refused', async () => {
   const an = await enter()
   const code = await codeOf(an)
   const came = [await enter(), await enter(), await enter(), await enter()] as const
@@ -188,7 +188,7 @@ test('several who came are claimed together or one by one; someone else’s are 
   await assert.rejects(claim(an), nothing)
 })
 
-test('five accounts of one phone are worth one invitation', async () => {
+test('five accounts of one phone count as one invitation', async () => {
   const an = await enter()
   const code = await codeOf(an)
   const phone = String(++phones)
@@ -206,7 +206,7 @@ test('five accounts of one phone are worth one invitation', async () => {
   assert.equal((await an.client.call(readInvite, {})).Rewarded, 1)
 })
 
-test('the house looks by itself, and tells both; whoever left is not paid, the other is', async () => {
+test('a job pays and notifies both sides; an erased player is not paid, the other one is', async () => {
   const [an, bo] = await invite()
   const ears = [new Ear(an.client, claimInviteReward), new Ear(bo.client, claimInviteReward)]
   await play(bo)
@@ -220,7 +220,7 @@ test('the house looks by itself, and tells both; whoever left is not paid, the o
   assert.equal(await coins(an), before)
 })
 
-test('whoever leaves takes along what is theirs, and their code opens nothing any more', async () => {
+test('an erased player’s invitations are deleted, and their code is invalid', async () => {
   const [an, bo] = await invite()
   const code = await codeOf(an)
   const kept = (await personalRecords.export(kysely, an.id)) as { inviteCode: string; invited: unknown[] }

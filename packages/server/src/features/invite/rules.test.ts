@@ -7,20 +7,20 @@ const registeredAt = new Date('2026-01-15T04:00:00.000Z')
 const rules = inviteRules.first
 const after = (days: number): Date => new Date(registeredAt.getTime() + days * 86_400_000)
 
-test('a code has eight letters, none of which looks like another', () => {
+test('a code has eight letters without look-alikes', () => {
   const drawn = Array.from({ length: 31 }, (_, nth) => drawCode(() => nth)).join('')
   assert.equal(new Set(drawn).size, 31)
   assert.match(drawn, /^[2-9A-HJKMNP-Z]+$/)
   assert.equal(drawCode(() => 0).length, 8)
 })
 
-test('a code may be written in any way that a hand writes it', () => {
+test('a code is accepted in any case and spacing', () => {
   for (const typed of ['ABCD2345', ' abcd-2345 ', 'ＡＢＣＤ２３４５', 'ab cd\t23 45\n', 'abcd.2345'])
     assert.equal(readCode(typed), 'ABCD2345')
   assert.equal(readCode('邀請碼'), '')
 })
 
-test('seven days, once, never in a ring of two, never from one’s own phone, two of a household', () => {
+test('seven days, once, not mutual, not from the same phone, at most two of a household', () => {
   const fine = { registeredAt, isBound: false, isCycle: false, isSamePhone: false, fromHousehold: 0 }
   assert.equal(whyNotBind(rules, fine, registeredAt), null)
   assert.equal(whyNotBind(rules, fine, new Date(bindUntil(rules, registeredAt).getTime() - 1)), null)

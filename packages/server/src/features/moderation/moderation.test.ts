@@ -40,7 +40,7 @@ const audited = async (what: string) =>
     ({ actor, row_id }) => `${actor} ${row_id}`,
   )
 
-test('a message is taken away before all eyes, its author warned, both reporters told', async () => {
+test('a message is deleted on all screens, its author is warned, and both reporters are notified', async () => {
   const loud = await house.enter('928000001', { vipPoints: 1000, lang: 'zh_tw' })
   const [one, two] = [
     await house.enter('928000002', { lang: 'zh_tw' }),
@@ -85,7 +85,7 @@ test('a message is taken away before all eyes, its author warned, both reporters
   assert.deepEqual(await audited('warning'), [`mia ${loud.id}`])
 })
 
-test('settling again, also at once from ten desks, is settled once', async () => {
+test('repeated and ten concurrent settlements settle a report once', async () => {
   const bad = await house.enter('928000004', { vipPoints: 1000 })
   const id = await file(await house.enter('928000005'), 1, bad.id)
   const decision: Decision = { verdict: 'guilty', measures: { warn: true } }
@@ -99,7 +99,7 @@ test('settling again, also at once from ten desks, is settled once', async () =>
   assert.ok('outcome' in again && !again.isNew && again.outcome.Verdict === 'guilty', 'what was decided stays')
 })
 
-test('a report that a colleague looks at is theirs for half an hour', async () => {
+test('a report that an operator has opened is reserved for half an hour', async () => {
   const bad = await house.settle('928000006')
   const id = await file(await house.enter('928000007'), 1, bad.id)
   const claim = (who: Moderator) => inTx((tx) => moderation.claim(tx, ref(id), who))
@@ -126,7 +126,7 @@ test('a report that a colleague looks at is theirs for half an hour', async () =
   assert.equal(await claim(winner()), 'Settled')
 })
 
-test('a mute holds in its channel until its time, and a letter says until when', async () => {
+test('a mute applies in its channel until its end, which a letter states', async () => {
   const loud = await house.enter('928000008', { vipPoints: 1000, lang: 'zh_tw' })
   const peer = await house.enter('928000009')
   const until = inHours(1)
@@ -155,7 +155,7 @@ test('a mute holds in its channel until its time, and a letter says until when',
   assert.equal(row!.earlier, 2, 'what the player did before is counted')
 })
 
-test('a ban ends the session at once, may be read by all, and can be lifted', async () => {
+test('a ban ends the session at once, is listed publicly, and can be lifted', async () => {
   const cheat = await house.enter('928000011', { name: '作弊王' })
   const tab = await house.sit(cheat.token)
   const id = await file(await house.enter('928000012'), 1, cheat.id, 3)
@@ -170,7 +170,7 @@ test('a ban ends the session at once, may be read by all, and can be lifted', as
   assert.deepEqual(await audited('ban'), [`mia ${cheat.id}`, `mia ${cheat.id}`])
 })
 
-test('an innocent one is left alone, and the reporter hears that it was looked at', async () => {
+test('a report without grounds changes nothing, and the reporter is notified of the check', async () => {
   const calm = await house.enter('928000013')
   const reporter = await house.enter('928000014', { lang: 'id_id' })
   const id = await file(reporter, 1, calm.id)
@@ -183,7 +183,7 @@ test('an innocent one is left alone, and the reporter hears that it was looked a
   assert.deepEqual(await settle(999_999_999, { verdict: 'innocent' }), { refused: 'NotFound' })
 })
 
-test('decisions that make no sense are refused', () => {
+test('invalid decisions are refused', () => {
   const now = new Date('2026-01-15T04:00:00Z')
   const later = new Date(now.getTime() + 1000)
   const check = (kind: number, decision: Decision) => checkDecision({ kind }, decision, now)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { cleanMarkup, isEmptyMarkup } from './markup.ts'
 import { isCover, readTexts } from './rules.ts'
 
-test('words, lists, tables, own pictures and links stay as they are', () => {
+test('texts, lists, tables, own pictures and links are kept', () => {
   for (const html of [
     '<h2>維護公告</h2><p>今晚 <b>02:00</b> 到 04:00<br />請見諒</p>',
     '<ul><li>一</li><li><i>二</i></li></ul><hr />',
@@ -15,7 +15,7 @@ test('words, lists, tables, own pictures and links stay as they are', () => {
     assert.equal(cleanMarkup(html), html)
 })
 
-test('other spellings become ours', () => {
+test('other notations are normalised', () => {
   assert.equal(cleanMarkup('<div><strong>a</strong><em>b</em></div><h1>c</h1>'), '<p><b>a</b><i>b</i></p><h2>c</h2>')
   assert.equal(cleanMarkup('<p style="color:red" class="x" onclick="f()" id="a">x</p>'), '<p>x</p>')
 })
@@ -63,7 +63,7 @@ const attacks = [
 const leak =
   /<(?!\/?(?:p|br|hr|h[234]|ul|ol|li|b|i|u|s|blockquote|code|pre|table|thead|tbody|tr|th|td|a|img)[\s/>])|<[^>]*(?:\son\w+\s*=|javascript:|vbscript:|data:|style=|srcdoc|evil\.example)/i
 
-test('none of the known attacks leaves anything behind', () => {
+test('known attacks leave no markup behind', () => {
   for (const attack of attacks) {
     const clean = cleanMarkup(attack)!
     assert.doesNotMatch(clean, leak, attack)
@@ -72,7 +72,7 @@ test('none of the known attacks leaves anything behind', () => {
   for (const attack of attacks) assert.doesNotMatch(cleanMarkup(`<p>a</p><ul><li>${attack}</li></ul>`)!, leak, attack)
 })
 
-test('deep nesting, endless attributes and sheer length are answered fast', () => {
+test('deep nesting, many attributes and long texts are processed fast', () => {
   const began = performance.now()
   assert.equal(cleanMarkup('<b>'.repeat(50_000)), null)
   const nested = cleanMarkup(`${'<b>'.repeat(30_000)}x`)!
@@ -84,7 +84,7 @@ test('deep nesting, endless attributes and sheer length are answered fast', () =
   assert.ok(performance.now() - began < 5000)
 })
 
-test('a text without words, without a title or too long is refused by its name', () => {
+test('a text without content, without a title or too long is refused by name', () => {
   const wrong = (title: string, content: string) => {
     const read = readTexts({ zh_tw: { title, content } })
     return 'wrong' in read ? read.wrong : null

@@ -31,7 +31,7 @@ const list = async (body: object = {}, brand: 'owl' | 'crab' = 'owl') =>
   (await house.post('a10t/list', { SiteID: 'dev', ...body }, house.at(brand))).Result
 const read = (ID: number, more: object = {}) => house.post('a10t/info', { SiteID: 'dev', ID, ...more }, house.at('owl'))
 
-test('a guest reads announcements of the brand in their language, and the brand’s where there is no other', async () => {
+test('a guest reads the brand’s announcements in their language, or in the brand’s language', async () => {
   const id = await publish({ cover: 'covers/owl20' })
   const { Total, Rows } = await list({ Lang: 'vi-vn' })
   assert.equal(Total, 1)
@@ -47,7 +47,7 @@ test('a guest reads announcements of the brand in their language, and the brand�
     assert.equal((await house.post('a10t/list', wrong, house.at('owl'))).Code, 100001)
 })
 
-test('pinned first, then the newest, by tab and by page; what is to come is not there yet', async () => {
+test('pinned ones first, then the newest, by tab and by page; future ones are not listed', async () => {
   const pinned = await publish({ type: 2, isPinned: true })
   house.clock.forward(1000)
   const event = await publish({ type: 2 })
@@ -61,7 +61,7 @@ test('pinned first, then the newest, by tab and by page; what is to come is not 
   assert.deepEqual(await ids({ Type: 2 }), [pinned, later, event])
 })
 
-test('the one pinned last stands above the chat; without one the texts are empty', async () => {
+test('the announcement pinned last is shown above the chat; without one the texts are empty', async () => {
   const player = await house.enter('926000001', { lang: 'vi_vn', brand: 'dragon' })
   const empty = { Title: '', Content: '', CreateTime: null }
   assert.deepEqual(await player.client.call(readTopAnnouncement, {}), empty)
@@ -77,7 +77,7 @@ test('the one pinned last stands above the chat; without one the texts are empty
   assert.deepEqual(await player.client.call(readTopAnnouncement, {}), empty)
 })
 
-test('what an editor writes is cleaned, what is wrong is refused, and each change is in the audit', async () => {
+test('an editor’s text is cleaned, invalid input is refused, and each change is in the audit', async () => {
   const id = await publish({ type: 3 })
   const ref = { brand: 'owl', id } as const
   const bad = { zh_tw: { title: '<b>新</b>遊戲', content: '<p onclick="x()">來<script>alert(1)</script>玩</p>' } }
@@ -113,7 +113,7 @@ async function enterIn(phone: string, Lang: string): Promise<Client> {
   return client
 }
 
-test('a line tells of an announcement once, to each in their language, and counts as unread', async () => {
+test('an announcement is one chat message, in each reader’s language, and counts as unread', async () => {
   const [zh, vi] = [await enterIn('926000002', 'zh_tw'), await enterIn('926000003', 'vi_vn')]
   const [zhEar, viEar] = [new Ear(zh, announcement), new Ear(vi, announcement)]
   const soon = new Date(house.clock.now().getTime() + 60_000)
@@ -135,7 +135,7 @@ test('a line tells of an announcement once, to each in their language, and count
   assert.equal(counted.Announcement, 0)
 })
 
-test('a line writes figures as its language does', () => {
+test('a message has figures formatted for its language', () => {
   const win = {
     id: 1,
     brand: 'owl',
@@ -155,7 +155,7 @@ test('a line writes figures as its language does', () => {
   assert.match(composeWin(win, 'en_us', nameGame), / 123\.45× .* 1,234,500 coins.*multiple=123\.45&/)
 })
 
-test('a holy moly win becomes one line, with its figures, also when it is told twice', async () => {
+test('a win of the highest level becomes one message with its figures, also when reported twice', async () => {
   const winner = await house.settle('926000004', { name: '大贏家' })
   const shy = await house.settle('926000005', { name: '不露面' })
   await kysely.insertInto('promotion_choice').values({ player_id: shy.id, status: 2 }).execute()
@@ -191,7 +191,7 @@ test('a holy moly win becomes one line, with its figures, also when it is told t
   assert.equal(told.length, 2)
 })
 
-test('the lines of someone who leaves go with them', async () => {
+test('the messages about an erased player are deleted', async () => {
   const leaver = await house.settle('926000007', { name: '要走了' })
   const reader = await house.enter('926000008')
   const ear = new Ear(reader.client, announcement)

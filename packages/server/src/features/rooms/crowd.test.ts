@@ -50,7 +50,7 @@ async function openNodes(...names: string[]) {
 
 const countOn = (nodes: readonly Node[]): number[] => nodes.map(({ crowd }) => crowd.viewers(room))
 
-test('someone with tabs on two nodes is one viewer, until the last tab is gone', async () => {
+test('a player with tabs on two nodes is one viewer until the last tab is closed', async () => {
   const { nodes, beat } = await openNodes('a', 'b')
   const [a, b] = [nodes[0]!, nodes[1]!]
   a.enter(1)
@@ -68,7 +68,7 @@ test('someone with tabs on two nodes is one viewer, until the last tab is gone',
   assert.deepEqual(b.crowd.page(room, 0, 50), [2])
 })
 
-test('pages follow each other by number on every node', async () => {
+test('pages are ordered by number on every node', async () => {
   const { nodes, beat } = await openNodes('a', 'b', 'c')
   for (let id = 120; id >= 1; id--) nodes[id % 3]!.enter(id)
   await beat()
@@ -90,7 +90,7 @@ test('pages follow each other by number on every node', async () => {
   }
 })
 
-test('one node tells what stirred, once a beat, with a face only when someone came', async () => {
+test('one node pushes changes, once per beat, with a player only when one entered', async () => {
   const { nodes, beat } = await openNodes('a', 'b')
   const [a, b] = [nodes[0]!, nodes[1]!]
   b.enter(1)
@@ -107,7 +107,7 @@ test('one node tells what stirred, once a beat, with a face only when someone ca
   assert.deepEqual([a.told.length, b.told.length], [before, 1], 'nothing stirs, nothing is told')
 })
 
-test('a node that falls silent is forgotten after its lease; one that says goodbye at once', async () => {
+test('a silent node is dropped after its lease, a stopping one at once', async () => {
   const { nodes, beat, clock } = await openNodes('a', 'b', 'c')
   const [a, b, c] = [nodes[0]!, nodes[1]!, nodes[2]!]
   nodes.forEach((node, nth) => node.enter(nth + 1))
@@ -127,7 +127,7 @@ test('a node that falls silent is forgotten after its lease; one that says goodb
   assert.deepEqual(countOn([a, b]), [2, 2], 'it was only away: both tell all they have again')
 })
 
-test('a node that comes later knows with the next beat who was there', async () => {
+test('a node that starts later has the viewers after the next beat', async () => {
   const { nodes, beat, bus, clock } = await openNodes('a', 'b')
   nodes[0]!.enter(1)
   nodes[1]!.enter(2)
@@ -138,7 +138,7 @@ test('a node that comes later knows with the next beat who was there', async () 
   assert.equal(late.crowd.viewers(room), 2)
 })
 
-test('ten thousand who come and go between two beats are one notice, and the count is right', async () => {
+test('ten thousand joins and leaves between two beats are one push with the right count', async () => {
   const { nodes, beat } = await openNodes('a', 'b')
   for (let id = 1; id <= 10_000; id++) nodes[id % 2]!.enter(id)
   for (let id = 1; id <= 10_000; id++) if (id % 10 !== 0) nodes[id % 2]!.leave(id)

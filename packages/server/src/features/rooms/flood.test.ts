@@ -25,7 +25,7 @@ async function run(tab: Guest, RoomID: number): Promise<void> {
   await tab.next(({ Seq }) => Seq === 1)
 }
 
-test('four thousand joins and leaves make a few notices, and everyone is there at the end', async () => {
+test('four thousand joins and leaves cause a few pushes, and the final count is right', async () => {
   const host = await house.enter('938100001', { isHost: true })
   await openSocket(host.client, 'chat')
   const { RoomID } = await host.client.call(updateRoom, { Title: '人潮', Status: 1 })

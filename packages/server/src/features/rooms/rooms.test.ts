@@ -55,7 +55,7 @@ const act = async (
   for (const then of following) then()
 }
 
-test('a host opens the own room, and it is listed and shown by default; without a title it stays closed', async () => {
+test('a host opens the room, which is listed and shown by default; without a title it stays closed', async () => {
   const host = await enter({ isHost: true, name: '主播小雨' })
   const mine = await host.client.call(readRoom, {})
   assert.deepEqual([mine.Title, mine.Status, mine.HostID, mine.StreamKey], ['', liveStatuses.closed, host.id, ''])
@@ -83,7 +83,7 @@ test('a host opens the own room, and it is listed and shown by default; without 
   assert.deepEqual(await guest.client.call(listRooms, {}), { Total: 0, Rows: [] })
 })
 
-test('only hosts have a room; a muted host renames nothing; bad words are no title', async () => {
+test('only hosts have a room; a muted host cannot rename it; filtered words are refused as a title', async () => {
   const guest = await enter()
   for (const op of [updateRoom, readRoom]) await assert.rejects(guest.client.call(op, {}), refusedAs('WrongRole'))
   const host = await enter({ isHost: true })
@@ -93,7 +93,7 @@ test('only hosts have a room; a muted host renames nothing; bad words are no tit
   await assert.rejects(host.client.call(updateRoom, { Title: '新名字' }), refusedAs('Muted'))
 })
 
-test('whoever joined hears and speaks, on either node; whoever did not, or left, does neither', async () => {
+test('members of a room send and receive on either node; others can do neither', async () => {
   const { host, RoomID } = await openRoom('說話')
   const guest = await enter({ name: '小聽眾' })
   const [far, near] = [await enterThere(guest), guest.client]
@@ -129,7 +129,7 @@ test('whoever joined hears and speaks, on either node; whoever did not, or left,
   await assert.rejects(speak(near, '我走了'), refusedAs('NotEligibleToJoin'))
 })
 
-test('in a paused room nobody speaks, a closed one nobody enters, and those inside hear of it', async () => {
+test('a paused room refuses messages, a closed one refuses joins, and members are notified', async () => {
   const { host, RoomID } = await openRoom('暫停')
   const [guest, late] = [await enter(), await enter()]
   const ear = new Ear(guest.client, updateRoom)
@@ -148,7 +148,7 @@ test('in a paused room nobody speaks, a closed one nobody enters, and those insi
   assert.equal((await guest.client.call(speakInRoom, { Message: '又開了' })).ChannelType, 5)
 })
 
-test('rooms of another brand do not exist, and brands without live have none', async () => {
+test('rooms of another brand are unknown, and brands without live rooms have none', async () => {
   const { host, RoomID } = await openRoom('只在鴞')
   const crab = await enter({ brand: 'crab' })
   await assert.rejects(crab.client.call(joinRoom, { RoomID }), refusedAs('TargetNotFound'))
@@ -160,7 +160,7 @@ test('rooms of another brand do not exist, and brands without live have none', a
   await host.client.call(updateRoom, { Status: liveStatuses.closed })
 })
 
-test('viewers are counted over nodes, tabs once; leaving, closing and another room take them out', async () => {
+test('viewers are counted across nodes, tabs once; leaving, closing and another room remove them', async () => {
   const { host, RoomID } = await openRoom('人數')
   const other = await openRoom('隔壁')
   const [one, two] = [await enter({ name: '阿一', vipPoints: 1000 }), await enter({ name: '阿二' })]
@@ -199,7 +199,7 @@ test('viewers are counted over nodes, tabs once; leaving, closing and another ro
   for (const room of [host, other.host]) await room.client.call(updateRoom, { Status: liveStatuses.closed })
 })
 
-test('one who is shown out hears nothing more on any node and stays out until it is over', async () => {
+test('a removed viewer receives nothing more on any node and cannot join until the ban ends', async () => {
   const { host, RoomID } = await openRoom('請出')
   const guest = await enter()
   const far = await enterThere(guest)
@@ -227,7 +227,7 @@ test('one who is shown out hears nothing more on any node and stays out until it
   assert.equal((await far.call(joinRoom, { RoomID })).RoomID, RoomID)
 })
 
-test('joins and leaves in any order at once end as the last one says', async () => {
+test('concurrent joins and leaves end with the state of the last one', async () => {
   const { RoomID } = await openRoom('競走')
   const other = await openRoom('競走二')
   const guest = await enter()
@@ -251,7 +251,7 @@ test('joins and leaves in any order at once end as the last one says', async () 
     assert.deepEqual([app.rooms.viewers(RoomID), app.rooms.viewers(other.RoomID)], [0, 1])
 })
 
-test('a ban and a join at the same moment never leave the banned one inside', async () => {
+test('a ban concurrent with a join never leaves the banned viewer in the room', async () => {
   const { RoomID } = await openRoom('門口')
   const guest = await enter()
   const tab = await there.sit(guest.token, 'chat')
@@ -268,7 +268,7 @@ test('a ban and a join at the same moment never leave the banned one inside', as
   }
 })
 
-test('whoever leaves for good: a host’s room is closed and nameless, a ban is forgotten', async () => {
+test('erasing a host closes the room and removes its name; erasing a viewer removes the ban', async () => {
   const { host, RoomID } = await openRoom('告別')
   const guest = await enter()
   await act((tx, then) =>
@@ -289,7 +289,7 @@ test('whoever leaves for good: a host’s room is closed and nameless, a ban is 
   assert.deepEqual(((await records.export(kysely, guest.id)) as { liveBans: unknown[] }).liveBans, [])
 })
 
-test('a room is reported as it was called then, once, by those of its brand', async () => {
+test('a room is reported with its title at that time, once, by players of its brand', async () => {
   const { host, RoomID } = await openRoom('便宜金幣找我')
   const guest = await enter()
   const accuse = { Kind: 3, TargetID: RoomID, Reason: 4, Words: '<b>賣幣</b>' }

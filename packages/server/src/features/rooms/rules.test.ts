@@ -6,7 +6,7 @@ import { byViewers, readFrom, readTitle, whyNotEnter, whyNotSpeak } from './rule
 
 const [host, guest] = [1, 2]
 
-test('guests come in while it is open or paused, and speak only on air; a ban keeps out; the host is always in', () => {
+test('viewers join an open or paused room, send only on air; a ban refuses them; the host always joins', () => {
   const told = Object.values(liveStatuses).map((status) =>
     [false, true].map((isBanned) => {
       const room = { status, hostId: host, isBanned }
@@ -37,7 +37,7 @@ test('guests come in while it is open or paused, and speak only on air; a ban ke
   ])
 })
 
-test('a title is cleaned, and refused where nothing or too much is left', () => {
+test('a title is cleaned, and refused if it is empty or too long', () => {
   assert.equal(readTitle('  今晚<b>開獎</b>\u200b ', false), '今晚開獎')
   assert.equal(readTitle(encodeURIComponent('今晚開獎'), true), '今晚開獎')
   assert.equal(readTitle('%E4%BB', true), null, 'half a character')
@@ -46,14 +46,14 @@ test('a title is cleaned, and refused where nothing or too much is left', () => 
   assert.equal(readTitle('🎉'.repeat(61), false), null)
 })
 
-test('history never begins after now', () => {
+test('history never starts in the future', () => {
   const now = new Date('2026-01-15T04:00:00.000Z')
   assert.equal(readFrom(undefined, now), null)
   assert.deepEqual(readFrom('2030-01-01T00:00:00.000Z', now), now)
   assert.deepEqual(readFrom('2026-01-14T00:00:00.000Z', now), new Date('2026-01-14T00:00:00.000Z'))
 })
 
-test('the fullest room stands first, of equals the older one', () => {
+test('the fullest room is first, of equal ones the older', () => {
   const counts: Record<number, number> = { 1: 5, 2: 9, 3: 5 }
   const order = byViewers([{ id: 3 }, { id: 1 }, { id: 2 }], (id) => counts[id]!)
   assert.deepEqual(

@@ -24,7 +24,7 @@ const publish: Publish = (channel, declared, body) => house.app.kernel.publish(c
 const talkOf = async ({ client }: Resident, PlayerID: number) =>
   (await client.call(readHistory, { ChannelType: channelTypes.private, PlayerID })).Rows.toReversed()
 
-test('every brand has a desk of its own, made once', async () => {
+test('every brand has its own service account, created once', async () => {
   const desks = brandCodes.map((brand) => service.deskOf(brand))
   assert.equal(new Set(desks).size, brandCodes.length)
   await using other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
@@ -34,7 +34,7 @@ test('every brand has a desk of its own, made once', async () => {
   )
 })
 
-test('who opens the conversation is greeted with choices, and the chosen one is answered at once', async () => {
+test('opening the conversation sends a first message with choices, and a choice is answered at once', async () => {
   const player = await house.enter('927000001', { lang: 'vi_vn' })
   const ear = new Ear(player.client, sendPrivate)
   const { PlayerID: desk } = await player.client.call(openService, {})
@@ -61,7 +61,7 @@ test('who opens the conversation is greeted with choices, and the chosen one is 
   assert.match((await talkOf(later, desk)).at(-1)!.Message, /layanan pelanggan/)
 })
 
-test('a choice of another language is understood; free words wait for a person, who is told once', async () => {
+test('a choice of another language is recognised; free text waits for an operator, and one notice is sent', async () => {
   const player = await house.enter('927000002', { lang: 'zh_tw' })
   const desk = service.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: 'Lupa sandi hadiah' })
@@ -75,7 +75,7 @@ test('a choice of another language is understood; free words wait for a person, 
   assert.deepEqual(await listWaiting(kysely, 'crab', { offset: 0, most: 10 }), [])
 })
 
-test('an operator answers: live, as customer service, in the audit, and the question waits no more', async () => {
+test('an operator’s reply is pushed, sent as customer service, audited, and ends the waiting state', async () => {
   const player = await house.enter('927000003', { lang: 'zh_tw' })
   const desk = service.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我要找客服人員' })
@@ -132,7 +132,7 @@ test('answers are rows: an operator changes, adds and removes them per brand and
   assert.equal(rows.filter((row) => row.brand === 'crab' && row.removed_at === null).length, 0, 'removed stays removed')
 })
 
-test('a player who shouts over five sockets is greeted once', async () => {
+test('concurrent messages over five sockets get one first message', async () => {
   const player = await house.enter('927000006')
   const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 15510 })))
@@ -140,7 +140,7 @@ test('a player who shouts over five sockets is greeted once', async () => {
   assert.equal((await talkOf(player, service.deskOf('owl'))).length, 1)
 })
 
-test('what is kept about a talk goes with its player', async () => {
+test('conversation state is erased with its player', async () => {
   const player = await house.enter('927000007')
   await player.client.call(openService, {})
   assert.deepEqual(await servicePersonal.export(kysely, player.id), {
@@ -150,7 +150,7 @@ test('what is kept about a talk goes with its player', async () => {
   assert.deepEqual(await servicePersonal.export(kysely, player.id), { customerService: null })
 })
 
-test('when one is greeted and told to wait', () => {
+test('rules for the first message and the waiting notice', () => {
   const now = new Date('2026-01-15T04:00:00Z')
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
   assert.equal(isToBeGreeted(null, now), true)
@@ -160,7 +160,7 @@ test('when one is greeted and told to wait', () => {
   assert.equal(isToldToWait({ waiting_since: null, answered_at: ago(60_000) }, now), false)
 })
 
-test('who is silenced may still ask for help, and quote what was said to them', async () => {
+test('a muted player can still write to customer service, and quote its messages', async () => {
   const player = await house.enter('927000031')
   const until = new Date(house.clock.now().getTime() + 60_000)
   await inTx((tx) => mute(tx, player.id, { channelType: null, until, reason: 'spam' }, house.clock.now()))

@@ -18,14 +18,14 @@ const untouched = {
   ShowClubUnread: true,
 }
 
-test('everything is on and no language chosen until the player decides', async () => {
+test('every switch is on and no language is chosen until the player decides', async () => {
   const { client, id } = await house.enter('923000001')
   assert.deepEqual(await client.call(readSettings, {}), untouched)
   assert.deepEqual(await client.call(changeSettings, {}), untouched)
   assert.equal(await langOf(house.db.kysely, id), null)
 })
 
-test('a change on one device is heard on the other, and on nobody else’s', async () => {
+test('a change on one device is pushed to the player’s other devices only', async () => {
   const player = await house.enter('923000002')
   const tablet = house.connect(player.token)
   await openSocket(tablet, 'lobby')
@@ -42,7 +42,7 @@ test('a change on one device is heard on the other, and on nobody else’s', asy
   assert.deepEqual(stranger.heard, [])
 })
 
-test('changes that come together do not undo each other', async () => {
+test('concurrent changes do not overwrite each other', async () => {
   const player = await house.enter('923000004')
   const devices = await Promise.all(Array.from({ length: 4 }, () => house.sit(player.token)))
   const switches = ['Music', 'Sound', 'ShowPublicUnread', 'ShowClubUnread']
@@ -54,7 +54,7 @@ test('changes that come together do not undo each other', async () => {
   )
 })
 
-test('a language we do not speak and a switch that is none are refused and change nothing', async () => {
+test('an unsupported language and an unknown switch are refused and change nothing', async () => {
   const player = await house.enter('923000005')
   await assert.rejects(
     player.client.call(changeSettings, { Language: 'xx', Music: false }),
@@ -65,7 +65,7 @@ test('a language we do not speak and a switch that is none are refused and chang
   assert.deepEqual(await player.client.call(readSettings, {}), untouched)
 })
 
-test('they can be taken along, and leave with the account', async () => {
+test('settings can be exported and are erased with the account', async () => {
   const { client, id } = await house.enter('923000006')
   const { kysely } = house.db
   await client.call(changeSettings, { Sound: false })

@@ -6,14 +6,14 @@ import { keepScene, reportRules, waitForReport } from './rules.ts'
 const now = new Date('2026-01-15T04:00:00.000Z')
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
-test('the twenty-first of a day waits until the first is a day old', () => {
+test('the twenty-first report of a day is refused until the first is a day old', () => {
   const sent = Array.from({ length: reportRules.perDay }, (_, nth) => ago(86_400 - 10 * (nth + 1)))
   assert.equal(waitForReport(sent.slice(1), now), null)
   assert.equal(waitForReport(sent.toReversed(), now), 10)
   assert.equal(waitForReport(Array(reportRules.perDay).fill(ago(3600)), now), 86_400 - 3600)
 })
 
-test('a scene keeps its lines in order, with who said what', () => {
+test('a reported excerpt keeps its messages in order, with their authors', () => {
   const said = (id: number) => ({ id, playerId: 7, name: '阿月', message: `line ${id}`, createdAt: ago(100 - id) })
   const { Lines } = keepScene({ line: said(3), before: [said(1), said(2)], after: [said(4)] })
   assert.deepEqual(

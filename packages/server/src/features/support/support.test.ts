@@ -19,7 +19,7 @@ const file = ({ client }: Resident, Kind: number, TargetID: number, Words?: stri
 const read = async (id: number) =>
   (await house.db.kysely.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst())!
 
-test('a reported profile is kept as it looked then', async () => {
+test('a reported profile is stored as it was then', async () => {
   const [reporter, target] = [await house.enter('924000001'), await house.settle('924000002', { name: '小惡魔' })]
   const { kysely } = house.db
   await kysely.updateTable('player').set({ introduction: '加我' }).where('id', '=', target.id).execute()
@@ -33,7 +33,7 @@ test('a reported profile is kept as it looked then', async () => {
   )
 })
 
-test('the same thing again is the same report, also at once, until it is settled', async () => {
+test('a repeated report is the same one, also concurrently, until it is settled', async () => {
   const [reporter, target] = [await house.enter('924000003'), await house.settle('924000004')]
   const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(reporter.token)))
   const ask = { OP: 15500, Kind: profile, TargetID: target.id, Reason: 1 }
@@ -47,7 +47,7 @@ test('the same thing again is the same report, also at once, until it is settled
   assert.notEqual((await file(reporter, profile, target.id)).ReportID, first)
 })
 
-test('oneself, nobody, and people of another brand are not found', async () => {
+test('oneself, unknown players and players of another brand are not found', async () => {
   const reporter = await house.enter('924000006')
   const stranger = await house.settle('924000007', { brand: 'crab' })
   for (const id of [reporter.id, stranger.id, 999_999_999])
@@ -58,7 +58,7 @@ test('oneself, nobody, and people of another brand are not found', async () => {
     assert.equal((await raw.ask({ OP: 15500, Kind: 1, TargetID: stranger.id, Reason: 1, ...wrong })).Code, 100001)
 })
 
-test('a public line is reported with its neighbours; one’s own is not', async () => {
+test('a public message is reported with its neighbours; one’s own cannot be', async () => {
   const speaker = await house.enter('924000008', { vipPoints: 1000, name: '話多多' })
   const reporter = await house.enter('924000009', { vipPoints: 1000 })
   const lines = []
@@ -77,7 +77,7 @@ test('a public line is reported with its neighbours; one’s own is not', async 
   await assert.rejects(file(crab, message, lines[6]!.ID), refusedAs('TargetNotFound'))
 })
 
-test('a private line can be reported by the one it was said to, and by nobody else', async () => {
+test('a private message can be reported only by its recipient', async () => {
   const [speaker, hearer, third] = [
     await house.enter('924000011'),
     await house.enter('924000012'),
@@ -98,7 +98,7 @@ test('a private line can be reported by the one it was said to, and by nobody el
   await assert.rejects(file(late, message, line.ID + 1), refusedAs('TargetNotFound'))
 })
 
-test('twenty different ones a day, then the next waits; a known one is still answered', async () => {
+test('twenty different reports a day, then a waiting time; a repeated one is still answered', async () => {
   const reporter = await house.enter('924000014')
   const targets: { readonly id: number }[] = []
   for (let nth = 0; nth <= reportRules.perDay; nth++) targets.push(await house.settle(`9241000${10 + nth}`))
@@ -115,7 +115,7 @@ test('twenty different ones a day, then the next waits; a known one is still ans
   assert.ok((await file(rested, profile, last.id)).ReportID > 0)
 })
 
-test('whoever leaves takes their words along, and what was kept of them in the reports of others', async () => {
+test('an erased player’s reports are deleted, and so are their texts in reports of others', async () => {
   const [speaker, hearer] = [await house.enter('924000015'), await house.enter('924000016')]
   const line = await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: '壞話' })
   await hearer.client.call(sendPrivate, { PlayerID: speaker.id, Message: '請停止' })

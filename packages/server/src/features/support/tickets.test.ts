@@ -16,7 +16,7 @@ const words = '儲值之後沒有收到金幣，訂單 1024'
 const read = async (id: number) =>
   (await house.db.kysely.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirst())!
 
-test('a player’s question becomes a ticket, and a letter says so; the same words again are the same', async () => {
+test('a player’s question becomes a ticket, confirmed by letter; the same text again is the same ticket', async () => {
   const { client, id } = await house.enter('925000001')
   const ask = { Topic: 2, Words: `  <b>${words}</b> `, Contact: 'not-kept@example.com' }
   const { TicketID } = await client.call(openTicket, ask)
@@ -30,7 +30,7 @@ test('a player’s question becomes a ticket, and a letter says so; the same wor
   assert.equal(letters.length, 1)
 })
 
-test('a guest says where the answer should go; nonsense is refused', async () => {
+test('a guest gives a contact for the answer; invalid input is refused', async () => {
   const post = (body: object) => house.post('support/ticket', { Topic: 1, Words: words, ...body }, house.at('crab'))
   const { Result } = await post({ Contact: 'an@example.com' })
   const row = await read(Result.TicketID)
@@ -39,7 +39,7 @@ test('a guest says where the answer should go; nonsense is refused', async () =>
     assert.equal((await post(wrong)).Code, 100001, JSON.stringify(wrong))
 })
 
-test('five a day, however many at once; then it is time to wait', async () => {
+test('five tickets a day, also concurrently; then a waiting time', async () => {
   const { client } = await house.enter('925000002')
   const ask = (nth: number) => client.call(openTicket, { Topic: 6, Words: `${words}，第 ${nth} 次` })
   const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(ask))
@@ -50,7 +50,7 @@ test('five a day, however many at once; then it is time to wait', async () => {
   assert.ok((await rested.client.call(openTicket, { Topic: 6, Words: words })).TicketID > 0)
 })
 
-test('what one wrote is theirs to take, and goes with them', async () => {
+test('a player’s tickets can be exported and are erased with the account', async () => {
   const { client, id } = await house.enter('925000003')
   const { TicketID } = await client.call(openTicket, { Topic: 5, Words: words })
   const { kysely } = house.db
@@ -63,13 +63,13 @@ test('what one wrote is theirs to take, and goes with them', async () => {
   assert.equal((await read(TicketID)).words, '')
 })
 
-test('an address or a number can be reached, other words cannot', () => {
+test('an e-mail address or a phone number is a valid contact, other text is not', () => {
   for (const good of ['a@b.co', 'an.nguyen+1@mail.example.vn', '+84 912 345 678', '0912-345-678'])
     assert.ok(isReachable(good), good)
   for (const bad of ['', 'a@b', '@b.co', '12345', 'line: owl', 'a b@c.de']) assert.ok(!isReachable(bad), bad)
 })
 
-test('the wait ends when the oldest of the day is a day old', () => {
+test('the waiting time ends when the oldest ticket is a day old', () => {
   const now = new Date('2026-01-15T04:00:00.000Z')
   const sent = [1, 2, 3, 4, 5].map((hours) => new Date(now.getTime() - hours * 3_600_000))
   assert.equal(waitForTicket(sent.slice(1), now), null)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanText, isBlank } from './words.ts'
 
-test('markup, control and invisible characters leave, words stay', () => {
+test('markup, control and invisible characters are removed, text stays', () => {
   assert.equal(cleanText('  <b>hi</b>\u0007 there\u200B '), 'hi there')
   assert.equal(cleanText('<img src=x onerror=alert(1)'), '')
   assert.equal(cleanText('1 < 2'), '1 < 2')
@@ -11,7 +11,7 @@ test('markup, control and invisible characters leave, words stay', () => {
   assert.equal(cleanText('e' + '\u0301'.repeat(1) + '\u0323'.repeat(50)).length < 8, true)
 })
 
-test('what held the halves of a tag apart takes the tag along', () => {
+test('a tag split by removed characters is removed too', () => {
   assert.equal(cleanText('<<b>script>x</script>'), 'x')
   assert.equal(cleanText('<\u200Bimg src=x onerror=y>'), '')
   assert.equal(cleanText('<\uD800b>x'), 'x')
@@ -19,7 +19,7 @@ test('what held the halves of a tag apart takes the tag along', () => {
   assert.equal(cleanText('a\uD800b'), 'ab')
 })
 
-test('nothing but space is blank, whatever kind of space', () => {
+test('any kind of white space alone is blank', () => {
   for (const text of ['', ' ', '\u3000', '\u200B\u200B', '\u3164', '<i></i>'])
     assert.ok(isBlank(text), JSON.stringify(text))
 })

@@ -32,7 +32,7 @@ async function untilAll(nodes: readonly (typeof house)[], text: string, isRefuse
   assert.fail(`${text} is not ${isRefused ? 'refused' : 'allowed'} everywhere after a second`)
 }
 
-test('a word put on a list is refused on every node, and allowed again when it is taken off', async () => {
+test('a word added to a list is refused on every node, and allowed again after its removal', async () => {
   const speaker = await house.enter('925000001', { vipPoints: 1000 })
   await speaker.client.call(sendPublic, { Message: '我愛芒果冰' })
   assert.deepEqual(await edit({ locale: 'zh_tw', add: ['芒果冰', ' 芒果冰 ', '<b></b>'] }), { added: 1, removed: 0 })
@@ -44,7 +44,7 @@ test('a word put on a list is refused on every node, and allowed again when it i
   await untilAll([house, other], '芒果冰', false)
 })
 
-test('an edit that changes nothing is not told; each that does is in the audit with its author', async () => {
+test('an edit without a change is not published; each change is in the audit with its author', async () => {
   const audit = () =>
     house.db.kysely.selectFrom('audit').selectAll().where('what', '=', 'words').orderBy('id').execute()
   const before = (await audit()).length
@@ -58,7 +58,7 @@ test('an edit that changes nothing is not told; each that does is in the audit w
   )
 })
 
-test('what an operator took off stays off when the house starts again', async () => {
+test('a word removed by an operator stays removed after a restart', async () => {
   const { kysely } = house.db
   const read = async () => (await listWords(kysely, { locale: 'vi_vn', most: 500 })).map(({ word }) => word)
   const all = await read()
