@@ -4,7 +4,7 @@ import { readLayers } from './kernel/routing/layers.ts'
 import { readMenu } from './kernel/routing/navigation.ts'
 import './routes.tsx'
 
-test('six entries, each with a sub-menu', () => {
+test('six entries, each with a submenu', () => {
   const menu = readMenu()
   expect(menu.map(({ path }) => path)).toEqual([
     '/announcement',
@@ -17,7 +17,7 @@ test('six entries, each with a sub-menu', () => {
   expect(menu.every(({ places }) => places.length > 1)).toBe(true)
 })
 
-test('the layers of all features are read from the address in their types, the rest is dropped', () => {
+test('the layers of all features are parsed from the address with their types, the rest is dropped', () => {
   const search = {
     phoneStep: '1',
     menu: true,

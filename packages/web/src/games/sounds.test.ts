@@ -16,7 +16,7 @@ test('every cue and every game has its recording', () => {
   expect(tables.flatMap(recordingsOf).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('every game has music of its own', () => {
+test('every game has its own music', () => {
   const pieces = tables.flatMap((table) => Object.entries(table.pieces))
   expect(pieces.map(([theme]) => theme).toSorted()).toEqual(
     [
@@ -27,7 +27,7 @@ test('every game has music of its own', () => {
   expect(new Set(pieces.map(([, piece]) => piece)).size).toBe(pieces.length)
 })
 
-test('music steps back six to eight decibels for big wins and jackpots, and not for taps', () => {
+test('music is lowered by six to eight decibels for big wins and jackpots, and not for taps', () => {
   for (const tier of ['big', 'mega', 'holymoly', 'jackpot', 'jackpot-101', 'jackpot-104', 'vault']) {
     const { duck = 0 } = slot.cues[`party-${tier}`]!
     expect(duck).toBeGreaterThanOrEqual(6)

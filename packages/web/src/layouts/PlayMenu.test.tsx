@@ -23,7 +23,7 @@ async function show(): Promise<void> {
 const names = (): string[] => screen.getAllByRole('link').map((link) => link.textContent)
 const later = ['每日任務', '火輪', '七日簽到', '金庫密碼', '公會']
 
-test('nothing leads to a feature that is being prepared', async () => {
+test('no link leads to a planned feature', async () => {
   await show()
   expect(names()).toContain('贈禮')
   expect(names().filter((name) => later.includes(name))).toEqual([])

@@ -5,20 +5,20 @@ import { Avatar } from './Avatar.tsx'
 
 const source = (box: HTMLElement) => box.querySelector('img')?.getAttribute('src')
 
-test('a picture is shown unless the player chose the default one', () => {
+test('the player’s picture is shown unless the default is chosen', () => {
   expect(source(render(<Avatar playerID={7} url="/mine.jpg" setting={1} />).container)).toBe('/mine.jpg')
   expect(source(render(<Avatar playerID={7} url="/mine.jpg" setting={2} />).container)).toMatch(/avatars/)
   expect(source(render(<Avatar playerID={7} url="" />).container)).toMatch(/avatars/)
 })
 
-test('an uploaded picture comes in the width the screen needs', () => {
+test('an uploaded picture is loaded in the width the screen needs', () => {
   const { container } = render(<Avatar playerID={7} url="/pictures/abc-256.webp" size={96} />)
   expect(container.querySelector('img')?.getAttribute('srcset')).toBe(
     '/pictures/abc-128.webp 128w, /pictures/abc-256.webp 256w, /pictures/abc-512.webp 512w',
   )
 })
 
-test('a picture that is gone leaves the animal', () => {
+test('a missing picture falls back to the animal', () => {
   const { container } = render(<Avatar playerID={7} url="/gone.jpg" />)
   fireEvent.error(container.querySelector('img')!)
   expect(source(container)).toMatch(/avatars/)

@@ -22,7 +22,7 @@ function Two({ onOuter }: { readonly onOuter: () => void }) {
   )
 }
 
-test('it is named by its title and focuses the field marked first', async () => {
+test('the dialog is labelled by its title and focuses the field marked first', async () => {
   render(
     <Dialog title="手機登入" onClose={() => undefined}>
       <input aria-label="other" />
@@ -60,7 +60,7 @@ function Opener() {
   )
 }
 
-test('the page below is inert meanwhile, and the button that opened it gets the focus back', async () => {
+test('the page below is inert while it is open, and the button that opened it gets the focus back', async () => {
   render(<Opener />)
   const button = screen.getByRole('button', { name: 'open' })
   button.focus()
@@ -72,7 +72,7 @@ test('the page below is inert meanwhile, and the button that opened it gets the 
   expect(document.getElementById('root')!.hasAttribute('inert')).toBe(false)
 })
 
-test('a question that must be answered has no close button, and Esc does nothing', () => {
+test('a mandatory question has no close button, and Esc does nothing', () => {
   render(<Dialog title="年齡確認">18+</Dialog>)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(screen.getByRole('dialog', { name: '年齡確認' })).toBeTruthy()

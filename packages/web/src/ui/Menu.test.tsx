@@ -22,7 +22,7 @@ function show(): { trigger: HTMLElement; box: HTMLElement } {
   return { trigger, box: trigger.nextElementSibling as HTMLElement }
 }
 
-test('a mouse that rests opens it, one that leaves closes it; a finger only taps', () => {
+test('a resting mouse opens the menu, leaving closes it; touch only taps', () => {
   const { trigger, box } = show()
   const menu = trigger.parentElement!
   fireEvent.pointerEnter(menu, { pointerType: 'touch' })
@@ -43,7 +43,7 @@ test('a mouse that rests opens it, one that leaves closes it; a finger only taps
   expect(box.hidden).toBe(true)
 })
 
-test('arrows walk round, Esc gives the focus back', () => {
+test('arrow keys cycle, Esc returns the focus', () => {
   const { trigger, box } = show()
   trigger.focus()
   fireEvent.keyDown(trigger, { key: 'ArrowUp' })

@@ -23,7 +23,7 @@ function List({ total }: { readonly total: number }) {
 
 const shown = (): string | null => screen.getByRole('status').textContent
 
-test('twenty rows at first; the choice is 2, 10, 20 and 50, and it is remembered', () => {
+test('twenty rows by default; the choices are 2, 10, 20 and 50, and the choice is stored', () => {
   render(<List total={116} />)
   expect(shown()).toBe('1/20')
   const chooser = screen.getByRole<HTMLSelectElement>('combobox', { name: '每頁筆數' })
@@ -46,12 +46,12 @@ test('page numbers come in groups of five', () => {
   expect(shown()).toBe('6/20')
 })
 
-test('a list of two rows has nothing to choose', () => {
+test('a list of two rows has no choice', () => {
   const { container } = render(<List total={2} />)
   expect(container.querySelector('select')).toBeNull()
 })
 
-test('what was kept and is no choice is the usual number', () => {
+test('an invalid stored value is the default', () => {
   expect(['2', '50', '7', '', null].map(readRows)).toEqual([2, 50, 20, 20, 20])
   expect([pageAfter(1, 2, 50), pageAfter(60, 2, 20), pageAfter(3, 50, 2)]).toEqual([1, 6, 51])
 })

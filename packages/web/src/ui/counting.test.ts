@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { countAt, countTime } from './counting.ts'
 
-test('it begins where it was and ends at the true amount after half a second', () => {
+test('counting starts at the old amount and ends at the new one after half a second', () => {
   expect(countTime).toBe(500)
   expect(countAt(100, 900, 0)).toBe(100)
   expect(countAt(100, 900, 500)).toBe(900)
   expect(countAt(0, 12.34, 500)).toBe(12.34)
 })
 
-test('up or down, it only moves towards the amount, in whole figures', () => {
+test('counting moves only towards the amount, in whole numbers', () => {
   for (const [from, to] of [
     [0, 1_000_000],
     [1_000_000, 0],
@@ -26,6 +26,6 @@ test('up or down, it only moves towards the amount, in whole figures', () => {
   }
 })
 
-test('a clock that runs backwards shows the old amount', () => {
+test('with a clock that runs backwards the old amount is shown', () => {
   expect(countAt(7, 9, -20)).toBe(7)
 })

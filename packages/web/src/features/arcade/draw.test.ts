@@ -65,7 +65,7 @@ test('ten numbers can be picked, an eleventh cannot, and a second click drops on
   expect(state.getState().picks).not.toContain(3)
 })
 
-test('a ticket empties the picks, and the next round starts without tickets', () => {
+test('buying a ticket clears the picks, and the next round starts without tickets', () => {
   const { state, pick, open, keepTicket, hear } = createDraw(() => 0)
   open(opened)
   pick(1)
@@ -77,7 +77,7 @@ test('a ticket empties the picks, and the next round starts without tickets', ()
   expect([state.getState().mine, state.getState().balls]).toEqual([[], []])
 })
 
-test('the pay table counts the hits of a ticket, and none without one', () => {
+test('the pay table counts the hits of a ticket, and none without a ticket', () => {
   const { state, pick, open, keepTicket } = createDraw(() => 0)
   open(opened)
   pick(77)
@@ -87,7 +87,7 @@ test('the pay table counts the hits of a ticket, and none without one', () => {
   expect(paysOf(state.getState(), balls)).toEqual({ spots: 3, bet: 2000, hits: 2 })
 })
 
-test('a draw is shown from its beginning to who was there, and where it stands to who comes later', () => {
+test('a draw is shown from its beginning to present viewers, and at its current position to later ones', () => {
   let time = 1000
   const there = createDraw(() => time)
   there.open(opened)

@@ -62,7 +62,7 @@ function start(at = 1000) {
   return { flight, state: () => flight.state.getState(), pass: (ms: number) => void (time += ms), now: () => time }
 }
 
-test('a late push never sets the flight back', () => {
+test('a late push never moves the flight back', () => {
   const { flight, state, pass, now } = start()
   flight.hear(news({ Phase: 'flying' }))
   pass(1000)
@@ -75,7 +75,7 @@ test('a late push never sets the flight back', () => {
   expect(secondsAt(state(), now())).toBeCloseTo(1.3)
 })
 
-test('bets of others join, leave the list and leave the flight', () => {
+test('bets of others are added, removed from the list and cashed out', () => {
   const { flight, state } = start()
   const other = (No: number) => ({ No, Face: No, Name: `p${No}`, PictureURL: '', Bet: 1000, Multiple: null, Win: 0 })
   flight.hear(news({ Joined: [other(0), other(1), other(2)] }))
@@ -87,7 +87,7 @@ test('bets of others join, leave the list and leave the flight', () => {
   ])
 })
 
-test('my bet is paid, lost or given back by what everybody hears', () => {
+test('my bet becomes paid, lost or returned by the public push', () => {
   const { flight, state } = start()
   flight.keepMine(mine)
   expect(betOn(state(), 1)?.State).toBe('open')
@@ -107,7 +107,7 @@ test('my bet is paid, lost or given back by what everybody hears', () => {
   }
 })
 
-test('the next round starts empty, and an answer to an old one is not kept', () => {
+test('the next round starts empty, and a reply for an old one is ignored', () => {
   const { flight, state } = start()
   flight.keepMine(mine)
   flight.hear(news({ RoundNo: 8, Link: 4 }))
@@ -117,7 +117,7 @@ test('the next round starts empty, and an answer to an old one is not kept', () 
   expect(state().chain?.Link).toBe(4)
 })
 
-test('bets move along the ladder and no further', () => {
+test('bets move within the list of allowed bets', () => {
   const { flight, state } = start()
   flight.moveBet(0, -9)
   expect(state().panels[0].bet).toBe(rocket.bets[0])

@@ -27,7 +27,7 @@ test('only the last three seconds tick, each once', () => {
   expect(heard).toEqual([3000, 4000, 5000])
 })
 
-test('news that were long on their way do not make a second tick twice', () => {
+test('varying push delays do not repeat a tick', () => {
   const heard: number[] = []
   let before = at(2000)
   for (let now = 2010; now <= 6000; now += 10) {
@@ -38,24 +38,24 @@ test('news that were long on their way do not make a second tick twice', () => {
   expect(heard).toEqual([3, 2, 1])
 })
 
-test('a countdown of another round does not tick on', () => {
+test('a countdown of another round does not continue to tick', () => {
   expect(flightCues(at(0, { endsAt: 9000 }), at(4500, { roundNo: 8 }))).toEqual([])
 })
 
-test('the start and the end are heard as they happen', () => {
+test('start and crash are played when they happen', () => {
   expect(flightCues(at(6000), at(6050, flying))).toEqual(['rocket/lift'])
   expect(flightCues(at(6050, flying), at(6150, flying))).toEqual([])
   const crashed = { phase: 'crashed', phaseAt: 9000 } as const
   expect(flightCues(at(8950, flying), at(9010, crashed))).toEqual(['rocket/crash'])
 })
 
-test('whoever comes into a flight, or after it, hears neither start nor bang', () => {
+test('opening the page during or after a flight plays neither start nor crash', () => {
   expect(flightCues(at(6000, { phase: 'opening' }), at(6050, flying))).toEqual([])
   expect(flightCues(at(6000), at(9000, flying))).toEqual([])
   expect(flightCues(at(8000, flying), at(9000, { phase: 'crashed', phaseAt: 0 }))).toEqual([])
 })
 
-test('leaving in time is heard once, whether the answer or the news tell it first, and also when it goes by itself', () => {
+test('a cash-out is played once, whether reply or push comes first, and also for automatic ones', () => {
   const [open, paid] = [
     { ...flying, mine: [bet('open')] },
     { ...flying, mine: [bet('paid')] },

@@ -27,7 +27,7 @@ async function show(message: string | null = null): Promise<void> {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const isOff = (name: string | RegExp): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-test('the country is fixed, and a code can be sent at nine good digits', async () => {
+test('the country is fixed, and a code can be sent for nine valid digits', async () => {
   await show()
   expect(screen.getByLabelText<HTMLInputElement>('國碼')).toMatchObject({ value: '+84', disabled: true })
   type('手機號碼', '91234567')
@@ -39,14 +39,14 @@ test('the country is fixed, and a code can be sent at nine good digits', async (
   expect(screen.getByText('手機號碼格式不正確')).toBeTruthy()
 })
 
-test('without a sent code six digits open nothing', async () => {
+test('without a sent code entering six digits has no effect', async () => {
   await show()
   type('手機號碼', '912345678')
   type('驗證碼', '123456')
   expect(isOff('登入')).toBe(true)
 })
 
-test('a code sent before a reload may still be entered, for its own number only', async () => {
+test('a code sent before a reload can still be entered, for its own number only', async () => {
   noteSent('912345678', Date.now() - 20_000)
   await show()
   expect(screen.getByLabelText<HTMLInputElement>('手機號碼').value).toBe('912345678')
@@ -58,7 +58,7 @@ test('a code sent before a reload may still be entered, for its own number only'
   expect([isOff('登入'), isOff('發送驗證碼')]).toEqual([true, false])
 })
 
-test('both limits are told, and why one is back here', async () => {
+test('both limits are shown, and the reason for the return to this step', async () => {
   await show('手機驗證已過期')
   expect(screen.getByText('每日發送驗證碼上限 5 次')).toBeTruthy()
   expect(screen.getByText('每組驗證碼輸入上限 3 次')).toBeTruthy()

@@ -22,7 +22,7 @@ async function show() {
   return router
 }
 
-test('TIMEOUT: one way on, which is to sign in again on the same page', async () => {
+test('TIMEOUT: the only action is to sign in again on the same page', async () => {
   dismiss('TIMEOUT')
   const router = await show()
   const dialog = await screen.findByRole('dialog', { name: '登入逾時' })
@@ -35,7 +35,7 @@ test('TIMEOUT: one way on, which is to sign in again on the same page', async ()
   expect([router.latestLocation.pathname, useSession.getState().notice]).toEqual(['/zh_tw/member/info', null])
 })
 
-test('signed in elsewhere has words of its own', async () => {
+test('a sign-in elsewhere has its own text', async () => {
   dismiss('MULTIPLE_SIGNIN')
   await show()
   expect((await screen.findByRole('dialog', { name: '連線已失效' })).textContent).toContain('其他地方登入')

@@ -17,7 +17,7 @@ async function show(onPhone: () => void, onClose?: () => void): Promise<HTMLElem
   return screen.findByRole('dialog', { name: '立即登入' })
 }
 
-test('the first way is large, the others follow in the order of the brand', async () => {
+test('the first provider is large, the others follow in the order of the brand', async () => {
   await show(vi.fn())
   const ways = screen.getAllByRole('button')
   expect(ways.map((way) => way.textContent)).toEqual(
@@ -29,7 +29,7 @@ test('the first way is large, the others follow in the order of the brand', asyn
   expect(ways.map((way) => way.dataset['size'])).toEqual(['large', ...brand.signIn.slice(1).map(() => 'normal')])
 })
 
-test('unticked, the ways do nothing and say why', async () => {
+test('without accepted terms the buttons do nothing and show the reason', async () => {
   const onPhone = vi.fn()
   await show(onPhone)
   const box = screen.getByRole('checkbox') as HTMLInputElement
@@ -45,7 +45,7 @@ test('unticked, the ways do nothing and say why', async () => {
   expect(onPhone).toHaveBeenCalledOnce()
 })
 
-test('it can be closed only where there is something to go back to', async () => {
+test('the dialog can be closed only if there is a page below', async () => {
   await show(vi.fn())
   expect(screen.queryByRole('button', { name: '關閉' })).toBeNull()
   cleanup()

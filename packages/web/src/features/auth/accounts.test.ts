@@ -14,7 +14,7 @@ const accounts = [
 
 beforeEach(forgetAccounts)
 
-test('the oldest comes first', () => {
+test('the oldest account comes first', () => {
   keepAccounts({ Token: 'secret-credential', Player: accounts }, 0)
   expect(readAccounts()?.map(({ Player }) => Player.PlayerID)).toEqual([1, 2, 3])
 })
@@ -31,13 +31,13 @@ test('the credential lasts five minutes', () => {
   expect(readCredential(1000 + credentialLife)).toBeNull()
 })
 
-test('leaving clears both', () => {
+test('leaving clears cookie and credential', () => {
   keepAccounts({ Token: 'secret-credential', Player: accounts }, 0)
   forgetAccounts()
   expect([readAccounts(), readCredential(1)]).toEqual([null, null])
 })
 
-test('a cookie of nonsense is none', () => {
+test('an invalid cookie is ignored', () => {
   for (const nonsense of ['%', 'null', '[]', '[{}]', '[{"Player":{"PlayerID":1},"Level":2}]', '{"Token":"old"}']) {
     document.cookie = `phoneAccounts=${encodeURIComponent(nonsense)}; Path=/`
     expect(readAccounts()).toBeNull()

@@ -39,7 +39,7 @@ async function arrive(hash: string) {
   return { paths, alert, router }
 }
 
-test('a foreign fragment signs out and is explained in a dialog of ours, not by alert()', async () => {
+test('an unknown fragment signs out and shows our dialog, not alert()', async () => {
   const { paths, alert, router } = await arrive('#access_token=abc')
   const dialog = await screen.findByRole('dialog', { name: '登入未完成' })
   expect(dialog.textContent).toContain('不是由我們發出的')
@@ -50,7 +50,7 @@ test('a foreign fragment signs out and is explained in a dialog of ours, not by 
   await waitFor(() => expect(useSession.getState().notice).toBeNull())
 })
 
-test('the fragment that Facebook adds is no foreign one: the arrival goes on to sign in', async () => {
+test('the fragment that Facebook adds is accepted: the arrival continues to sign in', async () => {
   const { paths } = await arrive('#_=_')
   expect(paths).toEqual(['/api/v1/player/account'])
   expect(useSession.getState().notice).toBeNull()

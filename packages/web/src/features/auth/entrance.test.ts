@@ -10,22 +10,22 @@ const at = (href: string, signInRedirectURL?: string) => ({
   search: signInRedirectURL === undefined ? {} : { signInRedirectURL },
 })
 
-test('the page below the dialog stays, without the step', () => {
+test('the page below the dialog is kept, without the step', () => {
   expect(aimFrom(at('/vi_vn/rank?phoneStep=1&chatroom=public'), null)).toBe('/vi_vn/rank?chatroom=public')
 })
 
-test('a remembered path comes first, and a wish in the address before it', () => {
+test('a path in the address comes first, then a stored path', () => {
   expect(aimFrom(at('/zh_tw?phoneStep=0'), '/zh_tw/member/passbook')).toBe('/zh_tw/member/passbook')
   expect(aimFrom(at('/zh_tw/nowLogIn', '/zh_tw/purchase/buy'), '/zh_tw/member/passbook')).toBe('/zh_tw/purchase/buy')
 })
 
-test('the sign-in page itself and hostile wishes lead home', () => {
+test('the sign-in page itself and paths of other origins lead to home', () => {
   expect(aimFrom(at('/zh_tw/nowLogIn?phoneStep=2'), null)).toBe('/zh_tw')
   expect(aimFrom(at('/zh_tw/nowLogIn', '//evil.com'), null)).toBe('/zh_tw')
   expect(aimFrom(at('/zh_tw/nowLogIn', '/signIn/google'), null)).toBe('/zh_tw')
 })
 
-test('a refused sign-in leaves its code in signInError, a lost answer does not', async () => {
+test('a refused sign-in stores its code in signInError, a lost reply does not', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ Code: 100009, Message: '', Result: {} }))
   await expect(enter(10000, 'token')).rejects.toMatchObject({ code: 100009 })
   expect(useSession.getState().signInError).toEqual({ Code: 100009 })

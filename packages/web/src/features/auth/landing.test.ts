@@ -14,7 +14,7 @@ import { doorHref, findProvider } from '../../kernel/session/providers.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('the address says where to go on and what went wrong', () => {
+test('the address has the return path and the error', () => {
   expect(readLanding({ to: '/zh_tw/member/info', error: 'Cancelled' })).toEqual({
     to: '/zh_tw/member/info',
     error: 'Cancelled',
@@ -23,7 +23,7 @@ test('the address says where to go on and what went wrong', () => {
   expect(readLanding({})).toEqual({ to: null, error: null })
 })
 
-test('a ticket counts for its own provider until it is dropped', () => {
+test('a ticket is valid for its own provider until it is dropped', () => {
   const ticket = { TPType: 3, PhoneToken: 'proof' }
   sessionStorage.setItem('bindInfo', JSON.stringify(ticket))
   expect(readTicket('google')).toEqual(ticket)
@@ -36,7 +36,7 @@ test('a ticket counts for its own provider until it is dropped', () => {
   }
 })
 
-test('an access token that is no text is an error', () => {
+test('an access token that is not a string is an error', () => {
   for (const token of [null, undefined, 7, {}, ['a']])
     expect(() => checkAccessToken(token)).toThrow(new Error('Invalid access token'))
   expect(checkAccessToken('abc')).toBe('abc')
@@ -46,7 +46,7 @@ test('an access token that is no text is an error', () => {
   expect(() => readAccessToken('liff', {})).toThrow('Invalid access token')
 })
 
-test('providers by the names of their addresses, with the numbers of the wire', () => {
+test('providers have the names of their addresses and the numbers of the wire', () => {
   expect(findProvider('EBC_SIGNIN')).toBe('EBC_SIGNIN')
   expect([findProvider('myspace'), findProvider('toString'), findProvider(undefined)]).toEqual([null, null, null])
   expect(thirdPartyTypes).toMatchObject({ EBC_SIGNIN: 1, facebook: 2, google: 3, apple: 4, line: 5, liff: 7, zalo: 8 })
@@ -55,12 +55,12 @@ test('providers by the names of their addresses, with the numbers of the wire', 
   )
 })
 
-test('a fragment is foreign unless it is the one Facebook always leaves', () => {
+test('a fragment is unknown unless it is the one that Facebook adds', () => {
   expect(['', '#', '#_=_'].some(isForeignFragment)).toBe(false)
   expect(isForeignFragment('#access_token=abc')).toBe(true)
 })
 
-test('every reason has words', () => {
+test('every reason has a text', () => {
   expect(reasonKey('Cancelled')).toBe('auth.landingCancelled')
   expect(reasonKey('constructor')).toBe('auth.landingFailed')
 })

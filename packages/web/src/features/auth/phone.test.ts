@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { cleanCode, cleanPhone, isPhoneWrong, isWholePhone, ownDigits, spellPhone, wirePhone } from './phone.ts'
 
-test('only digits are kept, at most nine, without the habitual zero', () => {
+test('only digits are kept, at most nine, without a leading zero', () => {
   expect(cleanPhone('0912 345 678 9', '84')).toBe('912345678')
   expect(cleanPhone('９１２３４５６７８', '84')).toBe('912345678')
   expect(cleanPhone('abc', '84')).toBe('')
 })
 
-test('a number pasted or filled in with its country code loses it', () => {
+test('a country code in a pasted or autofilled number is removed', () => {
   for (const text of ['+84 912 345 678', '+84 0912 345 678', '0084912345678', '84912345678', '(+84) 912-345-678'])
     expect(cleanPhone(text, '84')).toBe('912345678')
   expect(cleanPhone('+886 912 345 678', '886')).toBe('912345678')

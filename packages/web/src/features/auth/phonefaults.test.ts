@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { placeFault, triesLeft } from './phonefaults.ts'
 
-test('the number, the code, or neither', () => {
+test('errors belong to the number, to the code, or to neither', () => {
   for (const name of ['CodeTooSoon', 'PhoneDailyLimit', 'PlayerDailyLimit', 'DeviceDailyLimit'] as const)
     expect(placeFault(name)).toBe('phone')
   expect(placeFault('PhoneHasFiveAccounts')).toBe('phone')
@@ -12,7 +12,7 @@ test('the number, the code, or neither', () => {
   for (const name of ['TooManyRequests', 'Internal', undefined] as const) expect(placeFault(name)).toBe('form')
 })
 
-test('tries left as the server counts them; an unsaid count is none', () => {
+test('the remaining tries are those of the server; a missing count is zero', () => {
   expect(triesLeft('WrongCode', 2)).toBe(2)
   expect(triesLeft('WrongCode', undefined)).toBe(0)
   expect(triesLeft('CodeUsedUp', undefined)).toBe(0)

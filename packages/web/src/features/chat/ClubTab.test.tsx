@@ -35,21 +35,21 @@ async function showClosed(talk: 'club' | 'alliance', refusal: ErrorName): Promis
   act(() => shutOut(talk, refusal))
 }
 
-test('outside of a club there is neither a choice nor an input, and the tab says why', async () => {
+test('outside a club there are neither tabs nor an input, and the reason is shown', async () => {
   await showClosed('club', 'ClubNotMember')
   expect(await screen.findByText(chat.clubNoClub)).toBeTruthy()
   expect(screen.queryByRole('group', { name: chat.clubOrAlliance })).toBe(null)
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-test('a club whose chat was not opened says that its leader can open it', async () => {
+test('a club with a closed chat shows that its leader can open it', async () => {
   await showClosed('club', 'ClubChatClosed')
   expect(await screen.findByText(chat.clubLocked)).toBeTruthy()
   expect(screen.getByText(chat.clubLockedWhy)).toBeTruthy()
   expect(screen.getByRole('group', { name: chat.clubOrAlliance })).toBeTruthy()
 })
 
-test('an open club has an input, and the alliance beside it shows what is unread there alone', async () => {
+test('an open club has an input, and the alliance tab shows its own unread count', async () => {
   open('club')
   useChat.setState(({ unread }) => ({ unread: { ...unread, Club: 5, Alliance: 2 } }))
   const router = show('club')
@@ -61,7 +61,7 @@ test('an open club has an input, and the alliance beside it shows what is unread
   await waitFor(() => expect((router.state.location.search as { chatroom?: string }).chatroom).toBe('alliance'))
 })
 
-test('a club without an alliance says so under its own tab', async () => {
+test('a club without an alliance shows that under its own tab', async () => {
   await showClosed('alliance', 'AllianceNotFound')
   expect(await screen.findByText(chat.clubNoAlliance)).toBeTruthy()
   expect(screen.getByRole('button', { name: '公會' }).getAttribute('aria-pressed')).toBe('false')

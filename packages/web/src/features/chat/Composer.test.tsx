@@ -15,7 +15,7 @@ function compose(isOnline = true) {
   return { onSend, box, write, enter: (more = {}) => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, ...more }) }
 }
 
-test('Enter sends and empties the line; Shift+Enter and a composing input method do not', () => {
+test('Enter sends and clears the input; Shift+Enter and a composing input method do not', () => {
   const { onSend, box, write, enter } = compose()
   write('你好')
   enter({ shiftKey: true })
@@ -26,7 +26,7 @@ test('Enter sends and empties the line; Shift+Enter and a composing input method
   expect(box.value).toBe('')
 })
 
-test('two sends within a fifth of a second are one', () => {
+test('two sends within 200 ms are one', () => {
   const { onSend, box, write, enter } = compose()
   write('一')
   enter()
@@ -36,7 +36,7 @@ test('two sends within a fifth of a second are one', () => {
   expect(box.value).toBe('二')
 })
 
-test('blanks and more than a hundred characters stay, and the counter says why', () => {
+test('blank text and more than a hundred characters are not sent, and the counter shows why', () => {
   const { onSend, write, enter } = compose()
   write('   ')
   enter()
@@ -47,7 +47,7 @@ test('blanks and more than a hundred characters stay, and the counter says why',
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '送出' }).disabled).toBe(true)
 })
 
-test('without a connection nothing is sent and the line says so', () => {
+test('without a connection nothing is sent and the input shows the reason', () => {
   const { onSend, write, enter } = compose(false)
   write('你好')
   enter()
@@ -55,7 +55,7 @@ test('without a connection nothing is sent and the line says so', () => {
   expect(screen.getByRole('status').textContent).toContain('連線中斷')
 })
 
-test('an emoji goes in where the caret stands', () => {
+test('an emoji is inserted at the caret', () => {
   const { box, write, onSend, enter } = compose()
   write('ab')
   box.setSelectionRange(1, 1)
@@ -67,7 +67,7 @@ test('an emoji goes in where the caret stands', () => {
   expect(screen.queryByRole('button', { name: '🔥' })).toBeNull()
 })
 
-test('an answer names whom it answers until it is given up; Esc gives it up first', async () => {
+test('a reply shows its quote until it is cancelled; Esc cancels it first', async () => {
   const onUnquote = vi.fn()
   const quote = { ID: 3, From: 'Mai', Message: '晚安' }
   render(<Composer placeholder="說" isOnline quote={quote} onUnquote={onUnquote} onSend={vi.fn()} />)
@@ -77,7 +77,7 @@ test('an answer names whom it answers until it is given up; Esc gives it up firs
   expect(onUnquote).toHaveBeenCalled()
 })
 
-test('a refused text comes back into the line to be changed', () => {
+test('a refused text returns to the input', () => {
   const { rerender } = render(<Composer placeholder="說" isOnline onSend={vi.fn()} />)
   rerender(<Composer placeholder="說" isOnline onSend={vi.fn()} rewrite="壞話" />)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('壞話')

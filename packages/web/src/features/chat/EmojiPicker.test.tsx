@@ -8,7 +8,7 @@ import { EmojiPicker } from './EmojiPicker.tsx'
 beforeAll(() => speak('zh_tw'))
 afterEach(cleanup)
 
-test('each emoji is there once, and the keys stay inside the grid', () => {
+test('each emoji is listed once, and the arrow keys stay inside the grid', () => {
   expect(new Set(emoji).size).toBe(emoji.length)
   expect(walkGrid(0, 'ArrowLeft')).toBe(0)
   expect(walkGrid(3, 'ArrowDown')).toBe(3 + perRow)
@@ -17,7 +17,7 @@ test('each emoji is there once, and the keys stay inside the grid', () => {
   expect(walkGrid(3, 'a')).toBeNull()
 })
 
-test('the focus walks, and only its cell is a tab stop', () => {
+test('the focus moves, and only its cell is a tab stop', () => {
   const onPick = vi.fn()
   const onClose = vi.fn()
   render(<EmojiPicker onPick={onPick} onClose={onClose} />)

@@ -23,7 +23,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   ...more,
 })
 
-test('markup in a message or a name stays text', () => {
+test('markup in a message or a name is shown as text', () => {
   const evil = '<img src=x onerror=alert(1)><b>hi</b>'
   const { container } = render(<LineRow line={line({ Message: evil, From: '<i>x</i>' })} isMine={false} />)
   expect(screen.getByText(evil)).toBeTruthy()
@@ -35,7 +35,7 @@ test('the time is Taipei time', () => {
   expect(document.querySelector('time')!.textContent).toBe('00:30')
 })
 
-test('a flagged line carries the warning against trade', () => {
+test('a flagged message has the warning against trade', () => {
   render(<LineRow line={line({ Flag: 1 })} isMine={false} />)
   expect(screen.getByText(/禁止買賣/)).toBeTruthy()
 })
@@ -58,7 +58,7 @@ test("a name opens the player's card in the address", async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ chatroom: 'public', player: 9 }))
 })
 
-test('an answer shows what it answers, and leads there', () => {
+test('a reply shows its quote and links to it', () => {
   const onQuote = vi.fn()
   const Reply = { ID: 5, From: 'Mai', Message: '<b>晚安</b>嗎' }
   const { container } = render(<LineRow line={line({ ReplyID: 5, Reply })} isMine={false} onQuote={onQuote} />)
@@ -67,7 +67,7 @@ test('an answer shows what it answers, and leads there', () => {
   expect(container.querySelector('b b')).toBeNull()
 })
 
-test('a line that was taken away says so and offers nothing', () => {
+test('a deleted message shows a placeholder without actions', () => {
   render(<LineRow line={line({ Message: '', Removed: true, Flag: 1 })} isMine={false} />)
   expect(screen.getByText('這則訊息已被移除')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '訊息選項' })).toBeNull()
@@ -84,13 +84,13 @@ test('choices are buttons only while they wait for an answer', () => {
 
 const draft = { key: 'a', text: '嗨', quote: null, after: 0 } as const
 
-test("a refused line shows the server's words, and can be sent again, changed or dropped", () => {
+test('a refused message shows the server’s text, and can be sent again, changed or dropped', () => {
   render(<DraftRow talkKey="public" draft={{ ...draft, state: 'refused', reason: 'VIP 等級不足' }} />)
   expect(screen.getByRole('alert').textContent).toContain('VIP 等級不足')
   for (const name of ['重送', '修改', '刪除']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-test('a line on its way says so, and asks nothing', () => {
+test('a message being sent shows its state and has no actions', () => {
   render(<DraftRow talkKey="public" draft={{ ...draft, state: 'sending', reason: null }} />)
   expect(screen.getByText('傳送中')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

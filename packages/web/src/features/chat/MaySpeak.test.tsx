@@ -27,14 +27,14 @@ function show(talk: TalkKey, vipLevel: number): void {
   render(<RouterProvider router={router as never} />)
 }
 
-test('below Gold the public channel has no input, says what is missing and links to how to get there', async () => {
+test('below Gold the public channel has no input, shows the requirement and a link', async () => {
   show('public', 2)
   expect(await screen.findByText('公開頻道需要 VIP 3（黃金）', {}, { timeout: 10_000 })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBe(null)
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/newbie\/gameFeature#vip$/)
 })
 
-test('Gold and above may send there, and everyone may in private', async () => {
+test('Gold and above can send in public, and every player in private', async () => {
   show('public', 3)
   expect(await screen.findByRole('textbox')).toBeTruthy()
   cleanup()
@@ -43,7 +43,7 @@ test('Gold and above may send there, and everyone may in private', async () => {
   expect(screen.queryByText(texts.chat.refusedVipTooLow)).toBe(null)
 })
 
-test('a mute takes the input away until it ends', async () => {
+test('a mute hides the input until it ends', async () => {
   useRefusals.setState({ muted: { public: new Date(Date.now() + 60_000).toISOString() } })
   show('public', 3)
   expect((await screen.findByRole('status')).textContent).toMatch('你已被禁言')

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest'
 import { readChatAsk } from './asking.ts'
 
-test('settings, a refusal and one line can be asked for', () => {
+test('settings, a refusal and a message can be opened by the address', () => {
   expect(readChatAsk('chat')).toEqual({ kind: 'settings' })
   expect(readChatAsk('refused')).toEqual({ kind: 'refused' })
   expect(readChatAsk('line-12')).toEqual({ kind: 'line', line: 12 })
 })
 
-test('what belongs to others or to nobody opens nothing', () => {
+test('unknown values and those of other features open nothing', () => {
   for (const ask of [undefined, 'phone', 'block.9', 'line-', 'line-0', 'line-x', 'line--1', 12])
     expect(readChatAsk(ask)).toBeNull()
 })

@@ -60,7 +60,7 @@ beforeEach(() => {
   changeTalk('public', () => ({ status: 'ready' }))
 })
 
-test('a line on a closed channel counts as unread, on the open one it is read', () => {
+test('a message on a closed channel counts as unread, on the open one it is read', () => {
   expect(hearLine(said(1, 9), me, true).mustRead).toBe(false)
   expect(useChat.getState().unread).toMatchObject({ Public: 1, Total: 1 })
   useChat.setState({ shown: 'public' })
@@ -69,13 +69,13 @@ test('a line on a closed channel counts as unread, on the open one it is read', 
   expect(talkAt('public').lines).toHaveLength(2)
 })
 
-test('an open channel in a page that nobody looks at stays unread', () => {
+test('an open channel in a hidden page stays unread', () => {
   useChat.setState({ shown: 'public' })
   expect(hearLine(said(1, 9), me, false).mustRead).toBe(false)
   expect(useChat.getState().unread.Public).toBe(1)
 })
 
-test('a line that comes twice is shown and counted once', () => {
+test('a message received twice is shown and counted once', () => {
   hearLine(said(1, 9), me, true)
   hearLine(said(1, 9), me, true)
   expect(talkAt('public').lines).toHaveLength(1)
@@ -89,20 +89,20 @@ test('club, alliance and announcements have their own counters', () => {
   expect(useChat.getState().unread).toMatchObject({ Club: 2, Announcement: 1, Total: 3 })
 })
 
-test('my own line from another window is shown and never unread', () => {
+test('my own message from another window is shown and never unread', () => {
   hearLine(said(1, me), me, true)
   expect(useChat.getState().unread.Total).toBe(0)
   expect(talkAt('public').lines).toHaveLength(1)
 })
 
-test('the line itself takes its draft away, sent or lost on the way, but never a refused one', () => {
+test('a received message removes its draft, whether sent or lost, but never a refused one', () => {
   setDraft('public', draft('lost', { state: 'lost' }))
   setDraft('public', draft('refused', { state: 'refused', reason: 'too fast' }))
   hearLine(said(5, me), me, true)
   expect(keysOf()).toEqual(['refused'])
 })
 
-test('two equal drafts need two lines, and a line from before confirms none', () => {
+test('two equal drafts need two messages, and an earlier message confirms none', () => {
   setDraft('public', draft('a'))
   setDraft('public', draft('b'))
   addLines('public', [said(3, me, { Message: 'line 5' })], me)
@@ -111,7 +111,7 @@ test('two equal drafts need two lines, and a line from before confirms none', ()
   expect(keysOf()).toEqual(['b'])
 })
 
-test('a whisper moves its room to the top with its words and its count, and rings', () => {
+test('a private message moves its conversation to the top with text and count, and plays a sound', () => {
   useChat.setState({ rooms: [room(8), room(9)] })
   expect(hearLine(whisper(5, 9, me), me, true)).toEqual({ mustRead: false, mustLoadRooms: false, rings: true })
   const [first] = useChat.getState().rooms!
@@ -119,13 +119,13 @@ test('a whisper moves its room to the top with its words and its count, and ring
   expect(useChat.getState().unread.Private).toBe(1)
 })
 
-test('a whisper from a stranger asks for the list again; a conversation that is not open keeps no lines', () => {
+test('a private message from an unknown player reloads the list; a closed conversation stores no messages', () => {
   useChat.setState({ rooms: [room(8)] })
   expect(hearLine(whisper(5, 9, me), me, true).mustLoadRooms).toBe(true)
   expect(talkAt(privateTalk(9)).lines).toHaveLength(0)
 })
 
-test('a line that was taken away stands where it stood, without its words; an unknown one does not appear', () => {
+test('a deleted message keeps its place without its text; an unknown one does not appear', () => {
   addLines('public', [said(1, 9), said(2, 9)], me)
   hearRemoval(said(1, 9, { Message: '', Removed: true }), me)
   hearRemoval(said(8, 9, { Message: '', Removed: true }), me)
@@ -135,7 +135,7 @@ test('a line that was taken away stands where it stood, without its words; an un
   ])
 })
 
-test('a talk of many days keeps its newest lines and reads the others again', () => {
+test('a conversation of many days keeps its newest messages and reads the others again', () => {
   const many = Array.from({ length: 700 }, (_, at) => said(at + 1, 9))
   addLines('public', many, me)
   changeTalk('public', () => ({ isComplete: true }))
@@ -144,7 +144,7 @@ test('a talk of many days keeps its newest lines and reads the others again', ()
   expect(talkAt('public').isComplete).toBe(false)
 })
 
-test('a line out of order leaves doubt that only reading again ends', () => {
+test('a message out of order marks the channel as incomplete until it is read again', () => {
   const sureOf = (): readonly [number, boolean] => [talkAt('public').sure, talkAt('public').isDoubtful]
   hearLine(said(1, 9), me, true)
   expect(sureOf()).toEqual([1, false])
@@ -157,13 +157,13 @@ test('a line out of order leaves doubt that only reading again ends', () => {
   expect(sureOf()).toEqual([5, false])
 })
 
-test('a line of the alliance raises two counters and the sum once', () => {
+test('a message of the alliance raises two counters and the sum once', () => {
   hearLine(said(1, 9, { ChannelType: channelTypes.alliance }), me, true)
   hearLine(said(2, 9, { ChannelType: channelTypes.club }), me, true)
   expect(useChat.getState().unread).toMatchObject({ Club: 2, Alliance: 1, Total: 2 })
 })
 
-test('who comes into a club reads its talk at once; who leaves keeps no line of it', () => {
+test('joining a club shows its messages at once; leaving removes them', () => {
   const told = (ID: number): Line => said(ID, 9, { ChannelType: channelTypes.club })
   shutOut('club', 'ClubNotMember')
   expect(talkAt('club')).toMatchObject({ status: 'failed', refusal: 'ClubNotMember' })

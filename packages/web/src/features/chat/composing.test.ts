@@ -12,7 +12,7 @@ test('a character is a code point: an emoji or a rare Chinese character counts o
   expect(countPoints('  hi  ')).toBe(2)
 })
 
-test('one hundred fit, one more does not, blanks are nothing', () => {
+test('one hundred characters fit, one more does not, blank text does not count', () => {
   expect(canSend('🦉'.repeat(100))).toBe(true)
   expect(canSend('🦉'.repeat(101))).toBe(false)
   expect(canSend(` ${'a'.repeat(100)} `)).toBe(true)
@@ -26,7 +26,7 @@ test('Enter sends, Shift+Enter does not, other keys do not', () => {
   expect(isSendKey({ ...enter, key: 'a', keyCode: 65 })).toBe(false)
 })
 
-test('Enter that picks a word in an input method is left alone, in Chrome and in Safari', () => {
+test('Enter that picks a word in an input method does not send, in Chrome and in Safari', () => {
   expect(isSendKey({ ...enter, nativeEvent: { isComposing: true } })).toBe(false)
   expect(isSendKey({ ...enter, isComposing: true })).toBe(false)
   expect(isSendKey({ ...enter, keyCode: 229, nativeEvent: { isComposing: false } })).toBe(false)

@@ -17,31 +17,31 @@ const line = (ID: number, more: Partial<Line> = {}): Line => ({
 })
 const ids = (lines: readonly Line[]): number[] => lines.map(({ ID }) => ID)
 
-test('a page of history, newest first, takes its place above what is known', () => {
+test('a page of history, newest first, is inserted above the known messages', () => {
   expect(ids(mergeLines([line(21), line(22)], [line(20), line(19)]))).toEqual([19, 20, 21, 22])
 })
 
-test('a resume that overlaps the last lines doubles none of them', () => {
+test('a resume that overlaps the last messages repeats none of them', () => {
   expect(ids(mergeLines([line(1), line(2), line(3)], [line(2), line(3), line(4)]))).toEqual([1, 2, 3, 4])
 })
 
-test('a pushed line goes to the end without sorting the rest again', () => {
+test('a pushed message is appended without sorting the rest again', () => {
   const known = [line(1), line(2)]
   const merged = mergeLines(known, [line(3)])
   expect(ids(merged)).toEqual([1, 2, 3])
   expect(merged[0]).toBe(known[0])
 })
 
-test('the same line heard again replaces the old one, so that a changed name shows', () => {
+test('the same message received again replaces the old one, so that a changed name is shown', () => {
   expect(mergeLines([line(1), line(2)], [line(1, { From: 'Mai' })])[0]!.From).toBe('Mai')
 })
 
-test('nothing new leaves the very same list', () => {
+test('without new messages the same list object is returned', () => {
   const known = [line(1)]
   expect(mergeLines(known, [])).toBe(known)
 })
 
-test('a private line belongs to the other player, whoever of us said it', () => {
+test('a private message belongs to the conversation with the other player, in both directions', () => {
   const said = { ChannelType: channelTypes.private, PlayerID: 7, ToID: 9 } as const
   expect(talkOf(line(1, said), 7)).toBe(privateTalk(9))
   expect(talkOf(line(1, said), 9)).toBe(privateTalk(7))
@@ -51,7 +51,7 @@ test('a private line belongs to the other player, whoever of us said it', () => 
   expect(peerOf(privateTalk(9))).toBe(9)
 })
 
-test('what was missed is read from some way before the last sure line', () => {
+test('missed messages are read from some distance before the last confirmed one', () => {
   const known = [1, 2, 3, 4, 5, 9].map((ID) => line(ID))
   expect(resumeAfter(known, 5, 2)).toBe(3)
   expect(resumeAfter(known, 5, 100)).toBe(1)
@@ -60,7 +60,7 @@ test('what was missed is read from some way before the last sure line', () => {
   expect(resumeAfter([], 0, 100)).toBe(0)
 })
 
-test('what the alliance says counts with the club’s and by itself', () => {
+test('messages of the alliance count for the club and separately', () => {
   expect(countersOf('alliance')).toEqual(['Club', 'Alliance'])
   expect([countersOf('club'), countersOf(privateTalk(9))]).toEqual([['Club'], ['Private']])
 })

@@ -11,11 +11,11 @@ const from = (SenderType: number, Message: string, OriginalMessage?: string) => 
 })
 const won = '[小月亮贏得大獎](op=1&player_id=9&gamecode=owl20&amount=5000&from=%E5%B0%8F%E6%9C%88%E4%BA%AE)'
 
-test('words stay as they are, markup and all', () => {
+test('text is kept as it is, including markup', () => {
   expect(readMessage(from(0, '<b>hi</b> [ok]'))).toEqual({ kind: 'words', text: '<b>hi</b> [ok]' })
 })
 
-test('a special message of the house is its text and its fields', () => {
+test('a special message of the system is parsed into text and fields', () => {
   expect(readMessage(from(2, won))).toEqual({
     kind: 'special',
     text: '小月亮贏得大獎',
@@ -24,11 +24,11 @@ test('a special message of the house is its text and its fields', () => {
   expect(readMessage(from(2, '(op=1&gameName=%)'))).toMatchObject({ text: '', fields: { gamename: '%' } })
 })
 
-test('a player who types one has only typed words', () => {
+test('a special message typed by a player is plain text', () => {
   expect(readMessage(from(0, won))).toEqual({ kind: 'words', text: won })
 })
 
-test('a share names game, win and winner in its parts 3 to 5; a strange one names nothing', () => {
+test('a share names game, win and winner in its parts 3 to 5; an invalid one names nothing', () => {
   const share = { gameCode: 'owl20', honor: '12', player: '100002' }
   expect(readMessage(from(0, '分享了大獎', 'share_win_owl20_12_100002'))).toEqual({
     kind: 'share',
@@ -40,16 +40,16 @@ test('a share names game, win and winner in its parts 3 to 5; a strange one name
     expect(readMessage(from(0, strange))).toMatchObject({ kind: 'share', share: null })
 })
 
-test('the message that the share dialog writes is read as a share of that game', () => {
+test('the message that the share dialog writes is parsed as a share of that game', () => {
   const win = { gameCode: 'owl20', gameName: 'Moon_lit Owl', honorId: 12, playerId: 100002, multiple: 120 }
   expect(readShare(writeShare(win))).toEqual({ gameCode: 'owl20', honor: '12', player: '100002' })
 })
 
-test('a win told by the house keeps its figures beside the replay it names', () => {
+test('a win message of the system has its figures and its replay', () => {
   expect(readMessage(from(2, won, 'share_x_owl20_12_9'))).toMatchObject({ kind: 'special', fields: { amount: '5000' } })
 })
 
-test('only the house tells of an announcement', () => {
+test('only the system can link an announcement', () => {
   expect(readMessage(from(2, '今晚維護', 'notice_12'))).toEqual({ kind: 'notice', text: '今晚維護', notice: '12' })
   expect(readMessage(from(0, '今晚維護', 'notice_12'))).toMatchObject({ kind: 'words' })
   expect(readMessage(from(2, '今晚維護', 'notice_../x'))).toMatchObject({ kind: 'words' })

@@ -35,7 +35,7 @@ async function enter(path: string) {
   }
 }
 
-test('opened by its button: a conversation goes back to the list, closing from it leaves the chat at once', async () => {
+test('opened by its button: Back from a conversation returns to the list, closing there leaves the chat', async () => {
   const go = await enter('/?other=1')
   await go('open', 'public')
   await go('private', 'private')
@@ -45,7 +45,7 @@ test('opened by its button: a conversation goes back to the list, closing from i
   await go('leave', undefined)
 })
 
-test('opened by the address: nothing lies below, and both ways still lead out', async () => {
+test('opened by the address: Back and close still work without history', async () => {
   const go = await enter('/?chatroom=private-8')
   await go('back', 'private')
   await go('mai', 'private-9')

@@ -11,11 +11,11 @@ test('tabs with one conversation open it; lists open without one', () => {
   expect(readPlace('service')).toEqual({ tab: 'private', talk: null })
 })
 
-test('a private conversation is named by the other player', () => {
+test('a private conversation is named after the other player', () => {
   expect(readPlace(roomOf(100_002))).toEqual({ tab: 'private', talk: 'private:100002' })
 })
 
-test('older names lead to the friends, the rest is the public room', () => {
+test('older names lead to the friends tab, others to the public channel', () => {
   expect(readPlace('friend').tab).toBe('friends')
   expect(readPlace('search').tab).toBe('friends')
   for (const nonsense of ['true', '', 'private-', 'private-x', 'private--4', 'private-0'])

@@ -6,7 +6,7 @@ const unread = { Total: 15, Announcement: 1, Public: 2, Private: 4, Club: 8, All
 
 beforeEach(() => localStorage.clear())
 
-test('everything counts at first, and each channel can be left out', () => {
+test('all channels count by default, and each can be excluded', () => {
   expect(sumUnread(shownUnread(unread, usePreferences.getState()))).toBe(15)
   prefer('public', false)
   expect(localStorage.getItem('showPublicUnread')).toBe('false')

@@ -11,20 +11,20 @@ const muted = (details: Record<string, unknown>) => new RefusalError(errors.Mute
 
 beforeEach(() => useRefusals.setState({ refusal: null, muted: {} }))
 
-test('each refusal of talk has its name and the words of the server', () => {
+test('each refusal of the chat has its name and the server’s text', () => {
   for (const name of ['VipTooLow', 'SensitiveWords', 'Muted', 'TooManyMessages', 'CannotContact'] as const)
     expect(readRefusal(new RefusalError(errors[name], '請調整', {}))).toEqual({ name, text: '請調整', until: null })
   expect(readRefusal(new RefusalError(200066, '不行', {})).name).toBeNull()
 })
 
-test('a mute is remembered where it was met, until it ends', () => {
+test('a mute is stored for its channel until it ends', () => {
   showRefusal('public', muted({ Until: until }))
   expect(mutedUntil(useRefusals.getState().muted, 'public', before)).toBe(until)
   expect(mutedUntil(useRefusals.getState().muted, 'club', before)).toBeNull()
   expect(mutedUntil(useRefusals.getState().muted, 'public', Date.parse(until))).toBeNull()
 })
 
-test('a mute without a readable end is told, but closes nothing', () => {
+test('a mute without a valid end is shown, but does not hide the input', () => {
   showRefusal('public', muted({ Until: 'soon' }))
   expect(useRefusals.getState().refusal?.name).toBe('Muted')
   expect(mutedUntil(useRefusals.getState().muted, 'public', before)).toBeNull()

@@ -21,12 +21,12 @@ const show = (lines: readonly Line[], isComplete = false): string[] =>
     row.kind === 'line' ? `${row.line.ID}${row.isContinued ? '+' : ''}` : row.kind === 'day' ? row.key : row.kind,
   )
 
-test('midnight is the one of Taipei', () => {
+test('midnight is that of Taipei', () => {
   const lines = [line(1, '2026-11-14T15:59:00.000Z'), line(2, '2026-11-14T16:01:00.000Z')]
   expect(show(lines)).toEqual(['2026-11-14', '1', '2026-11-15', '2'])
 })
 
-test('who goes on speaking is not named again; another speaker, a pause or the house is', () => {
+test('consecutive messages of one sender have one name; another sender, a pause or the system has its own', () => {
   const lines = [
     line(1, '2026-11-14T03:00:00.000Z'),
     line(2, '2026-11-14T03:01:00.000Z'),
@@ -38,7 +38,7 @@ test('who goes on speaking is not named again; another speaker, a pause or the h
   expect(show(lines)).toEqual(['2026-11-14', '1', '2+', '3', '4', '5', '6'])
 })
 
-test('the beginning stands above the first day once all is read, what waits below the last line', () => {
+test('the beginning mark is above the first day when all is read, drafts are below the last message', () => {
   const draft = { key: 'd', text: 'x', quote: null, after: 1, state: 'sending', reason: null } as const
   const rows = makeRows({ lines: [line(1, '2026-11-14T03:00:00.000Z')], drafts: [draft], isComplete: true })
   expect(rows.map(({ kind }) => kind)).toEqual(['beginning', 'day', 'line', 'draft'])

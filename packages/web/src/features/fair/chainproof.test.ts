@@ -26,7 +26,7 @@ const roundOf = (Link: number): PastRound => ({
   CreateTime: chain.CreateTime,
 })
 
-test('a salt is proved by its bets, which are younger than the commitment', () => {
+test('a salt is verified by its bets, which are later than the commitment', () => {
   expect(proveSalt(chain)).toEqual({ hash: 'good', isInOrder: true })
   expect(proveSalt({ ...chain, SaltBets: SaltBets.toReversed() }).hash).toBe('bad')
   expect(proveSalt({ ...chain, Salt: null, SaltBets: null }).hash).toBe('none')
@@ -35,7 +35,7 @@ test('a salt is proved by its bets, which are younger than the commitment', () =
   expect(proveSalt({ ...chain, CreateTime: later }).isInOrder).toBe(false)
 })
 
-test('a round is proved by commitment, link, salt and outcome; any other value of one of them is noticed', () => {
+test('a round is verified by commitment, link, salt and outcome; any other value is detected', () => {
   const round = roundOf(2)
   expect(isRoundProved('keno80', [chain], round)).toBe(true)
   const forged: Partial<PastRound>[] = [

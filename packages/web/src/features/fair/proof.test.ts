@@ -10,7 +10,7 @@ const sample = makeSample(game)
 const faultOf = (change: Partial<typeof sample>) => proveRecord(game, { ...sample, ...change })
 const lastOf = (change: Partial<typeof sample>) => faultOf(change).steps.at(-1)!
 
-test('a true round passes every step', () => {
+test('an unmodified round passes every step', () => {
   const proof = proveRecord(game, sample)
   expect(proof.fault).toBe(null)
   expect(proof.steps.map(({ name }) => name)).toEqual([...stepNames])
@@ -20,7 +20,7 @@ test('a true round passes every step', () => {
   expect(proof.round!.win).toBe(sample.Win)
 })
 
-test('each kind of tampering fails at its own part', () => {
+test('each kind of modification fails at its own step', () => {
   expect([faultOf({ MathHash: 'f'.repeat(64) }).fault, lastOf({ MathHash: 'f'.repeat(64) }).name]).toEqual([
     'game',
     'game',
@@ -39,7 +39,7 @@ test('each kind of tampering fails at its own part', () => {
   expect(proveRecord(null, sample).fault).toBe('game')
 })
 
-test('a record is read back from the text it was pasted as', () => {
+test('a record is parsed from pasted text', () => {
   const fields = readPasted(
     JSON.stringify({ ...sample, Steps: 4, CreateTime: 'now', Actions: [1, 2], State: { a: 1 } }),
   )!
@@ -48,7 +48,7 @@ test('a record is read back from the text it was pasted as', () => {
   for (const wrong of ['', '{}', '[1]', 'null', '{"RoundID":1}']) expect(readPasted(wrong)).toBe(null)
 })
 
-test('a field that cannot be read is named', () => {
+test('an unreadable field is named', () => {
   const fields = fieldsOf({ ...sample })!
   expect(readRecord({ ...fields, Bet: 'x' })).toEqual({ wrong: 'Bet' })
   expect(readRecord({ ...fields, Win: '' })).toEqual({ wrong: 'Win' })

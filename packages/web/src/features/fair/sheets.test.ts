@@ -8,7 +8,7 @@ test('each open game has a page of odds', () => {
   expect(open.filter((code) => !measuredGames.includes(code))).toEqual([])
 })
 
-test('the chances of all bands are one, and the bars fall with them', async () => {
+test('the probabilities of all bands sum to one, and the bars fall with them', async () => {
   for (const code of ['owl20', 'rocket', 'keno80'])
     for (const { modes } of await loadSheets(code))
       for (const { bands } of modes) {
@@ -21,7 +21,7 @@ test('the chances of all bands are one, and the bars fall with them', async () =
       }
 })
 
-test('ten times rarer is one ninth shorter', () => {
+test('a bar for a tenth of the probability is one ninth shorter', () => {
   const [, common, rare] = listBars([
     { from: 0, chance: 0.89 },
     { from: 1, chance: 0.1 },

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { amountsOf } from './amounts.ts'
 
-test('round amounts and everything, never more than there is', () => {
+test('suggested amounts are round ones and the whole balance, never more than the balance', () => {
   expect(amountsOf(200_000, 1_000, 1_000_000_000)).toEqual([5_000, 10_000, 50_000, 100_000, 200_000])
   expect(amountsOf(1_500, 1_000, 1_000_000_000)).toEqual([1_000, 1_500])
   expect(amountsOf(1_000, 1_000, 1_000_000_000)).toEqual([1_000])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sumCatches } from './catches.ts'
 
-test('catches are summed by kind, the dearest first; misses are only counted', () => {
+test('catches are summed by kind, the most valuable first; misses are only counted', () => {
   expect(sumCatches('1,1000,3,4000;2,1000,5,0;3,1000,3,4000;4,1000,9,30000,3,4')).toEqual({
     shots: 4,
     hits: 3,

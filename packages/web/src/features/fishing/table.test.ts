@@ -108,7 +108,7 @@ async function seated() {
   return stage
 }
 
-test('one sits down, and the purse shows what is left in it', async () => {
+test('taking a seat shows the remaining balance', async () => {
   const { table, show, log } = makeStage()
   await table.open(show)
   expect(table.state.getState().phase).toBe('choosing')
@@ -117,7 +117,7 @@ test('one sits down, and the purse shows what is left in it', async () => {
   expect(table.state.getState()).toMatchObject({ phase: 'seated', balance: 1000, bet: 100, tableId: 'owl-1' })
 })
 
-test('a held finger fires once a cadence, numbers rise, and a release stops it', async () => {
+test('a held pointer fires once per interval with rising numbers, and a release stops it', async () => {
   const { table, shots, pass, settle } = await seated()
   table.hold({ x: 1, y: 1 })
   table.beat()
@@ -135,7 +135,7 @@ test('a held finger fires once a cadence, numbers rise, and a release stops it',
   expect(table.state.getState().balance).toBe(600)
 })
 
-test('locking goes for the fish under the finger, and for the richest by itself', async () => {
+test('locking targets the fish under the pointer, or automatically the most valuable one', async () => {
   const { table, shots, log, pass, settle } = await seated()
   table.toggleLock()
   table.hold({ x: 1, y: 1 })
@@ -151,7 +151,7 @@ test('locking goes for the fish under the finger, and for the richest by itself'
   expect(log.filter((line) => line === 'lock 42').length).toBe(2)
 })
 
-test('a refused shot is taken back; too fast is nobody’s fault, too poor stops the fire', async () => {
+test('a refused shot is rolled back; too fast shows no error, too few coins stop the fire', async () => {
   const { table, log, refuseWith, settle, pass } = await seated()
   refuseWith(errors.TooManyRequests)
   table.toggleAuto()
@@ -166,7 +166,7 @@ test('a refused shot is taken back; too fast is nobody’s fault, too poor stops
   expect(log).toContain('complains NotEnoughCoins')
 })
 
-test('wins and balances of the others are heard; a lost seat is come back to without new coins', async () => {
+test('wins and balances of others are updated; a lost seat is resumed without new coins', async () => {
   const { table, log } = await seated()
   const other = { ...me, Seat: 1, PlayerID: 8, Name: 'other' }
   table.hear({ T: 1, Seats: [other] })
@@ -181,7 +181,7 @@ test('wins and balances of the others are heard; a lost seat is come back to wit
   expect(log).toContain('sit back')
 })
 
-test('the proof uses the hash and the word agreed on before the first shot, not what is told at the end', async () => {
+test('the proof uses the hash and the client seed agreed before the first shot, not those sent at the end', async () => {
   const { table } = await seated()
   const other = 'b'.repeat(64)
   table.hearGone({
@@ -201,7 +201,7 @@ test('the proof uses the hash and the word agreed on before the first shot, not 
   })
 })
 
-test('leaving tells what came back and how to prove it; the server may end a seat too', async () => {
+test('leaving shows the returned coins and the proof; the server may end a seat too', async () => {
   const { table, log } = await seated()
   await table.leave()
   expect(log).toContain('coins 9800')
@@ -214,7 +214,7 @@ test('leaving tells what came back and how to prove it; the server may end a sea
   expect(again.table.state.getState().gone).toMatchObject({ why: 'idle', returned: 1 })
 })
 
-test('who sits down while the answer is under way is seen, and what the answer tells is not told twice', async () => {
+test('a player who joins while the reply is in flight is shown, and the reply does not repeat it', async () => {
   const stage = makeStage()
   const neighbour = { ...me, Seat: 1, PlayerID: 8, Name: 'neighbour' }
   const table = new FishingTable({

@@ -34,7 +34,7 @@ function showFriend(isUnfolded: boolean, friend = thao) {
   return moves
 }
 
-test('a friend who is there can be written to and given to with one touch', () => {
+test('an online friend can be written to and given to with one tap', () => {
   const { onOpen, onChat, onGift, onUnfold } = showFriend(false)
   expect(screen.getByText(`${friends.online} · LV.12`)).toBeTruthy()
   expect(button(friends.drop)).toBe(null)
@@ -45,7 +45,7 @@ test('a friend who is there can be written to and given to with one touch', () =
   for (const move of [onOpen, onChat, onGift, onUnfold]) expect(move).toHaveBeenCalledOnce()
 })
 
-test('deleting and blocking are unfolded first', () => {
+test('deleting and blocking are in an expandable part', () => {
   const { onDrop, onBlock } = showFriend(true)
   fireEvent.click(button(friends.drop)!)
   fireEvent.click(button(friends.block)!)
@@ -59,7 +59,7 @@ function showStranger(standing: number) {
   return moves
 }
 
-test('a stranger can be befriended, a friend is called one, someone blocked can only be let back', () => {
+test('an unknown player can be added, a friend is marked, a blocked player can only be unblocked', () => {
   const { onAdd } = showStranger(0)
   fireEvent.click(button('加 ThảoVy 為好友')!)
   expect(onAdd).toHaveBeenCalledOnce()
@@ -74,12 +74,12 @@ test('a stranger can be befriended, a friend is called one, someone blocked can 
   expect(onUnblock).toHaveBeenCalledOnce()
 })
 
-test('where someone stands who is no friend is not told by a dot', () => {
+test('the presence of a player who is no friend is not shown', () => {
   showStranger(0)
   expect(screen.queryByText(new RegExp(friends.online))).toBe(null)
 })
 
-test('a friend whose presence is not shared has neither a dot nor a word about it', () => {
+test('a friend whose presence is not shared has neither a dot nor a text', () => {
   showFriend(false, { ...thao, Online: false })
   expect(screen.getByText('LV.12')).toBeTruthy()
   expect(document.querySelector('[data-online]')).toBe(null)

@@ -27,7 +27,7 @@ function findRound(): PastRound {
   throw new Error('no round with free spins was found')
 }
 
-test('the scenes of a round are drawn in every language, without field names', { timeout: 30_000 }, async () => {
+test('the scenes of a round are rendered in every language, without field names', { timeout: 30_000 }, async () => {
   const round = findRound()
   const spins = round.Events!.filter(({ Kind }) => Kind === 'spin').length
   for (const locale of locales) {

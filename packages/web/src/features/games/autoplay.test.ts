@@ -8,7 +8,7 @@ import type { Outcome, TableState } from './table.ts'
 const plan: AutoplayPlan = { count: 10, lossLimit: 5000, winLimit: 20_000, stopsOnFeature: true }
 const nothing: Outcome = { cost: 1000, won: 0, hadFeature: false }
 
-test('each limit ends it for its own reason', () => {
+test('each limit ends autoplay with its own reason', () => {
   expect(findStop(plan, { played: 3, lost: 3000 }, nothing)).toBeNull()
   expect(findStop(plan, { played: 5, lost: 5000 }, nothing)).toBe('loss')
   expect(findStop(plan, { played: 1, lost: 0 }, { ...nothing, won: 20_000 })).toBe('win')
@@ -27,7 +27,7 @@ function tableOf(outcomes: (Outcome | null)[]) {
   return { play, state }
 }
 
-test('it plays the count and stops', async () => {
+test('autoplay plays the given count and stops', async () => {
   const table = tableOf([nothing, nothing, nothing, nothing])
   const autoplay = createAutoplay(table)
   await autoplay.start({ ...plan, count: 3 })
@@ -35,7 +35,7 @@ test('it plays the count and stops', async () => {
   expect(autoplay.state.getState()).toEqual({ left: null, stopped: 'count' })
 })
 
-test('a refused round ends it', async () => {
+test('a refused round ends autoplay', async () => {
   const table = tableOf([nothing, null])
   const autoplay = createAutoplay(table)
   await autoplay.start(plan)
@@ -43,7 +43,7 @@ test('a refused round ends it', async () => {
   expect(autoplay.state.getState().stopped).toBe('refused')
 })
 
-test('the player stops it between rounds', async () => {
+test('the player stops autoplay between rounds', async () => {
   const table = tableOf([nothing, nothing])
   const autoplay = createAutoplay(table)
   const running = autoplay.start(plan)

@@ -5,7 +5,7 @@ import { variants as dragon243 } from '@lantern/games/dragon243/game.ts'
 import { expect, test } from 'vitest'
 import { groupCounts, listPays } from './rules.ts'
 
-test('neighbouring counts that give the same are one entry', () => {
+test('neighbouring counts with the same pay are one entry', () => {
   expect(groupCounts([0, 0, 0, 10, 10, 10])).toEqual([{ count: '3–5', value: 10 }])
   expect(groupCounts([0, 0, 2, 8, 12, 12])).toEqual([
     { count: '2', value: 2 },
@@ -15,7 +15,7 @@ test('neighbouring counts that give the same are one entry', () => {
   expect(groupCounts([0, 0, 0])).toEqual([])
 })
 
-test('the wild stands in the paytable, also where it pays nothing by itself', () => {
+test('the wild is in the paytable, also if it pays nothing by itself', () => {
   for (const [definition] of [owl20, book10, dragon243]) {
     const wilds = (definition as unknown as { symbols: { code: string; role: string }[] }).symbols.filter(
       ({ role }) => role === 'wild',

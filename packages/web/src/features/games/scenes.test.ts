@@ -37,9 +37,9 @@ function playOut(play: (actions: readonly number[]) => Played): Played {
 
 const slots = CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code)
 
-test('every open slot is tried', () => expect(slots.toSorted()).toEqual(Object.keys(features).toSorted()))
+test('every open slot is covered', () => expect(slots.toSorted()).toEqual(Object.keys(features).toSorted()))
 
-test.each(slots)('%s: scenes hold every grid and add up to the win', async (GameCode) => {
+test.each(slots)('%s: scenes have every grid and add up to the win', async (GameCode) => {
   const definition = (await loadVariants(GameCode))[0]!
   const face = readFace(definition)
   const game = findByHash(hashDefinition(definition))!

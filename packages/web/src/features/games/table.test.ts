@@ -73,7 +73,7 @@ function seat(coins: number, answer: () => Promise<PlayedRound>, painted = async
   }
 }
 
-test('the bet leaves the purse at once, the win comes when the round has been told', async () => {
+test('the bet is deducted at once, the win is added after the round was shown', async () => {
   const { table, endShow, state, calls, board } = seat(10_000, async () => round(5000, 14_000))
   const spun = table.spin()
   expect(state()).toMatchObject({ phase: 'rolling', balance: 9000 })
@@ -86,7 +86,7 @@ test('the bet leaves the purse at once, the win comes when the round has been to
   expect(board()).toMatchObject({ win: 5000, said: 'won 5000' })
 })
 
-test('a press sends the bet and draws the controls; reels, sound and the rest of the page follow after that frame', async () => {
+test('a press sends the bet and renders the controls; reels, sound and the rest follow after that frame', async () => {
   const frame = Promise.withResolvers<void>()
   const { table, house, endShow, state, calls, purse } = seat(
     10_000,
@@ -105,7 +105,7 @@ test('a press sends the bet and draws the controls; reels, sound and the rest of
   await spun
 })
 
-test('a refusal that comes before the first frame finds reels that roll', async () => {
+test('a refusal before the first frame stops the rolling reels', async () => {
   const frame = Promise.withResolvers<void>()
   const refused = new RefusalError(100_011, 'not enough', {})
   const { table, calls, state } = seat(
@@ -121,7 +121,7 @@ test('a refusal that comes before the first frame finds reels that roll', async 
   expect(state()).toMatchObject({ phase: 'idle', balance: 10_000 })
 })
 
-test('a second press hurries the round instead of starting another', async () => {
+test('a second press skips the round instead of starting another', async () => {
   const { table, house, endShow, calls } = seat(10_000, async () => round(0, 9000))
   const spun = table.spin()
   await table.spin()
@@ -131,7 +131,7 @@ test('a second press hurries the round instead of starting another', async () =>
   expect(house.playRound).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal brings reels and purse back and says why', async () => {
+test('a refusal restores reels and balance and shows the reason', async () => {
   const refused = new RefusalError(100_011, 'not enough', {})
   const { table, state, calls } = seat(10_000, () => Promise.reject(refused))
   await table.spin()
@@ -139,7 +139,7 @@ test('a refusal brings reels and purse back and says why', async () => {
   expect(state()).toMatchObject({ phase: 'idle', balance: 10_000 })
 })
 
-test('too poor as far as the page knows: nothing rolls before the server has spoken', async () => {
+test('with too few coins on the page nothing rolls before the server has replied', async () => {
   const pending = Promise.withResolvers<PlayedRound>()
   const { table, calls, state, endShow } = seat(500, () => pending.promise)
   const spun = table.spin()
@@ -151,14 +151,14 @@ test('too poor as far as the page knows: nothing rolls before the server has spo
   expect(state().balance).toBe(3000)
 })
 
-test('a round that nobody answered: the purse is asked for, because it may have been played', async () => {
+test('without a reply the balance is reloaded, because the round may have been played', async () => {
   const { table, state, calls } = seat(10_000, () => Promise.reject(new LostError('gone')))
   await table.spin()
   expect(calls).toEqual(['roll', 'comeBack', 'LostError'])
   expect(state().balance).toBe(7777)
 })
 
-test('leaving in the middle of the telling shows the final purse at once', async () => {
+test('leaving during the presentation shows the final balance at once', async () => {
   const { table, purse, state } = seat(10_000, async () => round(5000, 14_000))
   void table.spin()
   await vi.waitFor(() => expect(state().phase).toBe('showing'))
@@ -166,7 +166,7 @@ test('leaving in the middle of the telling shows the final purse at once', async
   expect(purse.at(-1)).toBe(14_000)
 })
 
-test('leaving before the answer still brings the purse up to date when it comes', async () => {
+test('leaving before the reply still updates the balance when it arrives', async () => {
   const pending = Promise.withResolvers<PlayedRound>()
   const { table, purse } = seat(10_000, () => pending.promise)
   const spun = table.spin()
@@ -176,7 +176,7 @@ test('leaving before the answer still brings the purse up to date when it comes'
   expect(purse.at(-1)).toBe(9000)
 })
 
-test('a gift that arrives while a round is being told is in the purse afterwards', async () => {
+test('a gift that arrives during the presentation is in the balance afterwards', async () => {
   const { table, state, endShow, purse } = seat(10_000, async () => round(0, 9000))
   const spun = table.spin()
   await vi.waitFor(() => expect(state().phase).toBe('showing'))
@@ -200,7 +200,7 @@ test('the bet is one of the list, and changes only between rounds', () => {
   expect(state().bet).toBe(4000)
 })
 
-test('a round that waits asks, sends the answer with its step until somebody hears it, and is told on from there', async () => {
+test('a waiting round asks, sends the choice with its step until it succeeds, and continues from there', async () => {
   const choice = { Kind: 'choice', Of: 'freeSpins', Options: [{ Spins: 8 }] }
   const waiting = { ...round(0, 9000), Events: [{ Kind: 'spin' }, choice], Unfinished: true }
   const ended = { ...round(6000, 15_000), Events: [{ Kind: 'spin' }, choice, { Kind: 'chosen' }, { Kind: 'total' }] }
@@ -217,7 +217,7 @@ test('a round that waits asks, sends the answer with its step until somebody hea
   expect(state()).toMatchObject({ phase: 'idle', balance: 15_000 })
 })
 
-test('who comes back finds the open round asking again, without seeing its past once more', async () => {
+test('after a return the open round asks again, without replaying its past', async () => {
   const { table, house, machine, tell, state } = seat(10_000, async () => round(0, 9000))
   const choice = { Kind: 'choice', Of: 'chest', Options: [{ Chest: 0 }] }
   const open = { ...round(0, 9000), Events: [{ Kind: 'spin' }, { Kind: 'scatter' }, choice], Unfinished: true }
@@ -228,7 +228,7 @@ test('who comes back finds the open round asking again, without seeing its past 
   expect(tell).toHaveBeenCalledWith(open.Events, expect.anything(), expect.objectContaining({ from: 0, past: 2 }))
 })
 
-test('a showing that was broken off goes on where it was left, and the purse does not move', async () => {
+test('an interrupted presentation continues where it stopped, and the balance does not change', async () => {
   const { table, house, machine, tell, state } = seat(10_000, async () => round(0, 9000))
   const past = { ...round(5000, 0), Steps: 3, Actions: [], CreateTime: '', MathHash: hash, Digest: hash }
   const Events = [{ Kind: 'spin' }, { Kind: 'freeSpins' }, { Kind: 'total' }]

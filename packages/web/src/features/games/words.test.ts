@@ -8,7 +8,7 @@ import { boardWords } from './words.ts'
 
 const slots = GAMES.map(({ variants }) => variants[0]!.definition)
 
-test('rules and symbols of every slot are words in every language', async () => {
+test('rules and symbols of every slot have texts in every language', async () => {
   for (const locale of locales) {
     await speak(locale)
     for (const slot of slots) {
@@ -20,7 +20,7 @@ test('rules and symbols of every slot are words in every language', async () => 
   }
 })
 
-test('English has one and many', async () => {
+test('English has singular and plural', async () => {
   await speak('en_us')
   const said = (count: number) => boardWords.word({ kind: 'freeSpins', count })
   expect([said(1), said(12)]).toEqual(['1 free spin won', '12 free spins won'])
@@ -28,7 +28,7 @@ test('English has one and many', async () => {
   expect([held(1), held(6)]).toEqual(['1 coin held', '6 coins held'])
 })
 
-test('a coin shows its worth as each language shortens it, and exactly where there is room', async () => {
+test('a coin shows its value abbreviated by language, and exactly where there is space', async () => {
   const faces: Record<string, string[]> = {}
   for (const locale of locales) {
     await speak(locale)

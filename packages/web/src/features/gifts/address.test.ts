@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readPresentPlace } from './address.ts'
 
-test('typed by hand or opened by us', () => {
+test('address parameters are parsed, and invalid ones are ignored', () => {
   expect(readPresentPlace({})).toEqual({ to: null, view: 'give', ask: null })
   expect(readPresentPlace({ to: '80010288', view: 'records', ask: 'reset' })).toEqual({
     to: 80010288,

@@ -11,14 +11,14 @@ const rules = {
   FeeRate: 400,
 }
 
-test('the fee is rounded up and exact beyond what floats can hold', () => {
+test('the fee is rounded up and exact beyond the precision of floats', () => {
   expect(feeOf(500_000, 400)).toBe(20_000)
   expect(feeOf(20_001, 400)).toBe(801)
   expect(feeOf(0, 400)).toBe(0)
   expect(feeOf(9_007_199_254_740_991, 10_000)).toBe(9_007_199_254_740_991)
 })
 
-test('the most is bounded by one gift, the day, and the purse with its fee', () => {
+test('the maximum is bounded by one gift, the day, and the balance minus the fee', () => {
   expect(mostGift(rules)).toBe(1_000_000)
   expect(mostGift({ ...rules, QuotaLeft: 70_000 })).toBe(70_000)
   expect(mostGift({ ...rules, QuotaLeft: 19_999 })).toBe(0)
@@ -31,13 +31,13 @@ test('the most is bounded by one gift, the day, and the purse with its fee', () 
   expect(mostGift({ ...rules, Giftable: 20_799 })).toBe(0)
 })
 
-test('quick sums stop where giving stops', () => {
+test('quick amounts end at the maximum', () => {
   expect(quickSums(rules)).toEqual([20_000, 100_000, 500_000, 1_000_000])
   expect(quickSums({ ...rules, QuotaLeft: 100_000 })).toEqual([20_000, 100_000])
   expect(quickSums({ ...rules, Giftable: 0 })).toEqual([])
 })
 
-test('an amount is refused in the server’s order', () => {
+test('an amount is refused in the server’s order of reasons', () => {
   expect(judgeAmount(19_999, rules)).toBe('tooSmall')
   expect(judgeAmount(20_000, rules)).toBe(null)
   expect(judgeAmount(20_000, { ...rules, CountLeft: 0 })).toBe('noCount')
@@ -47,14 +47,14 @@ test('an amount is refused in the server’s order', () => {
   expect(judgeAmount(500_000, { ...rules, Giftable: 520_000 })).toBe(null)
 })
 
-test('a password has four to thirty-two signs and is typed twice alike', () => {
+test('a password has four to thirty-two characters and is entered twice', () => {
   expect(judgePassword('123', '123')).toBe('short')
   expect(judgePassword('x'.repeat(33), 'x'.repeat(33))).toBe('long')
   expect(judgePassword('1234', '1235')).toBe('unlike')
   expect(judgePassword('1234', '1234')).toBe(null)
 })
 
-test('digits of any width, and nothing that is no amount', () => {
+test('digits of any width are accepted, other input is not an amount', () => {
   expect(
     ['20,000', '20.000', '２００００', ' 500 000 ', '007', '0', '-5', 'abc', '1e9'].map((typed) => readDigits(typed)),
   ).toEqual(['20000', '20000', '20000', '500000', '7', '', '', '', '19'])

@@ -4,7 +4,7 @@ import { dropInvite, inviteLink, keepInvite, keptInvite, readCode } from './arri
 
 afterEach(dropInvite)
 
-test('the code of a link is kept until it is used, also over later pages without one', () => {
+test('the code of a link is stored until it is used, also across pages without one', () => {
   keepInvite('?invite=k7m2pq')
   keepInvite('?phoneStep=0')
   expect(keptInvite()).toBe('K7M2PQ')
@@ -12,15 +12,15 @@ test('the code of a link is kept until it is used, also over later pages without
   expect(keptInvite()).toBe(null)
 })
 
-test('what is no code is not kept', () => {
+test('an invalid code is not stored', () => {
   for (const search of ['?invite=', '?invite=<b>', '?invite=abc', `?invite=${'x'.repeat(21)}`, '']) keepInvite(search)
   expect(keptInvite()).toBe(null)
 })
 
-test('full-width letters and spaces around a code are forgiven', () => {
+test('full-width letters and spaces around a code are accepted', () => {
   expect(readCode(' ｋ７ｍ２ｐｑ ')).toBe('K7M2PQ')
 })
 
-test('the link leads to the first page', () => {
+test('the link leads to the home page', () => {
   expect(inviteLink('K7M2PQ', 'https://owl.example')).toBe('https://owl.example/?invite=K7M2PQ')
 })

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { percentOf, rewardOf } from './inviting.ts'
 
-test('on the way, ready, paid', () => {
+test('an invitation is in progress, ready or paid', () => {
   expect(rewardOf({ Claimable: false, Rewarded: false })).toBe('waiting')
   expect(rewardOf({ Claimable: true, Rewarded: false })).toBe('ready')
   expect(rewardOf({ Claimable: false, Rewarded: true })).toBe('paid')
 })
 
-test('the way is never longer than it is', () => {
+test('the progress is at most 100 percent', () => {
   expect([percentOf(0, 10), percentOf(4, 10), percentOf(25, 10), percentOf(1, 0)]).toEqual([0, 40, 100, 100])
 })

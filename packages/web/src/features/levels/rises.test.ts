@@ -30,7 +30,7 @@ test('a level, a VIP rank or both rise; points alone do not', () => {
   expect(riseOf(news(1, 2, 2000), known)).toEqual({ level: 1, vip: null, coins: 2000 })
 })
 
-test('the card comes at once, and the session knows the level', () => {
+test('the card is shown at once, and the session has the new level', () => {
   receiveRise(news(2, 2, 2000))
   expect(shown()).toEqual({ level: 2, vip: null, coins: 2000 })
   expect(useSession.getState().me?.level).toEqual({ level: 2, vipLevel: 2 })
@@ -38,7 +38,7 @@ test('the card comes at once, and the session knows the level', () => {
   expect(shown()).toBe(null)
 })
 
-test('a rank reached on the page of a payment gateway is celebrated on the way back, once', () => {
+test('a rank reached on the page of a payment gateway is shown after the return, once', () => {
   catchUpRise(playerOf(2))
   expect(shown()).toBe(null)
   catchUpRise(playerOf(3))
@@ -50,7 +50,7 @@ test('a rank reached on the page of a payment gateway is celebrated on the way b
   expect(shown()).toBe(null)
 })
 
-test('a rank that a push has shown is not shown again', () => {
+test('a rank already shown by a push is not shown again', () => {
   catchUpRise(playerOf(2))
   receiveRise(news(1, 3))
   nextRise()
@@ -58,7 +58,7 @@ test('a rank that a push has shown is not shown again', () => {
   expect(shown()).toBe(null)
 })
 
-test('a tab in the background keeps the card until it is seen', () => {
+test('a background tab keeps the card until it becomes visible', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   receiveRise(news(1, 3))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -69,7 +69,7 @@ test('a tab in the background keeps the card until it is seen', () => {
   hidden.mockRestore()
 })
 
-test('it waits for the reels; what comes meanwhile is one more card', () => {
+test('the card waits for the reels; rises in the meantime are one more card', () => {
   const end = beginPresentation('owl20')
   receiveRise(news(2, 2, 2000))
   receiveRise(news(3, 2, 3000))

@@ -35,7 +35,7 @@ function show(letter: Letter, isOpen = true) {
 const { mail } = texts
 const button = (name: string) => screen.queryByRole('button', { name })
 
-test('closed, it says who wrote and that it is unread, and opens by its head', () => {
+test('a closed letter shows sender and unread state, and opens by its header', () => {
   const { onToggle } = show(gift, false)
   expect(screen.getByRole('img', { name: mail.unread })).toBeTruthy()
   expect(button(mail.collect)).toBe(null)
@@ -43,7 +43,7 @@ test('closed, it says who wrote and that it is unread, and opens by its head', (
   expect(onToggle).toHaveBeenCalledOnce()
 })
 
-test('a player’s gift can be collected or sent back, and not be deleted while it is full', () => {
+test('a player’s gift can be collected or sent back, and not deleted before that', () => {
   const { onCollect, onSendBack } = show(gift)
   expect(screen.getByText('500,000')).toBeTruthy()
   expect(button(mail.delete)).toBe(null)
@@ -52,7 +52,7 @@ test('a player’s gift can be collected or sent back, and not be deleted while 
   expect([onCollect.mock.calls.length, onSendBack.mock.calls.length]).toEqual([1, 1])
 })
 
-test('emptied, it can only be deleted; sent back, it says so', () => {
+test('a collected letter can only be deleted; a returned one shows its state', () => {
   const { onDelete } = show({ ...gift, IsRead: true, IsCollected: true, CanSendBack: false, IsSentBack: true })
   expect([button(mail.collect), button(mail.sendBack)]).toEqual([null, null])
   expect(screen.getByText(mail.wasSentBack)).toBeTruthy()
@@ -60,7 +60,7 @@ test('emptied, it can only be deleted; sent back, it says so', () => {
   expect(onDelete).toHaveBeenCalledOnce()
 })
 
-test('the house’s letter cannot go back', () => {
+test('a letter of the system cannot be sent back', () => {
   show({ ...gift, FromID: 0, CanSendBack: false, OnExpiry: 'forfeit' })
   expect(button(mail.sendBack)).toBe(null)
   expect(screen.getByText(/將失效/)).toBeTruthy()

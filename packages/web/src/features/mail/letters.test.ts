@@ -21,21 +21,21 @@ const letter = (MailID: number, more: Partial<Letter> = {}): Letter => ({
 const coins = [{ ItemID: 1, Amount: 20_000 }]
 const page = { Total: 23, Unread: 3, Rows: [letter(3, { Items: coins }), letter(2), letter(1)] }
 
-test('reading marks those that were meant and takes nothing out', () => {
+test('reading marks the given letters and removes none', () => {
   const after = applyHandling(page, [3, 2], 'read')
   expect(after.Total).toBe(23)
   expect(after.Rows.map((row) => row.IsRead)).toEqual([true, true, false])
   expect(after.Rows.map((row) => row.IsCollected)).toEqual([false, false, false])
 })
 
-test('collecting reads and empties, deleting takes out of the list and of the total', () => {
+test('collecting marks as read and empties, deleting removes from the list and the total', () => {
   expect(applyHandling(page, [3], 'collect').Rows[0]).toMatchObject({ IsRead: true, IsCollected: true })
   const after = applyHandling(page, [3, 1, 99], 'delete')
   expect(after.Total).toBe(21)
   expect(after.Rows.map((row) => row.MailID)).toEqual([2])
 })
 
-test('a full letter cannot be deleted, and only a player’s goes back', () => {
+test('a letter with items cannot be deleted, and only a player’s can be sent back', () => {
   const house = letter(1, { Items: coins })
   const friend = letter(2, { Items: coins, FromID: 80010288, CanSendBack: true })
   expect([isFull(house), canDelete(house), canSendBack(house)]).toEqual([true, false, false])
@@ -44,19 +44,19 @@ test('a full letter cannot be deleted, and only a player’s goes back', () => {
   expect([isFull(emptied), canDelete(emptied), canSendBack(emptied)]).toEqual([false, true, false])
 })
 
-test('what nobody takes out goes back, comes home or is lost', () => {
+test('uncollected items are returned, credited or lost', () => {
   const ways = (['return', 'credit', 'forfeit'] as const).map((OnExpiry) => endingOf(letter(1, { OnExpiry })))
   expect([...ways, endingOf(letter(1))]).toEqual(['returned', 'kept', 'lost', 'lost'])
 })
 
-test('one heap of what several letters held', () => {
+test('items of several letters are summed', () => {
   expect(sumItems([...coins, { ItemID: 2, Amount: 5 }, ...coins])).toEqual([
     { ItemID: 1, Amount: 40_000 },
     { ItemID: 2, Amount: 5 },
   ])
 })
 
-test('a letter stays for days, then hours, and is never shown as gone while it is there', () => {
+test('the remaining time is in days, then hours, and never zero before the end', () => {
   const stays = (now: string) => expiryOf(letter(1), new Date(now))
   expect(stays('2026-11-15T04:00:00.000Z')).toEqual({ unit: 'days', count: 30, isSoon: false })
   expect(stays('2026-12-13T05:00:00.000Z')).toEqual({ unit: 'days', count: 1, isSoon: true })

@@ -7,13 +7,13 @@ import { Markup } from './Markup.tsx'
 beforeAll(() => speak('zh_tw'))
 afterEach(cleanup)
 
-test('its headings stand below the title, and a wide table scrolls by itself', () => {
+test('headings are below the title level, and a wide table scrolls separately', () => {
   render(<Markup html="<h2>時間</h2><table><tr><th>天</th><td>7</td></tr></table>" />)
   expect(screen.getByRole('heading', { level: 3, name: '時間' })).toBeTruthy()
   expect(screen.getByRole('table').parentElement!.className).toMatch(/wide/)
 })
 
-test('links to the outside open beside the page and tell it nothing; links inside keep the language', () => {
+test('external links open in a new tab without referrer; internal links keep the language', () => {
   render(<Markup html='<a href="https://a.example/x">外</a><a href="/rank/coin">內</a>' />)
   const outside = screen.getByRole('link', { name: '外' })
   expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual([
@@ -40,7 +40,7 @@ const corpus = [
   '<object data="data:text/html,<script>alert(1)</script>"></object><embed src=//a.example>',
 ]
 
-test.each(corpus)('nothing of %s can act', (html) => {
+test.each(corpus)('no part of %s is active', (html) => {
   const { container } = render(<Markup html={html} />)
   const allowed = new Set(['class', 'href', 'target', 'rel', 'src', 'alt', 'loading', 'decoding'])
   for (const element of container.querySelectorAll('*')) {

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { placeHref, readNewsPlace, readNoticeID } from './address.ts'
 
-test('a kind and a page, whatever people type', () => {
+test('kind and page are parsed, and invalid values are ignored', () => {
   expect(readNewsPlace({})).toEqual({ kind: null, page: 1 })
   expect(readNewsPlace({ type: 2, page: '3' })).toEqual({ kind: 2, page: 3 })
   expect(readNewsPlace({ type: '9', page: '-1' })).toEqual({ kind: null, page: 1 })
   expect(readNewsPlace({ type: {}, page: '1e9' })).toEqual({ kind: null, page: 1 })
 })
 
-test('the number of an announcement', () => {
+test('the id of an announcement is parsed', () => {
   expect([readNoticeID('12'), readNoticeID('0'), readNoticeID('1x'), readNoticeID(undefined)]).toEqual([
     12,
     null,
@@ -18,7 +18,7 @@ test('the number of an announcement', () => {
   ])
 })
 
-test('a link keeps the language of the page, or names its own', () => {
+test('a link keeps the language of the page, or has its own', () => {
   expect(placeHref('/rank/coin?x=1', 'vi_vn')).toBe('/vi_vn/rank/coin?x=1')
   expect(placeHref('/zh-TW/rank', 'vi_vn')).toBe('/zh-TW/rank')
   expect(placeHref('/', 'id_id')).toBe('/id_id')

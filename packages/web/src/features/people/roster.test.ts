@@ -17,12 +17,12 @@ const dat = person(2, 'Đạt9')
 const owl = person(3, '月光武士')
 const names = (people: readonly Person[]): string[] => people.map(({ Name }) => Name)
 
-test('those who are there come first, then by name and number', () => {
+test('online players come first, then by name and number', () => {
   const twin = person(9, 'Đạt9')
   expect(sortFriends([owl, twin, dat, thao]).map(({ PlayerID }) => PlayerID)).toEqual([1, 3, 2, 9])
 })
 
-test('a name is found whatever its width, case and marks; a number by its beginning', () => {
+test('a name is found in any width, case and marks; a number by its beginning', () => {
   const all = [thao, dat, owl]
   expect(names(filterPeople(all, 'thao'))).toEqual(['ThảoVy'])
   expect(names(filterPeople(all, 'ｄａｔ'))).toEqual(['Đạt9'])
@@ -32,32 +32,32 @@ test('a name is found whatever its width, case and marks; a number by its beginn
   expect(filterPeople(all, 'x')).toEqual([])
 })
 
-test('presence changes one person, and nothing when it is no news', () => {
+test('a presence push changes one player, and nothing if it is not new', () => {
   const all = [thao, dat]
   expect(setPresence(all, 2, true)[1]!.Online).toBe(true)
   expect(setPresence(all, 1, true)).toBe(all)
   expect(setPresence(all, 77, true)).toBe(all)
 })
 
-test('a block ends the friendship; lifting it does not bring it back', () => {
+test('a block ends the friendship; unblocking does not restore it', () => {
   const blocked = applyChange({ friends: [thao, dat], blocks: [] }, dat, 'block')
   expect([names(blocked.friends!), names(blocked.blocks!)]).toEqual([['ThảoVy'], ['Đạt9']])
   const lifted = applyChange(blocked, dat, 'unblock')
   expect([names(lifted.friends!), names(lifted.blocks!)]).toEqual([['ThảoVy'], []])
 })
 
-test('a list that was never read stays unread, and nobody stands in one twice', () => {
+test('a list that was not loaded stays unloaded, and no player is listed twice', () => {
   expect(applyChange({ friends: null, blocks: null }, dat, 'addFriend')).toEqual({ friends: null, blocks: null })
   expect(applyChange({ friends: [dat], blocks: null }, dat, 'addFriend').friends).toEqual([dat])
 })
 
-test('digits are a number and may be a name; a name has ten characters at most', () => {
+test('digits are an id and may be a name; a name has ten characters at most', () => {
   expect(readWanted('  ')).toBe(null)
   expect(readWanted('１００００１')).toEqual({ name: '100001', playerID: 100001 })
   expect(readWanted('月光武士一二三四五六七')).toEqual({ name: '月光武士一二三四五六', playerID: null })
   expect(readWanted('0')).toEqual({ name: '0', playerID: null })
 })
 
-test('found by number and by name, nobody is shown twice', () => {
+test('a player found by id and by name is shown once', () => {
   expect(joinPeople([dat], [thao, dat])).toEqual([dat, thao])
 })

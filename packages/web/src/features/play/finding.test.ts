@@ -24,7 +24,7 @@ const everything: Wanted = { kind: 'all', tag: null, search: '' }
 const codes = (wanted: Partial<Wanted>) =>
   findGames(games, { ...everything, ...wanted }, memory, 'vi_vn').map(({ code }) => code)
 
-test('a part of a name is enough, without Vietnamese marks, case or spaces', () => {
+test('part of a name is enough, without Vietnamese marks, case or spaces', () => {
   expect(codes({ search: 'rong do' })).toEqual(['dragon243'])
   expect(codes({ search: 'LITOWL' })).toEqual(['owl20'])
   expect(codes({ search: 'h4' })).toEqual(['fish4'])
@@ -32,7 +32,7 @@ test('a part of a name is enough, without Vietnamese marks, case or spaces', () 
   expect(codes({ search: 'zebra' })).toEqual([])
 })
 
-test('kinds, ways to play, hearts and memory narrow it down; games that are gone are left out', () => {
+test('kinds, features, favourites and history filter the list; removed games are omitted', () => {
   expect(codes({ kind: 'slot' })).toEqual(['owl20', 'dragon243'])
   expect(codes({ tag: 'jackpot' })).toEqual(['owl20', 'dragon243'])
   expect(codes({ kind: 'fish', tag: 'jackpot' })).toEqual([])
@@ -40,7 +40,7 @@ test('kinds, ways to play, hearts and memory narrow it down; games that are gone
   expect(codes({ kind: 'recent', search: 'owl' })).toEqual([])
 })
 
-test('tags come by how many share them; joined lists hold each game once', () => {
+test('tags are ordered by frequency; joined lists have each game once', () => {
   expect(listTags(games)[0]).toBe('jackpot')
   expect(joinCodes(['a', 'b'], ['b', 'c'])).toEqual(['a', 'b', 'c'])
 })

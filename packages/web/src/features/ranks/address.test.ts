@@ -13,7 +13,7 @@ test('rule, period and a past activity are read from the address', () => {
   expect(readRankPlace({ rule: 'luck', period: 'next', event: '-1' })).toEqual(readRankPlace({}))
 })
 
-test('the time that is left counts down to nothing', () => {
+test('the remaining time counts down to zero', () => {
   const end = '2026-01-18T16:00:00.000Z'
   const at = (before: number) => partsUntil(end, Date.parse(end) - before)
   expect(at(2 * 86_400_000 + 3_661_000)).toEqual({ days: 2, clock: '01:01:01' })

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const show = (limit: Limit, onKeep = async (): Promise<void> => undefined) =>
   render(<LimitRow kind="Time" limit={limit} icon={null} onChange={() => undefined} onKeep={onKeep} />)
 
-test('a limit shows what is used and what is allowed', () => {
+test('a limit shows the used and the allowed amount', () => {
   show({ Amount: 150, UsedToday: 30, Next: null })
   const meter = screen.getByRole('meter', { name: '遊玩時間' })
   expect(meter.getAttribute('aria-valuenow')).toBe('20')
@@ -21,7 +21,7 @@ test('a limit shows what is used and what is allowed', () => {
   expect(screen.queryByText('今日已達上限')).toBeNull()
 })
 
-test('a full day is said in words, not by colour alone', () => {
+test('a used-up limit is shown by text, not by colour alone', () => {
   show({ Amount: 60, UsedToday: 75, Next: null })
   expect(screen.getByText('今日已達上限')).toBeTruthy()
 })
@@ -33,7 +33,7 @@ test('without a limit there is no meter, and the button offers to set one', () =
   expect(screen.getByRole('button', { name: '設定遊玩時間的每日上限' })).toBeTruthy()
 })
 
-test('a loosening that waits shows its Taipei time, rounded up, and can be called off', async () => {
+test('a waiting loosening shows its Taipei time, rounded up, and can be cancelled', async () => {
   let kept = 0
   show({ Amount: 60, UsedToday: 0, Next: { Amount: 120, Time: '2026-11-16T06:19:01.000Z' } }, async () => void kept++)
   expect(screen.getByText('2026-11-16 14:20 起改為 2 小時')).toBeTruthy()

@@ -6,10 +6,10 @@ test('every section has its own address', () => {
   for (const section of sections) expect(readSettingsSearch({ section })).toEqual({ section })
 })
 
-test('a question lies over its section', () => {
+test('a dialog is shown over its section', () => {
   expect(readSettingsSearch({ section: 'play', ask: 'break' })).toEqual({ section: 'play', ask: 'break' })
 })
 
-test('what nobody knows is dropped', () => {
+test('unknown values are dropped', () => {
   expect(readSettingsSearch({ section: 'money', ask: 7, chatroom: 'public' })).toEqual({})
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readOutcome } from './outcome.ts'
 
-test('success, failure, and everything else is not certain yet', () => {
+test('success, failure, and any other value is undecided', () => {
   expect(readOutcome({ status: 'success' })).toBe('Done')
   expect(readOutcome({ RtnCode: 1 })).toBe('Done')
   expect(readOutcome({ result: 'cancel' })).toBe('Failed')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { guessPlatform } from './platform.ts'
 
-test('a device is known by its name, an iPad by its touch', () => {
+test('a device is recognised by its name, an iPad by touch support', () => {
   expect(guessPlatform('Mozilla/5.0 (Linux; Android 15; Pixel 9)', true)).toBe('android')
   expect(guessPlatform('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', true)).toBe('ios')
   expect(guessPlatform('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', true)).toBe('ios')

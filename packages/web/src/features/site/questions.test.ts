@@ -17,20 +17,20 @@ const some = [
 const names = (search: string, category: 'all' | 'account' | 'play' = 'all') =>
   findQuestions(some, { category, search }).map(({ name }) => name)
 
-test('every question is worded once', () => {
+test('every question is unique', () => {
   const worded = wordQuestions((key) => key)
   const all = Object.values(categories).flat()
   expect(worded).toHaveLength(all.length)
   expect(new Set(worded.map(({ name }) => name)).size).toBe(all.length)
 })
 
-test('marks and case do not matter, and what is asked comes before what is answered', () => {
+test('marks and case are ignored, and matches in questions come before those in answers', () => {
   expect(names('BANG')).toEqual(['fair', 'accounts'])
   expect(names('dien thoai')).toEqual(['accounts'])
   expect(names('doi')).toEqual(['code'])
 })
 
-test('all words must be there, within the chosen category', () => {
+test('all words must match, within the chosen category', () => {
   expect(names('  ')).toEqual(['accounts', 'code', 'fair'])
   expect(names('', 'play')).toEqual(['fair'])
   expect(names('công', 'account')).toEqual([])

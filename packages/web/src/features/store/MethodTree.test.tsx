@@ -15,7 +15,7 @@ const methods = [
 ]
 const kindNames = { mycard: 'MyCard', telecom: '電信帳單' }
 
-test('a branch opens and closes; its open leaves can be chosen, its shut ones say why', () => {
+test('a branch expands and collapses; available methods can be chosen, unavailable ones show the reason', () => {
   const choose = vi.fn()
   render(<MethodTree tree={growTree(methods, null)} kindNames={kindNames} chosen={null} onChoose={choose} />)
   const branch = screen.getByRole('button', { name: /MyCard/ })
@@ -36,7 +36,7 @@ test('a kind with one method is chosen at once', () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith('telecom.billing')
 })
 
-test('what the chosen goods do not take cannot stay chosen', () => {
+test('a method that the chosen goods do not support is deselected', () => {
   const tree = growTree(methods, ['mycard.points'])
   render(<MethodTree tree={tree} kindNames={kindNames} chosen="telecom.billing" onChoose={() => {}} />)
   const lone = screen.getByRole<HTMLInputElement>('radio', { name: /電信帳單/ })

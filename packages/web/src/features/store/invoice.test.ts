@@ -7,21 +7,21 @@ const barcode: InvoiceForm = { form: 2, name: '手機條碼', needs: 'carrier', 
 const given: InvoiceForm = { form: 6, name: '捐贈', needs: 'donation', pattern: '' }
 const forms = [given, barcode, kept]
 
-test('before any choice the invoice is kept without asking for anything', () => {
+test('by default the invoice is stored without any input', () => {
   expect(findForm(forms, plainInvoice)).toBe(kept)
   expect(findForm(forms, { ...plainInvoice, form: 2 })).toBe(barcode)
   expect(findForm([barcode], plainInvoice)).toBe(barcode)
   expect(findForm([], plainInvoice)).toBeUndefined()
 })
 
-test('a form that needs nothing sends nothing that was typed elsewhere', () => {
+test('a form without fields sends nothing entered elsewhere', () => {
   const typed = { form: 1, carrier: '/ABC1234', donation: '919' }
   expect(isInvoiceReady(kept, typed)).toBe(true)
   expect(invoiceFields(kept, typed)).toEqual({ InvoiceForm: 1 })
   expect(invoiceFields(undefined, typed)).toEqual({})
 })
 
-test('a carrier fits its form as a whole', () => {
+test('a carrier must match its form completely', () => {
   const ready = (carrier: string): boolean => isInvoiceReady(barcode, { ...plainInvoice, carrier })
   expect(ready('/ABC+12.')).toBe(true)
   for (const carrier of ['', '/ABC', '/abc1234', 'x/ABC1234', '/ABC12345']) expect(ready(carrier), carrier).toBe(false)
@@ -31,13 +31,13 @@ test('a carrier fits its form as a whole', () => {
   })
 })
 
-test('a pattern that cannot be read asks only for something', () => {
+test('an invalid pattern requires only a non-empty value', () => {
   const odd = { ...barcode, pattern: '(' }
   expect(isInvoiceReady(odd, { ...plainInvoice, carrier: 'X' })).toBe(true)
   expect(isInvoiceReady(odd, plainInvoice)).toBe(false)
 })
 
-test('giving it away needs a charity', () => {
+test('a donation needs a charity', () => {
   expect(isInvoiceReady(given, plainInvoice)).toBe(false)
   expect(isInvoiceReady(given, { ...plainInvoice, donation: '919' })).toBe(true)
   expect(invoiceFields(given, { form: 6, carrier: '/ABC1234', donation: '919' })).toEqual({
@@ -46,6 +46,6 @@ test('giving it away needs a charity', () => {
   })
 })
 
-test('what people type is tidied: width, case, spaces', () => {
+test('input is normalised: width, case, spaces', () => {
   expect(cleanCarrier(' ／ab c+１2. ')).toBe('/ABC+12.')
 })

@@ -7,13 +7,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('by address, with what the gateway wants in it', () => {
+test('by address, with the gateway’s parameters', () => {
   const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
   leaveForPayment({ url: 'https://pay.example/start?a=1', method: 'GET', fields: { token: 'x y' } })
   expect(went).toHaveBeenCalledExactlyOnceWith('https://pay.example/start?a=1&token=x+y')
 })
 
-test('by a form where it wants one', () => {
+test('by a form if the gateway needs one', () => {
   const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   leaveForPayment({ url: 'https://pay.example/form', method: 'POST', fields: { MerchantID: '7', Note: '"<b>"' } })
   const form = document.querySelector('form')!
@@ -25,7 +25,7 @@ test('by a form where it wants one', () => {
   ])
 })
 
-test('only addresses of the web are followed', () => {
+test('only http and https addresses are followed', () => {
   expect(['https://pay.example', 'http://127.0.0.1:1', '/payment/go/omg'].every(isPayable)).toBe(true)
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '//pay.example', 'pay', ''])
     expect(isPayable(url), url).toBe(false)

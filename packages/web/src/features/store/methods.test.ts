@@ -10,7 +10,7 @@ const methods = [
   method('bank.first', 'bank'),
 ]
 
-test('branches stand where their first leaf stands, leaves keep their order', () => {
+test('branches are ordered by their first leaf, leaves keep their order', () => {
   const tree = growTree(methods, null)
   expect(tree.map(({ kind, leaves }) => [kind, leaves.map(({ code }) => code)])).toEqual([
     ['mycard', ['mycard.points', 'mycard.member']],
@@ -19,7 +19,7 @@ test('branches stand where their first leaf stands, leaves keep their order', ()
   ])
 })
 
-test('a shut method and one that these goods do not take cannot be chosen', () => {
+test('a closed method and one that the goods do not support cannot be chosen', () => {
   const tree = growTree(methods, ['mycard.points', 'mycard.member'])
   expect(tree.flatMap(({ leaves }) => leaves.map(({ obstacle }) => obstacle))).toEqual([
     null,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bonusPercent, formatPrice } from './prices.ts'
 
-test('each currency has its sign, each language its figures', () => {
+test('each currency has its symbol, each language its number format', () => {
   expect(formatPrice(2990, 'TWD', 'zh_tw')).toBe('NT$\u00a02,990')
   expect(formatPrice(79_000, 'VND', 'vi_vn')).toBe('79.000\u00a0₫')
   expect(formatPrice(15_000, 'IDR', 'id_id')).toBe('Rp\u00a015.000')

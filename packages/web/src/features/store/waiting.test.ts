@@ -7,7 +7,7 @@ test('the seven states by their numbers', () => {
   expect(stateOf(99)).toBe('created')
 })
 
-test('asking slows down and ends with the order or with patience', () => {
+test('polling slows down and ends with the order or at the time limit', () => {
   expect(nextAsk(null, 0)).toBe(1500)
   expect(nextAsk('paying', 12_000)).toBe(3000)
   expect(nextAsk('paid', 40_000)).toBe(6000)
@@ -15,7 +15,7 @@ test('asking slows down and ends with the order or with patience', () => {
   for (const state of states.filter(isSettled)) expect(nextAsk(state, 0)).toBeNull()
 })
 
-test('all questions of one wait are fewer than forty', () => {
+test('one wait polls fewer than forty times', () => {
   let waited = 0
   let count = 0
   for (let wait = nextAsk('paying', 0); wait !== null; wait = nextAsk('paying', waited)) {
@@ -25,14 +25,14 @@ test('all questions of one wait are fewer than forty', () => {
   expect(count).toBeLessThan(40)
 })
 
-test('progress only grows, and is whole only when the order has ended', () => {
+test('progress only increases, and is complete only when the order has ended', () => {
   expect(progressOf('paying', 0)).toBeLessThan(progressOf('paying', 30_000))
   expect(progressOf('paying', patience * 9)).toBeLessThan(progressOf('paid', 0))
   expect(progressOf('paid', patience * 9)).toBeLessThan(100)
   expect(progressOf('delivered', 0)).toBe(100)
 })
 
-test('steps are ticked as far as the order got', () => {
+test('steps are ticked as far as the order has come', () => {
   const at = (state: (typeof states)[number]) => steps.map((step) => stepAt(state, step))
   expect(at('created')).toEqual(['done', 'now', 'todo'])
   expect(at('paying')).toEqual(['done', 'now', 'todo'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeCell } from '@lantern/client/csv.ts'
 import { writeCsv } from './csv.ts'
 
-test('what looks like a formula becomes a text', () => {
+test('a value that looks like a formula is escaped as text', () => {
   expect(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', 'a=1', ''].map(writeCell)).toEqual([
     "'=1+1",
     "'+1",
@@ -23,7 +23,7 @@ test('commas, quotes and line ends stay inside their cell', () => {
   expect(writeCell('=cmd|"/c calc"!A1')).toBe(`"'=cmd|""/c calc""!A1"`)
 })
 
-test('a file begins with the mark and has one line an entry, in Taipei time', () => {
+test('a file starts with a BOM and has one line per entry, in Taipei time', () => {
   const entry = {
     ID: 7,
     CreateTime: '2026-11-14T16:00:05.000Z',

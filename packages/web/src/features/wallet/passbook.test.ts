@@ -11,7 +11,7 @@ const entry = (ID: number, CreateTime: string, BeforeAmount: number, AfterAmount
   AfterAmount,
 })
 
-test('midnight in Taipei parts the days', () => {
+test('days are separated at midnight in Taipei', () => {
   const entries = [
     entry(3, '2026-11-14T16:00:00.000Z', 50, 60),
     entry(2, '2026-11-14T15:59:59.000Z', 80, 50),
@@ -24,7 +24,7 @@ test('midnight in Taipei parts the days', () => {
   expect(sumUp(entries)).toEqual({ income: 90, spending: -30 })
 })
 
-test('a period is made of whole Taipei days, today included', () => {
+test('a period consists of whole Taipei days, today included', () => {
   const now = new Date('2026-11-14T17:30:00.000Z')
   expect(lastDays(1, now)).toEqual({ from: '2026-11-15', to: '2026-11-15' })
   expect(lastDays(14, now)).toEqual({ from: '2026-11-02', to: '2026-11-15' })
@@ -34,7 +34,7 @@ test('a period is made of whole Taipei days, today included', () => {
   })
 })
 
-test('a typed range stays within fourteen days and in order', () => {
+test('an entered range is limited to fourteen days and ordered', () => {
   const now = new Date('2026-11-14T17:30:00.000Z')
   const range = { from: '2026-11-05', to: '2026-11-10' }
   expect(setRange(range, { from: '2026-10-01' }, now)).toEqual({ from: '2026-11-02', to: '2026-11-10' })

@@ -6,19 +6,19 @@ const line = (ID: number): TickerLine => ({ ID, Content: `line ${ID}`, CreateTim
 const run = (lines: Lines, times: number): number[] =>
   Array.from({ length: times }, () => (lines = nextLine(lines)).shown?.ID ?? 0)
 
-test('the latest lines are repeated, newest first', () => {
+test('the latest wins are repeated, newest first', () => {
   const lines = openLines(noLines, [line(2), line(3), line(1)])
   expect(lines.shown?.ID).toBe(3)
   expect(run(lines, 4)).toEqual([2, 1, 3, 2])
 })
 
-test('a new line comes next, whatever the turn; the same one twice is one', () => {
+test('a new win is shown next; a duplicate is ignored', () => {
   let lines = openLines(noLines, [line(1), line(2), line(3)])
   lines = addLine(addLine(addLine(lines, line(4)), line(5)), line(5))
   expect(run(lines, 4)).toEqual([4, 5, 4, 3])
 })
 
-test('the first line ever is shown at once, and alone it is repeated', () => {
+test('the first win is shown at once, and repeated while it is the only one', () => {
   expect(noLines.shown).toBe(null)
   const lines = addLine(noLines, line(1))
   expect(lines.shown?.ID).toBe(1)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it asks at once, then regularly, and not after it was stopped', () => {
+test('it polls at once, then regularly, and not after stop', () => {
   const ask = vi.fn()
   const stop = poll(ask, 1000)
   vi.advanceTimersByTime(2500)
@@ -29,7 +29,7 @@ test('it asks at once, then regularly, and not after it was stopped', () => {
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('in the background it is quiet, and back again it asks at once', () => {
+test('in the background it does not poll, and when visible again it polls at once', () => {
   const ask = vi.fn()
   const stop = poll(ask, 1000)
   vi.advanceTimersByTime(1)

@@ -15,7 +15,7 @@ const shownName = () => useBanner.getState().shown?.win.PlayerName ?? null
 
 beforeEach(() => useBanner.setState({ shown: null, waiting: [] }))
 
-test('one at a time, first come first shown', () => {
+test('one at a time, in order of arrival', () => {
   for (const name of ['a', 'b', 'c']) hearWin(win(name), 0)
   expect(shownName()).toBe('a')
   nextWin(4000)
@@ -25,14 +25,14 @@ test('one at a time, first come first shown', () => {
   expect(shownName()).toBe(null)
 })
 
-test('a thousand wins leave five waiting, the newest', () => {
+test('of a thousand wins the newest five stay queued', () => {
   for (let nth = 0; nth < 1000; nth++) hearWin(win(String(nth)), nth)
   expect(useBanner.getState().waiting).toHaveLength(5)
   nextWin(1000)
   expect(shownName()).toBe('995')
 })
 
-test('what was told to a page nobody looked at is not told later', () => {
+test('wins received while the page was hidden are not shown later', () => {
   hearWin(win('a'), 0)
   hearWin(win('b'), 0)
   nextWin(120_000)

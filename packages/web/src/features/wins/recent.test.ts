@@ -15,7 +15,7 @@ const win = (ID: number): RecentWin => ({
   CreateTime: '2026-11-15T00:00:00.000Z',
 })
 
-test('the first ones are just there, later ones enter', () => {
+test('the first wins are shown without animation, later ones with it', () => {
   const first = renew(null, [win(3), win(2)])
   expect([...first.fresh]).toEqual([])
   expect(renew(first, [win(3), win(2)])).toBe(first)
@@ -23,7 +23,7 @@ test('the first ones are just there, later ones enter', () => {
   expect([...renew(renew(null, []), [win(1)]).fresh]).toEqual([1])
 })
 
-test('how long ago, in four languages', { timeout: 30_000 }, async () => {
+test('relative times in four languages', { timeout: 30_000 }, async () => {
   const at = Date.parse('2026-11-15T00:03:10.000Z')
   const say = (time: string): string => wordAge(t, time, at)
   await speak('vi_vn')

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { runTime, tickAt } from './ticking.ts'
 
-test('it runs up evenly and stops at what was told', () => {
+test('the value rises evenly and stops at the received one', () => {
   expect(tickAt(1000, 2000, 0)).toBe(1000)
   expect(tickAt(1000, 2000, runTime / 2)).toBe(1500)
   expect(tickAt(1000, 2000, runTime)).toBe(2000)
   expect(tickAt(1000, 2000, runTime * 9)).toBe(2000)
 })
 
-test('it never shows more than was told, nor less than before', () => {
+test('the value never exceeds the received one and never decreases', () => {
   let last = 0
   for (let elapsed = 0; elapsed <= runTime + 50; elapsed += 7) {
     const shown = tickAt(88_268_413, 88_268_977, elapsed)

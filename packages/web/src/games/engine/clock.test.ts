@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { Clock, STEP } from './clock.ts'
 
-test('time is cut into whole steps and the rest is kept', () => {
+test('time is split into whole steps and the remainder is carried over', () => {
   const clock = new Clock()
   let steps = 0
   clock.advance(STEP * 2.5, () => steps++)
@@ -19,7 +19,7 @@ test('after a long stall only a few steps are made up', () => {
   expect(steps).toBeLessThan(10)
 })
 
-test('a wait ends when its time has come, or at once when the player hurries', async () => {
+test('a wait ends at its time, or at once when the player skips', async () => {
   const clock = new Clock()
   const ended: string[] = []
   void clock.wait(STEP * 2).then(() => ended.push('short'))

@@ -22,7 +22,7 @@ function hear(...answers: readonly (() => Promise<string>)[]): readonly string[]
 const says = (text: string) => async () => text
 const heldBack = () => new Promise<never>(() => {})
 
-test('a picture that is sent for early is fetched once', async () => {
+test('a preloaded picture is fetched once', async () => {
   const asked = hear(says('owl'))
   expectImage('/owl.webp')
   expectImage('/owl.webp')
@@ -31,7 +31,7 @@ test('a picture that is sent for early is fetched once', async () => {
   expect(asked).toEqual(['/owl.webp'])
 })
 
-test('a picture whose body is held back is asked for once more', async () => {
+test('a picture whose body stalls is requested once more', async () => {
   const asked = hear(heldBack, says('gem'))
   const coming = loadImage('/gem.webp')
   await vi.advanceTimersByTimeAsync(9999)
@@ -41,7 +41,7 @@ test('a picture whose body is held back is asked for once more', async () => {
   expect(asked).toEqual(['/gem.webp', '/gem.webp'])
 })
 
-test('on a slow line the first answer still counts, however late', async () => {
+test('on a slow connection the first response still counts, however late', async () => {
   const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 30_000, 'crown'))
   hear(slow, heldBack)
   const coming = loadImage('/crown.webp')
@@ -49,7 +49,7 @@ test('on a slow line the first answer still counts, however late', async () => {
   expect(await coming).toBe('crown')
 })
 
-test('whoever waits for a picture that does not come at all hears of it at once', async () => {
+test('waiting for a picture that fails to load rejects at once', async () => {
   hear(() => Promise.reject(new Error('no line')))
   await expect(loadImage('/none.webp')).rejects.toThrow('no line')
 })

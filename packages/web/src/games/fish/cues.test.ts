@@ -7,16 +7,16 @@ import { sounds } from './sounds.ts'
 
 const cuesOf = (code: string): readonly string[] => catchCues(KINDS.find((kind) => kind.code === code)!)
 
-test('large bets boom, small ones pop', () => {
+test('large bets have a deep sound, small ones a light sound', () => {
   expect(fish4.bets.map(shotCue).filter((cue) => cue === 'fish/heavy')).toHaveLength(4)
   expect(shotCue(10)).toBe('fish/shot')
 })
 
-test('a shot that met no fish opens its net and nothing more', () => {
+test('a shot without a hit shows only its net', () => {
   expect([hitCues(false), hitCues(true)]).toEqual([['fish/net'], ['fish/net', 'fish/hit']])
 })
 
-test('each special fish is heard by what it sets off, the lantern king by his fall', () => {
+test('each special fish has the sound of its effect, the boss that of its fall', () => {
   expect(cuesOf('sardine')).toEqual(['fish/catch'])
   expect(cuesOf('chain')).toEqual(['fish/catch', 'fish/chain'])
   expect(cuesOf('bomb')).toEqual(['fish/catch', 'fish/bomb'])
@@ -24,7 +24,7 @@ test('each special fish is heard by what it sets off, the lantern king by his fa
   expect(cuesOf('boss')).toEqual(['fish/bossDown'])
 })
 
-test('nothing is asked for that has no cue', () => {
+test('every requested cue exists', () => {
   const asked = [...KINDS.flatMap(catchCues), ...fish4.bets.map(shotCue), ...hitCues(true), 'fish/lock', 'fish/boss']
   for (const cue of new Set(asked)) expect(sounds.cues).toHaveProperty([cue])
 })

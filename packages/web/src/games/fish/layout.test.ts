@@ -7,7 +7,7 @@ import { aimAt, cornerOf, makeLayout, seatPoint, toScreen, turnOf } from './layo
 
 const place = { x: 10, y: 60, width: 370, height: 540 }
 
-test('whoever sits at the top sees the table upside down', () => {
+test('for players at the top the table is rotated', () => {
   for (const seat of [0, 1, 2, 3]) {
     const layout = makeLayout(place, seat)
     expect(seatPoint(layout, seat).y).toBeGreaterThan(place.y + place.height * 0.9)
@@ -17,12 +17,12 @@ test('whoever sits at the top sees the table upside down', () => {
   expect(cornerOf(2, null)).toBe(2)
 })
 
-test('corners of the table are corners of the place', () => {
+test('corners of the table map to corners of the view', () => {
   expect(toScreen(makeLayout(place, 0), { x: 0, y: 0 })).toEqual({ x: 10, y: 60 })
   expect(toScreen(makeLayout(place, 2), { x: WORLD * FINE, y: 0 })).toEqual({ x: 380, y: 600 })
 })
 
-test('aiming at where something is drawn gives the angle to where it is', () => {
+test('aiming at a drawn position gives the angle to the table position', () => {
   for (const seat of [0, 1, 2, 3]) {
     const layout = makeLayout(place, seat)
     const spot = { x: 2000 * FINE, y: 1700 * FINE }

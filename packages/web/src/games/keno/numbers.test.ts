@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { numbersInside } from './numbers.ts'
 
-test('every ball has a number of its own, and drawn ones are gone from the drum', () => {
+test('every ball has its own number, and drawn ones are removed from the drum', () => {
   const all = numbersInside([], 80)
   expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, i) => i + 1))
   const drawn = all.slice(0, 20)

@@ -13,6 +13,6 @@ test('balls land one after another', () => {
   expect(landedAt(99, 20)).toBe(20)
 })
 
-test('the last ball lies before the next round opens', () => {
+test('the last ball has landed before the next round opens', () => {
   expect(landsAt(19) * 1000).toBeLessThan(PACE.everyMs - PACE.bettingMs - 3000)
 })

@@ -11,18 +11,18 @@ test('the curve starts in the corner and its tip reaches the edges once the flig
   expect(pointAt(2, 2, plot).x).toBeLessThan(300)
 })
 
-test('seconds and multiples are two ways to say one thing', () => {
+test('seconds and multiples convert to each other', () => {
   for (const seconds of [0, 1, 7.5, 40]) expect(secondsTo(timesAt(seconds))).toBeCloseTo(seconds)
   expect(timesAt(5.8)).toBeCloseTo(2, 1)
 })
 
-test('the rocket stands upright and leans into its flight', () => {
+test('the rocket starts upright and tilts along its flight', () => {
   expect(slopeAt(0, plot)).toBe(-Math.PI / 2)
   expect(slopeAt(5, plot)).toBeGreaterThan(-Math.PI / 2)
   expect(slopeAt(5, plot)).toBeLessThan(0)
 })
 
-test('marks are few at any moment', () => {
+test('the number of axis marks is small at any moment', () => {
   for (const now of [0, 3, 12, 40, 77]) {
     const marks = marksAt(now, plot)
     expect(marks.length).toBeLessThanOrEqual(12)
@@ -30,7 +30,7 @@ test('marks are few at any moment', () => {
   }
 })
 
-test('pins are the newest that leave each other room', () => {
+test('the newest pins that do not overlap are shown', () => {
   const all = [1.1, 1.12, 1.5, 2, 2.01, 3, 3.9, 4].map((times) => ({ times }))
   const pins = choosePins(all, secondsTo(4.2), plot, 5)
   expect(pins.length).toBeGreaterThan(1)

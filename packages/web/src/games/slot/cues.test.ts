@@ -19,7 +19,7 @@ const moon = reel(plain, scatter, plain)
 const listen = (grid: number[][], suspenseFrom: number | null): (readonly string[])[] =>
   grid.map((_, at) => landingCues({ grid, face, suspenseFrom }, at, at + 1))
 
-test('every reel is heard as it stops, and a scatter with it', () => {
+test('every reel plays its stop, with a scatter sound if it shows one', () => {
   expect(listen([dull, moon, dull, dull, moon], null)).toEqual([
     ['land'],
     ['land', 'scatter'],
@@ -29,7 +29,7 @@ test('every reel is heard as it stops, and a scatter with it', () => {
   ])
 })
 
-test('suspense is heard once, when the reel before it stands', () => {
+test('suspense is played once, when the reel before it has stopped', () => {
   expect(listen([moon, moon, dull, dull, dull], 2)).toEqual([
     ['land', 'scatter'],
     ['land', 'scatter', 'suspense'],
@@ -39,26 +39,26 @@ test('suspense is heard once, when the reel before it stands', () => {
   ])
 })
 
-test('reels that land together are one stop, and nothing is left to wait for', () => {
+test('reels that land together play one stop, and no suspense is left', () => {
   const grid = [moon, moon, dull, dull, moon]
   expect(landingCues({ grid, face, suspenseFrom: 2 }, 0, 5)).toEqual(['land', 'scatter'])
   expect(landingCues({ grid, face, suspenseFrom: null }, 5, 5)).toEqual([])
   expect(landingCues({ grid, face, suspenseFrom: null }, 5, 0)).toEqual([])
 })
 
-test('coins that may be held clink instead', () => {
+test('coins that may be held play a coin sound instead', () => {
   const held = readFace(horse[0]!)
   const coin = held.symbols.findIndex(({ role }) => role === 'coin')
   expect(landingCues({ grid: [[coin]], face: held, suspenseFrom: null }, 0, 1)).toEqual(['land', 'coin'])
 })
 
-test('a shared jackpot sounds by its size, everything else by its tier', () => {
+test('a shared jackpot plays by its size, other wins by their level', () => {
   expect(partyCue('jackpot', 101)).toBe('party-jackpot-101')
   expect(partyCue('jackpot')).toBe('party-jackpot')
   expect(partyCue('mega')).toBe('party-mega')
 })
 
-test('nothing is asked for that has no cue', () => {
+test('every requested cue exists', () => {
   const tiers = Object.keys(COUNT_SECONDS) as Tier[]
   const jackpots = [101, 102, 103, 104].map((number) => partyCue('jackpot', number))
   const told = ['spin', 'tumble', 'fall', 'orb', 'win', 'ways', 'lock', 'choice', 'pick', 'digit']

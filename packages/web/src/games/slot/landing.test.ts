@@ -9,14 +9,14 @@ const plan = (grid: number[][], now = 0.1, isHurried = false) =>
 const none = [9, 9, 9]
 const one = [9, moon, 9]
 
-test('reels land one after the other, the first not before it has rolled a while', () => {
+test('reels land one after the other, the first not before a minimum time', () => {
   const { times, suspenseFrom } = plan([none, none, none, none, none])
   expect(times[0]).toBe(PACE.least)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(suspenseFrom).toBeNull()
 })
 
-test('an answer that comes late is shown as soon as a reel can show it', () => {
+test('a late reply is shown as soon as a reel can show it', () => {
   expect(plan([none, none, none, none, none], 5).times[0]).toBeCloseTo(5 + PACE.approach)
 })
 
@@ -32,7 +32,7 @@ test('the third moon ends the suspense', () => {
   expect(times[3]! - times[2]!).toBeCloseTo(PACE.between)
 })
 
-test('who hurries gets no suspense', () => {
+test('skipping disables the suspense', () => {
   const { times, suspenseFrom } = plan([one, one, none, none, none], 2, true)
   expect(suspenseFrom).toBeNull()
   expect(times[4]! - 2).toBeLessThan(0.7)

@@ -11,7 +11,7 @@ const places = [
   { x: 0, y: 0, width: 320, height: 200 },
 ]
 
-test.each(places)('in $width × $height nothing sticks out', (place) => {
+test.each(places)('in $width × $height nothing overflows', (place) => {
   const { cabinet, bed, cell } = placeCabinet(place, owl)
   expect(cabinet.x).toBeGreaterThanOrEqual(place.x - 0.01)
   expect(cabinet.y).toBeGreaterThanOrEqual(place.y - 0.01)
@@ -21,12 +21,12 @@ test.each(places)('in $width × $height nothing sticks out', (place) => {
   expect(cell.height * 3).toBeCloseTo(bed.height)
 })
 
-test('a narrow place gets tall cells, a wide one does not', () => {
+test('a narrow view gets tall cells, a wide one does not', () => {
   expect(placeCabinet(places[0]!, owl).isTall).toBe(true)
   expect(placeCabinet(places[1]!, owl).isTall).toBe(false)
 })
 
-test('the middle cell is in the middle of the bed, and a party in the middle of the view', () => {
+test('the middle cell is in the middle of the bed, and a celebration in the middle of the view', () => {
   const layout = placeCabinet(places[1]!, owl)
   const { bed } = layout
   expect(centreOf(layout, 2, 1)).toEqual({ x: bed.x + bed.width / 2, y: bed.y + bed.height / 2 })
@@ -35,7 +35,7 @@ test('the middle cell is in the middle of the bed, and a party in the middle of 
   expect(amountY).toBeLessThan(844)
 })
 
-test('every shape of slot fits a phone, drawn or not', () => {
+test('every shape of slot fits a phone, with a drawn cabinet or without', () => {
   const shapes = [
     { code: 'classic777', reels: 3, rows: 3 },
     { code: 'crabtumble', reels: 6, rows: 5 },

@@ -10,7 +10,7 @@ const visible = (reel: Reel, time: number): number[] => {
   return [0, 1, 2].map((row) => reel.symbolAt(top + row, time))
 }
 
-test('at rest it shows what it was given, even if that is nowhere on the strip', () => {
+test('at rest it shows the given symbols, even if they are nowhere on the strip', () => {
   expect(visible(new Reel(strip, [9, 9, 9]), 0)).toEqual([9, 9, 9])
 })
 
@@ -29,7 +29,7 @@ test('it lands on its stop at its time, and stays there', () => {
   expect(reel.topAt(60)).toBe(6)
 })
 
-test('symbols come from above: the place at the top falls while it rolls and while it approaches', () => {
+test('symbols come from above: the top position decreases while it rolls and while it approaches', () => {
   const reel = new Reel(strip, [5, 3, 1])
   reel.roll(0, strip)
   expect(reel.topAt(0.6)).toBeLessThan(reel.topAt(0.5))
@@ -38,7 +38,7 @@ test('symbols come from above: the place at the top falls while it rolls and whi
   expect(reel.topAt(1.9)).toBeGreaterThan(2)
 })
 
-test('while it approaches, the rows above the stop are the strip itself', () => {
+test('while it approaches, the rows above the stop are those of the strip', () => {
   const reel = new Reel(strip, [5, 3, 1])
   reel.roll(0, strip)
   reel.land(showReel(strip, 2, 3), 2, 2)
@@ -46,7 +46,7 @@ test('while it approaches, the rows above the stop are the strip itself', () => 
   expect(reel.symbolAt(-1, 1.9)).toBe(strip[7])
 })
 
-test('hurried, it lands earlier but never later', () => {
+test('when skipped it lands earlier and never later', () => {
   const reel = new Reel(strip, [5, 3, 1])
   reel.roll(0, strip)
   reel.land(showReel(strip, 2, 3), 2, 4)
@@ -55,7 +55,7 @@ test('hurried, it lands earlier but never later', () => {
   expect(reel.landsAt).toBe(2)
 })
 
-test('a refused round brings back the symbols it left with', () => {
+test('a refused round restores the previous symbols', () => {
   const reel = new Reel(strip, [9, 8, 7])
   reel.roll(0, strip)
   reel.land([9, 8, 7], undefined, 1)

@@ -37,18 +37,18 @@ async function roll(grid: readonly (readonly number[])[], hurriedAt = Number.POS
   return told
 }
 
-test('the hint comes when two moons lie and the next reel still rolls', async () => {
+test('the hint is shown when two moons have landed and the next reel still rolls', async () => {
   expect(await roll([one, none, one, none, none])).toEqual(['on at 3', 'off at 5'])
 })
 
-test('it goes with the third moon, though reels still roll', async () => {
+test('the hint ends with the third moon, though reels still roll', async () => {
   expect(await roll([one, one, one, none, none])).toEqual(['on at 2', 'off at 3'])
 })
 
-test('without two moons nothing is hinted at', async () => {
+test('without two moons there is no hint', async () => {
   expect(await roll([one, none, none, none, one])).toEqual([])
 })
 
-test('whoever hurries sees no hint', async () => {
+test('when skipping there is no hint', async () => {
   expect(await roll([one, one, none, none, none], 0.5)).toEqual([])
 })

@@ -14,7 +14,7 @@ test('slides per view and picture sizes follow the table', () => {
   expect([1024, 1023, 769, 768].map(pictureSize)).toEqual([200, 150, 150, 100])
 })
 
-test('turning a phone is heard once, when it lies still', () => {
+test('turning a phone is reported once, after it has settled', () => {
   vi.useFakeTimers()
   const shown: number[] = []
   function Width() {
@@ -37,7 +37,7 @@ test('turning a phone is heard once, when it lies still', () => {
   vi.unstubAllGlobals()
 })
 
-test('the style sheets follow the same tables', () => {
+test('the style sheets use the same breakpoints', () => {
   const [base, slidesSheet] = ['base.css', 'Slides.module.css'].map((name) =>
     readFileSync(`${import.meta.dirname}/../../ui/${name}`, 'utf8'),
   )

@@ -16,14 +16,14 @@ const press = (key: string): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 const marked = (): string[] => [...document.querySelectorAll('[data-tapped]')].map(({ id }) => id)
 
-test('a tap marks what it focuses, and only that', () => {
+test('a tap marks only the element it focuses', () => {
   tap('one')
   expect(marked()).toEqual(['one'])
   tap('two')
   expect(marked()).toEqual(['two'])
 })
 
-test('a key shows the ring again, and what the keyboard focuses has one', () => {
+test('a key shows the focus ring again, and keyboard focus has one', () => {
   tap('one')
   press('Tab')
   expect(marked()).toEqual([])

@@ -15,13 +15,13 @@ export type { Line } from './lines.ts'
 export const Ticker = lazyNamed(() => import('./Ticker.tsx'), 'Ticker')
 `
 
-test('the entry of a feature bears its name', () => {
+test('the entry of a feature has its name', () => {
   expect(isEntry('/web/src/features/wins/wins.ts')).toBe(true)
   expect(isEntry('/web/src/features/wins/queue.ts')).toBe(false)
   expect(isEntry('/web/src/features/wins/routes.ts')).toBe(false)
 })
 
-test('a re-exported name is imported from its file, under the name it has there', () => {
+test('a re-exported name is imported from its file, under its name there', () => {
   const code = `import { GamePools, type Pool, Ticker, usePools as pools } from '../wins/wins.ts'\nimport { a } from './a.ts'\n`
   const origins = readOrigins(entry)
   const redirected = redirectImports(code, (source) => (source === '../wins/wins.ts' ? origins : null))
@@ -34,7 +34,7 @@ test('a re-exported name is imported from its file, under the name it has there'
   ])
 })
 
-test('the entry keeps what it defines itself', () => {
+test('the entry keeps its own definitions', () => {
   const kept = dropReexports(entry)
   expect(kept).not.toContain('GamePools')
   expect(kept).not.toContain('readPools')

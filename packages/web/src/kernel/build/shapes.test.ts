@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as shapes from './shapes.ts'
 
-test('every function of zod that a declaration calls has a stand-in', () => {
+test('every zod function that a declaration calls has a stub', () => {
   const sources = globSync('../protocol/src/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
   const called = new Set([...text.matchAll(/\bz\.(\w+)[(<.]/g)].map(([, name]) => name!))

@@ -4,7 +4,7 @@ import { fetchPart, tryNow, useConnection } from './connection.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a part is asked for again, later and later, and at once when told so', async () => {
+test('a lazy chunk is requested again with growing delays, and at once on demand', async () => {
   vi.useFakeTimers()
   let isCut = true
   const load = vi.fn(async () => {
@@ -22,7 +22,7 @@ test('a part is asked for again, later and later, and at once when told so', asy
   expect(useConnection.getState().missing).toBe(0)
 })
 
-test('who waited long enough is told what is wrong', async () => {
+test('after a minute of retries the load fails with its error', async () => {
   vi.useFakeTimers()
   const part = fetchPart(() => Promise.reject(new Error('gone')))
   const told = expect(part).rejects.toThrow('gone')

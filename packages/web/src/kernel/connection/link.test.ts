@@ -71,7 +71,7 @@ test('a failed refresh is tried five times more, then again after five minutes; 
   expect(refreshes.at(-1)).toBe(970)
 })
 
-test('an answer that ends the session is not retried: TIMEOUT, signed in elsewhere, or disabled', async () => {
+test('a reply that ends the session is not retried: TIMEOUT, signed in elsewhere, or disabled', async () => {
   for (const [code, ending] of [
     [100005, 'TIMEOUT'],
     [200001, 'MULTIPLE_SIGNIN'],
@@ -88,7 +88,7 @@ test('an answer that ends the session is not retried: TIMEOUT, signed in elsewhe
   }
 })
 
-test('an hour without a touch ends the session with TIMEOUT, a touch in between puts it off', async () => {
+test('an hour without input ends the session with TIMEOUT, input in between postpones it', async () => {
   startSession()
   await pass(50 * minute)
   dispatchEvent(new Event('pointerdown'))

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 
 const names = (zh_tw: string) => ({ zh_tw, vi_vn: 'x', id_id: 'x', en_us: 'x' })
 
-test('the catalogue is kept as GameCode, GameNames (zh-tw) and Provider, nothing else', () => {
+test('the catalogue is stored as GameCode, GameNames (zh-tw) and Provider, nothing else', () => {
   const withMore = { GameCode: 'owl20', Names: names('月光鴞'), Provider: 'lantern', Open: true }
   keepGameList([withMore, { GameCode: 'far1', Names: names('遠方之星'), Provider: 'elsewhere' }])
   expect(JSON.parse(localStorage.getItem('gameList')!)).toEqual([
@@ -24,7 +24,7 @@ test('a game of another provider has its listed name; without a list its code', 
   expect(nameGame('owl20')).not.toBe('owl20')
 })
 
-test('a broken or foreign value is no list', () => {
+test('an invalid stored value is no list', () => {
   for (const text of ['{', '{}', '3', 'null']) {
     localStorage.setItem('gameList', text)
     expect(readGameList()).toEqual([])

@@ -31,7 +31,7 @@ test('one’s own win waits until the round was shown; that of another player do
   expect(isPresented(null)).toBe(false)
 })
 
-test('two rounds of one game: news waits for both', () => {
+test('with two rounds of one game the win waits for both', () => {
   const run = vi.fn()
   const ends = [beginPresentation('owl20'), beginPresentation('owl20')]
   afterPresentation(null, run)
@@ -41,7 +41,7 @@ test('two rounds of one game: news waits for both', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a presentation that never ends holds news for a bounded time', () => {
+test('a presentation that never ends delays wins for a bounded time', () => {
   const run = vi.fn()
   const end = beginPresentation('owl20')
   afterPresentation('owl20', run)
@@ -53,7 +53,7 @@ test('a presentation that never ends holds news for a bounded time', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a round in another tab holds the news here, until that tab ends it, closes, or sends nothing for too long', async () => {
+test('a round in another tab delays the win here until that tab ends it, closes or is silent for too long', async () => {
   const other = new BroadcastChannel('lantern.presenting')
   const post = (games: readonly string[]) => other.postMessage({ tab: 'other', games })
   try {

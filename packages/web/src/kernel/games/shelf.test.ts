@@ -7,13 +7,13 @@ beforeEach(() => {
   useShelf.setState({ favourites: [], recent: [] })
 })
 
-test('favourites are kept', () => {
+test('favourites are stored', () => {
   keepFavourites(['owl20'])
   expect(useShelf.getState().favourites).toEqual(['owl20'])
   expect(JSON.parse(localStorage.getItem('favouriteGames')!)).toEqual(['owl20'])
 })
 
-test('what was played last comes first, once, and the list does not grow', () => {
+test('the last played game comes first, once, and the list is bounded', () => {
   for (const code of ['owl20', 'fish4', 'owl20']) rememberPlayed(code)
   expect(useShelf.getState().recent).toEqual(['owl20', 'fish4'])
   for (let nth = 0; nth < 30; nth++) rememberPlayed(`game${nth}`)

@@ -32,7 +32,7 @@ function gather(file: string, found = new Map<string, string>()): Map<string, st
   return found
 }
 
-test('every text named there is among them', async () => {
+test('every text that the first pages use is among the first texts', async () => {
   const catalogue = await loadCatalogue('zh_tw')
   const files = new Map<string, string>()
   for (const file of ['main', 'layouts/PlayLayout', 'features/play/PlayLobby', 'features/news/NewsPage'])
@@ -47,7 +47,7 @@ test('every text named there is among them', async () => {
   expect(missing).toEqual([])
 })
 
-test('they are a part of the language, noun by noun', () => {
+test('the first texts are a subset of the language, feature by feature', () => {
   const whole = { shell: { menu: 'm' }, mail: { title: 't', empty: 'e' }, store: { pay: 'p' } }
   expect(pickFirst(whole)).toEqual({ shell: { menu: 'm' }, mail: { title: 't' } })
 })

@@ -23,7 +23,7 @@ test('the same key in four languages', { timeout: 30_000 }, async () => {
   expect(document.documentElement.lang).toBe('en-US')
 })
 
-test('who is recognised before the first words are here hears the language of the address', async () => {
+test('a player recognised before the texts are loaded gets the language of the address', async () => {
   vi.resetModules()
   const fresh = await import('./language.ts')
   // Already loaded, so that the first texts arrive before the complete ones.
@@ -39,12 +39,12 @@ test('who is recognised before the first words are here hears the language of th
   expect(fresh.t('words.close')).toBe('Close')
 })
 
-test('parameters fill the braces', async () => {
+test('parameters replace the braces', async () => {
   await speak('zh_tw')
   expect(t('auth.resendIn', { seconds: 57 })).toBe('57 秒後可重送')
 })
 
-test('English tells one from many, whether the number is plain or written with its signs', async () => {
+test('English has singular and plural, for plain and for formatted numbers', async () => {
   await speak('en_us')
   const said = [1, 2, 0].map((count) => t('friends.found', { count }))
   expect(said).toEqual(['1 player found', '2 players found', '0 players found'])
@@ -66,13 +66,13 @@ test('a wrong key or a wrong parameter does not compile', () => {
   expect(wrong()).toHaveLength(4)
 })
 
-test('names known only while running are found, or null', async () => {
+test('names known only at run time are found, or null', async () => {
   await speak('zh_tw')
   expect(findName('games.name.owl20')).toBe('月夜神鴞')
   expect(findName('games.name.nothing')).toBeNull()
 })
 
-test('what was written in one language is taken over in it, whichever is spoken by then', async () => {
+test('prerendered text is hydrated in its own language, even if another one is active by then', async () => {
   await speak('zh_tw')
   keepWritten()
   await speak('vi_vn')
@@ -81,7 +81,7 @@ test('what was written in one language is taken over in it, whichever is spoken 
   await speak('zh_tw')
 })
 
-test('figures and times follow language and Taipei', () => {
+test('numbers and times follow the language and Taipei time', () => {
   expect(formatAmount(12_846_500, 'zh_tw')).toBe('12,846,500')
   expect(formatAmount(12_846_500, 'vi_vn')).toBe('12.846.500')
   for (const amount of [0, 7, 999, 1000, 1234.5, 0.07, 99.999, -1_000_000, -12.34, 9_007_199_254_740])
@@ -96,7 +96,7 @@ test('figures and times follow language and Taipei', () => {
   expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')
 })
 
-test('days are written as the browser would write them', { timeout: 30_000 }, async () => {
+test('days are formatted like the browser’s own format', { timeout: 30_000 }, async () => {
   const format = {
     timeZone: 'Asia/Taipei',
     year: 'numeric',
@@ -118,7 +118,7 @@ test('days are written as the browser would write them', { timeout: 30_000 }, as
   }
 })
 
-test('amounts in little room are shortened as each language does it, and never by rounding up', () => {
+test('amounts are abbreviated by language where space is small, and never rounded up', () => {
   const all = [9_999, 12_500, 25_000, 99_999, 520_000, 2_500_000, 5_190_000, 100_000_000, -250_000]
   const written = (locale: 'zh_tw' | 'vi_vn' | 'id_id' | 'en_us') =>
     all.map((amount) => formatShort(amount, locale)).join(' ')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { writeMoment } from './times.ts'
 
-test('midnight in Taipei is not midnight in London', () => {
+test('midnight in Taipei is not midnight in UTC', () => {
   expect(writeMoment('2026-01-31T16:30:00.000Z')).toBe('2026-02-01 00:30')
   expect(writeMoment('2026-01-31T16:30:00.000Z', 'vi_vn')).toBe('01/02/2026 00:30')
   expect(writeMoment('2026-01-31T16:30:00.000Z', 'en_us')).toBe('02/01/2026 00:30')

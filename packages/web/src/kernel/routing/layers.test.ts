@@ -6,7 +6,7 @@ import { flagLayer, layerHref, readLayers, registerLayers, stepsTo, textLayer, t
 const layers: readonly Layer[] = [flagLayer('menu'), textLayer('live'), { name: 'sheet', within: ['tab', 'round'] }]
 beforeAll(() => registerLayers(layers))
 
-test('known values are kept in their types, the rest is dropped', () => {
+test('known values are kept with their types, the rest is dropped', () => {
   expect(readLayers({ menu: 'true', live: 7, other: 'x' })).toEqual({ menu: true, live: '7' })
   expect(readLayers({ menu: 'no', live: null })).toEqual({})
 })
@@ -16,13 +16,13 @@ test('one layer at a time', () => {
   expect(layerHref('/zh_tw?phoneStep=1&live=3', 'phoneStep', null)).toBe('/zh_tw?live=3')
 })
 
-test('what lies within a layer goes with it', () => {
+test('parameters of a layer are removed with it', () => {
   expect(layerHref('/zh_tw/play-game/m/owl20?sheet=rules&tab=odds&chatroom=public', 'sheet', null)).toBe(
     '/zh_tw/play-game/m/owl20?chatroom=public',
   )
 })
 
-test('closing a layer goes back past those on it; one that was not opened here is not in the history', () => {
+test('closing a layer goes back past those on it; one opened by address is not in the history', () => {
   const state = { layer: 'report', below: ['chatroom', 'player'] } as const
   const stack = { ...state, below: [...state.below] }
   expect(stepsTo(stack, 'report')).toBe(1)

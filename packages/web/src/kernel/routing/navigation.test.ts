@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { isHere, isPlaceHere, placesOf, readMenu, registerMenu, stripLocale, type Place } from './navigation.ts'
 
-test('the locale is no part of the place', () => {
+test('the locale is not part of the path', () => {
   expect(stripLocale('/zh_tw')).toBe('/')
   expect(stripLocale('/vi_vn/rank/coin')).toBe('/rank/coin')
 })
 
-test('a place is active for what lies below it and for nothing that only begins alike', () => {
+test('a place is active for paths below it and not for those with the same prefix only', () => {
   expect(isHere('/rank', '/zh_tw/rank/coin')).toBe(true)
   expect(isHere('/rank', '/zh_tw/ranking')).toBe(false)
 })
@@ -20,7 +20,7 @@ test('places are found by the heading they are registered under', () => {
   expect(placesOf('/purchase')).toEqual([])
 })
 
-test('of the parts of one page the shown one is active', () => {
+test('of the parts of one page the visible one is active', () => {
   const path = '/announcement'
   const news: readonly Place[] = [
     { path, name: 'shell.announcement', type: 0 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takePath, wantedPath } from './path.ts'
 import { rememberPath } from '../session/session.ts'
 
-test('a deep link survives until it is taken, and only our own paths count', () => {
+test('a deep link is stored until it is used, and only our own paths are accepted', () => {
   rememberPath('/zh_tw/member/passbook?x=1')
   expect(wantedPath()).toBe('/zh_tw/member/passbook?x=1')
   expect([takePath(), takePath()]).toEqual(['/zh_tw/member/passbook?x=1', null])

@@ -4,17 +4,17 @@ import { clearMarks, judgeSession, markSignIn, markTouch, readMarks } from './ex
 
 const hour = 3_600_000
 
-test('nobody signed in', () => {
+test('without a session there is no expiry', () => {
   expect(judgeSession({ signedInAt: null, lastTouchAt: null }, 0)).toBe('none')
 })
 
-test('an hour without a touch, to the millisecond', () => {
+test('the session expires after an hour without input, to the millisecond', () => {
   const marks = { signedInAt: 1000, lastTouchAt: 1000 }
   expect(judgeSession(marks, 1000 + hour)).toBe('alive')
   expect(judgeSession(marks, 1001 + hour)).toBe('idle')
 })
 
-test('touching keeps it alive, but not beyond a day', () => {
+test('input prolongs it, but not beyond a day', () => {
   const now = 1000 + 24 * hour
   expect(judgeSession({ signedInAt: 1000, lastTouchAt: now }, now)).toBe('alive')
   expect(judgeSession({ signedInAt: 1000, lastTouchAt: now }, now + 1)).toBe('expired')
@@ -26,7 +26,7 @@ test('in the mobile client only the day counts', () => {
   expect(judgeSession(marks, 1001 + 24 * hour, true)).toBe('expired')
 })
 
-test('the marks are kept under the names the product has always used', () => {
+test('the storage keys are those of the specification', () => {
   markSignIn(5)
   markTouch(9)
   expect([localStorage.getItem('EXPIRES'), localStorage.getItem('LAST_CLICK')]).toEqual(['5', '9'])
@@ -35,7 +35,7 @@ test('the marks are kept under the names the product has always used', () => {
   expect(readMarks()).toEqual({ signedInAt: null, lastTouchAt: null })
 })
 
-test('nonsense in the storage is no session', () => {
+test('invalid values in the storage are no session', () => {
   localStorage.setItem('EXPIRES', 'soon')
   expect(readMarks().signedInAt).toBeNull()
   clearMarks()

@@ -4,20 +4,20 @@ import { isAppSession, keepAsked, tellProgram } from './program.ts'
 
 const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile'
 
-test('by the user agent', () => {
+test('recognised by the user agent', () => {
   expect(tellProgram(chrome, null)).toBe('web')
   expect(tellProgram(`${chrome} LanternAPK/2.1`, null)).toBe('apk')
   expect(tellProgram(`${chrome} Line/14.1 LIFF`, null)).toBe('liff')
 })
 
-test('by the address, remembered in this tab', () => {
+test('recognised by the address, stored in this tab', () => {
   expect(keepAsked('?client=robot')).toBeNull()
   expect(keepAsked('?client=apk')).toBe('apk')
   expect(tellProgram(chrome, keepAsked('?chatroom=public'))).toBe('apk')
   sessionStorage.clear()
 })
 
-test('a session opened in an app stays one in the browser', () => {
+test('a session opened in an app is still one in the browser', () => {
   expect([isAppSession('apk'), isAppSession('liff'), isAppSession('web'), isAppSession(undefined)]).toEqual([
     true,
     true,

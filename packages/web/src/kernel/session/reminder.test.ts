@@ -8,20 +8,20 @@ const after = (minutes: number): number => Date.parse(startedAt) + minutes * 60_
 
 beforeEach(() => localStorage.clear())
 
-test('it is due at every full turn', () => {
+test('it is due at every full interval', () => {
   expect([59, 60, 119, 120, 185].map((minutes) => countReminders(startedAt, 60, after(minutes)))).toEqual([
     0, 1, 1, 2, 3,
   ])
   expect(minutesSince(startedAt, after(61.5))).toBe(61)
 })
 
-test('none is wanted, or the start is unknown, or lies ahead by a wrong clock', () => {
+test('it is off without an interval, without a start, or with a start in the future', () => {
   expect(countReminders(startedAt, 0, after(500))).toBe(0)
   expect(countReminders(undefined, 30, after(500))).toBe(0)
   expect(countReminders(startedAt, 30, after(-500))).toBe(0)
 })
 
-test('each turn is told once, and a new session begins anew', () => {
+test('each interval is reported once, and a new session starts again', () => {
   expect(takeReminder(startedAt, 30, after(29))).toBe(false)
   expect(takeReminder(startedAt, 30, after(31))).toBe(true)
   expect(takeReminder(startedAt, 30, after(59))).toBe(false)
@@ -30,7 +30,7 @@ test('each turn is told once, and a new session begins anew', () => {
   expect(takeReminder(later, 30, Date.parse(later) + 1_800_000)).toBe(true)
 })
 
-test('the notice waits for its turn and says how long it has been', () => {
+test('the notice waits for its time and shows the duration', () => {
   const noticeNow = () => useSession.getState()
   admit({ player: { playerID: 7 }, bag: { revision: 1 }, startedAt, reminderMinutes: 60 } as SessionPlayer)
   announce('REGIST_SUCCESS')

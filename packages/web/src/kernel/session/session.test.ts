@@ -21,7 +21,7 @@ beforeEach(() => {
   dismiss(null)
 })
 
-test('signing in, a push to the purse, a time-out', () => {
+test('signing in, a balance push, and a time-out', () => {
   markSignIn(1)
   admit(me)
   setBag({ coin: 9, gem: 1, point: 2, revision: 2 })
@@ -31,7 +31,7 @@ test('signing in, a push to the purse, a time-out', () => {
   expect(readMarks().signedInAt).toBeNull()
 })
 
-test('who signs out by choice is asked nothing', () => {
+test('signing out by choice shows no notice', () => {
   admit(me)
   dismiss(null)
   expect(useSession.getState()).toMatchObject({ notice: null, left: true })
@@ -39,7 +39,7 @@ test('who signs out by choice is asked nothing', () => {
   expect(useSession.getState().left).toBe(false)
 })
 
-test('other tabs learn why it ended, and nothing else', () => {
+test('other tabs get the reason for the end, and nothing else', () => {
   dismiss('TIMEOUT')
   expect(readEnding()).toBe('TIMEOUT')
   dismiss(null)
@@ -48,19 +48,19 @@ test('other tabs learn why it ended, and nothing else', () => {
   expect(readEnding()).toBeNull()
 })
 
-test('a notice may carry a word, which goes with it', () => {
+test('a notice may have a text, which is removed with it', () => {
   announce('EXCLUDED', '2026-02-14 12:00')
   expect(useSession.getState()).toMatchObject({ notice: 'EXCLUDED', detail: '2026-02-14 12:00' })
   announce(null)
   expect(useSession.getState()).toMatchObject({ notice: null, detail: '' })
 })
 
-test('a late push for someone who left changes nothing', () => {
+test('a late push after sign-out changes nothing', () => {
   setBag({ coin: 1, gem: 1, point: 1, revision: 1 })
   expect(useSession.getState().me).toBeNull()
 })
 
-test('told by several nodes, an older word about the purse is not believed', () => {
+test('of balances from several nodes an older one is ignored', () => {
   admit(me)
   hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
   hearPurse({ Gold: 20, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 6 })
@@ -73,7 +73,7 @@ test('told by several nodes, an older word about the purse is not believed', () 
   expect(useSession.getState().me?.bag.coin).toBe(1)
 })
 
-test('the purse of a hello or a refresh that was read earlier does not replace a newer one', () => {
+test('an older balance from a hello or a refresh does not replace a newer one', () => {
   admit(me)
   hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 6, Revision: 7 })
   admit({ ...me, bag: { coin: 20, gem: 0, point: 0, revision: 6 }, isHost: true })

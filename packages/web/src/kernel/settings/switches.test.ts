@@ -4,11 +4,11 @@ import { keepSwitches, pickSwitches, readSwitches, useSwitches } from './switche
 
 beforeEach(() => localStorage.clear())
 
-test('a browser that knows nothing has everything on', () => {
+test('without stored values every switch is on', () => {
   expect(Object.values(readSwitches())).toEqual([true, true, true, true, true])
 })
 
-test('a switch is kept under its own key and read back from there', () => {
+test('a switch is stored under its own key and read from there', () => {
   keepSwitches({ Music: false, ShowClubUnread: false })
   expect(localStorage.getItem('isCheckedMusicPlaying')).toBe('false')
   expect(localStorage.getItem('showClubUnread')).toBe('false')
@@ -17,7 +17,7 @@ test('a switch is kept under its own key and read back from there', () => {
   expect(useSwitches.getState().Music).toBe(false)
 })
 
-test('the language of the server is no switch', () => {
+test('the language of the server is not a switch', () => {
   const settings = {
     Language: 'vi_vn',
     Music: true,

@@ -23,12 +23,12 @@ function openBook(): CueBook {
   return book
 }
 
-test('a theme plays the piece of its table, else the piece of its own name', () => {
+test('a theme plays the piece of its table, else the piece with its own name', () => {
   expect(openBook().pieceOf('owl20')).toBe('music-night-owl')
   expect(openBook().pieceOf('lobby')).toBe('music-lobby')
 })
 
-test('a table names all recordings it may ask for', () => {
+test('a table lists all recordings it may request', () => {
   expect(recordingsOf(sounds)).toEqual([
     'reel-start',
     ...ladder,
@@ -40,7 +40,7 @@ test('a table names all recordings it may ask for', () => {
   ])
 })
 
-test('nothing sounds before the first touch or in a hidden tab', () => {
+test('no sound before the first touch or in a hidden tab', () => {
   expect(mayEffectsPlay(true, here)).toBe(true)
   expect(mayEffectsPlay(true, { ...here, isTouched: false })).toBe(false)
   expect(mayEffectsPlay(true, { ...here, isHidden: true })).toBe(false)
@@ -56,7 +56,7 @@ test('music never plays on the live page, in any language; effects may', () => {
   for (const path of ['/zh_tw/play-game/m', '/zh_tw/play-game/lively', '/zh_tw']) expect(isLivePage(path)).toBe(false)
 })
 
-test('reels stop on a rising ladder that begins anew with every spin', () => {
+test('reel stops rise in pitch and start again with every spin', () => {
   const book = openBook()
   const land = (now: number) => book.choose('land', now)!.recording
   book.choose('spin', 0)
@@ -72,7 +72,7 @@ test('reels stop on a rising ladder that begins anew with every spin', () => {
   expect(land(1700)).toBe('reel-stop-1')
 })
 
-test('tumbles climb in pitch, a pause ends the run, and the crowd of cannons is thinned', () => {
+test('tumbles rise in pitch, a pause ends the run, and simultaneous cannons are thinned out', () => {
   const book = openBook()
   const rates = [0, 900, 1800].map((now) => book.choose('tumble', now)!.rate)
   expect(rates).toEqual([...rates].sort((a, b) => a - b))
@@ -81,7 +81,7 @@ test('tumbles climb in pitch, a pause ends the run, and the crowd of cannons is 
   expect([0, 30, 60, 90].map((now) => book.choose('shot', now) !== null)).toEqual([true, false, false, true])
 })
 
-test('music steps back for a cue that says so, and not for a recording asked for by its own name', () => {
+test('music is lowered for a cue that asks for it, and not for a recording played by its own name', () => {
   const book = openBook()
   const duck = (cue: string) => book.choose(cue, 0)!.duck
   expect(duck('big')).toBe(6)

@@ -124,7 +124,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('before the first touch nothing is loaded; after it the wished music loops inside its padding', async () => {
+test('before the first touch nothing is loaded; then the requested music loops inside its padding', async () => {
   const { music, play } = await enter()
   music('owl20')
   play('spin')
@@ -138,7 +138,7 @@ test('before the first touch nothing is loaded; after it the wished music loops 
   expect([source?.loop, source?.loopStart]).toEqual([true, 0.1])
 })
 
-test('a stage that comes when the desk is open brings its cues and the music asked for before it', async () => {
+test('a stage opened after audio started adds its cues and plays the music requested before', async () => {
   const { music, play, registerSounds } = await enter()
   touch()
   play('bet')
@@ -154,7 +154,7 @@ test('a stage that comes when the desk is open brings its cues and the music ask
   expect(engine.contexts[0]!.playing('rocket-lift')).toHaveLength(1)
 })
 
-test('an effect is fetched once, and the cue that opened the desk is heard', async () => {
+test('an effect is fetched once, and the cue that started audio is played', async () => {
   const { play } = await enter()
   touch()
   play('bet')
@@ -165,7 +165,7 @@ test('an effect is fetched once, and the cue that opened the desk is heard', asy
   expect(engine.contexts[0]!.playing('bet-placed')).toHaveLength(2)
 })
 
-test('a big win makes the music step back, and skipping it fades it out in 120 ms', async () => {
+test('a big win lowers the music, and skipping it fades it out in 120 ms', async () => {
   const { play, hush } = await enter()
   touch()
   play('party-big')
@@ -178,7 +178,7 @@ test('a big win makes the music step back, and skipping it fades it out in 120 m
   expect(win!.stoppedAt).toBeCloseTo(10.12)
 })
 
-test('one celebration takes the place of another', async () => {
+test('one celebration replaces another', async () => {
   const { play } = await enter()
   touch()
   play('party-nice')
@@ -189,7 +189,7 @@ test('one celebration takes the place of another', async () => {
   expect([context!.playing('win-nice').length, context!.playing('win-mega').length]).toEqual([0, 1])
 })
 
-test('switched off is silent at once, and the switch is remembered under the documents’ names', async () => {
+test('switching off is silent at once, and is stored under the names of the specification', async () => {
   const { music, play, switchSound } = await enter()
   touch()
   music('owl20')
@@ -210,7 +210,7 @@ test('switched off is silent at once, and the switch is remembered under the doc
   expect(context!.playing('music-night-owl')).toHaveLength(1)
 })
 
-test('a switch that was off before opens nothing', async () => {
+test('with a switch that was off before no audio is started', async () => {
   localStorage.setItem('isCheckedMusicPlaying', 'false')
   localStorage.setItem('musicPlayingSetting', 'false')
   const { music, play } = await enter()
@@ -221,7 +221,7 @@ test('a switch that was off before opens nothing', async () => {
   expect([engine.contexts.length, engine.fetched.length]).toEqual([0, 0])
 })
 
-test('music that another tab or the settings switched off ends at the next touch', async () => {
+test('music switched off in another tab or in the settings ends at the next touch', async () => {
   const { music } = await enter()
   touch()
   music('owl20')
@@ -231,7 +231,7 @@ test('music that another tab or the settings switched off ends at the next touch
   expect(engine.contexts[0]!.playing('music-night-owl')).toEqual([])
 })
 
-test('on the live page music is wished for in vain; leaving it lets it begin', async () => {
+test('on the live page requested music does not play; leaving the page starts it', async () => {
   history.replaceState(null, '', '/zh_tw/play-game/live')
   const { music } = await enter()
   touch()
@@ -244,7 +244,7 @@ test('on the live page music is wished for in vain; leaving it lets it begin', a
   expect(engine.contexts[0]!.playing('music-lobby')).toHaveLength(1)
 })
 
-test('another game brings other music; a hidden tab rests', async () => {
+test('another game plays other music; a hidden tab pauses', async () => {
   const { music } = await enter()
   touch()
   music('owl20')
@@ -262,7 +262,7 @@ test('another game brings other music; a hidden tab rests', async () => {
   isHidden.mockRestore()
 })
 
-test('what cannot be fetched is silent, and asked for again at the next touch', async () => {
+test('a recording that cannot be fetched is silent, and requested again at the next touch', async () => {
   const { music } = await enter()
   const isOnline = vi.fn(() => false)
   vi.stubGlobal('fetch', async (url: string) => ({ ok: isOnline(), arrayBuffer: async () => ({ url }) }))
@@ -276,7 +276,7 @@ test('what cannot be fetched is silent, and asked for again at the next touch', 
   expect(engine.contexts[0]!.playing('music-night-owl')).toHaveLength(1)
 })
 
-test('a browser without audio is silent and complains of nothing', async () => {
+test('a browser without audio is silent without errors', async () => {
   vi.stubGlobal('AudioContext', undefined)
   const { music, play, loopSound, hush, switchSound } = await enter()
   touch()
@@ -289,7 +289,7 @@ test('a browser without audio is silent and complains of nothing', async () => {
   expect(engine.fetched).toEqual([])
 })
 
-test('a looping effect runs until it is told to end', async () => {
+test('a looping effect runs until it is stopped', async () => {
   const { loopSound } = await enter()
   touch()
   const end = loopSound('rocket/engine')

@@ -35,7 +35,7 @@ function show(): ReadonlySet<number>[] {
 
 const names = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
-test('a search waits for 300 ms without a key, and select-all then means those found', () => {
+test('a search starts after 300 ms without a key, and select-all then selects the results', () => {
   vi.useFakeTimers()
   const seen = show()
   expect(names()).toHaveLength(20)
@@ -51,7 +51,7 @@ test('a search waits for 300 ms without a key, and select-all then means those f
   expect([...seen.at(-1)!]).toEqual([45])
 })
 
-test('the third page holds the last five, and only who is online has a dot', () => {
+test('the third page has the last five, and only online players have a dot', () => {
   show()
   expect(document.querySelectorAll('[data-online]')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: /3/ }))

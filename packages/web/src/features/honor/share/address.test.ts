@@ -3,7 +3,7 @@ import { defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { readHonor, readOldShare, readShare } from './address.ts'
 
-test('ids are numbers however they were written; unknown parameters and values are dropped', () => {
+test('ids are numbers in any notation; unknown parameters and values are dropped', () => {
   const search = readShare({ replay: 'a.b.c', honor: '12', winner: 7, game: 'owl20', player: 9, menu: true })
   expect(search).toEqual({ replay: 'a.b.c', honor: 12, winner: 7, game: 'owl20' })
   expect(readShare({ replay: { a: 1 }, honor: 'x', winner: 1.5 })).toEqual({})
@@ -14,7 +14,7 @@ test('the address of a win has no quotes and does not open the card of a player'
   expect(address).toBe('?game=owl20&honor=11&winner=7')
 })
 
-test('a win is named whole or not at all', () => {
+test('a win is identified completely or not at all', () => {
   expect(readHonor({ game: 'owl20', honor: 12, winner: 7 })).toEqual({ gameCode: 'owl20', honorId: 12, playerId: 7 })
   expect(readHonor({ game: '../evil', honor: 12, winner: 7 })).toBe(null)
   expect(readHonor({ game: 'owl20', honor: 12 })).toBe(null)

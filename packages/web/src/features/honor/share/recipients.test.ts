@@ -9,14 +9,14 @@ test('the message names the game, the win and the winner', () => {
   expect(writeShare(win)).toBe('share_Moon lit Owl_owl20_12_100002')
 })
 
-test('twenty a page; a search looks through all of them', () => {
+test('twenty per page; a search covers all of them', () => {
   expect(pagesOf(friends)).toBe(3)
   expect(pageOf(friends, 3).map(({ PlayerID }) => PlayerID)).toEqual([41, 42, 43, 44, 45])
   for (const typed of ['HÙNG', 'hung', ' ｈùng '])
     expect(findFriends(friends, typed).map(({ PlayerID }) => PlayerID)).toEqual([45])
 })
 
-test('all of those found can be chosen and let go, the others stay', () => {
+test('all results can be selected and deselected, the others stay', () => {
   const chosen = toggle(new Set([1, 2]), [2, 3], true)
   expect([...chosen]).toEqual([1, 2, 3])
   expect([...toggle(chosen, [1, 3], false)]).toEqual([2])

@@ -14,12 +14,12 @@ const honor = (ID: number, Pinned: number): Honor => ({
   GameInfo: { Provider: 'lantern', GameID: 'owl20' },
 })
 
-test('the pinned first, then the newest', () => {
+test('pinned honors first, then the newest', () => {
   const all = [honor(1, 2), honor(2, 1), honor(3, 2), honor(4, 1)]
   expect(sortHonors(all).map(({ ID }) => ID)).toEqual([4, 2, 3, 1])
 })
 
-test('a pin and its way back', () => {
+test('an honor is pinned and unpinned', () => {
   const all = [honor(1, 2), honor(2, 2)]
   const once = setPinned(all, 2, true)
   expect(once.map(isPinned)).toEqual([false, true])

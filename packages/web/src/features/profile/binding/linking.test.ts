@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { canLink, forgetBinding, isLinked, keepBinding, linkAddress, providersShown } from './linking.ts'
 
-test('only a guest or an EBC player with a phone and nothing else', () => {
+test('linking is offered to a guest or an EBC player with a phone and no other identity', () => {
   expect(
     [
       [0, 6],
@@ -14,18 +14,18 @@ test('only a guest or an EBC player with a phone and nothing else', () => {
   expect([[6], [0], [0, 1], [0, 6, 3], [6, 3], []].some(canLink)).toBe(false)
 })
 
-test('Facebook, Google, Apple and LINE always; Zalo where the brand has it; what is linked in any case', () => {
+test('Facebook, Google, Apple and LINE are always listed, Zalo by brand, linked ones always', () => {
   expect(providersShown([0, 6], ['line', 'phone'])).toEqual(['facebook', 'google', 'apple', 'line'])
   expect(providersShown([0, 6], ['zalo'])).toContain('zalo')
   expect(providersShown([1, 6], [])).toContain('EBC_SIGNIN')
 })
 
-test("LINE's own window is LINE", () => {
+test('the in-app browser of LINE offers LINE', () => {
   expect(isLinked('line', [7])).toBe(true)
   expect(isLinked('google', [7])).toBe(false)
 })
 
-test('the ticket waits in the tab until it is used or forgotten', () => {
+test('the ticket stays in the tab until it is used or dropped', () => {
   keepBinding('google', 'proof')
   expect(sessionStorage.getItem('bindInfo')).toBe('{"TPType":3,"PhoneToken":"proof"}')
   forgetBinding()

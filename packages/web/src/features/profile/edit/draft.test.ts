@@ -6,22 +6,22 @@ import { checkDraft, partRefused, partsChanged, type Draft } from './draft.ts'
 
 const base: Draft = { name: '星河月月', email: '', introduction: '嗨', setting: 2, photo: null }
 
-test('spaces around are no change', () => {
+test('surrounding spaces are no change', () => {
   expect(partsChanged(base, { ...base, name: ' 星河月月 ', introduction: '嗨 ' })).toEqual([])
 })
 
-test('a new photo is a change even when the setting stays', () => {
+test('a new photo is a change even if the setting stays', () => {
   const photo = new Blob(['x'])
   expect(partsChanged({ ...base, setting: 1 }, { ...base, setting: 1, photo })).toEqual(['picture'])
 })
 
-test('everyone has to introduce themselves, whatever else they change', () => {
+test('the introduction is required for any change', () => {
   expect(checkDraft({ ...base, introduction: '' }, { ...base, introduction: '', setting: 3 })).toEqual({
     introduction: 'introductionEmpty',
   })
 })
 
-test('a name and an address are judged when they were touched', () => {
+test('name and address are validated only if they were edited', () => {
   expect(checkDraft({ ...base, name: '舊 名' }, { ...base, name: '舊 名' })).toEqual({})
   expect(checkDraft(base, { ...base, name: '', email: 'nobody' })).toEqual({
     name: 'nicknameEmpty',
@@ -29,7 +29,7 @@ test('a name and an address are judged when they were touched', () => {
   })
 })
 
-test('a refusal is shown beside what it is about', () => {
+test('a refusal is shown beside its field', () => {
   const refuse = (name: keyof typeof errors, details = {}) => partRefused(new RefusalError(errors[name], '', details))
   expect(refuse('RenameLimit')).toBe('name')
   expect(refuse('AvatarRefused')).toBe('picture')

@@ -14,17 +14,17 @@ test('a number of Taiwan begins with 0 or 9', () => {
   expect(['1', '5', '8'].every((typed) => isNumberWrong(typed, '886'))).toBe(true)
 })
 
-test('the code may be sent at nine digits from 9, at ten from 0', () => {
+test('the code can be sent for nine digits starting with 9, or ten starting with 0', () => {
   const lengths = ['91234567', '912345678', '091234567', '0912345678', '812345678'] as const
   expect(lengths.map((typed) => isNumberWhole(typed, '886'))).toEqual([false, true, false, true, false])
 })
 
-test('a leading 9 is sent with the zero in front', () => {
+test('a number starting with 9 is sent with a leading zero', () => {
   expect(wireNumber('912345678', '886')).toBe('0912345678')
   expect(wireNumber('0912345678', '886')).toBe('0912345678')
 })
 
-test('Vietnam has nine digits from 3, 5, 7, 8 or 9, the zero is dropped on the way', () => {
+test('Vietnamese numbers have nine digits starting with 3, 5, 7, 8 or 9; the leading zero is dropped', () => {
   expect(cleanNumber('+84 912 345 678 99', '84')).toBe('912345678')
   expect(cleanNumber('0912345678', '84')).toBe('0912345678')
   expect(['0', '03', '9', '7'].some((typed) => isNumberWrong(typed, '84'))).toBe(false)

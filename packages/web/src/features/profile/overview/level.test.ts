@@ -8,7 +8,7 @@ const Table = [
   { LV: 3, Exp: 300 },
 ]
 
-test('the bar runs from the beginning of the level to the next one', () => {
+test('the bar runs from the start of the level to the next one', () => {
   expect(levelMeter({ Level: 2, Exp: 150, NextExp: 300, Table })).toEqual({ percent: 25, left: 150, isTop: false })
   expect(levelMeter({ Level: 1, Exp: 0, NextExp: 100, Table })).toEqual({ percent: 0, left: 100, isTop: false })
 })
@@ -23,11 +23,11 @@ test('after a change of the table the bar stays between empty and full', () => {
   expect(levelMeter({ Level: 2, Exp: 40, NextExp: 300, Table })).toEqual({ percent: 0, left: 260, isTop: false })
 })
 
-test('more than enough is not more than full', () => {
+test('the bar never exceeds full', () => {
   expect(levelMeter({ Level: 1, Exp: 130, NextExp: 100, Table })).toEqual({ percent: 100, left: 0, isTop: false })
 })
 
-test('the next VIP rank, and none above the last', () => {
+test('the next VIP rank is shown, and none above the last', () => {
   const ranks = [
     { VIPLevel: 1, Points: 0 },
     { VIPLevel: 2, Points: 100 },

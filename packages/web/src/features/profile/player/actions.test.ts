@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { actionsFor } from './actions.ts'
 
-test('nobody, a friend, someone blocked, and oneself', () => {
+test('actions for an unknown player, a friend, a blocked player, and oneself', () => {
   expect(actionsFor({ Relationship: 0, HasBlock: false }, false)).toEqual(['chat', 'gift', 'addFriend', 'block'])
   expect(actionsFor({ Relationship: 1, HasBlock: false }, false)).toEqual(['chat', 'gift', 'dropFriend', 'block'])
   expect(actionsFor({ Relationship: 2, HasBlock: true }, false)).toEqual(['unblock'])

@@ -14,12 +14,12 @@ const after = [
   [4, 5, 6],
 ]
 
-test('rows that stay fall in order, new ones come from above', () => {
+test('remaining rows fall in order, new ones come from above', () => {
   expect(rowsBefore(3, new Set([0, 2]), 2)).toEqual([-2, -1, 1])
   expect(rowsBefore(3, new Set(), 0)).toEqual([0, 1, 2])
 })
 
-test('paid cells burst where they stood, then the column falls into place', () => {
+test('paid cells burst in place, then the column falls', () => {
   const fall = makeFall(
     before,
     after,
@@ -37,13 +37,13 @@ test('paid cells burst where they stood, then the column falls into place', () =
   expect(fall.whereIs!(0, 2, 10.1)).toBe(1)
 })
 
-test('a turned cell shows the old symbol first and the new one at the end', () => {
+test('a transformed cell shows the old symbol first and the new one at the end', () => {
   const turn = makeTurn(before, after, [[0, 0]], 0, false)
   expect(turn.pose(0, 0, 0)!.symbol).toBe(1)
   expect(turn.pose(0, 0, turn.endsAt)).toMatchObject({ symbol: 8, scaleX: 1 })
 })
 
-test('a nudge down brings the new symbol from above and ends at rest', () => {
+test('a nudge down brings the new symbol from above and stops', () => {
   const moved = [
     [7, 1, 2],
     [4, 5, 6],

@@ -115,7 +115,7 @@ test('a paid spin lands, shows its line with the cells of its run, and ends', as
   ])
 })
 
-test('from the third win on, lines pass quickly; the next spin is patient again', async () => {
+test('from the third win on lines are shown fast; the next spin is slow again', async () => {
   const log = await tell([spin(0, 0), line(0, 1), line(1, 1), line(2, 1), spin(1, 0), line(0, 1), total(4)])
   expect(log.filter((text) => text.startsWith('win')).map((text) => text.endsWith('quick'))).toEqual([
     false,
@@ -125,7 +125,7 @@ test('from the third win on, lines pass quickly; the next spin is patient again'
   ])
 })
 
-test('a big win is celebrated after everything was shown, but not when it only gives the stake back', async () => {
+test('a big win is celebrated at the end, but not if it only returns the stake', async () => {
   expect((await tell([spin(0, 0), line(0, 400_000), total(400_000, 'big')])).slice(-3)).toEqual([
     'party big 400000',
     'celebrate big',
@@ -134,13 +134,13 @@ test('a big win is celebrated after everything was shown, but not when it only g
   expect(await tell([spin(0, 0), total(1000, 'big')])).not.toContain('celebrate big')
 })
 
-test('a shared jackpot is celebrated with what it paid, which stands beside the round', async () => {
+test('a shared jackpot is celebrated with its amount, which is separate from the round', async () => {
   const log = await tell([spin(0, 0), { Kind: 'jackpot', SymbolNo: 104 }, total(0)])
   expect(log).toContain('party jackpot 7777')
   expect(log).toContain('celebrate jackpot 104')
 })
 
-test('wins on neighbouring reels are told apart from lines, and a digit that was found is heard', async () => {
+test('ways wins are distinguished from lines, and a found digit plays a sound', async () => {
   const ways: RoundEvent = { Kind: 'ways', Symbol: 8, Count: 3, Ways: 2, Multiplier: 1, Win: 5, Cells: [[0, 0]] }
   const digit: RoundEvent = { Kind: 'digit', Place: 0, Digit: 4, Digits: [4, -1] }
   const log = await tell([spin(0, 0), line(0, 1), ways, digit, total(6)])
@@ -152,7 +152,7 @@ test('wins on neighbouring reels are told apart from lines, and a digit that was
   ])
 })
 
-test('free spins: announced, rolled by themselves, summed up, and the mood goes back', async () => {
+test('free spins are announced, spin automatically, are summed up, and the mood is reset', async () => {
   const moons: RoundEvent = { Kind: 'scatter', Symbol: 1, Cells: [[0, 1]], Multiplier: 1, Win: 200 }
   const log = await tell([
     spin(0, 0),
@@ -179,7 +179,7 @@ test('free spins: announced, rolled by themselves, summed up, and the mood goes 
   ])
 })
 
-test('what was shown before passes without time, and leaves its traces', async () => {
+test('events shown before are skipped without time, and their state is kept', async () => {
   const events: RoundEvent[] = [
     spin(0, 0),
     { Kind: 'freeSpins', Award: 8, Left: 8, Multiplier: 2, Again: false },
@@ -195,7 +195,7 @@ test('what was shown before passes without time, and leaves its traces', async (
 
 const seedOf = (number: number) => ({ ServerSeed: 'ab'.repeat(32), ClientSeed: `story-${number}`, RoundID: 'round' })
 
-test('whatever the mathematics tell, what was added up on the board is what the round paid', async () => {
+test('for any round the sum on the board equals the win', async () => {
   const games = [makePlayable(lines, owl[0]!), makePlayable(tumble, crab[0]!), makePlayable(hold, horse[0]!)]
   for (const game of games)
     for (let round = 0; round < 120; round++) {
@@ -207,7 +207,7 @@ test('whatever the mathematics tell, what was added up on the board is what the 
     }
 })
 
-test('chests: the round is told on from where it waited, one question after the other, to the end of the picking', async () => {
+test('chests: the round continues from where it waited, one choice after the other, to the last pick', async () => {
   const game = makePlayable(pick, pirate[0]!)
   const GameCode = 'pirate40'
   const play = (round: number, actions: readonly number[]) =>
