@@ -66,10 +66,10 @@ console.log(
   `the bare hub: ${show(perSecond(flooded))} deliveries/s; ratio ${(perSecond(flood) / perSecond(flooded)).toFixed(2)}`,
 )
 console.log(
-  `at ${show(perSecond(paced))} deliveries/s: heard p50 ${paced.push!.p50.toFixed(1)}, p99 ${paced.push!.p99.toFixed(1)} ms; ` +
+  `at ${show(perSecond(paced))} deliveries/s: received p50 ${paced.push!.p50.toFixed(1)}, p99 ${paced.push!.p99.toFixed(1)} ms; ` +
     `other calls p50 ${paced.reply!.p50.toFixed(1)}, p99 ${paced.reply!.p99.toFixed(1)} ms; server ${paced.serverCpu.toFixed(2)} cores`,
 )
-console.log(`sent ${flood.published}, kept ${lines}`)
+console.log(`sent ${flood.published}, stored ${lines}`)
 
 await house.ask({ close: true }, 60_000)
 await house.stop()
@@ -97,7 +97,7 @@ judge(
 )
 judge('kept as many as were sent', lines === flood.published)
 judge(`${show(goals.deliveries)} deliveries/s`, perSecond(flood) >= goals.deliveries)
-judge(`heard within ${goals.pushP99} ms at 100,000 deliveries/s`, paced.push!.p99 <= goals.pushP99)
+judge(`received within ${goals.pushP99} ms at 100,000 deliveries/s`, paced.push!.p99 <= goals.pushP99)
 judge(`other calls within ${goals.replyP99} ms meanwhile`, paced.reply!.p99 <= goals.replyP99)
 judge(
   `every page within ${goals.pageP99} ms`,

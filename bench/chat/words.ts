@@ -59,6 +59,6 @@ if (import.meta.main) {
   console.log(`word filter, 20,000 words: built in ${builtMs.toFixed(0)} ms`)
   console.log(
     `word filter, messages of 100 characters: ${Math.round(perSecond)}/s; ` +
-      `the obvious way: ${Math.round(peerPerSecond)}/s; ratio ${(perSecond / peerPerSecond).toFixed(1)}`,
+      `naive implementation: ${Math.round(peerPerSecond)}/s; ratio ${(perSecond / peerPerSecond).toFixed(1)}`,
   )
 }

@@ -38,7 +38,7 @@ function compare(what: string, ours: number, naive: number, goal: number): void 
   const isMet = ours >= goal
   if (!isMet) isMissed = true
   console.log(
-    `${what}: ${show(ours)}; the obvious way: ${show(naive)}; ratio ${(ours / naive).toFixed(1)}; goal ${show(goal)} ${isMet ? 'met' : 'MISSED'}`,
+    `${what}: ${show(ours)}; naive implementation: ${show(naive)}; ratio ${(ours / naive).toFixed(1)}; goal ${show(goal)} ${isMet ? 'met' : 'MISSED'}`,
   )
 }
 

@@ -43,7 +43,7 @@ try {
     best.push(mine)
     ratios.push(mine.perSecond / theirs.perSecond)
   }
-  await turn('newcomers (a player, accounts and coins each)', ours, false)
+  await turn('new players (a player, accounts and coins each)', ours, false)
   await ours.close()
   await bare.close()
   const rate = middle(best.map((one) => one.perSecond))

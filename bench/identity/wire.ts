@@ -11,7 +11,7 @@ const pong = Buffer.concat([Buffer.from([0x8a, 0x80]), mask])
 function hear<T>(socket: net.Socket, cut: (bytes: Buffer) => T | null): Promise<T> {
   let heard: Buffer = Buffer.alloc(0)
   return new Promise((resolve, reject) => {
-    const onEnd = (error?: unknown): void => reject(error instanceof Error ? error : new Error('hung up'))
+    const onEnd = (error?: unknown): void => reject(error instanceof Error ? error : new Error('connection closed'))
     const onData = (chunk: Buffer): void => {
       heard = heard.length === 0 ? chunk : Buffer.concat([heard, chunk])
       const found = cut(heard)
@@ -27,7 +27,7 @@ function cutAnswer(bytes: Buffer): string | null {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return null
   const length = /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))
-  if (!length) throw new Error('an answer without a length')
+  if (!length) throw new Error('a response without a length')
   const body = bytes.subarray(end + headEnd.length)
   return body.length < Number(length[1]) ? null : body.toString()
 }

@@ -163,7 +163,7 @@ async function check({ wallet, db }: House): Promise<void> {
   )
   await (db satisfies Database).close()
   if (Object.keys(broken).length > 0 || rounds.rows[0]!.count > 0)
-    throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
+    throw new Error(`the ledger is inconsistent: ${JSON.stringify(broken)}`)
 }
 
 function print(says: string, { perSecond, p50, p99, batch }: Driven): void {

@@ -32,7 +32,7 @@ export async function openPeer(pgbench: string, connection: pg.ClientConfig, sca
       const options = ['-n', '-N', '-M', 'prepared', '-c', '64', '-j', '2', '-T', String(seconds)]
       const { stdout } = await run(pgbench, [...options, ...place])
       const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-      if (!(rate > 0)) throw new Error(`pgbench says no rate:\n${stdout}`)
+      if (!(rate > 0)) throw new Error(`pgbench printed no rate:\n${stdout}`)
       return rate
     },
   }

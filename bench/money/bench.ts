@@ -33,7 +33,7 @@ try {
   const how = isThere ? 'found' : 'written'
   console.log(`${server.engine}, fsync on, Node ${process.version}; ${world.rows} entries ${how} in ${seconds} s`)
   const { isSound, broken, checked } = await world.wallet.reconcile(now, isQuick ? undefined : today)
-  if (!isSound) throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
+  if (!isSound) throw new Error(`the ledger is inconsistent: ${JSON.stringify(broken)}`)
   console.log(`${checked} laws hold over ${isQuick ? 'all days' : 'all accounts and the entries of the last day'}`)
   if (!only || only === 'books') await showBooks(world)
   await world.wallet.stop()
@@ -73,7 +73,7 @@ async function showTrades(connection: Parameters<typeof openTrades>[0]): Promise
     }
   }
   const broken = await trades.check()
-  if (Object.keys(broken).length > 0) throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
+  if (Object.keys(broken).length > 0) throw new Error(`the ledger is inconsistent: ${JSON.stringify(broken)}`)
   console.log(`Ours / plain: orders ${middle(ratios.orders).toFixed(2)}, gifts ${middle(ratios.gifts).toFixed(2)}`)
 }
 

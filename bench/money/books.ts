@@ -96,5 +96,5 @@ async function expectAlike(world: World, query: BankBookQuery): Promise<void> {
   const [ours, plain] = [await world.wallet.bankBook(query), await readPlainly(world, query)]
   const ids = ours.rows.map(({ id }) => id)
   if (ours.total !== plain.total || ids.join() !== plain.ids.join())
-    throw new Error(`two answers to ${JSON.stringify(query)}: ${ours.total} and ${plain.total} rows`)
+    throw new Error(`two results for ${JSON.stringify(query)}: ${ours.total} and ${plain.total} rows`)
 }

@@ -189,9 +189,9 @@ ignoreBrokenOutput()
 function reportOutages(log: Logger): AvailabilityObserver {
   return {
     down: (error) =>
-      log.warn({ why: String(error) }, 'the database is away: calls are refused with 900004 until it is back'),
+      log.warn({ why: String(error) }, 'the database is unavailable: calls are refused with 900004 until it is back'),
     back: (downMs) => log.warn({ awayMs: Math.round(downMs) }, 'the database is back'),
-    lost: ({ error, count }) => log.warn({ why: String(error), count }, 'connections to the database broke'),
+    lost: ({ error, count }) => log.warn({ why: String(error), count }, 'connections to the database were lost'),
   }
 }
 
@@ -211,7 +211,7 @@ async function leave(totalMs: number): Promise<void> {
   leftMs = () => Math.max(lastMs, end - elapsed())
   say('stop', 'asking clients to reconnect, finishing calls in progress …')
   setTimeout(() => {
-    say('stop', 'not everything ended in time')
+    say('stop', 'not every step finished in time')
     killDatabase?.()
     process.exit(1)
   }, totalMs).unref()

@@ -81,7 +81,7 @@ test('stored and pushed texts contain no markup', async () => {
   assert.ok(rows.length > accepted / 2)
   for (const { text } of rows) assert.doesNotMatch(text ?? '', markup)
   for (const table of ['report', 'ticket'] as const)
-    assert.ok((await kysely.selectFrom(table).selectAll().execute()).length > 3, `${table} was reached`)
+    assert.ok((await kysely.selectFrom(table).selectAll().execute()).length > 3, `${table} was checked`)
 })
 
 test('U+0000 is refused with the field’s name on every socket and call, and no path with it fails', async () => {
@@ -126,5 +126,5 @@ test('U+0000 is refused with the field’s name on every socket and call, and no
   ])
     assert.ok((await house.ask('GET', path, cookies)).status < 500, path)
   const encoded = await lobby.ask({ OP: 30000, Message: 'a%00b', Decode: true })
-  assert.ok(encoded.Code === 100001 || encoded.Result.Message === 'ab', 'nothing of it is kept')
+  assert.ok(encoded.Code === 100001 || encoded.Result.Message === 'ab', 'nothing of it is stored')
 })

@@ -126,8 +126,8 @@ async function checkBooks(): Promise<void> {
     `select p.id from purchase p left join business_key k on k.what = 'order' and k.row_id = p.id and k.step = 'deliver'
      where (p.delivered_at is not null) <> (k.row_id is not null)`,
   )
-  assert.deepEqual(doubled, [], 'an order and its delivery are not together')
-  assert.deepEqual(await findMisfits(house), [], 'what letters promise is not what their escrow holds')
+  assert.deepEqual(doubled, [], 'an order and its delivery do not match')
+  assert.deepEqual(await findMisfits(house), [], 'the amounts of letters and their escrow differ')
   const { rows: taken } = await plain.pool.query('select coalesce(sum(taken), 0)::bigint as taken from coupon_use')
   assert.ok(taken[0].taken <= 7)
 }
@@ -149,6 +149,6 @@ test('random interleavings of all money movements, with faults: every brand and 
     { numRuns: 14, seed, endOnFailure: true },
   )
   for (const name of ['buy', 'pay', 'refund', 'give', 'letter', 'exchange', 'redeem'])
-    assert.ok(done.has(`${name} fulfilled`), `nothing tried ${name} with success`)
-  assert.ok(proxy.cuts > 0, 'no line was broken')
+    assert.ok(done.has(`${name} fulfilled`), `no successful ${name}`)
+  assert.ok(proxy.cuts > 0, 'no connection was broken')
 })

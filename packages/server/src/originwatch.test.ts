@@ -136,8 +136,8 @@ test('an older copy of the files is detected, alone or with the data folder; a n
     rmSync(place, { recursive: true })
     execFileSync('cp', ['-a', copy, place])
     const retired = await serve()
-    assert.ok(retired && retired.seeds > 0, `${place} was brought back`)
-    assert.equal(await serve(addSeed), null, 'it is dealt with once')
+    assert.ok(retired && retired.seeds > 0, `${place} was restored`)
+    assert.equal(await serve(addSeed), null, 'it is handled once')
   }
 })
 

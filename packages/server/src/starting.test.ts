@@ -56,6 +56,6 @@ test(
     assert.equal(clubs, 2 * brandCodes.length)
     assert.ok(players > desks)
     await started.use(await start())[Symbol.asyncDispose]()
-    assert.deepEqual((await db.pool.query(counted)).rows, rows, 'whoever starts later adds nothing')
+    assert.deepEqual((await db.pool.query(counted)).rows, rows, 'a server that starts later inserts nothing')
   },
 )

@@ -15,8 +15,7 @@ export function listChores({ db, sessions, log }: { db: Database; sessions: Sess
       async run({ now }) {
         await createPartitions(db, now)
         await dropOldPartitions(db, now)
-        for (const table of await checkDefaultPartitions(db))
-          log.error({ table }, 'rows fell into the default partition')
+        for (const table of await checkDefaultPartitions(db)) log.error({ table }, 'rows are in the default partition')
       },
     },
     { kind: 'house.tokens', every: hourly, run: ({ now }) => sessions.dropDeadCredentials(now) },

@@ -86,7 +86,7 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
   const heart = createHeartbeat(
     () => look(db.pool),
     beatMs,
-    (error) => log.warn({ err: error }, 'origin: the database is away'),
+    (error) => log.warn({ err: error }, 'origin: the database is unavailable'),
   )
   heart.start()
   return {

@@ -49,7 +49,7 @@ test('a changed, missing, duplicate or late file is refused and nothing is appli
   await assert.rejects(migrate(db, options), /0001_first.sql was changed after it was applied/)
   write('0001_first.sql', 'create table first (n int); insert into first values (1);')
   write('0003_twin.sql', '')
-  await assert.rejects(migrate(db, options), /Two migrations carry the number 3/)
+  await assert.rejects(migrate(db, options), /Two migrations have the number 3/)
   rmSync(join(folder, '0003_twin.sql'))
   rmSync(join(folder, '0002_second.sql'))
   await assert.rejects(migrate(db, options), /Migration 2 is missing before 0003_third.sql/)

@@ -57,7 +57,7 @@ export function readMigrations(folder = migrationFolder, mayHaveGaps = false): M
   const migrations = names.map((name) => readMigration(folder, name))
   migrations.forEach(({ number, name }, index) => {
     const before = migrations[index - 1]
-    if (before?.number === number) throw new Error(`Two migrations carry the number ${number}: ${before.name}, ${name}`)
+    if (before?.number === number) throw new Error(`Two migrations have the number ${number}: ${before.name}, ${name}`)
     const expected = (before?.number ?? 0) + 1
     if (number !== expected && !mayHaveGaps) throw new Error(`Migration ${expected} is missing before ${name}`)
   })

@@ -19,7 +19,7 @@ test('int8 arrives as an exact number, and beyond 2^53 as an error', async () =>
   await assert.rejects(db.pool.query(`select array[1, 9007199254740993]::int8[] as amounts`), RangeError)
   const { rows } = await db.pool.query(`select array[1, null, 3]::int8[] as amounts, null::int8 as none`)
   assert.deepEqual(rows, [{ amounts: [1, null, 3], none: null }])
-  assert.equal(await read('7'), 7, 'the connection is fit for use after an error')
+  assert.equal(await read('7'), 7, 'the connection is usable after an error')
 })
 
 test('a date is read as text, a timestamp as a Date, in UTC', async () => {

@@ -90,7 +90,11 @@ test('partitions past their retention are dropped, others stay, and null means n
   const later = new Date(testNow.getTime() + 15 * 86_400_000)
   await createPartitions(db, later)
   assert.deepEqual(await dropOldPartitions(db, later), ['story_p20260114', 'story_p20260115'])
-  assert.equal((await db.pool.query('select count(*) as n from story')).rows[0].n, 0, 'old rows in DEFAULT go too')
+  assert.equal(
+    (await db.pool.query('select count(*) as n from story')).rows[0].n,
+    0,
+    'old rows in DEFAULT are removed too',
+  )
   await db.pool.query('update partitioned set keep_days = null')
   assert.deepEqual(await dropOldPartitions(db, new Date(later.getTime() + 999 * 86_400_000)), [])
 })

@@ -44,7 +44,7 @@ test('a private cluster keeps committed data through kill -9', async (t) => {
     await cluster.kill9()
     await assert.rejects(db.pool.query('select 1'))
     t.diagnostic(`restarted after kill -9 in ${Math.round(await cluster.restart())} ms`)
-    assert.equal((await db.pool.query('select * from event_position')).rowCount, 1, 'the pool connects anew')
+    assert.equal((await db.pool.query('select * from event_position')).rowCount, 1, 'the pool reconnects')
   }
   await cluster.stop()
   assert.ok(!existsSync(cluster.dataDir))

@@ -23,9 +23,9 @@ export class Departure {
     const done = (async () => void (await work()))()
     try {
       const outcome = await Promise.race([done, late])
-      if (outcome === 'late') this.#log.warn({ step: name }, 'leaving: a step did not finish in time')
+      if (outcome === 'late') this.#log.warn({ step: name }, 'shutdown: a step did not finish in time')
     } catch (error) {
-      this.#log.warn({ err: error, step: name }, 'leaving: a step failed')
+      this.#log.warn({ err: error, step: name }, 'shutdown: a step failed')
     } finally {
       patience.abort()
       late.catch(() => {})

@@ -28,7 +28,7 @@ const runs = (...nodes: Counters[]): number[] => nodes.map((node) => node.runnin
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (let look = 0; look < 500 && !isTrue(); look++) await sleep(10)
-  assert.ok(isTrue(), 'it did not happen')
+  assert.ok(isTrue(), 'did not happen in time')
 }
 
 /** Two nodes with one bus; each may have a clock of its own. */
@@ -79,7 +79,7 @@ test('an idle resource is released and reopened by the next call; a stopped node
   const began = performance.now()
   await two.stop()
   assert.equal(await countOf(one, 'rest'), 5)
-  assert.ok(performance.now() - began < times.answerMs, 'the former holder was not asked')
+  assert.ok(performance.now() - began < times.answerMs, 'the former owner was not called')
   await one.stop()
 })
 
@@ -89,8 +89,8 @@ test('a node whose clock stood still loses the lease, cannot write any more, and
   assert.equal(await countOf(one, 'stall'), 1)
   moving.forward(times.leaseMs)
   assert.equal(await countOf(two, 'stall'), 2)
-  assert.deepEqual(runs(one, two), [1, 1], 'it does not know yet')
-  assert.equal(await countOf(one, 'stall'), 3, 'its write is refused by the epoch, and the new holder is asked')
+  assert.deepEqual(runs(one, two), [1, 1], 'it has not noticed yet')
+  assert.equal(await countOf(one, 'stall'), 3, 'its write is refused by the epoch, and the call goes to the new owner')
   assert.deepEqual(runs(one, two), [0, 1])
   await one.stop()
   await two.stop()
@@ -155,7 +155,7 @@ test(
       taken = (await counters.ask('shared', 'add').catch((error: unknown) => {
         if (!refusedAs('Reconnect')(error)) throw error
       })) as typeof taken
-    assert.deepEqual(taken, { count: 2, by: process.pid }, 'questions without an answer were not executed')
+    assert.deepEqual(taken, { count: 2, by: process.pid }, 'calls without a reply were not executed')
     assert.equal(counters.running().length, 1)
     await counters.stop()
     await bus.close()

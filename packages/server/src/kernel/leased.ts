@@ -218,7 +218,7 @@ export class Leased<Thing, Lease, Run, Question> {
     try {
       await this.#spec.leave(held.run)
     } catch (error) {
-      this.#ctx.log.warn({ err: error, thing: held.thing }, `${this.#spec.name}: stopped in the middle of its work`)
+      this.#ctx.log.warn({ err: error, thing: held.thing }, `${this.#spec.name}: stopped during its work`)
     }
     this.#drop(held)
     await this.#release(held)

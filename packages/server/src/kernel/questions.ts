@@ -91,7 +91,10 @@ export class Questions<Question> {
       return done ? { is: 'reply', reply: done.reply } : { is: 'notMine' }
     } catch (error) {
       if (error instanceof Refusal) return { is: 'refusal', refusal: error.refusal, details: error.details }
-      this.#ctx.log.error({ err: error, ...this.#options.describe(question) }, `${this.#options.name}: bug`)
+      this.#ctx.log.error(
+        { err: error, ...this.#options.describe(question) },
+        `${this.#options.name}: unexpected error`,
+      )
       return { is: 'refusal', refusal: 'Internal' }
     }
   }

@@ -72,7 +72,7 @@ test('database frozen and killed during play: calls are refused with 900004, and
       assert.rejects(client.call(listRounds, {}), refused),
       assert.rejects(client.call(readWallet, {}), refused),
     ])
-    const failures = (): number => written.filter(({ msg }) => msg === 'jobs: the database is away').length
+    const failures = (): number => written.filter(({ msg }) => msg === 'jobs: the database is unavailable').length
     const failed = failures()
     await until(() => failures() >= failed + 2, 'jobs fail during the outage, at debug level')
     assert.deepEqual(warnings(), ['away'], 'one line for the whole outage')
@@ -140,7 +140,7 @@ async function leave({ child }: Process, leaveMs: number): Promise<number> {
   await ended
   const took = performance.now() - begun
   // Without a limit the process would wait for the frozen server; the margin is for a busy machine.
-  assert.ok(took < 3 * leaveMs, `it left after ${Math.round(took)} ms`)
+  assert.ok(took < 3 * leaveMs, `it ended after ${Math.round(took)} ms`)
   return took
 }
 
@@ -162,13 +162,13 @@ test('main: the database is restarted after kill -9, and SIGTERM ends in time wh
     await until(isReady, 'started again')
     assert.notEqual(readPostmaster(place)!.pid, first.pid)
     const said = house.output.join('')
-    assert.equal(said.match(/the database is away/g)?.length, 1, said)
+    assert.equal(said.match(/the database is unavailable/g)?.length, 1, said)
     assert.doesNotMatch(said, /"msg":"bug/)
 
     const { pid } = readPostmaster(place)!
     freezeFamily(pid)
     redis.freeze()
-    t.diagnostic(`left a frozen database after ${Math.round(await leave(house, leaveMs))} ms`)
+    t.diagnostic(`stopped with a frozen database after ${Math.round(await leave(house, leaveMs))} ms`)
     await until(() => readPostmaster(place) === null, 'the frozen server killed')
   } finally {
     house.child.kill('SIGKILL')

@@ -106,7 +106,7 @@ async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
 async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, now: Date): Promise<PlayerRow> {
   const identity = { provider: phoneProvider, subject: resident.phone }
   const player = await app.players.register(tx, brand, identity, now, resident)
-  if (typeof player === 'string') throw new Error(`the demo phone ${resident.phone} holds too many players`)
+  if (typeof player === 'string') throw new Error(`the demo phone ${resident.phone} has too many players`)
   const { phoneCountry } = brands[brand]
   if (phoneCountry === '886') {
     // The brand's own sign-in page accepts only this country code.

@@ -56,7 +56,7 @@ test('regular players have played last week and today, and the rankings show it'
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   assert.ok(past > 0, 'the week before has its result')
-  assert.equal(past + now, played, 'every round stands on one of two boards')
+  assert.equal(past + now, played, 'every round is in one of two rankings')
   assert.ok(running.Rows.length >= 8)
 })
 

@@ -30,7 +30,7 @@ test('compression does not block the event loop', async () => {
   const turn = setInterval(() => turns++, 1)
   await contents.find('large', 'br', () => large)
   clearInterval(turn)
-  assert.ok(turns > 10, `the loop turned ${turns} times meanwhile`)
+  assert.ok(turns > 10, `the event loop turned ${turns} times meanwhile`)
 })
 
 test('the cache stays within its limit by evicting the least recently used content', async () => {

@@ -90,7 +90,7 @@ test('a backup restores to an equal database in a fresh folder', async (t) => {
   assert.equal(restored.takenAt, testNow.toISOString())
   await using there = await openDatabase({ dataDir })
   assert.deepEqual(await readAll(there), before)
-  assert.deepEqual((await there.pool.query(unread)).rows, unreadBefore, 'each consumer goes on where it stopped')
+  assert.deepEqual((await there.pool.query(unread)).rows, unreadBefore, 'each consumer continues where it stopped')
   assert.deepEqual((await there.pool.query(unplayed)).rows, unplayedBefore, 'each follower of plays as well')
   await there.pool.query(`insert into event (kind, payload, created_at) values ('new', '{}', $1)`, [testNow])
   const last = (await there.pool.query(unread)).rows.filter(({ consumer }) => consumer === 'third').at(-1)

@@ -49,9 +49,9 @@ test('programs in an inaccessible folder are copied to an accessible one', { ski
 })
 
 test('our folder is refused if it belongs to another user', (t) => {
-  if (self().uid !== 0) return t.skip('only root can give a folder away')
-  const short = shortFolder('a stranger was here first')
+  if (self().uid !== 0) return t.skip('only root can change the owner of a folder')
+  const short = shortFolder('owned by another user')
   t.after(() => rmSync(short, { recursive: true, force: true }))
   chmodSync(short, 0o777)
-  assert.throws(() => shortFolder('a stranger was here first'), /belongs to someone else/)
+  assert.throws(() => shortFolder('owned by another user'), /belongs to someone else/)
 })

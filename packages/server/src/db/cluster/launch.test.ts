@@ -97,7 +97,11 @@ test('a second process is refused with the pid of the first, unless it asks to s
     await using guest = await openDatabase({ dataDir, mayShare: true })
     assert.equal(guest.launched!.attached, true)
   }
-  assert.equal((await db.pool.query('select 1 as one')).rows[0].one, 1, 'the guest left the server running')
+  assert.equal(
+    (await db.pool.query('select 1 as one')).rows[0].one,
+    1,
+    'the process that shared the server left it running',
+  )
 })
 
 test('after kill -9 of Node the database runs on and the next start attaches to it', async () => {
@@ -112,7 +116,7 @@ test('after kill -9 of Node the database runs on and the next start attaches to 
     assert.equal(db.launched!.attached, true)
     assert.equal(readPostmaster(findPlace(dataDir))!.pid, pid)
   }
-  assert.ok(!isPostgres(pid), 'the one who attached is the owner and stops it')
+  assert.ok(!isPostgres(pid), 'the process that attached owns the server and stops it')
 })
 
 test('Ctrl-C in the terminal does not reach the database process', async () => {

@@ -93,7 +93,7 @@ async function isServed(place: Place): Promise<boolean> {
   const giveUp = elapsed() + MS_FOR_OLD_PROCESSES
   while (findHolder(place.lock) !== null) {
     if (readPostmaster(place)) return true
-    if (elapsed() > giveUp) throw new Error(`Lantern process ${findHolder(place.lock)} has no server running`)
+    if (elapsed() > giveUp) throw new Error(`Lantern process ${findHolder(place.lock)} has no running database`)
     await sleep(20)
   }
   return false
@@ -205,7 +205,7 @@ async function greet(
 ): Promise<{ version: string; connection: pg.ClientConfig }> {
   const connection = { host: sockets, port, user: SUPERUSER, database: SUPERUSER }
   const { version, folder } = await identifyOrCreate(connection)
-  if (folder !== place.cluster) throw new Error(`The server at ${sockets} serves ${folder}, not ${place.cluster}`)
+  if (folder !== place.cluster) throw new Error(`The server at ${sockets} runs ${folder}, not ${place.cluster}`)
   return { version, connection }
 }
 

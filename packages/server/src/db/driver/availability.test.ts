@@ -55,7 +55,10 @@ test('queries against a frozen, a killed and a busy database', async (t) => {
     assert.equal(db.availability.isDown, true)
     const later = performance.now()
     await assert.rejects(ask(db), isDatabaseUnavailable)
-    assert.ok(performance.now() - later < limits.connectMs, 'what is known to be away is not probed again first')
+    assert.ok(
+      performance.now() - later < limits.connectMs,
+      'a database known to be unavailable is not probed again first',
+    )
     assert.deepEqual(
       notes.seen.filter((note) => note !== 'lost'),
       ['down'],
@@ -111,13 +114,13 @@ test('queries against a frozen, a killed and a busy database', async (t) => {
     // Prepared before, so that all commands are in the socket of the frozen server and are executed when it resumes.
     await insert(-1)
     const unknown = await insert(1).then(
-      () => assert.fail('answered by a frozen server'),
+      () => assert.fail('a frozen server answered'),
       (error: unknown) => error,
     )
     assert.ok(unknown instanceof CommitUnknown, String(unknown))
     const find = async () => ((await db.pool.query('select from kept where n = 1')).rowCount === 1 ? 'kept' : null)
     const resolving = resolveUnknown(db.kysely, unknown, find, 20_000)
-    await assert.rejects(resolveUnknown(db.kysely, unknown, find, 0), isDatabaseUnavailable, 'nothing is said meanwhile')
+    await assert.rejects(resolveUnknown(db.kysely, unknown, find, 0), isDatabaseUnavailable, 'nothing is reported meanwhile')
     cluster.thaw()
     const found = await resolving
     await sleep(300)

@@ -58,7 +58,7 @@ export function createOwner(ctx: ContextOf<TableDeps> & Pick<Context, 'bus'>, ne
     for (const game of await store.findOrphans(db, clock.now()))
       if (kinds[game.code] && brandCodes.includes(game.brand)) await tables.ensure(game)
   }
-  const recovering = createHeartbeat(recover, recoverMs, (error) => log.warn({ err: error }, 'arcade: no recovery'))
+  const recovering = createHeartbeat(recover, recoverMs, (error) => log.warn({ err: error }, 'arcade: recovery failed'))
 
   return {
     ask: async <R>(game: store.Game, what: string, body: unknown): Promise<R> =>

@@ -112,7 +112,7 @@ test('on shutdown a running flight is settled first; bets before the start wait 
 
   first.clock.forward(120_000)
   await using third = await startHouse({ db: first.db, clock: first.clock, port: first.port })
-  assert.equal(third.app.arcade.running().length, 1, 'the bet is taken up without anybody looking')
+  assert.equal(third.app.arcade.running().length, 1, 'the bet is processed without a viewer')
   const back = await third.enter('920200001')
   const view = await back.client.call(openRocket, {})
   assert.deepEqual([view.Phase, view.Link, view.Mine.length], ['betting', 2, 1])

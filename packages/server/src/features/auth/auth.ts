@@ -100,7 +100,9 @@ export function createSessions(
       return found
     },
     touch(session, now) {
-      void store.touchSession(db, session.id, now).catch((error) => log.warn({ err: error }, 'an action was not noted'))
+      void store
+        .touchSession(db, session.id, now)
+        .catch((error) => log.warn({ err: error }, 'the time of the last action was not stored'))
     },
     endAll,
     async heldBy(me) {

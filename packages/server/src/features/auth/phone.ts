@@ -110,7 +110,7 @@ async function registerFirst(deps: AuthDeps, call: Call<typeof signIn>, token: s
   const proof = await proofs.spendCredential(tx, token, { brand, purpose: 'signin' }, now)
   if (proof?.provider !== phoneProvider) throw call.no('CodeNotValid')
   if (asked !== null) {
-    call.log.warn({ asked }, 'an account was asked for that the phone did not prove')
+    call.log.warn({ asked }, 'an account was requested that does not belong to the proven phone')
     throw call.no('NoSuchUser')
   }
   if (proof.player_ids.length > 0) throw call.no('BadInput', { Field: 'PlayerID' })
@@ -118,7 +118,7 @@ async function registerFirst(deps: AuthDeps, call: Call<typeof signIn>, token: s
   if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
   const player = await deps.players.register(tx, brand, { provider: phoneProvider, subject: proof.subject }, now)
   if (player === 'PhoneHasFiveAccounts') throw call.no(player)
-  if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
+  if (typeof player === 'string') throw new Error(`a player with a proven phone was not registered: ${player}`)
   return player
 }
 

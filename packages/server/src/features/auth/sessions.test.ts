@@ -35,7 +35,7 @@ async function actionOf(id: number, time: Date): Promise<void> {
     if (await acts.executeTakeFirst()) return
     await sleep(10)
   }
-  assert.fail('the action was not noted')
+  assert.fail('the time of the last action was not stored')
 }
 
 test('the session cookie is HttpOnly and accepted only from our own pages', async () => {

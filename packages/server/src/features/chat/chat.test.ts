@@ -197,7 +197,7 @@ test('conversations have unread counters until they are read, and other tabs are
   const first = await house.enter('915000019', { ...gold, name: '阿春' })
   const second = await house.enter('915000020', { ...gold, name: '阿夏' })
   const tab = await house.sit(me.token)
-  await first.client.call(sendPublic, { Message: 'read by whoever speaks next' })
+  await first.client.call(sendPublic, { Message: 'read by the next sender' })
   await me.client.call(sendPublic, { Message: 'my own are not unread' })
   await first.client.call(sendPublic, { Message: 'all' })
   await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'one' })

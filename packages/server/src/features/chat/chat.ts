@@ -61,7 +61,7 @@ export interface Saying {
 export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): Promise<WireLine> {
   const { brand, channelType, channel = '0', toId, playerId = 0, senderType, name, message } = saying
   const isPrivate = channelType === channelTypes.private
-  if (isPrivate && !(toId && playerId)) throw new Error('a private line has two sides')
+  if (isPrivate && !(toId && playerId)) throw new Error('a private message needs two players')
   const place = isPrivate ? privatePlace(brand, playerId, toId!) : placeAt(brand, channelType, String(channel))
   const { following, push } = kinds[place.type]
   const row = await store.saveLine(

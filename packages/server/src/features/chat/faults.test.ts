@@ -47,7 +47,7 @@ async function repair(listeners: readonly Listener[], missed: readonly number[],
   const before = listeners.map(({ gaps }) => gaps)
   const sure = listeners.map((listener) => listener.sure)
   await heal()
-  await until(() => listeners.every(({ gaps }, at) => gaps > before[at]!), 'everyone is told of the hole', patience)
+  await until(() => listeners.every(({ gaps }, at) => gaps > before[at]!), 'every client gets the gap notice', patience)
   // Only some listeners of each node read; the others would get the same page.
   for (const [at, listener] of listeners.slice(0, 10).entries())
     assert.deepEqual(await listener.readAfter(sure[at]!), missed)
@@ -88,7 +88,7 @@ test(
       const { all, lately } = await converse(count, word, (said) => said.all)
       for (const heard of lately) assert.deepEqual(heard, lately[0], 'one order for all')
       assert.deepEqual(await everyone[0]!.readAfter(all[0]! - 1), all)
-      t.diagnostic(`${all.length} lines to each of ${everyone.length} sockets ${word}`)
+      t.diagnostic(`${all.length} messages to each of ${everyone.length} sockets ${word}`)
     }
     const apart = (word: string, count: number) => converse(count, word, (said, at) => said.at[at % 2]!)
 
@@ -170,7 +170,11 @@ test('clients that never read use little memory, are closed with 4006, and do no
   const said: number[] = []
   const saidAt: number[] = []
   const hearAll = (): Promise<void> =>
-    until(() => listeners.every(({ heard }) => heard.length === saidAt.length + said.length), 'the others hear all', 60)
+    until(
+      () => listeners.every(({ heard }) => heard.length === saidAt.length + said.length),
+      'the other clients receive all messages',
+      60,
+    )
   const flood = async (): Promise<void> => {
     for (let nth = 0; nth < linesAtOnce; nth++) {
       kernel.publish('public.owl', sendPublic, { ...longLine, ID: firstMade + saidAt.length })
@@ -195,7 +199,7 @@ test('clients that never read use little memory, are closed with 4006, and do no
   const [from, before, giveUpAt] = [saidAt.length, heldBytes(), elapsed() + 90_000]
   let most = 0
   for (let round = 0; left() > 0; round++) {
-    assert.ok(elapsed() < giveUpAt, `${left()} are not cut after ${saidAt.length} lines`)
+    assert.ok(elapsed() < giveUpAt, `${left()} are not closed after ${saidAt.length} messages`)
     await flood()
     if (round < 5) said.push(await speaker!.say(`between ${round}`))
     if (round % 10 === 0) most = Math.max(most, heldBytes() - before)
@@ -207,11 +211,11 @@ test('clients that never read use little memory, are closed with 4006, and do no
 
   const longest = Math.max(...waits) / 1000
   t.diagnostic(
-    `${slowReaders} readers that never read: cut ${longest.toFixed(2)} s after they fell behind at the latest`,
+    `${slowReaders} clients that never read: closed ${longest.toFixed(2)} s after they fell behind at the latest`,
   )
-  t.diagnostic(`${slowReaders - waits.length} of them before that, because they answered no ping`)
+  t.diagnostic(`${slowReaders - waits.length} of them earlier, because they answered no ping`)
   t.diagnostic(`at most ${Math.round(most / slowReaders / 1024)} KB held for each`)
-  t.diagnostic(`p99 of the others ${disturbed.toFixed(1)} ms; ${usual.toFixed(1)} ms while all read`)
+  t.diagnostic(`p99 of the other clients ${disturbed.toFixed(1)} ms; ${usual.toFixed(1)} ms while all read`)
   assert.ok(most < slowReaders * 320 * 1024 + 64 * 2 ** 20, `${Math.round(most / 2 ** 20)} MB`)
   assert.ok(longest <= 10)
   // With few clients the delivery time is so short that the load of the machine dominates it; only the full-size run compares it.

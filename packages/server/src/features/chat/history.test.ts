@@ -209,8 +209,8 @@ test('two brands: the same texts in both, and no message, name or number of the 
     ])
       replies.push(await ear!.ask(asked))
     const ids = idsIn(replies)
-    for (const id of [...other.ids, ...other.lines]) assert.equal(ids.has(id), false, `${id} was heard`)
-    for (const id of side.lines.slice(0, 3)) assert.ok(ids.has(id), `${id} was not heard`)
+    for (const id of [...other.ids, ...other.lines]) assert.equal(ids.has(id), false, `${id} was received`)
+    for (const id of side.lines.slice(0, 3)) assert.ok(ids.has(id), `${id} was not received`)
     assert.doesNotMatch(
       JSON.stringify(replies),
       new RegExp(`話${1 - index}|眾${1 - index}|player\\.(${other.ids.join('|')})`),

@@ -67,7 +67,7 @@ test('customer service sends choices, and its conversation is marked as such', a
   assert.deepEqual([again!.SenderType, again!.UnreadCount, again!.Message], [1, 0, '儲值'])
   await assert.rejects(
     speak({ brand: 'owl', channelType: 2, toId: player.id, senderType: 2, name: '系統', message: 'x' }),
-    /two sides/,
+    /two players/,
   )
 })
 

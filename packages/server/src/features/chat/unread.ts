@@ -45,7 +45,9 @@ export function createBeginnings(db: Db, log: Logger) {
     if (all.length > 0) await marks.beginMarks(db, all)
   }
   const flush = (): Promise<void> =>
-    (writing = writing.then(write).catch((error: unknown) => log.warn({ err: error }, 'chat: marks were not begun')))
+    (writing = writing
+      .then(write)
+      .catch((error: unknown) => log.warn({ err: error }, 'chat: the read state was not created')))
 
   return {
     begin(playerId: number, { channels }: marks.Counters): void {

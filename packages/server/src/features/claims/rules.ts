@@ -9,10 +9,10 @@ const longestName = 200
 export function checkOffer({ source, key, items }: Pick<Offer, 'source' | 'key' | 'items'>): void {
   const areNamed = [source, key].every((name) => name.length > 0 && name.length <= longestName)
   // A slash in the source would let two names become one key of the ledger.
-  if (!areNamed || source.includes('/')) throw new Error(`not a name of a claim: ${source}/${key}`)
+  if (!areNamed || source.includes('/')) throw new Error(`invalid name of a claim: ${source}/${key}`)
   const areWhole = items.every(({ Amount }) => Number.isSafeInteger(Amount) && Amount > 0)
   const areDistinct = new Set(items.map(({ ItemID }) => ItemID)).size === items.length
-  if (items.length === 0 || !areWhole || !areDistinct) throw new Error(`not the items of a claim: ${source}/${key}`)
+  if (items.length === 0 || !areWhole || !areDistinct) throw new Error(`invalid items of a claim: ${source}/${key}`)
 }
 
 /** From the brand's promo account to the player. */

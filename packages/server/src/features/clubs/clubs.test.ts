@@ -146,7 +146,7 @@ test('a deputy removes members only; the leader hands over before leaving', asyn
   assert.equal(await kick(deputy.id, leader.id), 'ClubNoRights')
   assert.equal(await kick(deputy.id, deputy.id), 'ClubNoRights')
   assert.equal(await kick(deputy.id, member.id), null)
-  assert.equal(await kick(deputy.id, member.id), 'ClubRefused', 'is gone already')
+  assert.equal(await kick(deputy.id, member.id), 'ClubRefused', 'already removed')
   assert.equal(await kick(member.id, deputy.id), 'ClubNotMember')
   const leave = (playerId: number) => act((club, tx, then) => club.leave(tx, playerId, then))
   assert.equal(await leave(leader.id), 'ClubRefused')
@@ -242,7 +242,7 @@ test('a change is pushed to the members and to players who joined or left', asyn
   await areTold(led, came)
   assert.deepEqual(apart.heard.filter(isNews), [])
   for (const guest of seats) {
-    assert.deepEqual(guest.heard.filter(isNews), [], 'and once')
+    assert.deepEqual(guest.heard.filter(isNews), [], 'and only once')
     guest.close()
   }
 })

@@ -130,7 +130,7 @@ export function createCodes(
 
   function triesOf(attempts: readonly Attempt[]): Tries {
     if (attempts.length > 1 && attempts.some(({ from }) => hasBudget(from)))
-      throw new Error('an attempt with a budget has to be checked alone')
+      throw new Error('an attempt with a budget must be checked alone')
     const guesses = guessesBy(attempts[0]?.from)
     const tries = attempts.map(tryOf)
     return {

@@ -24,7 +24,11 @@ test('two players at one table see each other join, shoot and win; leaving pays 
   const [a, b] = [await enter('931000001', 1_000_000), await enter('931000002')]
   const lobby = await a.client.call(listTables, { GameCode })
   const first = await a.client.call(sit, { GameCode, BuyIn: 100_000, Bet: 100, ClientSeed: 'my-own-word' })
-  assert.equal(first.ServerSeedHash, lobby.ServerSeedHash, 'the seed was committed to before I chose mine')
+  assert.equal(
+    first.ServerSeedHash,
+    lobby.ServerSeedHash,
+    'the seed hash was published before the client seed was chosen',
+  )
   const ear = { a: new Ear(a.client, frames), b: new Ear(b.client, frames) }
   const second = await b.client.call(sit, { GameCode, BuyIn: 50_000, Bet: 50 })
   assert.deepEqual([second.TableID, second.Seats.length], [first.TableID, 2])

@@ -60,7 +60,7 @@ async function until<T>(find: () => T | undefined | false): Promise<T> {
   for (;;) {
     const found = find()
     if (found) return found
-    if (end.aborted) throw new Error('it did not happen')
+    if (end.aborted) throw new Error('did not happen in time')
     await new Promise<void>((resolve) => {
       waiting.push(resolve)
       setTimeout(resolve, 100)

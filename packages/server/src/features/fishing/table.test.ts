@@ -152,7 +152,7 @@ test('nothing is sent without events, and all players receive joins and leaves',
   const seat = sit(2)
   table.advance(table.time + 2_000)
   assert.deepEqual(frames.find((frame) => frame.Seats)!.Seats![0]!.Name, 'p3')
-  assert.ok(frames.length < 8, `${frames.length} frames in two seconds of peace`)
+  assert.ok(frames.length < 8, `${frames.length} frames in two seconds without events`)
   table.free(seat)
   table.advance(table.time + 200)
   assert.deepEqual(frames.find((frame) => frame.Left)!.Left, [2])

@@ -51,7 +51,7 @@ test('a block ends the blocker’s friendship and hides both players from each o
   await add(bo, an.id, friend)
   assert.deepEqual(await add(an, bo.id, block), { PlayerID: bo.id, Relationship: 2 })
   assert.deepEqual([ids(await list(an, friend)), ids(await list(an, block))], [[], [bo.id]])
-  assert.deepEqual(await list(bo, friend), [], 'hidden from the one who is blocked')
+  assert.deepEqual(await list(bo, friend), [], 'hidden from the blocked player')
   assert.deepEqual(await stands(an, bo.id), [2, true])
   await assert.rejects(stands(bo, an.id), refusedAs('TargetNotFound'))
   for (const { client } of [an, bo]) assert.equal((await client.call(searchPlayers, { Name: '遮' })).Total, 0)
@@ -67,7 +67,7 @@ test('a block ends the blocker’s friendship and hides both players from each o
   assert.deepEqual(await drop(an, bo.id, friend), { PlayerID: bo.id, Relationship: 2 }, 'a block is not a friend')
   await drop(an, bo.id, block)
   assert.equal(await areApart(kysely, an.id, bo.id), false)
-  assert.deepEqual(ids(await list(bo, friend)), [an.id], 'what the other chose is there again')
+  assert.deepEqual(ids(await list(bo, friend)), [an.id], 'the relation chosen by the other player is unchanged')
 })
 
 test('unknown players, oneself, players of another brand and erased players cannot be chosen', async () => {

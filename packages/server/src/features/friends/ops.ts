@@ -36,7 +36,7 @@ export function friendsFeature(ctx: ContextOf<FriendsDeps>, needs: Needs<Friends
   const heart = createHeartbeat(
     () => herald.beat(),
     beatMs,
-    (error) => deps.log.warn({ err: error }, 'friends: nobody is told who comes and goes'),
+    (error) => deps.log.warn({ err: error }, 'friends: presence was not pushed'),
   )
   return {
     name: 'friends',

@@ -13,7 +13,7 @@ test('a search needs two letters or one Chinese character; a single Latin letter
   assert.deepEqual(gramsOf('月'), ['月'])
   assert.deepEqual(gramsOf('a'), [])
   assert.deepEqual(gramsOf('aaaa'), ['aa'])
-  assert.deepEqual(gramsOf('𠮷野'), ['𠮷野'], 'a character is never cut in two')
+  assert.deepEqual(gramsOf('𠮷野'), ['𠮷野'], 'a surrogate pair is never split')
 })
 
 test('a search is normalised like a name: case, width, marks and simplified form are ignored', () => {

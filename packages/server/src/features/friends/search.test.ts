@@ -64,7 +64,7 @@ test('case, width, marks, đ and the simplified form are ignored', async () => {
   assert.deepEqual((await find({ Name: '飞龙' })).names, ['飛龍'])
   assert.deepEqual((await find({ Name: encodeURIComponent('飛龍'), Decode: true })).names, ['飛龍'])
   assert.deepEqual((await find({ Name: 'cab' })).names, ['abcab'])
-  assert.deepEqual((await find({ Name: 'b' })).names, ['BéThảo'], 'one Latin letter is a beginning')
+  assert.deepEqual((await find({ Name: 'b' })).names, ['BéThảo'], 'one Latin letter is a prefix')
 })
 
 test('a number finds the player with this id, in either field', async () => {
@@ -150,7 +150,7 @@ test('customer service finds blocked, banned and leaving players with Bypass, no
     await house.app.players.erase(tx, gone.id, now)
     await setStaffRole(tx, { ...grant, role: 'service' })
   })
-  assert.equal((await find({ Name: '查無' })).Total, 0, 'without Bypass staff see what players see')
+  assert.equal((await find({ Name: '查無' })).Total, 0, 'without Bypass staff get the results of players')
   assert.deepEqual(
     (await find({ Name: '查無', Bypass: true })).names.toSorted(),
     ['查無一', '查無三', '查無二'].toSorted(),
@@ -159,7 +159,7 @@ test('customer service finds blocked, banned and leaving players with Bypass, no
   assert.deepEqual((await find({ Name: '查無', Bypass: true, MinVIPLevel: 4 })).names, ['查無一'])
   assert.equal((await find({ Name: '查無', Bypass: true, OnlineOnly: true })).Total, 0)
   await kysely.transaction().execute((tx) => setStaffRole(tx, { ...grant, role: null }))
-  assert.equal((await find({ Name: '查無', Bypass: true })).Total, 0, 'the role is asked for at every call')
+  assert.equal((await find({ Name: '查無', Bypass: true })).Total, 0, 'the role is checked at every call')
   const noted = await kysely.selectFrom('audit').select('actor').where('what', '=', 'player_staff').execute()
   assert.equal(noted.length, 2)
 })

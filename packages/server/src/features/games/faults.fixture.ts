@@ -64,7 +64,7 @@ export async function killHouses(db: Database, players: readonly Scripted[], log
     // Its last messages may be read after it has exited; the channel is closed only then.
     const gone = Promise.all([once(house, 'exit'), once(house, 'disconnect')])
     await Promise.race([log.after(20 + ((cycle * 7) % 40)), gone])
-    assert.equal(house.exitCode, null, 'a house fell by itself')
+    assert.equal(house.exitCode, null, 'a server process ended by itself')
     house.kill('SIGKILL')
     await gone
   }
@@ -100,7 +100,7 @@ async function untilCounted(db: Database): Promise<void> {
     if ((await db.pool.query(uncounted)).rows.length === 0) return
     await sleep(50)
   }
-  assert.fail('what was played is not counted or paid, or is counted twice')
+  assert.fail('a round is not counted or paid, or counted twice')
 }
 
 /** Every reported round is stored as it was reported, every balance agrees with the rounds, and no round waits. */
@@ -114,8 +114,8 @@ export async function compareRounds(db: Database, players: readonly Scripted[], 
     jackpots: string | null
     waited: boolean
   }>(`select id, win, steps, jackpots, actions is not null as waited from game_round`)
-  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a round is there twice')
-  assert.equal(rows.length, log.answers.size, 'a round is lost, or one is there that nobody asked for')
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a round exists twice')
+  assert.equal(rows.length, log.answers.size, 'a round is lost, or exists without a request')
   for (const { id, win, steps, jackpots } of rows) {
     const paid = ((jackpots ? JSON.parse(jackpots) : []) as [number, number][]).map(([SymbolNo, Amount]) => ({
       SymbolNo,
@@ -145,5 +145,5 @@ async function comparePurses(db: Database, players: readonly Scripted[]): Promis
     [players.map(({ playerId }) => playerId), coins],
   )
   assert.equal(rows.length, players.length)
-  for (const { id, balance, expected } of rows) assert.equal(balance, Number(expected), `the purse of ${id}`)
+  for (const { id, balance, expected } of rows) assert.equal(balance, Number(expected), `the balance of ${id}`)
 }

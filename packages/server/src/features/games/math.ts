@@ -39,7 +39,7 @@ export class Mathematics {
 
   number(playable: Playable): Numbered {
     const found = this.#byHash.get(playable.mathHash)
-    if (!found) throw new Error(`the numbers of ${playable.definition.code} are not kept yet`)
+    if (!found) throw new Error(`the math definition of ${playable.definition.code} is not stored yet`)
     return found
   }
 
@@ -50,7 +50,8 @@ export class Mathematics {
     const row = await this.#db.selectFrom('game_math').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row?.definition) return undefined
     const definition = row.definition as unknown as GameDefinition
-    if (hashDefinition(definition) !== row.hash) throw new Error(`the numbers kept as ${row.hash} are others now`)
+    if (hashDefinition(definition) !== row.hash)
+      throw new Error(`the math definition stored as ${row.hash} has changed`)
     return this.#remember({ id, definition, mathHash: row.hash, play: (draws, turn) => play(definition, draws, turn) })
   }
 

@@ -47,7 +47,7 @@ const refreshMs = 5000
 
 export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { readonly plays: Plays }): Feature {
   const deps: Serving = { ...ctx, ...needs }
-  const onFault = (error: unknown): void => deps.log.warn({ err: error }, 'games: the database is away')
+  const onFault = (error: unknown): void => deps.log.warn({ err: error }, 'games: the database is unavailable')
   const { db, shelf, math, wallet } = deps
   registerWriters(wallet)
   needs.plays.addSource(slotPlays)

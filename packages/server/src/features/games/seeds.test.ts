@@ -166,7 +166,7 @@ test('while seeds rotate during spins, no round requested after a reveal uses th
     }),
   ])
   for (const { askedAt, hash } of spins) assert.ok(askedAt < (shownAt.get(hash) ?? Infinity))
-  assert.ok(new Set(spins.map(({ hash }) => hash)).size > 5, 'spins and rotations did meet')
+  assert.ok(new Set(spins.map(({ hash }) => hash)).size > 5, 'spins and rotations ran concurrently')
   await client.call(seeds, { Rotate: true })
   let proved = 0
   for (let Page = 1; proved < spins.length; Page++) {

@@ -83,7 +83,7 @@ export async function endByDefault(
   let sitting = await sitAgain(deps.math, db, row)
   let played = decide(sitting)
   for (let made = row.actions.length; played.waits; made++) {
-    if (made > mostChoices) throw new Error(`round ${row.id} does not come to an end`)
+    if (made > mostChoices) throw new Error(`round ${row.id} does not end`)
     const choice = chooseByDefault(played.waits)
     // A player who returns at this moment has priority; the next run sees the new state.
     if (!(await store.addAction(db, row, made, choice))) return

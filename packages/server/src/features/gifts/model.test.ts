@@ -129,7 +129,7 @@ async function expireAll(ids: readonly number[]): Promise<void> {
     ])
     if (rows.length === 0) return
   }
-  throw new Error('letters whose time is up are still held')
+  throw new Error('letters past their expiry still have money')
 }
 
 async function run(steps: readonly Step[]): Promise<void> {
@@ -167,7 +167,7 @@ async function run(steps: readonly Step[]): Promise<void> {
 
 async function check(ids: readonly number[], given: number): Promise<void> {
   const { rows: gifts } = await db.pool.query('select * from gift where from_id = any($1) order by id', [ids])
-  assert.equal(gifts.length, given, 'an answer and its gift are not together')
+  assert.equal(gifts.length, given, 'a reply and its gift do not match')
   const sum = (wanted: (gift: any) => boolean, of = (gift: any): number => gift.amount): number =>
     gifts.filter(wanted).reduce((total, gift) => total + of(gift), 0)
   const { rows: back } = await db.pool.query(
@@ -211,7 +211,7 @@ test(`${sequences} random days of gifts over an unreliable connection keep every
   t.diagnostic(`seed ${seed}`)
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), run)
   await fc.assert(property, { numRuns: sequences, seed, endOnFailure: true })
-  t.diagnostic(`${proxy.cuts} lines broken at COMMIT`)
+  t.diagnostic(`${proxy.cuts} connections broken at COMMIT`)
   assert.ok(proxy.cuts > 0)
   assert.deepEqual((await calm.app.wallet.reconcile(testNow)).broken, {})
 })

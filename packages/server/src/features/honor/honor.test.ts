@@ -222,7 +222,7 @@ test('guests see the jackpots and the latest wins, also small ones without a ban
   assert.ok(seen.AlertInfo.MultipleIdx < 3)
   await winBig(player, 100)
   await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 4)
-  assert.equal(banner.heard.length, 1, 'the nice one was not called out')
+  assert.equal(banner.heard.length, 1, 'a small win has no banner')
   assert.equal((await player.client.call(listPromotions, {})).Total, 1)
   const both = await until(
     async () => (await guest('game/wins')).Result.Total === 2 && (await guest('game/wins')).Result,

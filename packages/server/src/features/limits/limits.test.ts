@@ -76,7 +76,7 @@ test('a looser limit waits a day, a tighter one cancels it, and the mark is remo
   await player.client.call(changeLimits, { Wager: 5000, Time: 60 })
   const asked = await player.client.call(changeLimits, { Wager: 9000 })
   assert.deepEqual(asked.Wager, { Amount: 5000, UsedToday: 0, Next: { Amount: 9000, Time: later(day).toISOString() } })
-  assert.equal(asked.Time.Amount, 60, 'what is not named stays')
+  assert.equal(asked.Time.Amount, 60, 'fields that are not given stay unchanged')
   assert.deepEqual((await player.client.call(changeLimits, { Wager: 4000 })).Wager.Next, null)
   const removing = await player.client.call(changeLimits, { Wager: null, Time: null })
   assert.deepEqual(removing.Wager.Next, { Amount: null, Time: later(day).toISOString() })
@@ -133,7 +133,7 @@ test('self-exclusion is confirmed, ends every session, and refuses sign-in until
   assert.deepEqual(
     [answer.Code, answer.Result.Rest],
     [200, { Kind: 'exclusion', EndTime: end.toISOString() }],
-    'the answer comes before the end',
+    'the reply is sent before the sockets are closed',
   )
   for (const socket of [lobby, table]) assert.equal((await socket.closed).code, 4005)
   assert.equal((await house.post('player/info', {}, { 'api-token': player.token })).Code, 100005)

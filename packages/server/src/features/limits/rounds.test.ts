@@ -56,7 +56,7 @@ async function untilWaiting(count: number): Promise<void> {
       and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(house.db.kysely)
     if (rows.length >= count) return
   }
-  throw new Error(`${count} rounds did not come to wait`)
+  throw new Error(`${count} rounds did not start to wait`)
 }
 
 test('rounds that were all checked before any was counted still share one limit', async () => {

@@ -132,7 +132,7 @@ function expectApplied(outcome: Outcome, { no }: Asking): unknown {
     case 'KeyFromFuture':
       throw no('BadInput', { Field: 'ReqID' })
     default:
-      throw new Error(`a letter's money is not where it should be: ${outcome.refusal}`)
+      throw new Error(`the money of a letter is not in its escrow: ${outcome.refusal}`)
   }
 }
 

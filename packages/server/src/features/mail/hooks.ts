@@ -16,7 +16,7 @@ export function createHooks() {
   const checks = new Map<string, CollectCheck>()
   const settled = new Map<string, SettledHook>()
   function register<Hook>(hooks: Map<string, Hook>, kind: string, hook: Hook): void {
-    if (hooks.has(kind)) throw new Error(`two rooms answer for letters of kind ${kind}`)
+    if (hooks.has(kind)) throw new Error(`two features handle letters of kind ${kind}`)
     hooks.set(kind, hook)
   }
   return {

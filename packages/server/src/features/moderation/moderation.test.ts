@@ -79,7 +79,7 @@ test('a message is deleted on all screens, its author is warned, and both report
   const rows = await kysely.selectFrom('report').selectAll().where('id', 'in', [first, second]).execute()
   for (const row of rows) {
     assert.deepEqual([row.settled_by, row.claimed_by, row.outcome], ['mia', null, settled.outcome])
-    assert.ok(JSON.stringify(row.evidence).includes('笨蛋'), 'the evidence stays')
+    assert.ok(JSON.stringify(row.evidence).includes('笨蛋'), 'the evidence is kept')
   }
   assert.deepEqual(await audited('chatLine'), [`mia ${line.ID}`])
   assert.deepEqual(await audited('warning'), [`mia ${loud.id}`])
@@ -96,7 +96,7 @@ test('repeated and ten concurrent settlements settle a report once', async () =>
   const letters = await kysely.selectFrom('mail').select('kind').where('player_id', '=', bad.id).execute()
   assert.equal(letters.filter(({ kind }) => kind === 'warned').length, 1)
   const again = await settle(id, { verdict: 'innocent' }, leo())
-  assert.ok('outcome' in again && !again.isNew && again.outcome.Verdict === 'guilty', 'what was decided stays')
+  assert.ok('outcome' in again && !again.isNew && again.outcome.Verdict === 'guilty', 'the decision is kept')
 })
 
 test('a report that an operator has opened is reserved for half an hour', async () => {
@@ -152,7 +152,7 @@ test('a mute applies in its channel until its end, which a letter states', async
     most: 1,
     now: house.clock.now(),
   })
-  assert.equal(row!.earlier, 2, 'what the player did before is counted')
+  assert.equal(row!.earlier, 2, 'earlier sanctions of the player are counted')
 })
 
 test('a ban ends the session at once, is listed publicly, and can be lifted', async () => {
@@ -179,7 +179,7 @@ test('a report without grounds changes nothing, and the reporter is notified of 
   assert.ok((await titles(reporter)).includes('Laporanmu sudah ditinjau'))
   const letters = await kysely.selectFrom('mail').select('kind').where('player_id', '=', calm.id).execute()
   assert.ok(!letters.some(({ kind }) => kind === 'warned' || kind === 'muted'))
-  assert.notEqual(await file(reporter, 1, calm.id), id, 'what happens later is a new report')
+  assert.notEqual(await file(reporter, 1, calm.id), id, 'a later message is a new report')
   assert.deepEqual(await settle(999_999_999, { verdict: 'innocent' }), { refused: 'NotFound' })
 })
 

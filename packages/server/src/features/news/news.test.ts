@@ -40,7 +40,7 @@ test('a guest reads the brand’s announcements in their language, or in the bra
     { ID: id, Title: 'Bảo trì tối nay', Type: 1, Cover: 'covers/owl20', IsPinned: false, CreateTime: '' },
   )
   assert.equal((await read(id, { Lang: 'zh_tw' })).Result.Content, '<p>兩點到四點</p>')
-  assert.equal((await read(id, { Lang: 'id_id' })).Result.Title, '今晚維護', 'nobody wrote it in Indonesian')
+  assert.equal((await read(id, { Lang: 'id_id' })).Result.Title, '今晚維護', 'there is no Indonesian text')
   assert.equal((await list({}, 'crab')).Total, 0, 'another brand has its own')
   assert.equal((await house.post('a10t/info', { ID: id }, house.at('crab'))).Code, 100013)
   for (const wrong of [{ PerPage: 101 }, { Page: 0 }, { Type: -1 }])
@@ -125,7 +125,7 @@ test('an announcement is one chat message, in each reader’s language, and coun
   assert.deepEqual([line.ChannelType, line.SenderType, line.PlayerID], [6, 2, 0])
   const told = await viEar.until(({ Message }) => Message === 'Bảo trì tối nay')
   const [notice] = await listNoticesOf(kysely, { brand: 'horse', offset: 1, most: 1 })
-  assert.equal(told.OriginalMessage, `notice_${notice!.id}`, 'it leads to the whole of it')
+  assert.equal(told.OriginalMessage, `notice_${notice!.id}`, 'it links to the complete text')
   await house.pass(60_000)
   await house.app.jobs.tick()
   const { Total, Rows } = await vi.call(readAnnouncements, {})

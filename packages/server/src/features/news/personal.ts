@@ -5,7 +5,7 @@ import { noticeRules } from './rules.ts'
 import * as store from './store.ts'
 
 export const newsPersonal: PersonalRecords = {
-  tables: { announced_win: `${noticeRules.keepWinDays} days; when the account is erased, the lines are taken away` },
+  tables: { announced_win: `${noticeRules.keepWinDays} days; when the account is erased, the messages are deleted` },
   async export(db, playerId) {
     const said = await store.winsOf(db, playerId, mostRows + 1)
     return { announcedWins: said.map(({ said_at }) => ({ at: said_at })) }

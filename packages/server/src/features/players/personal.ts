@@ -8,7 +8,7 @@ export function personalRecords(players: Players): PersonalRecords {
     tables: {
       player: 'the row stays under a pseudonym for the books; name, e-mail, introduction and pictures go',
       player_identity: 'until the account is erased',
-      player_staff: 'until the role is taken away, or the account is erased',
+      player_staff: 'until the role is removed, or the account is erased',
       ban: 'stays with the number; the reason and its place in the public list go',
       picture: 'until it is replaced, or the account is erased',
     },

@@ -27,7 +27,8 @@ export function welcomeJob(wallet: Wallet): Job {
         const movement = movementOf(brand as BrandCode, playerId, now)
         if (!player || player.erased_at || (await wallet.recall(tx, movement))) return
         const outcome = await wallet.post(tx, movement, (run) => following.push(run))
-        if (!outcome.isApplied) throw new Error(`the newcomer ${playerId} is not paid yet: ${outcome.refusal}`)
+        if (!outcome.isApplied)
+          throw new Error(`the starting coins of ${playerId} are not paid yet: ${outcome.refusal}`)
       })
       for (const run of following) run()
     },

@@ -54,7 +54,7 @@ test('a player with tabs on two nodes is one viewer until the last tab is closed
   const { nodes, beat } = await openNodes('a', 'b')
   const [a, b] = [nodes[0]!, nodes[1]!]
   a.enter(1)
-  assert.equal(a.crowd.viewers(room), 1, 'at once where it happened')
+  assert.equal(a.crowd.viewers(room), 1, 'at once on the node of the change')
   b.enter(1)
   b.enter(2)
   await beat()
@@ -95,16 +95,16 @@ test('one node pushes changes, once per beat, with a player only when one entere
   const [a, b] = [nodes[0]!, nodes[1]!]
   b.enter(1)
   await beat()
-  assert.deepEqual([a.told, b.told], [[], [{ roomId: room, viewers: 1, entered: 1 }]], 'only b has someone there')
+  assert.deepEqual([a.told, b.told], [[], [{ roomId: room, viewers: 1, entered: 1 }]], 'only b has a viewer')
   a.enter(2)
   await beat()
-  assert.deepEqual([a.told, b.told.length], [[{ roomId: room, viewers: 2, entered: 2 }], 1], 'now a is the first')
+  assert.deepEqual([a.told, b.told.length], [[{ roomId: room, viewers: 2, entered: 2 }], 1], 'now a is the first node')
   b.leave(1)
   await beat()
   assert.deepEqual(a.told.at(-1), { roomId: room, viewers: 1, entered: null })
   const before = a.told.length
   await beat()
-  assert.deepEqual([a.told.length, b.told.length], [before, 1], 'nothing stirs, nothing is told')
+  assert.deepEqual([a.told.length, b.told.length], [before, 1], 'without changes nothing is pushed')
 })
 
 test('a silent node is dropped after its lease, a stopping one at once', async () => {
@@ -124,7 +124,7 @@ test('a silent node is dropped after its lease, a stopping one at once', async (
   assert.deepEqual(a.told.at(-1), { roomId: room, viewers: 1, entered: null })
   clock.forward(1)
   await beat(c)
-  assert.deepEqual(countOn([a, b]), [2, 2], 'it was only away: both tell all they have again')
+  assert.deepEqual(countOn([a, b]), [2, 2], 'after the outage both publish their complete state again')
 })
 
 test('a node that starts later has the viewers after the next beat', async () => {
@@ -144,6 +144,6 @@ test('ten thousand joins and leaves between two beats are one push with the righ
   for (let id = 1; id <= 10_000; id++) if (id % 10 !== 0) nodes[id % 2]!.leave(id)
   await beat()
   assert.deepEqual(countOn(nodes), [1000, 1000])
-  assert.ok(nodes[0]!.told.length <= 2 && nodes[1]!.told.length === 0, 'at most one a beat, from one node')
+  assert.ok(nodes[0]!.told.length <= 2 && nodes[1]!.told.length === 0, 'at most one per beat, from one node')
   assert.equal(nodes[0]!.told.at(-1)!.viewers, 1000)
 })

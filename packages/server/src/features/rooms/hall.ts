@@ -65,7 +65,7 @@ export class Hall {
     this.#heart = createHeartbeat(
       () => this.#beat(),
       crowdRules.beatMs,
-      (error) => log.warn({ err: error }, 'rooms: the database is away'),
+      (error) => log.warn({ err: error }, 'rooms: the database is unavailable'),
     )
   }
 

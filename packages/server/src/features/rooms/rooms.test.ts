@@ -143,7 +143,11 @@ test('a paused room refuses messages, a closed one refuses joins, and members ar
   await host.client.call(updateRoom, { Status: liveStatuses.closed })
   const closed = refusedAs('NotEligibleToJoin', { Why: 'RoomClosed' })
   await assert.rejects(late.client.call(joinRoom, { RoomID }), closed)
-  assert.equal((await host.client.call(joinRoom, { RoomID })).Status, liveStatuses.closed, 'the host prepares inside')
+  assert.equal(
+    (await host.client.call(joinRoom, { RoomID })).Status,
+    liveStatuses.closed,
+    'the host may prepare the room',
+  )
   await host.client.call(updateRoom, { Status: liveStatuses.live })
   assert.equal((await guest.client.call(speakInRoom, { Message: '又開了' })).ChannelType, 5)
 })

@@ -46,15 +46,19 @@ test('opening the conversation sends a first message with choices, and a choice 
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
   const answer = await ear.until(({ PlayerID, ID }) => PlayerID === desk && ID > greeting.ID)
   assert.match(answer.Message, /mật khẩu quà tặng/)
-  assert.deepEqual(answer.AutoReply, greeting.AutoReply, 'one may ask on')
+  assert.deepEqual(answer.AutoReply, greeting.AutoReply, 'more questions can be asked')
   // The same choice again at once is not limited as a flood.
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
-  assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'nobody has to answer')
+  assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'no operator has to reply')
   const [room] = (await player.client.call(listRooms, {})).Rows
-  assert.deepEqual([room!.PlayerID, room!.SenderType, room!.Online], [desk, 1, true], 'it answers at any hour')
+  assert.deepEqual(
+    [room!.PlayerID, room!.SenderType, room!.Online],
+    [desk, 1, true],
+    'automatic replies work at any hour',
+  )
   await player.client.call(markRead, { ChannelType: channelTypes.private, PlayerID: desk })
   await player.client.call(openService, {})
-  assert.equal((await talkOf(player, desk)).length, 5, 'who comes back soon is not greeted again')
+  assert.equal((await talkOf(player, desk)).length, 5, 'a player who returns soon gets no second first message')
   await house.pass(serviceRules.greetAfterMs)
   const later = await house.enter('927000001', { lang: 'id_id' })
   await later.client.call(openService, {})

@@ -57,7 +57,7 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
 
   function deskOf(brand: BrandCode): number {
     const desk = desks.get(brand)
-    if (desk === undefined) throw new Error(`${brand} has no desk yet`)
+    if (desk === undefined) throw new Error(`${brand} has no service account yet`)
     return desk
   }
 
@@ -162,7 +162,7 @@ const questionsOf = (offered: readonly store.AnswerRow[]): string[] =>
 
 async function makeDesk(tx: Tx, players: Players, brand: BrandCode, now: Date): Promise<void> {
   const desk = await players.register(tx, brand, deskIdentity, now, { name: deskName })
-  if (typeof desk === 'string') throw new Error(`the desk of ${brand} could not be made: ${desk}`)
+  if (typeof desk === 'string') throw new Error(`the service account of ${brand} could not be created: ${desk}`)
   // Banned, so that it cannot sign in, be found by search or be shown as a player.
   await players.ban(tx, { playerId: desk.id, reason: 'desk', until: null, isPublic: false, now }, () => {})
   await store.saveDesk(tx, brand, desk.id)

@@ -54,7 +54,7 @@ export class PlayedGateway implements Gateway {
   }
 
   #answer(): void {
-    if (this.isAway) throw new Error('the gateway is away')
+    if (this.isAway) throw new Error('the gateway is unreachable')
   }
 }
 

@@ -42,7 +42,7 @@ test('a repeated report is the same one, also concurrently, until it is settled'
   assert.equal(ids.size, 1)
   const [first] = [...ids]
   const other = await file(await house.enter('924000005'), profile, target.id)
-  assert.notEqual(other.ReportID, first, 'someone else’s is another')
+  assert.notEqual(other.ReportID, first, 'a report of another player is separate')
   await house.db.kysely.updateTable('report').set({ settled_at: house.clock.now() }).where('id', '=', first).execute()
   assert.notEqual((await file(reporter, profile, target.id)).ReportID, first)
 })
@@ -124,7 +124,7 @@ test('an erased player’s reports are deleted, and so are their texts in report
   const { kysely } = house.db
   const mine = (await personal.export(kysely, hearer.id)) as { reports: { words: string }[] }
   assert.deepEqual(mine.reports.map(({ words }) => words).toSorted(), ['', '他罵我'])
-  assert.equal(JSON.stringify(mine).includes('壞話'), false, 'what others said is not mine to take')
+  assert.equal(JSON.stringify(mine).includes('壞話'), false, 'messages of others are not exported')
   const leave = (id: number) => kysely.transaction().execute((tx) => personal.erase(tx, id, house.clock.now()))
   await leave(speaker.id)
   const { evidence } = await read(ReportID)

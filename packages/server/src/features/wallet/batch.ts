@@ -50,7 +50,7 @@ export class Ledger {
   }
 
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void {
-    if (this.#writers.has(kind)) throw new Error(`rows of kind ${kind} have a writer already`)
+    if (this.#writers.has(kind)) throw new Error(`rows of kind ${kind} already have a writer`)
     this.#writers.set(kind, { writer: writer as unknown as Writer<never>, types: columnTypes(writer.sql) })
   }
 

@@ -56,10 +56,10 @@ export async function compare(db: Database, log: Log): Promise<{ answers: number
   const { rows } = await db.pool.query<{ id: string; player_id: number }>(
     'select id, player_id from caller_key order by id',
   )
-  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a key is there twice')
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a key exists twice')
   const kept = new Map(rows.map(({ id, player_id }) => [id, player_id]))
   const lost = [...log.answers.keys()].filter((id) => !kept.has(id))
-  assert.deepEqual(lost, [], 'an answered movement is gone')
+  assert.deepEqual(lost, [], 'an answered movement is missing')
   assert.deepEqual(log.changed, [])
   let refused = 0
   for (const [id, says] of log.answers) {
@@ -71,7 +71,7 @@ export async function compare(db: Database, log: Log): Promise<{ answers: number
     `select count(*) as count from caller_key k full join kept_round r using (id)
      where k.movement_id is distinct from r.movement_id`,
   )
-  assert.equal(rounds.rows[0]!.count, 0, 'a round and its movement are not together')
+  assert.equal(rounds.rows[0]!.count, 0, 'a round and its movement do not match')
   assert.deepEqual((await wallet.reconcile(testNow)).broken, {})
   await wallet.stop()
   return { answers: log.answers.size, refused }

@@ -108,9 +108,9 @@ describe('law 2: three kinds of op', () => {
       inTransaction(house.db.kysely, async (tx) => {
         const outcome = await house.wallet.post(tx, spin(playerId, { bet: 30 }))
         assert.equal(outcome.isApplied, true)
-        throw new Error('the op fails after all')
+        throw new Error('the op fails after the movement')
       }),
-      /fails after all/,
+      /fails after the movement/,
     )
     assert.equal(await coins(playerId), 100)
     await inTransaction(house.db.kysely, (tx) => house.wallet.post(tx, spin(playerId, { bet: 30 })))
@@ -324,7 +324,7 @@ describe('law 10: reconcile', () => {
     assert.deepEqual(Object.keys(result.broken), [
       'the last entry is the balance',
       'each day’s counters match its entries',
-      'the house as a whole holds nothing',
+      'the accounts of a brand and currency sum to zero',
     ])
     assert.match((await wallet.payoutsStopped())!.because, /the last entry is the balance/)
     const bet = spin(7, { bet: 1 })

@@ -38,7 +38,7 @@ const invariants: Readonly<Record<string, string>> = {
     select count(*) from account a left join (
       select account_id, sum(change) as total from account_days group by account_id
     ) d on d.account_id = a.id where a.balance <> coalesce(d.total, 0)`,
-  'the number of entries is the account’s': `
+  'the number of entries equals the account’s sequence': `
     select count(*) from account a left join (
       select account_id, sum(entries) as total from account_days group by account_id
     ) d on d.account_id = a.id where not a.hot and a.seq <> coalesce(d.total, 0)`,
@@ -60,9 +60,9 @@ const invariants: Readonly<Record<string, string>> = {
     ) d where closed <> opening`,
   'no account is below its minimum': `
     select count(*) from account where balance < minimum`,
-  'the house as a whole holds nothing': `
+  'the accounts of a brand and currency sum to zero': `
     select count(*) from (select from account group by brand, currency having sum(balance) <> 0) x`,
-  'a key knows how many entries its movement has': `
+  'the entry count of a key equals that of its movement': `
     select count(*) from (
       select movement_id, entries from caller_key where movement_id is not null and day >= $1 and created_at >= $2
       union all select movement_id, entries from business_key where created_at >= $2

@@ -211,7 +211,7 @@ class Table {
     const idOf = (account: AccountRef): number => {
       const sort = sortOf(movement.brand, account)
       const place = legs.findIndex((leg) => leg.sort === sort && leg.owner === ownerOf(account))
-      if (place < 0) throw new Error('late legs touch an account they did not name')
+      if (place < 0) throw new Error('late legs touch an account that was not declared')
       return ids[place]!
     }
     const balanceOf = (account: AccountRef): number => {

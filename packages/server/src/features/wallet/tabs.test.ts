@@ -39,7 +39,7 @@ test('two tabs here and one on the other node show the same balance after each c
     Gold += win - bet
     const heard = await Promise.all(ears.map((ear) => ear.until((purse) => purse.Gold === Gold)))
     const { Revision, CoinRevision } = heard[0]!
-    assert.ok(Revision > last, 'a later purse has no higher number')
+    assert.ok(Revision > last, 'a later balance has no higher number')
     last = Revision
     assert.deepEqual(
       heard,
@@ -63,7 +63,7 @@ test('a push older than a reply or another push reaches no listener', async () =
   tell({ Gold: 222, Revision: told.Revision - 1, CoinRevision: told.CoinRevision })
   tell({ Gold: 333, Revision: told.Revision + 1, CoinRevision: told.CoinRevision })
   await ear.until(({ Gold }) => Gold === 333)
-  assert.ok(!ear.heard.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older purse was heard')
+  assert.ok(!ear.heard.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older balance was received')
 })
 
 test('a change by an op’s own transaction is pushed after COMMIT, to its player only', async () => {

@@ -54,7 +54,7 @@ export async function addPlayer(
     await wallet.openAccounts(tx, of, playerId)
     if (coins === 0) return
     const outcome = await wallet.post(tx, grant(playerId, coins, of, now))
-    if (!outcome.isApplied) throw new Error(`the purse could not be filled: ${outcome.refusal}`)
+    if (!outcome.isApplied) throw new Error(`the balance could not be filled: ${outcome.refusal}`)
   })
 }
 

@@ -37,8 +37,8 @@ export function watchLedger(log: Logger): LedgerWatch {
         steps.observe({ step: 'commit' }, seen.commitMs / 1000)
       },
       reconciled: (result) => broken.set(Object.keys(result.broken).length),
-      retried: (error) => log.warn({ err: error }, 'a batch is tried again'),
-      poisoned: (movement, error) => log.error({ err: error, reason: movement.reason }, 'a movement fails on its own'),
+      retried: (error) => log.warn({ err: error }, 'a batch is retried'),
+      poisoned: (movement, error) => log.error({ err: error, reason: movement.reason }, 'a movement failed alone'),
     },
   }
 }

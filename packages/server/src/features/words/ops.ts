@@ -27,7 +27,7 @@ export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { wo
         words.take(await store.readWords(db))
       }
     } catch (error) {
-      log.warn({ err: error }, 'words: the lists could not be read, the old ones stay')
+      log.warn({ err: error }, 'words: the lists could not be read, the old ones stay in use')
     } finally {
       isReading = false
     }

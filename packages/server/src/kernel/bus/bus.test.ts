@@ -182,7 +182,7 @@ describe('Redis unavailable', { skip: missing ?? false }, () => {
     await redis.start()
     await until(() => here.isUp() && there.isUp())
     await until(() => written.length === 2)
-    assert.match(written[1]!, /"OP":10003/, 'the counter moved while we were away')
+    assert.match(written[1]!, /"OP":10003/, 'the counter advanced while disconnected')
     await there.publish('lobby/public', '0{"OP":30002,"Code":200,"Message":"","Result":"back"')
     await until(() => written.length === 3)
     assert.match(written[2]!, /"back","Position":\d+}$/)

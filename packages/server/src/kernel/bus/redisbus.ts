@@ -150,7 +150,7 @@ class RedisBus implements Bus {
       return Number(position)
     } catch (error) {
       if (!(error instanceof RedisSlow))
-        this.#log.warn({ err: error, channel }, 'bus away: delivered on this node only')
+        this.#log.warn({ err: error, channel }, 'bus unavailable: delivered on this node only')
       if (this.#errands.get(tag) === 'heard') return null
       // Redis may have executed the command all the same. If the message comes back later, other nodes deliver it and this node ignores it.
       this.#remember(tag, 'given up')

@@ -90,7 +90,7 @@ test('a batch refused by the database is repeated one by one, and only the fault
 
 test('a batch that may have been committed is not repeated', async () => {
   let times = 0
-  const lost = new CommitUnknown(new Error('hung up'))
+  const lost = new CommitUnknown(new Error('connection closed'))
   const ask = gather<string, string>(async () => {
     times++
     throw lost

@@ -140,7 +140,7 @@ export function createDispatch(options: DispatchOptions) {
       if (call.me && entry.declared.acts !== false) options.touch(call.me, call.now)
     } catch (error) {
       // The transaction is committed, so the reply stays a success even if a callback fails.
-      call.log.error({ err: error }, 'bug after the answer')
+      call.log.error({ err: error }, 'unexpected error after the reply')
     }
   }
 
@@ -213,7 +213,8 @@ export function createDispatch(options: DispatchOptions) {
         outcome = await perform(entry, body, key, caller)
       } catch (error) {
         const isAway = isDatabaseUnavailable(error)
-        if (!isAway) log.error({ err: error, op: entry.name, player: caller.me?.id }, 'bug outside the handler')
+        if (!isAway)
+          log.error({ err: error, op: entry.name, player: caller.me?.id }, 'unexpected error outside the handler')
         outcome = refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
       }
       options.onCall?.(entry.name, outcome.refusal, elapsed() - start)

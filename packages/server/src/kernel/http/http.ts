@@ -160,7 +160,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const isAway = isDatabaseUnavailable(error)
     const status = isAway ? 503 : (error.statusCode ?? 500)
     const { lang } = greet(request.headers.host ?? '')
-    if (status >= 500 && !isAway) log.error({ err: error, path: request.url.split('?')[0] }, 'bug in http')
+    if (status >= 500 && !isAway) log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected error in http')
     if (!request.url.startsWith(prefix))
       return reply
         .code(status)

@@ -155,7 +155,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
         if (passed < most) return count
       } catch (error) {
         if (most === 1) {
-          log.error({ err: error, consumer: consumer.name }, 'event refused: this consumer waits')
+          log.error({ err: error, consumer: consumer.name }, 'event not applied: this consumer stops at it')
           return count
         }
         most = Math.ceil(most / 10)
@@ -170,7 +170,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  const onError = (error: unknown): void => log.warn({ err: error }, 'events: the database is away')
+  const onError = (error: unknown): void => log.warn({ err: error }, 'events: the database is unavailable')
   const hearts = consumers.map((consumer) => createHeartbeat(() => follow(consumer), tickMs, onError))
   return {
     tick,

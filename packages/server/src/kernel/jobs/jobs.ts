@@ -145,6 +145,6 @@ export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
     return count
   }
 
-  const heart = createHeartbeat(tick, tickMs, (error) => log.warn({ err: error }, 'jobs: the database is away'))
+  const heart = createHeartbeat(tick, tickMs, (error) => log.warn({ err: error }, 'jobs: the database is unavailable'))
   return { tick, ...heart }
 }

@@ -23,6 +23,6 @@ export function defineSetting<S extends z.ZodMiniType>(declared: {
   const { name, schema, first, says } = declared
   if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name)) throw new Error(`${name}: a setting is named <feature>.<noun>`)
   const parsed = z.safeParse(schema, first)
-  if (!parsed.success) throw new Error(`${name}: the first value does not fit its schema: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`${name}: the default value does not fit its schema: ${parsed.error.message}`)
   return { name, schema: schema as unknown as z.ZodMiniType<z.output<S>>, first, says }
 }

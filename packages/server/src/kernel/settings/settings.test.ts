@@ -107,7 +107,7 @@ test('invalid values and periods in the past or without length are refused and w
   for (const change of wrong) await assert.rejects(node.change(limits, change), SettingRefused)
   assert.equal((await db.pool.query(`select from operator_setting where name = $1`, [limits.name])).rowCount, 0)
   assert.equal((await db.pool.query(`select from audit where what = $1`, [`setting ${limits.name}`])).rowCount, 0)
-  assert.throws(() => defineSetting({ ...limits, first: value(0) }), /first value/)
+  assert.throws(() => defineSetting({ ...limits, first: value(0) }), /default value/)
   assert.throws(() => defineSetting({ ...limits, name: 'limits' }), /<feature>\.<noun>/)
 })
 
@@ -168,5 +168,5 @@ async function until(isDone: () => boolean): Promise<void> {
     if (isDone()) return
     await sleep(10)
   }
-  assert.fail('it did not happen in time')
+  assert.fail('did not happen in time')
 }

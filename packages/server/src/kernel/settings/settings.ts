@@ -12,7 +12,7 @@
 // Other processes learn of a change in two ways. After COMMIT the process that made it publishes `settings.changed` on
 // the bus, and every process reads the rows again. A message that is lost (a process killed between COMMIT and publish, a
 // broken Redis connection) delays the change by at most `refreshMs`: the rows are read again at that interval. While the
-// database is away the last known rows stay valid.
+// database is unavailable the last known rows stay valid.
 //
 // Where a decision about money must not rest on a copy that may be a minute old, `settings.readAt(tx, …)` reads the row
 // inside the transaction that decides.

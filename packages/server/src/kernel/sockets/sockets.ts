@@ -239,7 +239,7 @@ export class Sockets implements Keeper {
       try {
         await this.#service!.answer(socket, next)
       } catch (error) {
-        this.#options.log.error({ err: error, socket: socket.id }, 'bug in an answer')
+        this.#options.log.error({ err: error, socket: socket.id }, 'unexpected error in a reply')
         this.close(socket, 'Reconnect')
       }
     }

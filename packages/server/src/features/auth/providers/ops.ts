@@ -57,7 +57,7 @@ function signInByProvider(deps: AuthDeps, providers: Providers): Handler<typeof 
     const wishedName = wishedNameOf(person.name)
     const player = held ?? (await deps.players.register(tx, brand, identity, now, { wishedName }))
     // The person is locked, so no concurrent sign-in can have taken the identity in between.
-    if (typeof player === 'string') throw new Error(`a person of a provider was not registered: ${player}`)
+    if (typeof player === 'string') throw new Error(`a player of a provider was not registered: ${player}`)
     const isNew = held === undefined
     if (isNew) call.after(() => providers.keepPicture(player.id, Provider, person.picture))
     const entered = await deps.players.signedIn(tx, player.id, now, Terms)

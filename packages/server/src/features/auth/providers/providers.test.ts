@@ -68,7 +68,7 @@ async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'
     if (row?.[column]) return row[column]
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('the picture did not come')
+  throw new Error('the picture did not arrive')
 }
 
 test('redirects set one cookie per step, are not cached, and send no referrer', async () => {

@@ -76,7 +76,7 @@ export function createProviders(ctx: ContextOf<ProviderDeps>, needs: Needs<Provi
       const keep = parts.keepPicture
       void fetchPicture(dialects, name, picture)
         .then((bytes) => bytes && inTransaction(db, (tx) => keep(tx, playerId, pictureSettings[name], bytes)))
-        .catch((error: unknown) => log.warn({ provider: name, err: error }, 'a picture was not copied'))
+        .catch((error: unknown) => log.warn({ provider: name, err: error }, 'the picture of a provider was not copied'))
     },
   }
 }

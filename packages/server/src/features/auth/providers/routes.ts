@@ -107,7 +107,7 @@ async function comeBack(parts: RouteDeps, visit: Visit): Promise<FastifyReply> {
   const known = cookie && state && provider && origin ? { cookie, state, provider, origin } : undefined
   const attempt = known && (await takeAttempt(parts.db, known.cookie, { ...known, brand }, parts.clock.now()))
   if (!known || !attempt) {
-    parts.log.info({ provider, brand }, 'a callback that this browser did not ask for')
+    parts.log.info({ provider, brand }, 'a callback that was not started in this browser')
     return fail(visit, { lang: brands[brand].locale, returnPath: '/' }, 'CodeNotValid')
   }
   clearCookie(reply, attemptCookie, parts.isSecure)

@@ -47,7 +47,8 @@ export class GameProviders {
   }
 
   add(provider: GameProvider): void {
-    if (!/^[a-z][a-z0-9]{1,19}$/.test(provider.code)) throw new RangeError(`${provider.code} is no code of a provider`)
+    if (!/^[a-z][a-z0-9]{1,19}$/.test(provider.code))
+      throw new RangeError(`${provider.code} is not a valid provider code`)
     this.#all.set(provider.code, provider)
   }
 

@@ -74,7 +74,7 @@ async function run(parts: ProviderRouteDeps, provider: string, what: string, bod
     if (error instanceof moves.Refused) return refuse(200, codes[error.refusal], error.refusal, { Why: error.refusal })
     if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
       return refuse(400, errors.BadInput, 'malformed')
-    parts.log.error({ err: error, provider, what }, 'bug in a call of a provider')
+    parts.log.error({ err: error, provider, what }, 'unexpected error in a call of a provider')
     return refuse(500, errors.Internal, 'try again')
   }
 }

@@ -39,7 +39,7 @@ export async function receive(parts: CallbackDeps, adapter: Adapter, incoming: I
     await note(parts, adapter, incoming, 'forged')
     return 'refused'
   } catch (error) {
-    parts.log.error({ err: error, gateway: adapter.name }, 'bug in a callback')
+    parts.log.error({ err: error, gateway: adapter.name }, 'unexpected error in a callback')
     await note(parts, adapter, incoming, 'error')
     return 'later'
   }
@@ -65,7 +65,7 @@ async function believe(parts: CallbackDeps, adapter: Adapter, incoming: Incoming
   const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !secret.has(name)))
   const id = await saveCallback(db, { gateway: adapter.name, receivedAt: clock.now(), ip, headers, query, body })
   const judged = await settle(parts, adapter, parsed).catch((error: unknown): Judged => {
-    log.error({ err: error, gateway: adapter.name, callback: id }, 'bug in a callback')
+    log.error({ err: error, gateway: adapter.name, callback: id }, 'unexpected error in a callback')
     return { receipt: 'later', verdict: 'error' }
   })
   await judgeCallback(db, id, { verdict: judged.verdict, orderId: parsed.orderId, now: clock.now() })

@@ -99,7 +99,7 @@ test('only the buyer can query MyCard and OMG about an order', async () => {
     for (const headers of [{}, { 'api-token': stranger.token }])
       assert.equal((await house.post(path, { OrderID: id }, headers)).Code, errors.TargetNotFound, path)
     assert.equal(await stage.stateOf(id), 'paying')
-    assert.equal((await house.post(path, { OrderID: id }, token)).Result.Status, 2, 'not asked again within 5 s')
+    assert.equal((await house.post(path, { OrderID: id }, token)).Result.Status, 2, 'not queried again within 5 s')
     await house.pass(5000)
     assert.deepEqual((await house.post(path, { OrderID: id }, token)).Result, { OrderID: id, Status: 4 })
     payments.behave({})

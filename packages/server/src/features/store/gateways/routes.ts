@@ -68,7 +68,9 @@ async function look({ orders, rate, background, log }: PaymentRouteDeps, adapter
   const work = async (): Promise<void> => {
     if ((await orders.find(id))?.gateway === adapter.name) await orders.askSparingly(id)
   }
-  background(work().catch((error: unknown) => log.error({ err: error, order: id }, 'bug in a return')))
+  background(
+    work().catch((error: unknown) => log.error({ err: error, order: id }, 'unexpected error on a return page')),
+  )
 }
 
 const sendItself = 'document.forms[0].submit()'
