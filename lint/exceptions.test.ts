@@ -32,6 +32,6 @@ test('every listed exception is still needed', () => {
           (rule === 'literalSpread' || line.includes(what.split('/').at(-1)!)),
       )
       assert.ok(isFound, `${rule} has nothing to report about ${what} in ${path}: remove the exception`)
-      assert.ok(why.length > 20, `${path}: say why`)
+      assert.ok(why.length > 20, `${path}: the reason is missing`)
     }
 })

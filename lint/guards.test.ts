@@ -29,7 +29,7 @@ testViolations('file-length', [
 ])
 
 testViolations('heading', [
-  ['a file without a head comment', `${chat}/a.ts`, 'export const a = 1\n', /states the job/],
+  ['a file without a head comment', `${chat}/a.ts`, 'export const a = 1\n', /states the purpose/],
   ['a file with one', `${chat}/b.ts`, file('export const a = 1'), null],
 ])
 

@@ -34,7 +34,7 @@ export const heading = {
       Program(node) {
         const first = context.sourceCode.lines[0] ?? ''
         if (!/^(\/\/|\/\*|#!)/.test(first))
-          context.report({ node, message: 'the first line is a comment that states the job of the file' })
+          context.report({ node, message: 'the first line must be a comment that states the purpose of the file' })
       },
     }
   },

@@ -146,7 +146,7 @@ function withoutGames(): Plugin {
         if (page) visit(page.fileName, new Set(), page.name)
         else faults.add(`${source} has no file`)
       }
-      if (faults.size > 0) this.error(`a page of members loads the files of games: ${[...faults].join(', ')}`)
+      if (faults.size > 0) this.error(`a member page loads files of games: ${[...faults].join(', ')}`)
     },
   }
 }

@@ -61,14 +61,14 @@ test('an assertion, a hook, a thrown import and a forgotten promise fail by name
   const broken = plant('broken', `throw new Error('cannot be loaded')`)
   const late = plant(
     'late',
-    `test('forgets', async () => { void Promise.reject(new Error('nobody waits')); await new Promise(setImmediate) })`,
+    `test('forgets', async () => { void Promise.reject(new Error('not awaited')); await new Promise(setImmediate) })`,
   )
   const { runs, failuresOf } = await runPlanted([wrong, hook, broken, late, good])
   assert.equal(runs.length, 5)
   assert.match(failuresOf(wrong).join(), /^counts wrong: .*1 !== 2/s)
   assert.match(failuresOf(hook).join(), /no server/)
   assert.match(failuresOf(broken).join(), /^the file itself: .*cannot be loaded/s)
-  assert.match(failuresOf(late).join(), /^forgets: .*nobody waits/s)
+  assert.match(failuresOf(late).join(), /^forgets: .*not awaited/s)
   assert.deepEqual(failuresOf(good), [])
 })
 

@@ -20,7 +20,7 @@ const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines, ways, d
 
 function mechanicOf(definition: GameDefinition): Mechanic<GameDefinition> {
   const mechanic = MECHANICS[definition.mechanic]
-  if (!mechanic) throw new RangeError(`no mechanic is called ${definition.mechanic}`)
+  if (!mechanic) throw new RangeError(`unknown mechanic ${definition.mechanic}`)
   // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return mechanic as unknown as Mechanic<GameDefinition>
 }

@@ -29,7 +29,7 @@ const SHEETS: { readonly [mechanic: string]: (definition: never) => ParSheet } =
 
 export function parOf(definition: GameDefinition): ParSheet {
   const measure = SHEETS[definition.mechanic]
-  if (!measure) throw new RangeError(`nothing measures ${definition.mechanic}`)
+  if (!measure) throw new RangeError(`no calculation for ${definition.mechanic}`)
   // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return (measure as (definition: GameDefinition) => ParSheet)(definition)
 }

@@ -28,7 +28,7 @@ const address = (key: string) => (/^\d+$/.test(key) ? ops.get(Number(key)) : cal
 test('no number and no path is declared twice', () => {
   const taken = new Map<number | string, string>()
   const take = (key: number | string, name: string) => {
-    assert.equal(taken.get(key), undefined, `${name} takes ${key}, which ${taken.get(key)} has`)
+    assert.equal(taken.get(key), undefined, `${name} uses ${key}, which ${taken.get(key)} has`)
     taken.set(key, name)
   }
   for (const { name, declared } of all) {
@@ -57,7 +57,7 @@ test('every op of the specification is declared with the payload given there', (
   for (const [number, fields] of Object.entries(documents.requests)) {
     const declared = ops.get(Number(number))
     assert.ok(declared, `OP ${number} is missing`)
-    for (const field of fields) assert.ok(inward(declared.request, [field]), `OP ${number} does not take ${field}`)
+    for (const field of fields) assert.ok(inward(declared.request, [field]), `OP ${number} does not have ${field}`)
   }
   for (const number of documents.houseRequests) assert.ok(ops.has(number), `OP ${number} is missing`)
 })
@@ -66,7 +66,7 @@ test('every path of the specification is declared with the body given there', ()
   for (const [path, fields] of Object.entries(documents.paths)) {
     const declared = calls.get(path)
     assert.ok(declared, `${path} is missing`)
-    for (const field of fields) assert.ok(inward(declared.request, [field]), `${path} does not take ${field}`)
+    for (const field of fields) assert.ok(inward(declared.request, [field]), `${path} does not have ${field}`)
   }
 })
 
@@ -74,7 +74,8 @@ test('replies have the fields that the specification gives their entities', () =
   for (const [key, fields] of Object.entries(documents.answers)) {
     const declared = address(key)
     assert.ok(declared, `${key} is missing`)
-    for (const field of fields) assert.ok(inward(declared.reply, field.split('.')), `${key} does not answer ${field}`)
+    for (const field of fields)
+      assert.ok(inward(declared.reply, field.split('.')), `${key} has no field ${field} in its reply`)
   }
 })
 

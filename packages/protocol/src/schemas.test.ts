@@ -81,7 +81,7 @@ test('no text of any request accepts U+0000, which PostgreSQL cannot store', () 
     for (const { path, schema } of textsIn(declared.request, name)) {
       looked++
       for (const text of ['a\u0000bcd', '\u0000'])
-        assert.ok(!accepts(schema, text), `${path} takes ${JSON.stringify(text)}`)
+        assert.ok(!accepts(schema, text), `${path} accepts ${JSON.stringify(text)}`)
     }
   }
   assert.ok(looked > 100, `only ${looked} texts were found`)

@@ -110,7 +110,7 @@ test('rounding differences of Math functions do not change a drawing', (story) =
   }
   for (const { key, draw, settings } of spread(subjects, 20))
     assert.equal(sourceOf(draw(), settings), manifest[key]?.source, key)
-  assert.ok(turn > 1000, 'nothing wavered')
+  assert.ok(turn > 1000, 'no value was changed')
 })
 
 test('the seed determines the picture', () => {

@@ -19,7 +19,7 @@ function ask(child: ChildProcess, job: Job): Promise<Rendered> {
   }
   const die = (code: number | null, signal: string | null) => {
     settle()
-    reject(new Error(`the renderer died (${signal ?? code})`))
+    reject(new Error(`the renderer process ended (${signal ?? code})`))
   }
   child.on('message', hear)
   child.on('exit', die)

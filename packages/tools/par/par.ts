@@ -12,7 +12,7 @@ function keep(path: string, text: string): void {
   const file = new URL(path, root)
   const isSame = existsSync(file) && readFileSync(file, 'utf8') === text
   if (isSame) return console.log(`${path} is up to date`)
-  console.log(`${path} ${isCheck ? 'differs: run npm run par' : 'is written anew'}`)
+  console.log(`${path} ${isCheck ? 'differs: run npm run par' : 'is rewritten'}`)
   if (isCheck) process.exitCode = 1
   else writeFileSync(file, text)
 }

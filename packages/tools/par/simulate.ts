@@ -31,7 +31,7 @@ const seen = await simulateOnAllCores({
 const seconds = (performance.now() - begun) / 1000
 const result = score(seen, readMode(code, definition.variant, mode))
 console.log(
-  `${code} ${definition.variant} ${mode}: ${rounds.toLocaleString('en-US')} rounds ${isQuick ? 'compiled' : 'over the players’ path'}`,
+  `${code} ${definition.variant} ${mode}: ${rounds.toLocaleString('en-US')} rounds ${isQuick ? 'compiled' : 'through the player path'}`,
 )
 console.log(`${result.words}; features once in ${(seen.rounds / seen.features).toFixed(1)}`)
 console.log(`${seconds.toFixed(1)} s, ${(rounds / seconds / 1e6).toFixed(2)} M rounds/s`)

@@ -66,5 +66,5 @@ test('pools and strips of the page give the stops of every round, also with disc
     const spin = round.events.find(({ Kind }) => Kind === 'spin') as unknown as { Stops: number[] }
     assert.deepEqual([stops, hits.length], [spin.Stops, 0], RoundID)
   }
-  assert.ok(thrownAway > 5, 'some words were thrown away for the pools')
+  assert.ok(thrownAway > 5, 'some words were discarded for the pools')
 })

@@ -74,7 +74,7 @@ async function runDieharder(test: number, source: 'stream' | 'rounds', seed: str
 /** True: nothing failed, or dieharder is not installed, which is printed. */
 export async function tortureStream(seed: string): Promise<boolean> {
   if (spawnSync('dieharder', ['-h']).error) {
-    console.log('dieharder is not installed: the stream was not put to it')
+    console.log('dieharder is not installed: the stream was not tested with it')
     return true
   }
   let isSound = true

@@ -63,7 +63,8 @@ export async function writePage(path: string, about: ManualKey<'pages'> | null, 
     body = renderToString(page)
   }
   const at = router.state.location.pathname
-  if (body.includes(waiting) || at !== address) throw new Error(`${address} cannot be written, it ends at ${at}`)
+  if (body.includes(waiting) || at !== address)
+    throw new Error(`${address} cannot be prerendered, it redirects to ${at}`)
   const texts = about && (await loadManual('pages', locale))
   return {
     title: wordTitle(router.state.matches.at(-1)?.staticData.name, locale),

@@ -53,5 +53,5 @@ export function checkBase({ code, bets, modes, winCap, variant }: GameDefinition
   if (modes[0]?.code !== 'base' || modes[0].price !== 1) fail('the first mode is base, at one bet')
   if (modes.some(({ price }) => !Number.isSafeInteger(price) || price < 1)) fail('a mode costs whole bets')
   if (!Number.isSafeInteger(winCap) || winCap < 1) fail('the greatest win is a whole number of bets')
-  if (!(variant > 0 && variant < 100)) fail('a variant returns some, never all')
+  if (!(variant > 0 && variant < 100)) fail('a variant returns more than 0 and less than 100 percent')
 }

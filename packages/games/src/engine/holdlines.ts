@@ -64,7 +64,7 @@ export function checkSpin(definition: SpinDefinition): void {
   if (lines.some((line) => line.length !== reels || line.some((row) => !isWhole(row, 0) || row >= rows)))
     refuse(code, 'lines do not fit the reels')
   if (strips.base.some((strip) => strip.length < rows || strip.some((symbol) => symbols[symbol] === undefined)))
-    refuse(code, 'a strip is too short or shows a symbol nobody knows')
+    refuse(code, 'a strip is too short or has an unknown symbol')
   if (pays.length > symbols.length || pays.some((row) => row.some((pay) => !isWhole(pay, 0))))
     refuse(code, 'pays must be whole line bets')
   if ((pays[scatter] ?? []).some((pay) => pay > 0)) refuse(code, 'what opens the feature pays on no line')

@@ -12,7 +12,7 @@ export function parseStrip(text: string, codes: readonly string[]): Strip {
     .split(/\s+/)
     .map((code) => {
       const symbol = codes.indexOf(code)
-      if (symbol < 0) throw new RangeError(`no symbol is called ${code}`)
+      if (symbol < 0) throw new RangeError(`unknown symbol ${code}`)
       return symbol
     })
 }

@@ -203,15 +203,15 @@ function check(definition: TumbleDefinition): void {
   pays.forEach((row, symbol) => {
     const isPaid = symbols[symbol]!.role === 'pay'
     if (row.length !== (isPaid ? steps.length : 0)) fail('symbols that pay have a pay for every step, others none')
-    if (row.some((pay) => !Number.isSafeInteger(pay) || pay <= 0)) fail('pays are whole and above nothing')
+    if (row.some((pay) => !Number.isSafeInteger(pay) || pay <= 0)) fail('pays are whole and above zero')
   })
   if (orbs.base.length !== orbs.values.length || orbs.free.length !== orbs.values.length)
-    fail('every value of an orb has its weights')
+    fail('every value of an orb needs weights')
   for (const strip of [strips.base, strips.free]) {
     if (strip.length < rows || strip.some((symbol) => !symbols[symbol]))
       fail('a strip fills the window with known symbols')
     // Cells that never pay accumulate in a column and end the tumbles; a strip without any could tumble forever.
-    if (strip.every((symbol) => symbols[symbol]!.role === 'pay')) fail('a strip has a symbol that stays')
+    if (strip.every((symbol) => symbols[symbol]!.role === 'pay')) fail('a strip has a symbol that is not removed')
   }
 }
 

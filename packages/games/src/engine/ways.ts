@@ -90,9 +90,9 @@ export function checkWays(
     fail('pays are whole and never fall as reels grow')
   for (const set of [strips.base, strips.free]) {
     if (set.length !== strips.base.length) fail('free spins are played on as many reels')
-    if (set[0]!.includes(findRole(symbols, 'wild'))) fail('no wild stands on the first reel')
+    if (set[0]!.includes(findRole(symbols, 'wild'))) fail('the first reel has no wild')
     if (set.some((strip) => strip.length === 0 || strip.some((symbol) => !symbols[symbol])))
-      fail('a strip shows a symbol the game does not have')
+      fail('a strip has a symbol that the game does not define')
   }
 }
 
@@ -191,8 +191,8 @@ function check(definition: WaysDefinition): void {
   const { code, rows, wilds, freeSpins, strips } = definition
   const { values, base, free } = wilds
   if (base.length !== values.length || free.length !== values.length || values.some((value) => !(value >= 1)))
-    throw new RangeError(`${code}: every value of a wild has its weights`)
-  if (freeSpins.sets.length === 0 || freeSpins.from < 1) throw new RangeError(`${code}: there is a set of free spins`)
+    throw new RangeError(`${code}: every value of a wild needs weights`)
+  if (freeSpins.sets.length === 0 || freeSpins.from < 1) throw new RangeError(`${code}: a set of free spins is missing`)
   if ([...strips.base, ...strips.free].some(({ length }) => length < rows))
     throw new RangeError(`${code}: a strip is at least as long as the window`)
 }

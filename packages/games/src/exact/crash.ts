@@ -9,7 +9,7 @@ const SHOWN = [101, 120, 150, 200, 300, 500, 1000, 5000, 10_000, 100_000, 1_000_
 
 /** Probability that a flight reaches `multiple` hundredths. */
 export function reachOf({ returns, least, most }: RocketDefinition, multiple: number): Ratio {
-  if (multiple < least || multiple > most) throw new RangeError(`nobody leaves at ${multiple}`)
+  if (multiple < least || multiple > most) throw new RangeError(`no bet can cash out at ${multiple}`)
   return ratio(returns, multiple)
 }
 

@@ -29,7 +29,7 @@ export function worthOfGrowth({
   DA,
 }: FreeSpinMeans): (spins: number, multiplier: number) => Ratio {
   const rest = subtract(ratio(1), A)
-  if (rest.num <= 0n) throw new RangeError('free spins that grant one more on average never end')
+  if (rest.num <= 0n) throw new RangeError('free spins that add one spin or more on average never end')
   const a = divide(W, rest)
   const b = divide(multiply(a, D), multiply(ratio(2), rest))
   const squared = add(subtract(AA, multiply(ratio(2), A)), ratio(1))

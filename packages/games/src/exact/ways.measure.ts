@@ -38,7 +38,7 @@ const kept: Record<string, Spread[]> = {}
 for (const { definition, run } of TASKS) {
   const hash = hashDefinition(definition)
   const spreads = wanted.includes(definition.code) ? run() : known[hash]
-  if (!spreads) throw new RangeError(`${definition.code} ${definition.variant} was never measured: name it`)
+  if (!spreads) throw new RangeError(`${definition.code} ${definition.variant} was not measured: name it`)
   kept[hash] = spreads
 }
 writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)

@@ -62,12 +62,13 @@ export function checkFishing(definition: FishDefinition): void {
   }
   const { kinds, returned, strikeWorth, pearl, winCap } = definition
   const ordinary = kinds.filter(({ special, prizes }) => !special && !prizes)
-  if (!Number.isInteger(returned) || returned < 1 || returned > 99) fail('returns some, never all')
+  if (!Number.isInteger(returned) || returned < 1 || returned > 99)
+    fail('returns more than 0 and less than 100 percent')
   if (ordinary.some(({ pay }) => pay < strikeWorth) || pearl < strikeWorth)
-    fail('a strike may not be worth more than what it hits')
+    fail('a strike may not be worth more than the fish it hits')
   if (kinds.some(({ pay }) => !Number.isInteger(pay) || pay < 1)) fail('a pay is whole bets')
   if (kinds.some(({ prizes }) => prizes && prizes[0]?.pay !== undefined && prizes.some(({ weight }) => weight < 1)))
-    fail('a prize that never comes is no prize')
+    fail('a prize has a probability above zero')
   const most = Math.max(...ordinary.map(({ pay }) => pay), pearl)
   if (kinds.some(({ pay, special }) => pay + (special?.strikes ?? 0) * most > winCap)) fail('a shot may pass the cap')
 }

@@ -54,7 +54,7 @@ test('the value of a kind includes everything it triggers', () => {
 })
 
 test('near fish are looked up only when a special fish is caught', () => {
-  const ask = (): never => assert.fail('asked')
+  const ask = (): never => assert.fail('near fish were requested')
   judge(fish4, wordsOf(never), kindOf('bomb'), ask)
   judge(fish4, wordsOf(0, 0), kindOf('boss'), ask)
 })

@@ -53,7 +53,7 @@ export function checkKeno(definition: KenoDefinition): void {
   const fail = (why: string): never => {
     throw new RangeError(`${code}: ${why}`)
   }
-  if (!(drawn > 0 && drawn < balls)) fail('some balls are drawn, not all')
+  if (!(drawn > 0 && drawn < balls)) fail('fewer balls are drawn than there are')
   if (pays[0]?.length !== 0 || pays.length < 2) fail('pays start with one spot')
   pays.forEach((list, spots) => {
     if (spots > 0 && list.length !== spots + 1) fail(`${spots} spots have ${spots + 1} pays`)

@@ -39,10 +39,10 @@ export function checkRocket(definition: RocketDefinition): void {
   const fail = (why: string): never => {
     throw new RangeError(`${code}: ${why}`)
   }
-  if (returns !== definition.variant) fail('what it returns is its variant')
-  if (least <= 100 || least <= returns) fail('nobody leaves before the multiple has grown')
+  if (returns !== definition.variant) fail('the return equals the variant')
+  if (least <= 100 || least <= returns) fail('the lowest cash-out is above the starting multiple')
   if (most !== winCap * 100) fail('the longest flight pays the greatest win')
-  if (!Number.isSafeInteger(tickMs) || tickMs < 10) fail('a tick is some milliseconds')
+  if (!Number.isSafeInteger(tickMs) || tickMs < 10) fail('a tick has a duration')
   if (growth[0] <= growth[1]) fail('the multiple grows')
   if (bets.some((bet) => bet % 100 !== 0)) fail('a bet times hundredths must be whole')
 }

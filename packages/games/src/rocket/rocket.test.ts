@@ -36,7 +36,7 @@ test('the function that decides flights has that distribution: all digit strings
   const digits = 2 ** 16
   const decided = new Map<number, number>()
   let open = 0
-  const enough = new Error('asks for more digits')
+  const enough = new Error('more digits are needed')
   for (let string = 0; string < digits; string++) {
     const digit = (index: number): bigint => {
       if (index > 1) throw enough

@@ -35,7 +35,7 @@ function nameShapes(): Map<z.core.$ZodType, string> {
 function refuseTwins(named: ReadonlyMap<unknown, string>): void {
   const seen = new Set<string>()
   for (const name of named.values()) {
-    if (seen.has(name)) throw new Error(`two shapes are called ${name}`)
+    if (seen.has(name)) throw new Error(`two shapes have the name ${name}`)
     seen.add(name)
   }
 }

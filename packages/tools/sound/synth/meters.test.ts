@@ -32,7 +32,7 @@ test('silence between sounds does not lower the loudness', () => {
 test('a peak between two samples is detected', () => {
   const bus = tone(12_000, 1, 0.05, Math.PI / 4)
   const highest = Math.max(...bus.left)
-  assert.ok(highest < 0.72, 'the samples themselves miss it')
+  assert.ok(highest < 0.72, 'the samples alone do not show the peak')
   isNear(toDecibels(truePeak(bus)), 0, 0.6)
 })
 

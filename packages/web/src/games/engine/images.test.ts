@@ -50,6 +50,6 @@ test('on a slow connection the first response still counts, however late', async
 })
 
 test('waiting for a picture that fails to load rejects at once', async () => {
-  hear(() => Promise.reject(new Error('no line')))
-  await expect(loadImage('/none.webp')).rejects.toThrow('no line')
+  hear(() => Promise.reject(new Error('no connection')))
+  await expect(loadImage('/none.webp')).rejects.toThrow('no connection')
 })
