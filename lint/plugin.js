@@ -8,6 +8,7 @@ import { literalSpread } from './rules/spread.js'
 import { packages } from './rules/packages.js'
 import { tables } from './rules/tables.js'
 import { text } from './rules/text.js'
+import { logTexts, titles } from './rules/titles.js'
 import { comments, names } from './rules/words.js'
 
 const rules = {
@@ -24,6 +25,8 @@ const rules = {
   text,
   names,
   comments,
+  titles,
+  'log-texts': logTexts,
 }
 
 export default { meta: { name: 'lantern' }, rules }
