@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { everything } from './all.ts'
-import { projector, strictProjector, UndeclaredField } from './encode.ts'
+import { projector, strictProjector, UndeclaredField, writer } from './encode.ts'
 import { isPush } from './op.ts'
 
 const Person = z.object({ Name: z.string(), Age: z.optional(z.int()) })
@@ -74,4 +74,32 @@ test('every reply and push of the contract has a projector', () => {
     if (declared.kind !== 'push') projector(declared.reply)
     if (isPush(declared)) projector(declared.push)
   }
+})
+
+test('the writer omits what the projector omits and keeps its order, whether or not the value is exact', () => {
+  class Row {
+    Name = 'Mai'
+    get Age(): number {
+      return 30
+    }
+  }
+  const values: Partial<Record<keyof typeof clean | 'Deputy', unknown>>[] = [
+    clean,
+    leaky,
+    { ...clean, Deputy: undefined },
+    Object.fromEntries(Object.entries(clean).toReversed()),
+    { ...clean, Rows: [{ Age: 30, Name: 'Mai' }] },
+    { ...clean, Rows: [new Row()] },
+    { ...clean, Leader: Object.assign(Object.create({ Name: 'An', ...secret }), { Age: 3 }) },
+    { ...clean, Rows: [] },
+  ]
+  for (const schema of [Everything, z.object({ Rows: z.array(Person), Leader: z.nullable(Person) })]) {
+    for (const value of values) {
+      assert.equal(writer(schema)(value), JSON.stringify(projector(schema as typeof Everything)(value as typeof clean)))
+    }
+  }
+  assert.equal(writer(Person)({ Name: 'Mai', ...secret }), '{"Name":"Mai"}')
+  assert.equal(writer(Person)({ Age: 30, Name: 'Mai' }), '{"Name":"Mai","Age":30}')
+  assert.equal(writer(z.array(z.int()))([1, 2]), '[1,2]')
+  assert.equal(writer(z.void())(undefined), 'null')
 })

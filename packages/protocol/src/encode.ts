@@ -88,6 +88,58 @@ function compileUnion(schema: Schema, stranger: Stranger): Project {
   }
 }
 
+/**
+ * True: the value has only declared fields, in the declared order, at every depth, so the projector would copy it unchanged. Most replies
+ * are, and the check costs less than the copy.
+ */
+type IsExact = (value: unknown) => boolean
+
+const never: IsExact = () => false
+
+/** Null: nothing inside can contain an undeclared field. */
+function compileCheck(schema: Schema): IsExact | null {
+  const def = (schema as z.core.$ZodTypes)._zod.def
+  switch (def.type) {
+    case 'object':
+      return isObjectSchema(schema) ? checkObject(schema) : null
+    case 'array': {
+      const each = compileCheck(def.element)
+      return each && ((value) => !Array.isArray(value) || value.every((row) => each(row)))
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return compileCheck(def.innerType)
+    default:
+      return compile(schema, 'drop') && never
+  }
+}
+
+/** Only of plain objects: a class may have fields that JSON.stringify would not find. */
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
+
+function checkObject(schema: z.core.$ZodObject): IsExact {
+  const { shape, catchall } = schema._zod.def
+  if (catchall) return never
+  const names = Object.keys(shape)
+  const checks = names.map((name) => compileCheck(shape[name]!))
+  return (value) => {
+    if (!isRecord(value)) return true
+    if (!isPlain(value)) return false
+    let at = 0
+    for (const name in value) {
+      while (at < names.length && names[at] !== name) at++
+      if (at === names.length) return false
+      const check = checks[at++]
+      if (check && !check(value[name])) return false
+    }
+    return true
+  }
+}
+
 const made: Record<Stranger, WeakMap<Schema, Project | null>> = { drop: new WeakMap(), throw: new WeakMap() }
 
 function compileOnce(schema: Schema, stranger: Stranger): Project | null {
@@ -112,4 +164,17 @@ export function strictProjector<S extends Schema>(schema: S): (value: z.input<S>
     z.parse(schema, written)
     return written as z.input<S>
   }
+}
+
+/** The value as JSON with the declared fields only. */
+export function writer(schema: Schema): (value: unknown) => string {
+  const project = compileOnce(schema, 'drop') ?? same
+  const isExact = compileCheck(schema)
+  return (value) => JSON.stringify(isExact === null || isExact(value) ? value : project(value, '')) ?? 'null'
+}
+
+/** For tests: throws as the strict projector does. */
+export function strictWriter(schema: Schema): (value: unknown) => string {
+  const project = strictProjector(schema) as (value: unknown) => unknown
+  return (value) => JSON.stringify(project(value)) ?? 'null'
 }

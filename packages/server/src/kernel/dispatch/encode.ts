@@ -1,5 +1,5 @@
 // Encodes the result of a handler as JSON with the declared fields only; in tests an undeclared field is an error.
-import { projector, strictProjector } from '@lantern/protocol/encode.ts'
+import { strictWriter, writer } from '@lantern/protocol/encode.ts'
 import type { AnyDeclared } from '../feature/call.ts'
 import type { AnyPush } from '@lantern/protocol/op.ts'
 
@@ -11,13 +11,12 @@ export interface Encoders {
 }
 
 export function createEncoders(isStrict: boolean): Encoders {
-  const project = isStrict ? strictProjector : projector
+  const write = isStrict ? strictWriter : writer
   const made = new Map<object, Encode>()
-  const encoderOf = (schema: Parameters<typeof project>[0]): Encode => {
+  const encoderOf = (schema: Parameters<typeof write>[0]): Encode => {
     const known = made.get(schema)
     if (known) return known
-    const cut = project(schema) as (value: unknown) => unknown
-    const encode: Encode = (value) => JSON.stringify(cut(value)) ?? 'null'
+    const encode = write(schema)
     made.set(schema, encode)
     return encode
   }
