@@ -15,7 +15,7 @@ import type { Guard } from '../feature/feature.ts'
 import type { Bound } from '../feature/handle.ts'
 import type { Randomness } from '../ids/ids.ts'
 import { faultOfKey } from '../ids/key.ts'
-import { LiveCall, type Caller } from './livecall.ts'
+import { LiveCall, type Caller, type CallResources } from './livecall.ts'
 import type { Rate } from './rate.ts'
 import { CommitUnknown, inTransaction } from '../database/transaction.ts'
 import { resolveUnknown } from '../database/unknown.ts'
@@ -70,6 +70,7 @@ export interface Entry {
   readonly declared: AnyDeclared
   readonly name: string
   readonly run: Bound['run'] | null
+  readonly encode: Encode
 }
 
 export type Dispatch = ReturnType<typeof createDispatch>
@@ -78,6 +79,7 @@ export const nameOf = (declared: AnyDeclared): string => (declared.kind === 'op'
 
 export function createDispatch(options: DispatchOptions) {
   const { db, clock, randomness, log, rate, encoders, word, guards } = options
+  const resources: CallResources = { db, randomness, log, encodePush: encoders.push }
   const ops = new Map<number, Entry>()
   const calls = new Map<string, Entry>()
   for (const entry of enroll(options)) {
@@ -172,31 +174,80 @@ export function createDispatch(options: DispatchOptions) {
     }
   }
 
-  /** Awaits only real promises: every unnecessary await would add a microtask to each op. */
-  async function perform(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
+  /*
+   * The steps of a call return a promise only if something in them waits. Most reads answer from memory: for them a promise and its
+   * microtasks would cost more than the rest of the dispatch.
+   */
+  function perform(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Outcome | Promise<Outcome> {
+    const barred = guard(entry, caller)
+    if (barred instanceof Promise) {
+      return barred.then((late) => (late ? refuse(caller.lang, late) : limit(entry, body, key, caller)))
+    }
+    return barred ? refuse(caller.lang, barred) : limit(entry, body, key, caller)
+  }
+
+  function limit(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Outcome | Promise<Outcome> {
     const { declared, run } = entry
-    const asked = guard(entry, caller)
-    const barred = asked instanceof Promise ? await asked : asked
-    if (barred) return refuse(caller.lang, barred)
     if (!run || declared.soon) return refuse(caller.lang, 'NotOpenYet')
-    const spent = rate.spend(declared.rate, caller)
-    const wait = typeof spent === 'number' ? spent : await spent
+    const wait = rate.spend(declared.rate, caller)
+    return typeof wait === 'number'
+      ? admit(run, entry, body, key, caller, wait)
+      : wait.then((late) => admit(run, entry, body, key, caller, late))
+  }
+
+  function admit(
+    run: Bound['run'],
+    entry: Entry,
+    body: unknown,
+    key: string | undefined,
+    caller: Caller,
+    wait: number,
+  ): Outcome | Promise<Outcome> {
+    const { declared } = entry
     if (wait > 0) return refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait })
     const parsed = z.safeParse(declared.request as z.ZodMiniType, body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
     const refused = declared.once ? refuseKey(declared, key, now, caller.lang) : null
     if (refused) return refused
-    const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log, encodePush: encoders.push })
+    return execute(run, entry, parsed.data, new LiveCall(caller, entry.name, key, now, resources))
+  }
+
+  function execute(run: Bound['run'], entry: Entry, request: unknown, call: LiveCall): Outcome | Promise<Outcome> {
     try {
-      const encode = encoders.reply(declared)
-      const isWrite = declared.does === 'write'
-      const reply = isWrite ? await write(run, parsed.data, call, encode) : encode(await run(parsed.data, call))
+      const { encode } = entry
+      const reply = entry.declared.does === 'write' ? write(run, request, call, encode) : run(request, call)
+      if (reply instanceof Promise) return finish(reply, entry, call)
+      const result = encode(reply)
       settle(entry, call)
-      return succeed(reply)
+      return succeed(result)
+    } catch (error) {
+      return recover(error, entry, call)
+    }
+  }
+
+  /** `write` has encoded its reply inside the transaction; other replies are encoded here. */
+  async function finish(reply: Promise<unknown>, entry: Entry, call: LiveCall): Promise<Outcome> {
+    try {
+      const value = await reply
+      const result = entry.declared.does === 'write' ? (value as string) : entry.encode(value)
+      settle(entry, call)
+      return succeed(result)
     } catch (error) {
       return await recover(error, entry, call)
     }
+  }
+
+  /** An error outside the handler: of a guard, a rate limit, or a step of this file. */
+  function fail(error: unknown, entry: Entry, caller: Caller): Outcome {
+    const isAway = isDatabaseUnavailable(error)
+    if (!isAway) log.error({ err: error, op: entry.name, player: caller.me?.id }, 'unexpected error outside the handler')
+    return refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
+  }
+
+  function count(entry: Entry, start: number, outcome: Outcome): Outcome {
+    options.onCall?.(entry.name, outcome.refusal, elapsed() - start)
+    return outcome
   }
 
   return {
@@ -205,20 +256,20 @@ export function createDispatch(options: DispatchOptions) {
     refuse,
     refuseField,
     rate,
-    /** Never throws. */
-    async run(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
+    /** Never throws. Returns a promise only if the call waits for something. */
+    run(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Outcome | Promise<Outcome> {
       const start = elapsed()
-      let outcome: Outcome
+      let outcome: Outcome | Promise<Outcome>
       try {
-        outcome = await perform(entry, body, key, caller)
+        outcome = perform(entry, body, key, caller)
       } catch (error) {
-        const isAway = isDatabaseUnavailable(error)
-        if (!isAway)
-          log.error({ err: error, op: entry.name, player: caller.me?.id }, 'unexpected error outside the handler')
-        outcome = refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
+        outcome = fail(error, entry, caller)
       }
-      options.onCall?.(entry.name, outcome.refusal, elapsed() - start)
-      return outcome
+      if (!(outcome instanceof Promise)) return count(entry, start, outcome)
+      return outcome.then(
+        (late) => count(entry, start, late),
+        (error: unknown) => count(entry, start, fail(error, entry, caller)),
+      )
     },
   }
 }
@@ -231,15 +282,19 @@ function isDeclared(entry: Entry, name: ErrorName, isStrict: boolean): boolean {
 
 const fieldOf = (error: z.core.$ZodError): string => error.issues[0]?.path.map(String).join('.') || 'body'
 
-function enroll({ declarations, handlers }: DispatchOptions): Entry[] {
+function enroll({ declarations, handlers, encoders }: DispatchOptions): Entry[] {
   const entries = new Map<string, Entry>()
-  for (const declared of declarations) entries.set(nameOf(declared), { declared, name: nameOf(declared), run: null })
+  const enter = (declared: AnyDeclared, run: Bound['run'] | null): void => {
+    const name = nameOf(declared)
+    entries.set(name, { declared, name, run, encode: encoders.reply(declared) })
+  }
+  for (const declared of declarations) enter(declared, null)
   const bound = new Set<string>()
   for (const { declared, run } of handlers) {
     const name = nameOf(declared)
     if (bound.has(name)) throw new Error(`${name} has two handlers`)
     bound.add(name)
-    entries.set(name, { declared, name, run })
+    enter(declared, run)
   }
   return [...entries.values()]
 }

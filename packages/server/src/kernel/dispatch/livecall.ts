@@ -21,6 +21,14 @@ export interface Caller {
   readonly web?: WebSide['web']
 }
 
+/** The same for all calls. */
+export interface CallResources {
+  readonly db: Kysely<Schema>
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly encodePush: Encoders['push']
+}
+
 interface Buffered {
   readonly channel: string
   readonly declared: AnyPush
@@ -43,31 +51,18 @@ export class LiveCall {
   buffered: Buffered[] = []
   following: (() => void)[] = []
   readonly #name: string
-  readonly #log: Logger
   readonly #key: string | undefined
-  readonly #encodePush: Encoders['push']
+  readonly #resources: CallResources
   #id: string | undefined
   #ownLog: Logger | undefined
 
-  constructor(
-    caller: Caller,
-    given: {
-      key: string | undefined
-      encodePush: Encoders['push']
-      name: string
-      now: Date
-      db: Kysely<Schema>
-      randomness: Randomness
-      log: Logger
-    },
-  ) {
-    this.#key = given.key
-    this.#encodePush = given.encodePush
-    this.now = given.now
-    this.db = given.db
-    this.randomness = given.randomness
-    this.#name = given.name
-    this.#log = given.log
+  constructor(caller: Caller, name: string, key: string | undefined, now: Date, resources: CallResources) {
+    this.#name = name
+    this.#key = key
+    this.#resources = resources
+    this.now = now
+    this.db = resources.db
+    this.randomness = resources.randomness
     this.me = caller.me
     this.brand = caller.brand
     this.lang = caller.lang
@@ -87,7 +82,7 @@ export class LiveCall {
   }
 
   get log(): Logger {
-    this.#ownLog ??= this.#log.child({ call: this.id, op: this.#name, player: this.me?.id })
+    this.#ownLog ??= this.#resources.log.child({ call: this.id, op: this.#name, player: this.me?.id })
     return this.#ownLog
   }
 
@@ -98,7 +93,7 @@ export class LiveCall {
   /** Encoded immediately, so that a body that does not fit its declaration fails in the handler that published it. */
   get publish() {
     return (channel: string, declared: AnyPush, body: unknown): void => {
-      this.buffered.push({ channel, declared, result: this.#encodePush(declared)(body) })
+      this.buffered.push({ channel, declared, result: this.#resources.encodePush(declared)(body) })
     }
   }
 

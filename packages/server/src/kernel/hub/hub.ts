@@ -3,7 +3,7 @@
 import { limits as wireLimits, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { Bus } from '../bus/bus.ts'
 import { wholeElapsed } from '../time/clock.ts'
-import { textFrame } from './frame.ts'
+import { joinFrames, textFrame, type Bytes } from './frame.ts'
 import { LagWatch } from './lag.ts'
 import { gapFrame, isNew } from './parcel.ts'
 import { Round } from './round.ts'
@@ -125,7 +125,7 @@ export class Hub {
   }
 
   /** Sends to one connection, as part of this turn's write. */
-  send(seat: Seat, bytes: Buffer): void {
+  send(seat: Seat, bytes: Bytes): void {
     if (seat.isGone) return
     const queued = seat.wire.queuedBytes
     if (queued > this.#limits.softBytes && this.#isTooSlow(seat, queued)) return
@@ -134,7 +134,7 @@ export class Hub {
 
   /** Writes the pending frames of one connection immediately, because it is about to be closed. */
   flush(seat: Seat): void {
-    const bytes = seat.more ? Buffer.concat(seat.more) : seat.first
+    const bytes = seat.more ? joinFrames(seat.more) : seat.first
     seat.first = null
     seat.more = null
     if (seat.isGone || bytes === null) return
@@ -301,7 +301,7 @@ export class Hub {
     this.#queue(membership.seat, frame.bytes)
   }
 
-  #queue(seat: Seat, bytes: Buffer): void {
+  #queue(seat: Seat, bytes: Bytes): void {
     if (seat.first === null) {
       seat.first = bytes
       this.#touched.push(seat)

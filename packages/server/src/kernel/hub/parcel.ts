@@ -1,6 +1,6 @@
 // The frames of one channel that are sent in one write, and the gap notice for members that missed some.
 import { gapOp, socketSuccess } from '@lantern/protocol/envelope.ts'
-import { replyFrame } from './frame.ts'
+import { textFrame } from './frame.ts'
 import { unknownPosition, type Frame, type Parcel } from './room.ts'
 
 /** All members that get the whole batch share this buffer. */
@@ -14,5 +14,5 @@ export const isNew = (frame: Frame, seen: number): boolean => frame.position ===
 
 export function gapFrame(channel: string, position: number, missed: number | undefined): Buffer {
   const Result = { Channel: channel, Position: position, Missed: missed }
-  return replyFrame(JSON.stringify({ OP: gapOp, Code: socketSuccess, Message: '', Result }))
+  return textFrame(JSON.stringify({ OP: gapOp, Code: socketSuccess, Message: '', Result }))
 }

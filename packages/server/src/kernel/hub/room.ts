@@ -1,9 +1,10 @@
 // One channel on this node: its members in a dense array, its position, and a ring of framed messages for clients that resume.
+import type { Bytes } from './frame.ts'
 import type { Round } from './round.ts'
 
 /** A connection as used by the hub; implemented by the transport. */
 export interface Wire {
-  write(bytes: Buffer): void
+  write(bytes: Bytes): void
   /** Bytes written but not yet accepted by the kernel of the operating system. */
   readonly queuedBytes: number
   close(code: number, reason: string): void
@@ -32,8 +33,8 @@ export const unknownPosition = -1
 export class Seat {
   wire: Wire
   memberships: readonly Membership[] = []
-  first: Buffer | null = null
-  more: Buffer[] | null = null
+  first: Bytes | null = null
+  more: Bytes[] | null = null
   /** When the queue exceeded the soft limit, in elapsed milliseconds; 0 while the reader keeps up. */
   lagSince = 0
   isGone = false

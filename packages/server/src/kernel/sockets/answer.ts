@@ -35,21 +35,22 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
     if (socket.badInARow >= sockets.limits.badInARow) sockets.close(socket, 'BadInput', policyViolation)
   }
 
-  async function run(socket: Socket, message: Message): Promise<void> {
+  function run(socket: Socket, message: Message): Promise<void> | undefined {
     const { OP, Seq, ReqID, Lang } = message
     const lang = parseLocale(Lang) ?? socket.me?.lang ?? socket.lang
     const entry = typeof OP === 'number' ? dispatch.findOp(OP) : undefined
     if (!entry || !(entry.declared as AnyOp).on.includes(socket.name)) {
       onStray?.()
-      return reply(socket, requestNumber(OP), Seq, dispatch.refuseField(lang, 'OP'))
+      return void reply(socket, requestNumber(OP), Seq, dispatch.refuseField(lang, 'OP'))
     }
     const key = ReqID === undefined ? undefined : readKey(ReqID)
     const wrong = isWrongSeq(Seq) ? 'Seq' : key === null ? 'ReqID' : null
-    if (wrong) return reply(socket, OP as number, Seq, dispatch.refuseField(lang, wrong))
+    if (wrong) return void reply(socket, OP as number, Seq, dispatch.refuseField(lang, wrong))
     const { me, ip } = socket
     const brand = me?.brand ?? socket.brand
-    const outcome = await dispatch.run(entry, message, key ?? undefined, { me, brand, lang, ip, socket })
-    reply(socket, OP as number, Seq, outcome)
+    const outcome = dispatch.run(entry, message, key ?? undefined, { me, brand, lang, ip, socket })
+    if (outcome instanceof Promise) return outcome.then((late) => reply(socket, OP as number, Seq, late))
+    return void reply(socket, OP as number, Seq, outcome)
   }
 
   async function greet(socket: Socket, message: Message): Promise<void> {
@@ -57,9 +58,9 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
     if (refused) reply(socket, helloOp, message['Seq'], refused)
   }
 
-  return function answer(socket: Socket, bytes: Buffer): Promise<void> | undefined {
+  return function answer(socket: Socket, text: string): Promise<void> | undefined {
     onFrame?.()
-    const message = parse(bytes)
+    const message = parse(text)
     if (message?.['OP'] === helloOp) return greet(socket, message)
     if (!socket.me) sockets.refuseHello(socket, 'SessionExpired')
     else if (message) return run(socket, message)
@@ -71,9 +72,9 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
   }
 }
 
-function parse(bytes: Buffer): Message | null {
+function parse(text: string): Message | null {
   try {
-    const value: unknown = JSON.parse(bytes.toString())
+    const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Message) : null
   } catch {
     return null

@@ -9,7 +9,7 @@ import type { Rider } from './wheel.ts'
 
 /** The owner of the sockets, which receives their events. */
 export interface Keeper {
-  onMessage(socket: Socket, bytes: Buffer): void
+  onMessage(socket: Socket, text: string): void
   onClose(socket: Socket): void
   join(socket: Socket, channel: string): void
   leave(socket: Socket, channel: string): void
@@ -37,7 +37,7 @@ export class Socket extends Seat implements Listener, Rider {
   arrival: Move[] | null = null
   helloTimer: NodeJS.Timeout | null = null
   badInARow = 0
-  inbox: Buffer[] | null = null
+  inbox: string[] | null = null
   isBusy = false
   isPaused = false
   isClosing = false
@@ -77,9 +77,9 @@ export class Socket extends Seat implements Listener, Rider {
     this.#keeper.leave(this, channel)
   }
 
-  onMessage(bytes: Buffer): void {
+  onMessage(text: string): void {
     this.owesPong = false
-    this.#keeper.onMessage(this, bytes)
+    this.#keeper.onMessage(this, text)
   }
 
   onPong(): void {

@@ -56,7 +56,7 @@ export interface SocketsOptions {
 export interface SocketService {
   readonly sessions: Sessions
   /** Handles one message; resolves when the next one may be handled, undefined if that is immediately. */
-  readonly answer: (socket: Socket, bytes: Buffer) => Promise<void> | undefined
+  readonly answer: (socket: Socket, text: string) => Promise<void> | undefined
   readonly onLeave?: (me: Me) => void
 }
 
@@ -199,11 +199,11 @@ export class Sockets implements Keeper {
     }
   }
 
-  onMessage(socket: Socket, bytes: Buffer): void {
+  onMessage(socket: Socket, text: string): void {
     if (socket.isClosing || this.#leaving.has(socket)) return
-    if (!socket.isBusy) return void this.#work(socket, bytes)
-    if (socket.inbox) socket.inbox.push(bytes)
-    else socket.inbox = [bytes]
+    if (!socket.isBusy) return this.#work(socket, text)
+    if (socket.inbox) socket.inbox.push(text)
+    else socket.inbox = [text]
     if (socket.inbox.length < this.limits.inbox || socket.isPaused) return
     socket.isPaused = true
     socket.wire.pause()
@@ -232,17 +232,37 @@ export class Sockets implements Keeper {
     this.#options.bus.unsubscribe(controlChannel, this.#command)
   }
 
-  /** One message at a time, so that replies are sent in the order of the requests. */
-  async #work(socket: Socket, first: Buffer): Promise<void> {
+  /** One message at a time, so that replies are sent in the order of the requests. Messages that arrive during a reply are queued. */
+  #work(socket: Socket, text: string): void {
     socket.isBusy = true
-    for (let next: Buffer | undefined = first; next; next = socket.inbox?.shift()) {
-      try {
-        await this.#service!.answer(socket, next)
-      } catch (error) {
-        this.#options.log.error({ err: error, socket: socket.id }, 'unexpected error in a reply')
-        this.close(socket, 'Reconnect')
-      }
+    const pending = this.#answer(socket, text)
+    if (pending) void this.#workOn(socket, pending)
+    else this.#rest(socket)
+  }
+
+  async #workOn(socket: Socket, first: Promise<void>): Promise<void> {
+    await first
+    for (let next = socket.inbox?.shift(); next !== undefined; next = socket.inbox?.shift())
+      await this.#answer(socket, next)
+    this.#rest(socket)
+  }
+
+  /** Never throws; undefined if the reply is already sent. */
+  #answer(socket: Socket, text: string): Promise<void> | undefined {
+    try {
+      return this.#service!.answer(socket, text)?.catch((error: unknown) => this.#failAnswer(socket, error))
+    } catch (error) {
+      this.#failAnswer(socket, error)
+      return undefined
     }
+  }
+
+  #failAnswer(socket: Socket, error: unknown): void {
+    this.#options.log.error({ err: error, socket: socket.id }, 'unexpected error in a reply')
+    this.close(socket, 'Reconnect')
+  }
+
+  #rest(socket: Socket): void {
     socket.isBusy = false
     socket.inbox = null
     if (this.#leaving.has(socket)) return this.#depart(socket)

@@ -1,15 +1,16 @@
 // WebSockets by `ws` behind a thin interface: upgrades on three paths, raw frames out, whole messages in.
 import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { Writable, type Duplex } from 'node:stream'
 import { limits } from '@lantern/protocol/envelope.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { WebSocket, WebSocketServer } from 'ws'
-import { pingFrame } from '../hub/frame.ts'
+import { pingFrame, type Bytes } from '../hub/frame.ts'
+import { readTexts, type Reader } from './frames.ts'
 import type { Wire } from '../hub/room.ts'
 
 /** Events of a connection. */
 export interface Listener {
-  onMessage(bytes: Buffer): void
+  onMessage(text: string): void
   onPong(): void
   onClose(): void
 }
@@ -45,18 +46,50 @@ const paths = new Map<string, SocketName>([
   ['/ws/game', 'game'],
 ])
 
-class WsConnection extends WebSocket implements Connection {
+/** The fields of the receiver of `ws` (8.22) that show the state of its parser. They are missing in the types of ws. */
+interface Receiver extends Writable {
+  readonly _state: number
+  readonly _bufferedBytes: number
+  readonly _fragmented: number
+  connection: WsConnection
+}
+
+/** The parser is between two messages. False also if a later version of `ws` renames the fields: then `ws` parses everything. */
+const isBetween = ({ _state, _bufferedBytes, _fragmented }: Receiver): boolean =>
+  _state === 0 && _bufferedBytes === 0 && _fragmented === 0
+
+/** Replaces `write` of a receiver, because the stream and the parser of `ws` cost more than answering a small message. */
+function receive(this: Receiver, bytes: Buffer): boolean {
+  const { connection } = this
+  const isReadHere = connection.readyState === WebSocket.OPEN && isBetween(this)
+  const at = isReadHere ? readTexts(bytes, limits.frameBytes, connection) : 0
+  return at === bytes.length || Writable.prototype.write.call(this, at === 0 ? bytes : bytes.subarray(at))
+}
+
+class WsConnection extends WebSocket implements Connection, Reader {
   listener: Listener | null = null
   stream: Duplex | null = null
   giveBack: (() => void) | null = null
+
+  /** Called once, before the first byte is read. */
+  open(stream: Duplex, giveBack: () => void): void {
+    this.stream = stream
+    this.giveBack = giveBack
+    const { _receiver: receiver } = this as unknown as { readonly _receiver: Receiver }
+    Object.assign(receiver, { connection: this, write: receive })
+  }
+
+  onText(text: string): void {
+    this.listener?.onMessage(text)
+  }
 
   get queuedBytes(): number {
     return this.stream?.writableLength ?? 0
   }
 
   /* With compression off, `ws` writes its own control frames immediately, so raw frames keep their order relative to them. */
-  write(bytes: Buffer): void {
-    if (this.readyState === this.OPEN) this.stream?.write(bytes)
+  write(bytes: Bytes): void {
+    if (this.readyState === WebSocket.OPEN) this.stream?.write(bytes, 'latin1')
   }
 
   override ping(): void {
@@ -68,7 +101,7 @@ class WsConnection extends WebSocket implements Connection {
    * `ws` closes the socket itself (1009 too large, 1007 not UTF-8, 1002 invalid frames).
    */
   override emit(event: string | symbol, ...words: unknown[]): boolean {
-    if (event === 'message') this.listener?.onMessage(words[0] as Buffer)
+    if (event === 'message') this.onText((words[0] as Buffer).toString())
     else if (event === 'pong') this.listener?.onPong()
     else if (event === 'close') {
       this.giveBack?.()
@@ -103,8 +136,7 @@ export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, l
     let isOpened = false
     const arrival: Arrival = { name, ip, host, lang: request.headers['accept-language'] }
     engine.handleUpgrade(request, stream, head, (connection) => {
-      connection.stream = stream
-      connection.giveBack = giveBack
+      connection.open(stream, giveBack)
       isOpened = true
       onConnection(connection, arrival)
     })

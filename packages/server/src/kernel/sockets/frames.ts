@@ -1,0 +1,46 @@
+// Reads the frames that clients nearly always send (whole, masked, unfragmented text) without a copy. Everything else is left to `ws`.
+import { isUtf8 } from 'node:buffer'
+
+const FIN_TEXT = 0x81
+const MASKED = 0x80
+const LENGTH_16 = 126
+
+/** Applied twice it restores the bytes. Returns all bytes combined by OR: below 0x80 the text is ASCII. */
+function unmask(bytes: Buffer, mask: number, from: number, to: number): number {
+  let seen = 0
+  for (let at = from, nth = 0; at < to; at++, nth++) seen |= bytes[at]! ^= bytes[mask + (nth & 3)]!
+  return seen
+}
+
+export interface Reader {
+  onText(text: string): void
+}
+
+/**
+ * Passes the texts of the complete frames at the start of `bytes` to the reader. Returns the offset of the first byte that it did not read: an
+ * incomplete frame, one of another kind, one above `mostBytes`, or one that is not UTF-8. That part is unchanged.
+ */
+export function readTexts(bytes: Buffer, mostBytes: number, reader: Reader): number {
+  let at = 0
+  // Two bytes of head, four of the mask.
+  while (bytes.length - at >= 6 && bytes[at] === FIN_TEXT && bytes[at + 1]! >= MASKED) {
+    let length = bytes[at + 1]! - MASKED
+    let mask = at + 2
+    if (length >= LENGTH_16) {
+      if (length > LENGTH_16) return at
+      length = bytes[mask]! * 256 + bytes[mask + 1]!
+      mask += 2
+    }
+    const from = mask + 4
+    const to = from + length
+    if (to > bytes.length || length > mostBytes) return at
+    const isAscii = unmask(bytes, mask, from, to) < 0x80
+    if (!isAscii && !isUtf8(bytes.subarray(from, to))) {
+      unmask(bytes, mask, from, to)
+      return at
+    }
+    at = to
+    reader.onText(isAscii ? bytes.latin1Slice(from, to) : bytes.utf8Slice(from, to))
+  }
+  return at
+}
