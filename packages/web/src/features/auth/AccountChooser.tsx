@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PersonRow } from '../../ui/PersonRow.tsx'
 import styles from './AccountChooser.module.css'
 import { forgetAccounts, readCredential, type PhoneAccount } from './accounts.ts'
 import { enter, tellRefusal } from './entrance.ts'
@@ -61,19 +60,15 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
       </div>
       <ul className={styles.accounts}>
         {accounts.map(({ Player, Level }, at) => (
-          <PersonRow
-            key={Player.PlayerID}
-            as="li"
-            isBoxed
-            picture={<Avatar playerID={Player.PlayerID} size={52} plain={at > 0} />}
-            name={Player.Name}
-            note={
-              <>
-                <span className="number">{t('words.level', { level: Level })}</span>
-                <span className="number">{t('auth.registered', { date: taipeiDay(Player.RegistTime) })}</span>
-              </>
-            }
-          >
+          <li key={Player.PlayerID}>
+            <Avatar playerID={Player.PlayerID} size={52} plain={at > 0} />
+            <span className={styles.account}>
+              <b data-typed>{Player.Name}</b>
+              <small className="number">
+                <span>{t('words.level', { level: Level })}</span>
+                <span>{t('auth.registered', { date: taipeiDay(Player.RegistTime) })}</span>
+              </small>
+            </span>
             <Button
               kind={at === 0 ? 'gold' : 'solid'}
               busy={busy === Player.PlayerID}
@@ -83,7 +78,7 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
             >
               {t('auth.signIn')}
             </Button>
-          </PersonRow>
+          </li>
         ))}
       </ul>
     </Dialog>
