@@ -1,9 +1,8 @@
 // The brand's scenery as the background of a headline and the actions below it.
 import type { ReactNode } from 'react'
-import { brand } from '../kernel/document/page.ts'
 import { classes } from './classes.ts'
 import styles from './Hero.module.css'
-import { Picture } from './Picture.tsx'
+import { Scenery } from './Scenery.tsx'
 
 interface HeroProps {
   /** Sets the height, and what differs by page: --art-at and --art-mask of the picture, --shade and --shade-mask under the text. */
@@ -14,14 +13,7 @@ interface HeroProps {
 export function Hero({ className, children }: HeroProps) {
   return (
     <section className={classes(styles.hero, className)}>
-      <Picture
-        name={`heroes/${brand.code}-desktop`}
-        phone={`heroes/${brand.code}-phone`}
-        alt=""
-        className={styles.art}
-        fetchPriority="high"
-        decoding="sync"
-      />
+      <Scenery className={styles.art} />
       {children}
     </section>
   )
