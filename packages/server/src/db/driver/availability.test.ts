@@ -120,7 +120,11 @@ test('queries against a frozen, a killed and a busy database', async (t) => {
     assert.ok(unknown instanceof CommitUnknown, String(unknown))
     const find = async () => ((await db.pool.query('select from kept where n = 1')).rowCount === 1 ? 'kept' : null)
     const resolving = resolveUnknown(db.kysely, unknown, find, 20_000)
-    await assert.rejects(resolveUnknown(db.kysely, unknown, find, 0), isDatabaseUnavailable, 'nothing is reported meanwhile')
+    await assert.rejects(
+      resolveUnknown(db.kysely, unknown, find, 0),
+      isDatabaseUnavailable,
+      'nothing is reported meanwhile',
+    )
     cluster.thaw()
     const found = await resolving
     await sleep(300)

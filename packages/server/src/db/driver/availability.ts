@@ -16,7 +16,12 @@ export interface AvailabilityLimits {
   readonly retryMs: readonly [shortest: number, longest: number]
 }
 
-export const availabilityLimits: AvailabilityLimits = { connectMs: 4000, suspectMs: 1500, silenceMs: 15_000, retryMs: [100, 1000] }
+export const availabilityLimits: AvailabilityLimits = {
+  connectMs: 4000,
+  suspectMs: 1500,
+  silenceMs: 15_000,
+  retryMs: [100, 1000],
+}
 
 export interface AvailabilityObserver {
   /** Called once per outage. */
@@ -76,7 +81,11 @@ export class Availability {
   #lost = 0
   #lostReportedAt = -Infinity
 
-  constructor(connection: pg.ClientConfig, observer: AvailabilityObserver = {}, limits: Partial<AvailabilityLimits> = {}) {
+  constructor(
+    connection: pg.ClientConfig,
+    observer: AvailabilityObserver = {},
+    limits: Partial<AvailabilityLimits> = {},
+  ) {
     this.limits = { ...availabilityLimits, ...limits }
     this.#connection = connection
     this.#observer = observer
