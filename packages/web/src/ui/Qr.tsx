@@ -1,17 +1,15 @@
 // A QR code as one path, dark on white in every brand: scanners need the contrast.
 import { useMemo } from 'react'
-import { encodeQr } from './qrcode.ts'
+import { encode } from 'uqr'
 
 /** The white border that scanners expect, in modules. */
 const quiet = 4
 
 export function Qr({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { path, width } = useMemo(() => {
-    const rows = encodeQr(text)
-    const squares = rows.flatMap((row, y) =>
-      row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')),
-    )
-    return { path: squares.join(''), width: rows.length + 2 * quiet }
+    const { data, size } = encode(text, { ecc: 'M', border: quiet })
+    const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    return { path: squares.join(''), width: size }
   }, [text])
   return (
     <svg
