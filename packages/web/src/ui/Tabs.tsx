@@ -1,6 +1,5 @@
 // Tabs for sections of a page: one row, arrow keys move, each tab controls its panel.
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Count } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
@@ -20,20 +19,57 @@ interface TabsProps<V extends string> {
   readonly className?: string
 }
 
+/** The position that a key moves to; null for other keys. The arrows wrap around. */
+function positionAfter(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
 export function Tabs<V extends string>({ label, tabs, value, onChange, fill, children, className }: TabsProps<V>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const panelId = `${id}panel`
+  const press = (event: KeyboardEvent): void => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = positionAfter(event.key, at, tabs.length)
+    if (next === null || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    list.current!.querySelectorAll<HTMLElement>('[role="tab"]')[next]!.focus()
+    onChange(tabs[next]!.value)
+  }
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} className={className}>
-      <Radix.List className={styles.list} aria-label={label} data-fill={fill || undefined}>
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        className={styles.list}
+        aria-label={label}
+        data-fill={fill || undefined}
+        onKeyDown={press}
+      >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? panelId : undefined}
+            // Tab leads to the selected one only, and from there to the panel.
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
             {tab.text}
             {tab.count ? <Count value={tab.count} /> : null}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      <Radix.Content value={value} className={styles.content} tabIndex={-1}>
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${id}${value}`} className={styles.content} tabIndex={-1}>
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   )
 }
