@@ -83,7 +83,7 @@ test('on a phone the menu sheet lists every page; Back closes it and does not st
   // The focus stays inside, whichever way it walks.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
-    expect(await page.evaluate(`document.activeElement.closest('[role="dialog"]') !== null`)).toBe(true)
+    expect(await page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)
   }
   await page.goBack()
   await expect(sheet).toBeHidden()

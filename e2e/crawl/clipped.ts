@@ -9,7 +9,7 @@ const typed = '[data-typed]'
 
 const look = `(() => {
   const typed = ${JSON.stringify(typed)}
-  const modal = [...document.querySelectorAll('[role=dialog], [role=alertdialog], aside[aria-label]')].at(-1)
+  const modal = [...document.querySelectorAll('dialog, [role=alertdialog], aside[aria-label]')].at(-1)
   const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
   // For screen readers alone: a box of one pixel or a clip path.
   const isUnseen = (one) => {

@@ -1,12 +1,17 @@
 // A dialog takes the focus, returns it when closed, and Esc closes only the top one.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../kernel/language/language.ts'
+import { toast } from '../kernel/messages/toast.ts'
 import { Dialog } from './Dialog.tsx'
+import { Toasts } from './Toasts.tsx'
 
 beforeAll(() => speak('zh_tw'))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Two({ onOuter }: { readonly onOuter: () => void }) {
   const [isInner, setInner] = useState(true)
@@ -44,6 +49,24 @@ test('Esc closes the inner dialog and leaves the outer one open', async () => {
   expect(outer).toHaveBeenCalledOnce()
 })
 
+test('dialogs that appear together are shown in their order, and the toasts are in the top one', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  render(
+    <>
+      <Toasts />
+      <Two onOuter={() => undefined} />
+    </>,
+  )
+  const dialogOf = (name: string): HTMLElement => screen.getByRole('dialog', { name })
+  await waitFor(() => expect(showModal.mock.contexts).toEqual([dialogOf('外'), dialogOf('內')]))
+  act(() => toast('已儲存'))
+  expect(dialogOf('內').contains(screen.getByText('已儲存'))).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(dialogOf('外').contains(screen.getByText('已儲存'))).toBe(true)
+  cleanup()
+  expect(document.querySelector('[data-toasts]')!.parentElement).toBe(document.body)
+})
+
 function Opener() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -60,16 +83,17 @@ function Opener() {
   )
 }
 
-test('the page below is inert while it is open, and the button that opened it gets the focus back', async () => {
+test('it is opened as a modal dialog, and the button that opened it gets the focus back', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   render(<Opener />)
   const button = screen.getByRole('button', { name: 'open' })
   button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '存摺' })))
-  expect(document.getElementById('root')!.hasAttribute('inert')).toBe(true)
+  expect(showModal.mock.contexts).toEqual([screen.getByRole('dialog', { name: '存摺' })])
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(button))
-  expect(document.getElementById('root')!.hasAttribute('inert')).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a mandatory question has no close button, and Esc does nothing', () => {

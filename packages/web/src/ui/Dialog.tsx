@@ -1,6 +1,6 @@
 // A dialog over the page: centred, or a sheet from below on phones. Esc and Back close the top one; some cannot be closed.
 import { X } from 'lucide-react'
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language/language.ts'
 import { useStepBack } from '../kernel/routing/layerState.ts'
@@ -31,34 +31,36 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, children, sheet, width = 420, picture, footer, isMessage = false, isStill, className } = props
   const t = useT()
   const name = useId()
-  const scrim = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   /** Where the pointer went down: a text selection that ends outside the dialog must not close it. */
   const pressed = useRef<EventTarget>(null)
-  useModal({ scrim, box, onClose })
+  useModal(dialog, onClose)
   useStepBack(isMessage, onClose)
   const leave = ({ target, currentTarget }: MouseEvent): void => {
     if (target === currentTarget && pressed.current === target) onClose?.()
   }
+  // Browsers without `closedby` close the dialog themselves (Back on Android). The event of a file field inside reaches this handler too.
+  const cancel = (event: SyntheticEvent): void => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose?.()
+  }
   return createPortal(
-    <div
-      ref={scrim}
+    <dialog
+      ref={dialog}
+      open
+      closedby="none"
+      aria-labelledby={name}
+      tabIndex={-1}
       className={styles.scrim}
       data-scrim=""
       data-sheet={sheet || undefined}
       data-still={isStill || undefined}
       onPointerDown={({ target }) => (pressed.current = target)}
       onClick={leave}
+      onCancel={cancel}
     >
-      <div
-        ref={box}
-        role="dialog"
-        aria-modal
-        aria-labelledby={name}
-        tabIndex={-1}
-        className={classes(styles.dialog, className)}
-        style={{ maxWidth: width }}
-      >
+      <div className={classes(styles.dialog, className)} style={{ maxWidth: width }}>
         {picture}
         <h2 id={name} className={classes('display', styles.title)}>
           {title}
@@ -71,7 +73,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-    </div>,
+    </dialog>,
     document.body,
   )
 }

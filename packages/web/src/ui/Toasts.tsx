@@ -1,4 +1,4 @@
-// The toast container: above the bottom bar, over dialogs, an aria-live region; a sibling of the page, since a dialog makes the page inert.
+// The toasts: above the bottom bar, over dialogs, in an aria-live region outside of the page.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language/language.ts'
@@ -6,6 +6,7 @@ import { useMounted } from '../kernel/browser/mounted.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { dropToast, useToasts } from '../kernel/messages/toast.ts'
+import { openToastHost } from './toastHost.ts'
 import styles from './Toasts.module.css'
 
 const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck }
@@ -16,7 +17,7 @@ export function Toasts() {
   // The prerendered HTML has no container for them.
   if (!useMounted()) return null
   return createPortal(
-    <div className={styles.toasts} aria-live="polite" data-toasts="">
+    <>
       {toasts.map(({ id, tone, text, action }) => {
         const Icon = icons[tone]
         return (
@@ -34,7 +35,7 @@ export function Toasts() {
           </div>
         )
       })}
-    </div>,
-    document.body,
+    </>,
+    openToastHost(styles.toasts!),
   )
 }

@@ -1,30 +1,63 @@
-// Makes a dialog modal: the page and dialogs below it are inert, keys stay in the top one, and focus returns to where it came from.
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+// Opens a <dialog> as a modal one: the browser draws it above the page and makes the page inert. Added here: which element is focused first and
+// after closing, Tab that wraps around, and Esc for the top dialog alone.
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { callAfterPaint } from '../kernel/browser/paint.ts'
+import { moveToasts } from './toastHost.ts'
 
-/** Open dialogs, the lowest first. */
-const open: { readonly scrim: HTMLElement; readonly order: number }[] = []
-let opened = 0
-
-/** Sets `inert`, and aria-hidden for screen readers that do not support it. */
-function cover(element: HTMLElement | null, isCovered: boolean): void {
-  element?.toggleAttribute('inert', isCovered)
-  if (isCovered) element?.setAttribute('aria-hidden', 'true')
-  else element?.removeAttribute('aria-hidden')
+interface Mounted {
+  readonly dialog: HTMLDialogElement
+  readonly order: number
+  isModal: boolean
 }
 
-function arrange(): void {
-  cover(document.getElementById('root'), open.length > 0)
-  open.forEach(({ scrim }, at) => cover(scrim, at < open.length - 1))
+/** The lowest first. */
+const mounted: Mounted[] = []
+let rendered = 0
+
+const topDialog = (): HTMLDialogElement | undefined => mounted.at(-1)?.dialog
+
+const placeToasts = (): void => moveToasts(topDialog() ?? document.body)
+
+/** The dialog shown last is on top, so those that were mounted together are shown in their order. */
+function showAll(): void {
+  for (const one of mounted) {
+    if (one.isModal) continue
+    one.isModal = true
+    show(one.dialog)
+  }
+  placeToasts()
 }
 
 /** Focuses the first text field, if any; else the dialog itself, so that screen readers read its title and Enter triggers no button. */
-function focusFirst(box: HTMLElement): void {
-  if (box.contains(document.activeElement)) return
-  const first = box.querySelector<HTMLElement>('[data-first]')
-  // A dialog taller than the screen stays scrolled to its title.
-  if (first) first.focus()
-  else box.focus({ preventScroll: true })
+function show(dialog: HTMLDialogElement): void {
+  const current = dialog.contains(document.activeElement) ? document.activeElement : null
+  const first = (current ?? dialog.querySelector('[data-first]') ?? dialog) as HTMLElement
+  // It was open from the start, but not modal.
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  // showModal has focused the first button and scrolled to it. A dialog taller than the screen begins with its title.
+  dialog.scrollTop = 0
+  first.focus({ preventScroll: first === dialog })
+}
+
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
+
+const listReachable = (dialog: HTMLDialogElement): HTMLElement[] =>
+  [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
+  )
+
+/** The browser would continue with its own controls, and a page on the home screen has none: the focus would be lost. */
+function wrapAround(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const all = listReachable(dialog)
+  const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
+  const here = document.activeElement
+  const isInside = here !== dialog && dialog.contains(here)
+  if (isInside && here !== last) return
+  // From the dialog itself the browser's own Tab finds its first field.
+  if (here === dialog && !event.shiftKey && first) return
+  event.preventDefault()
+  ;(first ?? dialog).focus()
 }
 
 /** Focuses the element that opened the dialog; if that was an item of a menu that has closed since, the menu's button. */
@@ -38,78 +71,51 @@ function giveFocus(opener: Element | null): void {
   }
 }
 
-const reachable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
-
-const listReachable = (box: HTMLElement): HTMLElement[] =>
-  [...box.querySelectorAll<HTMLElement>(reachable)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
-  )
-
-/** Tab wraps around within the dialog. */
-function walkRound(box: HTMLElement, event: KeyboardEvent): void {
-  const all = listReachable(box)
-  const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
-  const here = document.activeElement
-  const isInside = here !== box && box.contains(here)
-  if (isInside && here !== last) return
-  // From the dialog itself the browser's own Tab finds its first field.
-  if (here === box && !event.shiftKey && first) return
-  event.preventDefault()
-  ;(first ?? box).focus()
-}
-
-/** The focused element may be removed by a step of the dialog: without this, keys would go to the page. */
-function keepFocus(box: HTMLElement): () => void {
+/** If a step of the dialog removes the focused element, the browser focuses the body, and screen readers leave the dialog. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
   const watch = new MutationObserver((changes) => {
     const isLost = document.activeElement === document.body || document.activeElement === null
-    if (isLost && changes.some(({ removedNodes }) => removedNodes.length > 0)) box.focus({ preventScroll: true })
+    if (isLost && changes.some(({ removedNodes }) => removedNodes.length > 0)) dialog.focus({ preventScroll: true })
   })
-  watch.observe(box, { childList: true, subtree: true })
+  watch.observe(dialog, { childList: true, subtree: true })
   return () => watch.disconnect()
 }
 
-interface Modal {
-  readonly scrim: RefObject<HTMLElement | null>
-  readonly box: RefObject<HTMLElement | null>
-  /** Absent: Esc does nothing. */
-  readonly onClose: (() => void) | undefined
-}
-
-export function useModal({ scrim, box, onClose }: Modal): void {
+/** `onClose` absent: Esc does nothing. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
   // Read before the page becomes inert and loses its focus.
   const [opener] = useState(() => document.activeElement)
   // Numbered in render order, which is the stacking order; effects run in another order.
-  const [order] = useState(() => ++opened)
+  const [order] = useState(() => ++rendered)
   const close = useEffectEvent(() => onClose?.())
-  useEffect(() => {
-    const [layer, dialog] = [scrim.current!, box.current!]
+  // A layout effect, because its cleanup runs before the dialog is removed: the toasts leave it in time.
+  useLayoutEffect(() => {
+    const dialog = ref.current!
     const press = (event: KeyboardEvent): void => {
-      if (open.at(-1)?.scrim !== layer || event.isComposing) return
-      if (event.key === 'Tab') walkRound(dialog, event)
+      if (event.isComposing || topDialog() !== dialog) return
+      if (event.key === 'Tab') wrapAround(dialog, event)
       if (event.key !== 'Escape') return
+      // The browser's own Esc closes all dialogs that were opened without a click or key in between.
       event.preventDefault()
       close()
     }
-    open.push({ scrim: layer, order })
-    open.sort((one, other) => one.order - other.order)
-    // Focusing forces a layout, and `inert` recalculates the styles of the whole page: both wait until the dialog has been painted.
-    const stopWaiting = callAfterPaint(() => {
-      focusFirst(dialog)
-      arrange()
-    })
+    mounted.push({ dialog, order, isModal: false })
+    mounted.sort((one, other) => one.order - other.order)
+    // showModal recalculates the styles of the whole page and forces a layout, so it waits until the dialog has been painted.
+    const stopWaiting = callAfterPaint(showAll)
     const stopKeeping = keepFocus(dialog)
     document.addEventListener('keydown', press, true)
     return () => {
       document.removeEventListener('keydown', press, true)
       stopWaiting()
       stopKeeping()
-      open.splice(
-        open.findIndex(({ scrim: one }) => one === layer),
+      mounted.splice(
+        mounted.findIndex((one) => one.dialog === dialog),
         1,
       )
-      arrange()
+      placeToasts()
       // In a later task: a dialog that replaces this one takes the focus first.
       setTimeout(() => giveFocus(opener))
     }
-  }, [scrim, box, opener, order])
+  }, [ref, opener, order])
 }

@@ -43,7 +43,7 @@ export function SlotScene(props: SlotSceneProps) {
       data-chat={props.isChatOpen ? '' : undefined}
       data-replay={props.isReplay ? '' : undefined}
       onClick={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('button, a, [role="dialog"]'))) props.onHurry()
+        if (!(event.target instanceof Element && event.target.closest('button, a, dialog'))) props.onHurry()
       }}
     >
       <div className={styles.backdrop} aria-hidden>
