@@ -70,7 +70,25 @@ export interface Entry {
   readonly declared: AnyDeclared
   readonly name: string
   readonly run: Bound['run'] | null
+  readonly parse: Parse
   readonly encode: Encode
+}
+
+type Parse = (body: unknown) => z.core.util.SafeParseResult<unknown>
+
+/** Many reads have no parameters; for them the parser of zod would only create an empty object. */
+function parserOf(schema: z.ZodMiniType): Parse {
+  const parse: Parse = (body) => z.safeParse(schema, body)
+  if (!isEmpty(schema)) return parse
+  const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
+  return (body) => (isObject(body) ? { success: true, data: {} } : parse(body))
+}
+
+/** An object without declared fields, of which all given fields are dropped. */
+function isEmpty(schema: z.ZodMiniType): boolean {
+  const def = (schema as z.core.$ZodType as z.core.$ZodTypes)._zod.def
+  if (def.type !== 'object') return false
+  return Object.keys(def.shape).length === 0 && !def.catchall && !def.checks?.length
 }
 
 export type Dispatch = ReturnType<typeof createDispatch>
@@ -205,7 +223,7 @@ export function createDispatch(options: DispatchOptions) {
   ): Outcome | Promise<Outcome> {
     const { declared } = entry
     if (wait > 0) return refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait })
-    const parsed = z.safeParse(declared.request as z.ZodMiniType, body)
+    const parsed = entry.parse(body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
     const refused = declared.once ? refuseKey(declared, key, now, caller.lang) : null
@@ -286,7 +304,7 @@ function enroll({ declarations, handlers, encoders }: DispatchOptions): Entry[] 
   const entries = new Map<string, Entry>()
   const enter = (declared: AnyDeclared, run: Bound['run'] | null): void => {
     const name = nameOf(declared)
-    entries.set(name, { declared, name, run, encode: encoders.reply(declared) })
+    entries.set(name, { declared, name, run, parse: parserOf(declared.request), encode: encoders.reply(declared) })
   }
   for (const declared of declarations) enter(declared, null)
   const bound = new Set<string>()

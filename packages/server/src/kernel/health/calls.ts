@@ -7,13 +7,15 @@ import type { Metric, Registry } from 'prom-client'
 const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
 class Op {
-  readonly codes = new Map<ErrorName | null, number>()
+  successes = 0
+  readonly refusals = new Map<ErrorName, number>()
   /** Calls per bucket; the last one is for durations above all bounds. */
   readonly buckets: number[] = Array.from({ length: bounds.length + 1 }, () => 0)
   milliseconds = 0
 
   add(refusal: ErrorName | null, milliseconds: number): void {
-    this.codes.set(refusal, (this.codes.get(refusal) ?? 0) + 1)
+    if (refusal === null) this.successes++
+    else this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1)
     this.milliseconds += milliseconds
     let bucket = 0
     while (bucket < bounds.length && milliseconds > bounds[bucket]!) bucket++
@@ -53,10 +55,12 @@ export class CallCounts {
 
   #counts(): Value[] {
     const values: Value[] = []
-    for (const [op, { codes }] of this.#ops) {
-      for (const [refusal, value] of codes) values.push({ labels: { op, code: codeOf(refusal) }, value })
+    const add = (op: string, code: string, value: number): void => void values.push({ labels: { op, code }, value })
+    for (const [op, { successes, refusals }] of this.#ops) {
+      if (successes > 0) add(op, 'ok', successes)
+      for (const [refusal, count] of refusals) add(op, String(errors[refusal]), count)
     }
-    if (this.#strays > 0) values.push({ labels: { op: 'unknown', code: codeOf('BadInput') }, value: this.#strays })
+    if (this.#strays > 0) add('unknown', String(errors.BadInput), this.#strays)
     return values
   }
 
@@ -75,5 +79,3 @@ export class CallCounts {
     return values
   }
 }
-
-const codeOf = (refusal: ErrorName | null): string => (refusal === null ? 'ok' : String(errors[refusal]))

@@ -1,4 +1,6 @@
 // Builds RFC 6455 frames as a server sends them: unmasked, unfragmented, and immutable, so that many sockets can share one buffer.
+// Imported, because the global is a getter that is called at every use.
+import { Buffer } from 'node:buffer'
 
 const TEXT = 0x81
 const PING = 0x89

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type AddressInfo, type Socket as TcpSocket } from 'node:net'
+import { connect, createServer as createTcpServer, type AddressInfo, type Socket as TcpSocket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@lantern/protocol/envelope.ts'
 import { readTexts } from './frames.ts'
+import { shareBuffer } from './readbuffer.ts'
 import { openTransport } from './transport.ts'
 
 interface FrameParts {
@@ -30,7 +31,7 @@ function frame(body: string | Buffer, { first = 0x81, mask = [9, 200, 33, 4], wi
 
 function read(bytes: Buffer, mostBytes = 1000): { readonly texts: string[]; readonly at: number } {
   const texts: string[] = []
-  const at = readTexts(bytes, mostBytes, { onText: (text) => void texts.push(text) })
+  const at = readTexts(bytes, bytes.length, mostBytes, { onText: (text) => void texts.push(text) })
   return { texts, at }
 }
 
@@ -66,6 +67,35 @@ for (const [name, rest] of left) {
     assert.deepEqual(bytes.subarray(good.length), rest)
   })
 }
+
+test('bytes after the end are not read: they are left from an earlier chunk', () => {
+  const bytes = Buffer.concat([frame('one'), frame('two')])
+  const texts: string[] = []
+  const end = bytes.length - 1
+  assert.equal(readTexts(bytes, end, 1000, { onText: (text) => void texts.push(text) }), frame('one').length)
+  assert.deepEqual(texts, ['one'])
+})
+
+test('this version of Node lets the sockets of a server read into the shared buffer', async (t) => {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  t.after(() => {
+    client.destroy()
+    server.close()
+  })
+  const [socket] = (await once(server, 'connection')) as [TcpSocket]
+  const read: string[] = []
+  const reader = { readBytes: (bytes: Buffer, end: number) => read.push(bytes.toString('latin1', 0, end)) + 1 }
+  assert.equal(shareBuffer(socket, reader), true)
+  const left = once(socket, 'data')
+  client.write('abcd')
+  assert.equal(String(await left), 'cd')
+  assert.deepEqual(read, ['abcd'])
+  const end = once(socket, 'end')
+  client.end()
+  await end
+})
 
 interface Line {
   readonly socket: TcpSocket

@@ -17,13 +17,13 @@ export interface Reader {
 }
 
 /**
- * Passes the texts of the complete frames at the start of `bytes` to the reader. Returns the offset of the first byte that it did not read: an
- * incomplete frame, one of another kind, one above `mostBytes`, or one that is not UTF-8. That part is unchanged.
+ * Passes the texts of the complete frames at the start of the first `end` bytes to the reader. Returns the offset of the first byte that it
+ * did not read: an incomplete frame, one of another kind, one above `mostBytes`, or one that is not UTF-8. That part is unchanged.
  */
-export function readTexts(bytes: Buffer, mostBytes: number, reader: Reader): number {
+export function readTexts(bytes: Buffer, end: number, mostBytes: number, reader: Reader): number {
   let at = 0
   // Two bytes of head, four of the mask.
-  while (bytes.length - at >= 6 && bytes[at] === FIN_TEXT && bytes[at + 1]! >= MASKED) {
+  while (end - at >= 6 && bytes[at] === FIN_TEXT && bytes[at + 1]! >= MASKED) {
     let length = bytes[at + 1]! - MASKED
     let mask = at + 2
     if (length >= LENGTH_16) {
@@ -33,14 +33,14 @@ export function readTexts(bytes: Buffer, mostBytes: number, reader: Reader): num
     }
     const from = mask + 4
     const to = from + length
-    if (to > bytes.length || length > mostBytes) return at
+    if (to > end || length > mostBytes) return at
     const isAscii = unmask(bytes, mask, from, to) < 0x80
     if (!isAscii && !isUtf8(bytes.subarray(from, to))) {
       unmask(bytes, mask, from, to)
       return at
     }
     at = to
-    reader.onText(isAscii ? bytes.latin1Slice(from, to) : bytes.utf8Slice(from, to))
+    reader.onText(bytes.toString(isAscii ? 'latin1' : 'utf8', from, to))
   }
   return at
 }

@@ -200,7 +200,7 @@ export class Sockets implements Keeper {
   }
 
   onMessage(socket: Socket, text: string): void {
-    if (socket.isClosing || this.#leaving.has(socket)) return
+    if (socket.isClosing || (this.#leaving.size > 0 && this.#leaving.has(socket))) return
     if (!socket.isBusy) return this.#work(socket, text)
     if (socket.inbox) socket.inbox.push(text)
     else socket.inbox = [text]
@@ -265,7 +265,7 @@ export class Sockets implements Keeper {
   #rest(socket: Socket): void {
     socket.isBusy = false
     socket.inbox = null
-    if (this.#leaving.has(socket)) return this.#depart(socket)
+    if (this.#leaving.size > 0 && this.#leaving.has(socket)) return this.#depart(socket)
     if (!socket.isPaused || socket.isClosing) return
     socket.isPaused = false
     socket.wire.resume()

@@ -1,11 +1,12 @@
 // WebSockets by `ws` behind a thin interface: upgrades on three paths, raw frames out, whole messages in.
 import type { IncomingMessage, Server } from 'node:http'
-import { Writable, type Duplex } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { limits } from '@lantern/protocol/envelope.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { WebSocket, WebSocketServer } from 'ws'
 import { pingFrame, type Bytes } from '../hub/frame.ts'
 import { readTexts, type Reader } from './frames.ts'
+import { shareBuffer, type ByteReader } from './readbuffer.ts'
 import type { Wire } from '../hub/room.ts'
 
 /** Events of a connection. */
@@ -47,26 +48,17 @@ const paths = new Map<string, SocketName>([
 ])
 
 /** The fields of the receiver of `ws` (8.22) that show the state of its parser. They are missing in the types of ws. */
-interface Receiver extends Writable {
+interface Receiver {
   readonly _state: number
   readonly _bufferedBytes: number
   readonly _fragmented: number
-  connection: WsConnection
 }
 
 /** The parser is between two messages. False also if a later version of `ws` renames the fields: then `ws` parses everything. */
 const isBetween = ({ _state, _bufferedBytes, _fragmented }: Receiver): boolean =>
   _state === 0 && _bufferedBytes === 0 && _fragmented === 0
 
-/** Replaces `write` of a receiver, because the stream and the parser of `ws` cost more than answering a small message. */
-function receive(this: Receiver, bytes: Buffer): boolean {
-  const { connection } = this
-  const isReadHere = connection.readyState === WebSocket.OPEN && isBetween(this)
-  const at = isReadHere ? readTexts(bytes, limits.frameBytes, connection) : 0
-  return at === bytes.length || Writable.prototype.write.call(this, at === 0 ? bytes : bytes.subarray(at))
-}
-
-class WsConnection extends WebSocket implements Connection, Reader {
+class WsConnection extends WebSocket implements Connection, Reader, ByteReader {
   listener: Listener | null = null
   stream: Duplex | null = null
   giveBack: (() => void) | null = null
@@ -75,8 +67,15 @@ class WsConnection extends WebSocket implements Connection, Reader {
   open(stream: Duplex, giveBack: () => void): void {
     this.stream = stream
     this.giveBack = giveBack
+    shareBuffer(stream, this)
+  }
+
+  /** `ws` parses what is left: its parser costs more than answering a small message. */
+  readBytes(bytes: Buffer, end: number): number {
     const { _receiver: receiver } = this as unknown as { readonly _receiver: Receiver }
-    Object.assign(receiver, { connection: this, write: receive })
+    return this.readyState === WebSocket.OPEN && isBetween(receiver)
+      ? readTexts(bytes, end, limits.frameBytes, this)
+      : 0
   }
 
   onText(text: string): void {
