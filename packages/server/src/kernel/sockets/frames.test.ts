@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@lantern/protocol/envelope.ts'
 import { readTexts } from './frames.ts'
 import { shareBuffer } from './readbuffer.ts'
-import { openTransport } from './transport.ts'
+import { openTransport, type Connection } from './transport.ts'
 
 interface FrameParts {
   readonly first?: number
@@ -97,9 +97,17 @@ test('this version of Node lets the sockets of a server read into the shared buf
   await end
 })
 
+test('this version of ws has the fields that show the state of its parser', async (t) => {
+  const { connection } = await openLine(t)
+  const { _receiver } = connection as unknown as { readonly _receiver: Readonly<Record<string, unknown>> }
+  const { _state, _bufferedBytes, _fragmented } = _receiver
+  assert.deepEqual({ _state, _bufferedBytes, _fragmented }, { _state: 0, _bufferedBytes: 0, _fragmented: 0 })
+})
+
 interface Line {
   readonly socket: TcpSocket
   readonly texts: string[]
+  readonly connection: Connection
   /** All bytes received after the handshake. */
   received(): Buffer
 }
@@ -108,12 +116,14 @@ interface Line {
 async function openLine(t: TestContext): Promise<Line> {
   const server = createServer()
   const texts: string[] = []
+  let connection: Connection | null = null
   const transport = openTransport({
     server,
     isOurOrigin: () => true,
     ipOf: () => '127.0.0.1',
     take: () => () => {},
     onConnection: (made) => {
+      connection = made
       made.listener = { onMessage: (text) => void texts.push(text), onPong: () => {}, onClose: () => {} }
     },
     lingerMs: 50,
@@ -134,7 +144,7 @@ async function openLine(t: TestContext): Promise<Line> {
   await once(socket, 'data')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk))
-  return { socket, texts, received: () => Buffer.concat(chunks) }
+  return { socket, texts, connection: connection!, received: () => Buffer.concat(chunks) }
 }
 
 /** The pong of this ping proves that everything sent before it was read. */

@@ -55,8 +55,8 @@ interface Receiver {
 }
 
 /** The parser is between two messages. False also if a later version of `ws` renames the fields: then `ws` parses everything. */
-const isBetween = ({ _state, _bufferedBytes, _fragmented }: Receiver): boolean =>
-  _state === 0 && _bufferedBytes === 0 && _fragmented === 0
+const isBetween = (receiver: Receiver | undefined): boolean =>
+  receiver?._state === 0 && receiver._bufferedBytes === 0 && receiver._fragmented === 0
 
 class WsConnection extends WebSocket implements Connection, Reader, ByteReader {
   listener: Listener | null = null
@@ -72,7 +72,7 @@ class WsConnection extends WebSocket implements Connection, Reader, ByteReader {
 
   /** `ws` parses what is left: its parser costs more than answering a small message. */
   readBytes(bytes: Buffer, end: number): number {
-    const { _receiver: receiver } = this as unknown as { readonly _receiver: Receiver }
+    const { _receiver: receiver } = this as unknown as { readonly _receiver?: Receiver }
     return this.readyState === WebSocket.OPEN && isBetween(receiver)
       ? readTexts(bytes, end, limits.frameBytes, this)
       : 0
