@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { compareOps, type OpRuns } from './ops.ts'
 import { readOptions } from './options.ts'
-import { compareRun, judgeGoals, printGoals, printRatios, printRuns } from './report.ts'
+import { compareRun, judgeGoals, judgeOps, printGoals, printOps, printRatios, printRuns } from './report.ts'
 import { planRuns, type Run } from './run.ts'
 
 const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
@@ -56,6 +57,22 @@ test('goals are reported as met, missed or not measured', () => {
   )
 })
 
+test('round trips are compared round by round in CPU time', () => {
+  const runs = (server: OpRuns['server'], cpuMicros: number[]): OpRuns => ({
+    server,
+    cpuMicros,
+    perSecond: cpuMicros.map((micros) => 1e6 / micros),
+    generatorCpu: cpuMicros.map(() => 0.4),
+  })
+  // The third round was slow for both.
+  const all = [runs('lantern', [10, 12, 40]), runs('plain', [12, 12, 60])]
+  assert.equal(compareOps(all, 'plain'), 1.2)
+  assert.equal(compareOps(all, 'socketio'), null)
+  assert.equal(judgeOps(all).isMet, true)
+  assert.equal(judgeOps([]).isMet, null)
+  assert.match(printOps(all), /ws, once +12\.0 +12\.0 +1\.20 /)
+})
+
 test('a row reports when the generator was the limit', () => {
   const run = makeRun('plain', 100)
   run.figures.generatorCpu = 0.93
@@ -79,6 +96,7 @@ for (const engine of [[], ['--node']]) {
     const { status, stdout } = run('lantern,plain')
     assert.equal(status, 0, stdout)
     assert.equal(stdout.match(/complete and in order/g)?.length, 3)
+    assert.match(stdout, /round trip for the server CPU time of one of ws: \d/)
   })
 
   test(`a server that loses one delivery and swaps two fails the bench (${engine[0] ?? 'built generator'})`, () => {

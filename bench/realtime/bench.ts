@@ -1,9 +1,12 @@
-// Fan-out, idle memory and round trips of our sockets against socket.io, Colyseus and plain ws, in one run.
+// Fan-out, idle memory and round trips of our sockets against socket.io, Colyseus and plain ws, in one run. Round trips are judged by the CPU
+// microseconds of the server process for each: this depends neither on the generator nor on what else the machine does.
 import { cpus } from 'node:os'
+import { isOpCase } from './cases.ts'
 import { chooseEngine, type Engine } from './generator.ts'
 import { ours, readOptions, usage, type Options } from './options.ts'
 import { describePinning } from './pin.ts'
-import { judgeGoals, printGoals, printRatios, printRuns } from './report.ts'
+import { measureOps, type OpRuns } from './ops.ts'
+import { judgeGoals, judgeOps, printGoals, printOps, printRatios, printRuns } from './report.ts'
 import { planRuns, runOnce, type Run } from './run.ts'
 import { ourFlags } from './server.ts'
 
@@ -36,15 +39,22 @@ console.log(
 console.log(`ours with ${ourFlags}, as npm start runs it; peers with Node's defaults`)
 console.log(`latency compared at ${options.deliveriesPerSecond} deliveries/s; closed loops with 8 messages under way`)
 
+let ops: OpRuns[] = []
+if (options.cases.some(isOpCase)) {
+  ops = await measureOps(options, engine)
+  console.log(`\n${printOps(ops)}\n`)
+}
+
 const all: Run[] = []
-for (const sockets of options.sockets) {
+const isOnlyOps = options.cases.every(isOpCase)
+for (const sockets of isOnlyOps ? [] : options.sockets) {
   const runs = await runRound(options, sockets, engine)
   console.log(`\n${printRuns(runs)}\n`)
   if (runs.some((run) => run.server === ours)) console.log(`${printRatios(runs)}\n`)
   all.push(...runs)
 }
 
-console.log(`Goals\n${printGoals(judgeGoals(all))}`)
+console.log(`Goals\n${printGoals([...judgeGoals(all), judgeOps(ops)])}`)
 const faulty = all.filter((run) => run.fault !== undefined)
 if (faulty.length > 0) {
   console.error(`\n${faulty.length} of ${all.length} runs lost, reordered or cut something: the figures do not count`)

@@ -16,9 +16,6 @@ export type Figures = Partial<{
   p50: number
   p99: number
   paceCpu: number // the server's CPU at the common rate
-  opsPerCore: number
-  opsPerSecond: number
-  opsGeneratorCpu: number
   tricklePerCore: number
   mixedPush99: number
   mixedOp99: number
@@ -38,7 +35,6 @@ export type Stage = {
 }
 
 const window = 8
-const askers = 100
 const openLoopAsks = 200
 
 const perCpuSecond = (count: number, load: Load) => count / Math.max(0.01, load.serverCpu * load.seconds)
@@ -61,15 +57,6 @@ async function measureFanout(stage: Stage): Promise<Figures> {
   }
 }
 
-async function measureOps({ generator, watch, options }: Stage): Promise<Figures> {
-  const load = watch(await generator.quiz(askers, options.plan.warm, options.plan.quiz))
-  return {
-    opsPerCore: perCpuSecond(load.replies, load),
-    opsPerSecond: load.replies / load.seconds,
-    opsGeneratorCpu: load.generatorCpu,
-  }
-}
-
 // One message in flight: no batching, the cost of one fan-out.
 async function measureTrickle({ generator, watch, options }: Stage): Promise<Figures> {
   const load = watch(await generator.flood(1, options.plan.warm, options.plan.flood))
@@ -83,6 +70,8 @@ async function measureMixed(stage: Stage): Promise<Figures> {
 }
 
 export const isSlowCase = (name: Case) => name === 'slow'
+// Measured with all servers at the same time, by ops.ts.
+export const isOpCase = (name: Case) => name === 'op'
 const countStalling = (sockets: number) => Math.ceil(sockets / 100)
 
 // One subscriber in a hundred stops reading: how much memory does each cost, and are the others delayed?
@@ -111,7 +100,6 @@ export async function measureSlow(stage: Stage): Promise<Figures> {
 
 const measures: Partial<Record<Case, (stage: Stage) => Promise<Figures>>> = {
   fanout: measureFanout,
-  op: measureOps,
   trickle: measureTrickle,
   mixed: measureMixed,
 }

@@ -38,7 +38,8 @@ export type Generator = {
   flood: (window: number, warm: number, seconds: number) => Promise<Load>
   fill: (window: number, messages: number) => Promise<Load>
   pace: (pushesPerSecond: number, seconds: number, asksPerSecond?: number) => Promise<Load>
-  quiz: (askers: number, warm: number, seconds: number) => Promise<Load>
+  // Warm-up and measured part in replies.
+  quiz: (askers: number, warm: number, replies: number) => Promise<Load>
   stop: () => Promise<void>
 }
 
@@ -104,7 +105,7 @@ export function startGenerator(engine: Engine, dialect: string, server: Server):
     flood: (window, warm, seconds) => load(`flood ${window} ${warm} ${seconds}`),
     fill: (window, messages) => load(`fill ${window} ${messages}`),
     pace: (pushesPerSecond, seconds, asksPerSecond = 0) => load(`pace ${pushesPerSecond} ${seconds} ${asksPerSecond}`),
-    quiz: (askers, warm, seconds) => load(`quiz ${askers} ${warm} ${seconds}`),
+    quiz: (askers, warm, replies) => load(`quiz ${askers} ${warm} ${replies}`),
     stop: async () => {
       child.stdin.end()
       const timer = setTimeout(() => child.kill('SIGKILL'), 5000)

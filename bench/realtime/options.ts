@@ -13,7 +13,9 @@ export type Plan = {
   warm: number
   flood: number
   pace: number
-  quiz: number
+  quizWarm: number // in replies, like the next
+  quizReplies: number
+  quizRounds: number
   settleRounds: number
   slowMessages: number
 }
@@ -36,8 +38,26 @@ export const usage = `bench:realtime [options]
   --quick             1,000 sockets, short: a smoke run, not a measurement
   --node              use the Node generator even where a C++ compiler is there`
 
-const fullPlan: Plan = { warm: 1, flood: 4, pace: 6, quiz: 3, settleRounds: 3, slowMessages: 2000 }
-const quickPlan: Plan = { warm: 0.3, flood: 0.8, pace: 1, quiz: 0.7, settleRounds: 2, slowMessages: 1500 }
+const fullPlan: Plan = {
+  warm: 1,
+  flood: 4,
+  pace: 6,
+  quizWarm: 20_000,
+  quizReplies: 5000,
+  quizRounds: 9,
+  settleRounds: 3,
+  slowMessages: 2000,
+}
+const quickPlan: Plan = {
+  warm: 0.3,
+  flood: 0.8,
+  pace: 1,
+  quizWarm: 500,
+  quizReplies: 500,
+  quizRounds: 2,
+  settleRounds: 2,
+  slowMessages: 1500,
+}
 
 function pick<T extends string>(text: string, known: readonly T[], what: string): T[] {
   return text.split(',').map((word) => {

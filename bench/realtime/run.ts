@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 
 export type Run = { server: ServerName; sockets: number; figures: Figures; fault?: string }
 
-const dialects: Record<ServerName, string> = {
+export const dialects: Record<ServerName, string> = {
   lantern: 'lantern',
   socketio: 'socketio',
   colyseus: 'colyseus',
@@ -22,7 +22,7 @@ export function planRuns(servers: ServerName[], isQuick: boolean): ServerName[] 
 }
 
 // An incomplete figure is useless: the run ends at the first load that was not complete and in order.
-function refuseFaults(load: Load): Load {
+export function refuseFaults(load: Load): Load {
   const { lost, reordered, incomplete, closed } = load
   if (lost + reordered + incomplete + closed === 0) return load
   throw new Error(`${lost} lost, ${reordered} out of order, ${incomplete} connections incomplete, ${closed} closed`)

@@ -78,20 +78,24 @@ void Crowd::publish(uint64_t stampUs) {
 
 void Crowd::ask(size_t index, uint64_t stampUs) {
   Member& member = members[index];
-  std::string out;
-  dialect.appendAsk(out, member.asked++);
+  outbox.clear();
+  dialect.appendAsk(outbox, member.asked++);
   asked++;
   member.askTimes.push_back(stampUs);
-  sendAll(member.fd, out);
+  sendAll(member.fd, outbox);
 }
 
 void Crowd::pump(int waitMs) {
   static epoll_event events[2048];
   // Real players are woken by their own machines: asleep here, they would be woken at the server's cost, one by one.
-  const uint64_t until = nowUs() + uint64_t(waitMs) * 1000;
-  int ready = 0;
-  do ready = epoll_wait(poller, events, 2048, 0);
-  while (ready == 0 && nowUs() < until);
+  int ready = epoll_wait(poller, events, 2048, 0);
+  if (ready == 0 && waitMs > 0) {
+    const double start = threadCpu();
+    const uint64_t until = nowUs() + uint64_t(waitMs) * 1000;
+    do ready = epoll_wait(poller, events, 2048, 0);
+    while (ready == 0 && nowUs() < until);
+    polled += threadCpu() - start;
+  }
   for (int i = 0; i < ready; i++) {
     Member& member = members[events[i].data.u64];
     if (member.isClosed) continue;

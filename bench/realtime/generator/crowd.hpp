@@ -38,6 +38,7 @@ class Crowd {
   void pump(int waitMs);
   void drain();  // waits for what is under way, as long as something still arrives
 
+  int descriptor() const { return poller; }  // readable while something has arrived
   size_t size() const { return members.size(); }
   bool hasAnswered(size_t member) const { return members[member].answered == members[member].asked; }
   bool isHurt() const { return closed > 0; }
@@ -45,6 +46,7 @@ class Crowd {
   uint64_t expected() const { return due; }
   Faults faults() const;
 
+  double polled = 0;  // CPU seconds in polls that found nothing: waiting, not work
   uint64_t published = 0, deliveries = 0, asked = 0, replies = 0, bytes = 0, cut = 0;
   Histogram* pushTimes = nullptr;
   Histogram* replyTimes = nullptr;
@@ -62,6 +64,7 @@ class Crowd {
   const int poller;
   std::vector<Member> members;
   std::vector<char> inbox = std::vector<char>(1 << 20);
+  std::string outbox;  // reused, so that asking allocates nothing
   uint64_t due = 0, stalled = 0, reordered = 0, closed = 0;
   size_t speakers = 1;
 };

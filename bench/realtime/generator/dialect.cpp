@@ -1,6 +1,9 @@
 // How each server is spoken to: greeting, publishing, asking, and telling its frames apart.
 #include "dialect.hpp"
 
+#include <algorithm>
+#include <charconv>
+
 #include "frame.hpp"
 
 static bool startsWith(std::string_view body, std::string_view start) { return body.substr(0, start.size()) == start; }
@@ -14,6 +17,15 @@ uint32_t Dialect::seqOf(std::string_view reply) const {
 }
 
 namespace {
+
+// A text frame built on the stack.
+void appendNumbered(std::string& out, std::string_view before, uint32_t number, std::string_view after) {
+  char text[96];
+  char* end = std::copy(before.begin(), before.end(), text);
+  end = std::to_chars(end, end + 10, number).ptr;
+  end = std::copy(after.begin(), after.end(), end);
+  appendFrame(out, textFrame, std::string_view(text, static_cast<size_t>(end - text)));
+}
 
 // The wire of our protocol: one JSON object a text frame. Plain `ws` speaks it too, without the hello.
 class Lantern : public Dialect {
@@ -36,7 +48,7 @@ class Lantern : public Dialect {
     appendFrame(out, textFrame, "{\"OP\":30000,\"Message\":\"" + text + "\"}");
   }
   void appendAsk(std::string& out, uint32_t seq) const override {
-    appendFrame(out, textFrame, "{\"OP\":10030,\"Seq\":" + std::to_string(seq) + "}");
+    appendNumbered(out, "{\"OP\":10030,\"Seq\":", seq, "}");
   }
   Kind kindOf(std::string_view body) const override {
     if (startsWith(body, "{\"OP\":30002,")) return Kind::Push;
@@ -63,7 +75,7 @@ class SocketIo : public Dialect {
     appendFrame(out, textFrame, "42[\"pub\",{\"OP\":30000,\"Message\":\"" + text + "\"}]");
   }
   void appendAsk(std::string& out, uint32_t seq) const override {
-    appendFrame(out, textFrame, "42[\"ask\",{\"OP\":10030,\"Seq\":" + std::to_string(seq) + "}]");
+    appendNumbered(out, "42[\"ask\",{\"OP\":10030,\"Seq\":", seq, "}]");
   }
   void appendPong(std::string& out) const override { appendFrame(out, textFrame, "3"); }
   Kind kindOf(std::string_view body) const override {

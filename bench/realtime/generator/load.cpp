@@ -14,8 +14,9 @@ struct Counts {
 
 static void printSpan(const Crowd& crowd, const Counts& before, const CpuSpan& span) {
   const double seconds = (nowUs() - span.startedAt) / 1e6;
-  const double own = ownCpu() - span.own, server = processCpu(span.pid) - span.server;
-  const double others = std::max(0.0, machineCpu() - span.machine - own - server);
+  const double spent = ownCpu() - span.own, own = std::max(0.0, spent - (crowd.polled - span.polled));
+  const double server = processCpu(span.pid) - span.server;
+  const double others = std::max(0.0, machineCpu() - span.machine - spent - server);
   std::printf("{\"seconds\":%.3f,\"deliveries\":%llu,\"replies\":%llu,\"megabytes\":%.1f", seconds,
               static_cast<unsigned long long>(crowd.deliveries - before.deliveries),
               static_cast<unsigned long long>(crowd.replies - before.replies), (crowd.bytes - before.bytes) / 1e6);
@@ -67,7 +68,7 @@ void flood(Crowd& crowd, int pid, int window, double warm, double seconds) {
   const uint64_t start = nowUs() + static_cast<uint64_t>(warm * second);
   while (nowUs() < start && !crowd.isHurt() && !dog.isSilent(crowd.deliveries)) keepUp(crowd, window);
   const Counts before(crowd);
-  const CpuSpan span(pid);
+  const CpuSpan span(pid, crowd.polled);
   const uint64_t end = span.startedAt + static_cast<uint64_t>(seconds * second);
   while (nowUs() < end && !crowd.isHurt() && !dog.isSilent(crowd.deliveries)) keepUp(crowd, window);
   printSpan(crowd, before, span);
@@ -78,7 +79,7 @@ void flood(Crowd& crowd, int pid, int window, double warm, double seconds) {
 void fill(Crowd& crowd, int pid, int window, int messages) {
   Watchdog dog;
   const Counts before(crowd);
-  const CpuSpan span(pid);
+  const CpuSpan span(pid, crowd.polled);
   const uint64_t target = crowd.published + static_cast<uint64_t>(messages);
   while (crowd.published < target && !crowd.isHurt() && !dog.isSilent(crowd.deliveries)) keepUp(crowd, window);
   printSpan(crowd, before, span);
@@ -110,7 +111,7 @@ void pace(Crowd& crowd, int pid, double pushesPerSecond, double seconds, double 
   crowd.pushTimes = &pushTimes;
   crowd.replyTimes = &replyTimes;
   const Counts before(crowd);
-  const CpuSpan span(pid);
+  const CpuSpan span(pid, crowd.polled);
   Metronome pushes(span.startedAt, pushesPerSecond), asks(span.startedAt, asksPerSecond);
   const uint64_t end = span.startedAt + static_cast<uint64_t>(seconds * second);
   while (nowUs() < end && !crowd.isHurt()) {
@@ -137,17 +138,18 @@ static void askAgain(Crowd& crowd, size_t askers) {
   crowd.pump(10);
 }
 
-void quiz(Crowd& crowd, int pid, size_t askers, double warm, double seconds) {
+void quiz(Crowd& crowd, int pid, size_t askers, uint64_t warm, uint64_t count) {
   Watchdog dog;
   Histogram replyTimes;
   const size_t asking = std::min(askers, crowd.size());
-  const uint64_t start = nowUs() + static_cast<uint64_t>(warm * second);
-  while (nowUs() < start && !crowd.isHurt() && !dog.isSilent(crowd.replies)) askAgain(crowd, asking);
+  const auto askUntil = [&](uint64_t target) {
+    while (crowd.replies < target && !crowd.isHurt() && !dog.isSilent(crowd.replies)) askAgain(crowd, asking);
+  };
+  askUntil(crowd.replies + warm);
   crowd.replyTimes = &replyTimes;
   const Counts before(crowd);
-  const CpuSpan span(pid);
-  const uint64_t end = span.startedAt + static_cast<uint64_t>(seconds * second);
-  while (nowUs() < end && !crowd.isHurt() && !dog.isSilent(crowd.replies)) askAgain(crowd, asking);
+  const CpuSpan span(pid, crowd.polled);
+  askUntil(before.replies + count);
   printSpan(crowd, before, span);
   crowd.drain();
   printTimes("reply", replyTimes);

@@ -12,5 +12,6 @@ void fill(Crowd& crowd, int pid, int window, int messages);
 // Latency counts from the moment a message was due, so a stalled server cannot hide behind a waiting client.
 void pace(Crowd& crowd, int pid, double pushesPerSecond, double seconds, double asksPerSecond);
 
-// Closed loop of questions: `askers` members with one question under way each.
-void quiz(Crowd& crowd, int pid, size_t askers, double warm, double seconds);
+// Closed loop of questions: `askers` members with one question in flight each. Measures `count` replies after `warm` replies: a count,
+// because on a busy machine a time would end before the server's code is compiled.
+void quiz(Crowd& crowd, int pid, size_t askers, uint64_t warm, uint64_t count);

@@ -1,7 +1,7 @@
 // The load generator: one thread, driven line by line over standard input, one JSON line back for each command.
 //   generator <dialect> <port> <server pid>
 //   connect <sockets> <narrow> | speakers <count> | leave | stall | flood <window> <warm s> <s> | fill <window> <messages>
-//   pace <pushes/s> <s> <asks/s> | quiz <askers> <warm s> <s>
+//   pace <pushes/s> <s> <asks/s> | quiz <askers> <warm replies> <replies>
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
@@ -32,7 +32,7 @@ static void obey(const std::string& line, Crowd& crowd, int pid) {
   if (verb == "flood") return flood(crowd, pid, static_cast<int>(a), b, c);
   if (verb == "fill") return fill(crowd, pid, static_cast<int>(a), static_cast<int>(b));
   if (verb == "pace") return pace(crowd, pid, a, b, c);
-  if (verb == "quiz") return quiz(crowd, pid, static_cast<size_t>(a), b, c);
+  if (verb == "quiz") return quiz(crowd, pid, static_cast<size_t>(a), static_cast<uint64_t>(b), static_cast<uint64_t>(c));
   if (verb == "leave") crowd.leave();
   else if (verb == "stall") crowd.stall();
   else if (verb == "speakers") crowd.speakInTurn(static_cast<size_t>(a));
@@ -41,12 +41,14 @@ static void obey(const std::string& line, Crowd& crowd, int pid) {
   std::fflush(stdout);
 }
 
-// Between commands the crowd keeps reading and answering pings, as clients do. False at the end of input.
+// Between commands the crowd keeps reading and answering pings, as clients do, but sleeps while nothing arrives: another server may be
+// measured meanwhile. False at the end of input.
 static bool awaitLine(std::string& line, Crowd& crowd) {
   for (;;) {
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    if (poll(&input, 1, 0) > 0) return static_cast<bool>(std::getline(std::cin, line));
-    crowd.pump(10);
+    pollfd inputs[2] = {{STDIN_FILENO, POLLIN, 0}, {crowd.descriptor(), POLLIN, 0}};
+    poll(inputs, 2, -1);
+    if (inputs[0].revents) return static_cast<bool>(std::getline(std::cin, line));
+    crowd.pump(0);
   }
 }
 

@@ -1,5 +1,5 @@
 // The load generator for machines without a C++ compiler: same commands, same answers, much less load.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { Crowd, nowUs } from './crowd.ts'
@@ -15,10 +15,12 @@ const ownCpu = () => {
   return (user + system) / 1e6
 }
 
+/** CPU seconds of all threads of the server. */
 function serverCpu(): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const read = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    return threads.reduce((sum, thread) => sum + read(thread), 0) / 1e9
   } catch {
     return Number.NaN // no /proc on this system
   }
@@ -125,15 +127,16 @@ async function pace(pushesPerSecond: number, seconds: number, asksPerSecond: num
   return { ...span, push: summarise(pushTimes), reply: summarise(replyTimes), ...readFaults() }
 }
 
-async function quiz(askers: number, warm: number, seconds: number) {
+async function quiz(askers: number, warm: number, replies: number) {
   const asking = Math.min(askers, crowd.size)
   const askAgain = () => {
     for (let i = 0; i < asking; i++) if (crowd.hasAnswered(i)) crowd.ask(i, nowUs())
   }
-  await repeatUntil(inSeconds(warm), askAgain)
+  const askUntil = (target: number) => repeatUntil(() => crowd.replies >= target, askAgain)
+  await askUntil(crowd.replies + warm)
   const replyTimes: number[] = (crowd.replyTimes = [])
   const endSpan = startSpan()
-  await repeatUntil(inSeconds(seconds), askAgain)
+  await askUntil(crowd.replies + replies)
   const span = endSpan()
   await crowd.drain()
   crowd.replyTimes = null
