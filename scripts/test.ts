@@ -51,14 +51,21 @@ async function suite(command: string, args: readonly string[], cwd?: string): Pr
   return status === 0
 }
 
-async function nodeTests(files: readonly string[], options: Pick<PoolOptions, 'workers' | 'filesPerProcess'>) {
-  const ended = await runFiles(files, { ...options, env, onFile: sayFile })
+async function nodeTests(...queues: readonly Queue[]): Promise<boolean> {
+  const results = await Promise.all(
+    queues.map(({ files, ...options }) => runFiles(files, { ...options, env, onFile: sayFile })),
+  )
+  const ended = results.flat()
   const tests = ended.flatMap((file) => file.tests)
   const bad = tests.filter(({ outcome }) => outcome === 'failed').length
   passed += tests.filter(({ outcome }) => outcome === 'passed').length
   failed += bad
   runs.push(...ended)
   return bad === 0
+}
+
+interface Queue extends Pick<PoolOptions, 'workers' | 'filesPerProcess'> {
+  readonly files: readonly string[]
 }
 
 async function withDatabase(work: () => Promise<void>): Promise<void> {
@@ -84,7 +91,7 @@ const checkMade = (kind: 'art' | 'sound', program: string): Promise<boolean> =>
   )
 
 async function runPlan(seed: string, isMeant: (file: string) => boolean): Promise<void> {
-  const { shared, alone, benches, web } = planTests()
+  const { shared, own, quiet, web } = planTests()
   const order = (files: readonly string[]): string[] => slowFirst(shuffle(files.filter(isMeant), seed), readTimes())
   const components = web.filter(isMeant)
   if (components.length > 0)
@@ -96,10 +103,11 @@ async function runPlan(seed: string, isMeant: (file: string) => boolean): Promis
   await phase('art', () => checkMade('art', 'packages/tools/art/make.ts'))
   await phase('sound', () => checkMade('sound', 'packages/tools/sound/build.ts'))
   await withDatabase(async () => {
-    // More workers than cores, because these tests mostly wait for the database.
-    await phase('stories', () => nodeTests(order(shared), { workers: 4, filesPerProcess: 40 }))
-    await phase('alone', () => nodeTests(order(alone), { workers: 1, filesPerProcess: 1 }))
-    await phase('benches', () => nodeTests(order(benches), { workers: 2, filesPerProcess: 1 }))
+    // More workers than cores: stories wait for the database, and files with a process of their own mostly for time limits and restarts.
+    const stories = { files: order(shared), workers: 3, filesPerProcess: 80 }
+    const separate = { files: order(own), workers: 2, filesPerProcess: 1 }
+    await phase('stories', () => nodeTests(stories, separate))
+    await phase('quiet', () => nodeTests({ files: order(quiet), workers: 1 }))
   })
 }
 
@@ -129,7 +137,7 @@ async function runAll(): Promise<void> {
 
 mkdirSync('test-results', { recursive: true })
 if (positionals.length === 0) await runAll()
-else await withDatabase(() => phase('files', () => nodeTests(positionals, { workers: 1 })))
+else await withDatabase(() => phase('files', () => nodeTests({ files: positionals, workers: 1 })))
 
 writeLog(runs)
 writeTimes(runs)

@@ -46,8 +46,8 @@ test('in this project a game affects its own tests and the server’s, and not t
 })
 
 test('every test file of the project is in exactly one part of the plan', () => {
-  const { shared, alone, benches, web } = planTests()
-  const planned = [...shared, ...alone, ...benches, ...web]
+  const { shared, own, quiet, web } = planTests()
+  const planned = [...shared, ...own, ...quiet, ...web]
   assert.deepEqual(
     planned.toSorted(),
     sourceFiles()

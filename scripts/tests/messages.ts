@@ -8,6 +8,7 @@ export interface TestResult {
   readonly kind: 'test'
   readonly name: string
   readonly ms: number
+  readonly cpuMs: number
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** The error as text, with its stack. */
   readonly error?: string
@@ -28,6 +29,8 @@ export interface Note {
 export interface FileResult {
   readonly kind: 'file'
   readonly ms: number
+  /** Processor time of the process and of its ended child processes, without the shared database. */
+  readonly cpuMs: number
 }
 
 /** The process has started and can take a file. */

@@ -5,23 +5,24 @@ import { globSync } from 'node:fs'
 const shared = ['lint/**/*.test.ts', 'scripts/**/*.test.ts', 'packages/!(web)/**/*.test.ts']
 
 /**
- * One process each, one at a time: these measure memory, or compare elapsed time with limits that a busy machine exceeds,
- * or kill and freeze servers.
+ * A process each, next to the shared ones: these measure their own memory, kill and freeze servers, or start servers and load generators
+ * (short runs of the benches).
  */
-const alone = [
+const own = [
   'packages/server/src/**/{model,faults,fuzz}.test.ts',
   'packages/server/src/db/{cluster/launch,driver/availability}.test.ts',
+  'bench/**/*.test.ts',
 ]
 
-/** Short runs of the benches: each starts its own servers and load generators. */
-const benches = ['bench/**/*.test.ts']
+/** One at a time with nothing else running: these compare elapsed time with limits that a busy machine exceeds. */
+const quiet = ['packages/server/src/db/ready.test.ts']
 
 const web = ['packages/web/src/**/*.test.{ts,tsx}']
 
 export interface Plan {
   readonly shared: readonly string[]
-  readonly alone: readonly string[]
-  readonly benches: readonly string[]
+  readonly own: readonly string[]
+  readonly quiet: readonly string[]
   readonly web: readonly string[]
 }
 
@@ -32,11 +33,11 @@ const find = (patterns: readonly string[]): string[] =>
     .toSorted()
 
 export function planTests(): Plan {
-  const single = find(alone)
+  const [single, timed] = [find(own), find(quiet)]
   return {
-    shared: find(shared).filter((file) => !single.includes(file)),
-    alone: single,
-    benches: find(benches),
+    shared: find(shared).filter((file) => !single.includes(file) && !timed.includes(file)),
+    own: single,
+    quiet: timed,
     web: find(web),
   }
 }

@@ -8,6 +8,8 @@ export interface TestRun {
   readonly file: string
   readonly name: string
   readonly ms: number
+  /** Processor time of the test process since its previous test, and of child processes that ended. */
+  readonly cpuMs: number
   readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly error?: string
 }
@@ -15,6 +17,7 @@ export interface TestRun {
 export interface FileRun {
   readonly file: string
   readonly ms: number
+  readonly cpuMs: number
   readonly tests: readonly TestRun[]
   readonly notes: readonly string[]
   /** Files that the same process ran before. */
@@ -78,16 +81,16 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
     now = { file, started: performance.now(), running: '', tests: [], notes: [], timer: setTimeout(kill, msPerFile) }
     child.send({ file })
   }
-  const finish = (): void => {
+  const finish = (cpuMs = 0): void => {
     const { file, started, tests, notes, timer } = now!
     clearTimeout(timer)
     now = null
     hasFailed ||= tests.some(({ outcome }) => outcome === 'failed')
-    take({ file, tests, notes, ms: performance.now() - started, before: [...before] })
+    take({ file, tests, notes, ms: performance.now() - started, cpuMs, before: [...before] })
     before.push(file)
   }
   const fail = (name: string, error: string): void => {
-    now!.tests.push({ file: now!.file, name, ms: performance.now() - now!.started, outcome: 'failed', error })
+    now!.tests.push({ file: now!.file, name, ms: performance.now() - now!.started, cpuMs: 0, outcome: 'failed', error })
   }
 
   child.on('message', (message: Message) => {
@@ -97,7 +100,7 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
     else if (message.kind === 'test') now!.tests.push({ ...message, file: now!.file })
     else if (message.kind === 'note') now!.notes.push(message.text)
     else if (message.kind === 'file') {
-      finish()
+      finish(message.cpuMs)
       give()
     } else if (message.kind === 'ready') give()
     // Anything else was sent by a module under test, not by the worker.
@@ -114,8 +117,15 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
   // The process failed although its files passed: a resource was left open, or an error occurred after the last test.
   const file = before.at(-1)
   if (file === undefined) throw new Error(`a test process did not start: ${end}`)
-  const test: TestRun = { file, name: 'the end of the process', ms: 0, outcome: 'failed', error: `${end}, see above` }
-  take({ file, ms: 0, tests: [test], notes: [], before: before.slice(0, -1) })
+  const test: TestRun = {
+    file,
+    name: 'the end of the process',
+    ms: 0,
+    cpuMs: 0,
+    outcome: 'failed',
+    error: `${end}, see above`,
+  }
+  take({ file, ms: 0, cpuMs: 0, tests: [test], notes: [], before: before.slice(0, -1) })
 }
 
 function start(env: Record<string, string> = {}): ChildProcess {

@@ -1,4 +1,5 @@
 // Reporter for `node:test`: sends every result to the process that distributes the files.
+import { existsSync, readFileSync } from 'node:fs'
 import type { EventData } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
@@ -11,6 +12,36 @@ const total = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.
 function send(message: Message): void {
   if (process.connected) process.send!(message)
   else if (message.kind === 'note') console.error(message.text)
+}
+
+const clockTicks = 100
+
+/** Processor time of ended child processes; Node has no call for it. */
+function childrenMs(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  // Fields after the name, which may contain spaces: cutime and cstime are the 14th and 15th.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / clockTicks
+}
+
+function cpuNow(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + childrenMs()
+}
+
+let cpuAtFile = 0
+let cpuAtTest = 0
+
+function cpuOfTest(): number {
+  const before = cpuAtTest
+  cpuAtTest = cpuNow()
+  return Math.round(cpuAtTest - before)
+}
+
+function cpuOfFile(): number {
+  const before = cpuAtFile
+  cpuAtFile = cpuAtTest = cpuNow()
+  return Math.round(cpuAtFile - before)
 }
 
 function textOf(error: unknown): string {
@@ -34,12 +65,13 @@ function report({ type, data }: TestEvent): void {
       kind: 'test',
       name: nesting === 0 ? 'the file itself' : name,
       ms,
+      cpuMs: cpuOfTest(),
       outcome: 'failed',
       error: textOf(details.error),
     })
   else if (nesting > 0 && details.type !== 'suite' && !isFailed)
-    send({ kind: 'test', name, ms, outcome: data.skip === undefined ? 'passed' : 'skipped' })
-  if (nesting === 0) send({ kind: 'file', ms })
+    send({ kind: 'test', name, ms, cpuMs: cpuOfTest(), outcome: data.skip === undefined ? 'passed' : 'skipped' })
+  if (nesting === 0) send({ kind: 'file', ms, cpuMs: cpuOfFile() })
 }
 
 // oxlint-disable-next-line require-yield -- node:test requires a generator; results are sent over the channel.
