@@ -94,6 +94,8 @@ export interface Resident {
 
 const quick: KernelConfig = { isStrict: true, drain: { waveMs: 5 } }
 const dayMs = 86_400_000
+/** A busy machine may need longer for a reply than the 15 s that clients wait by default. */
+const patientMs = 60_000
 const agent = new http.Agent({ keepAlive: true })
 
 export async function startHouse(options: HouseOptions = {}) {
@@ -104,7 +106,8 @@ export async function startHouse(options: HouseOptions = {}) {
     log = pino({ level: 'silent' }),
   } = options
   const clock = options.clock ?? new SetClock(options.now ?? testNow)
-  const db = options.db ?? (await testDatabase(options.now ? { now: options.now } : {}))
+  const isUsualTime = clock.now().getTime() === testNow.getTime()
+  const db = options.db ?? (await (isUsualTime ? serverDatabase() : testDatabase({ now: clock.now() })))
   const bus = options.bus ?? new MemoryBus(clock)
   const inbox = new Inbox()
   const features = options.features ? { features: options.features } : {}
@@ -171,6 +174,15 @@ export async function startHouse(options: HouseOptions = {}) {
       if (!options.db) await db.close()
     },
   }
+}
+
+/** A database for several servers that a test starts at testNow. */
+export const serverDatabase = (): Promise<Database> => testDatabase({ fill: startOnce })
+
+/** The first start of a server inserts words, goods, accounts and rankings, and a second later all recurring jobs are due. */
+async function startOnce(db: Database): Promise<void> {
+  await using house = await startHouse({ db, clock: new SetClock(testNow) })
+  await house.app.jobs.tick()
 }
 
 interface Inside {
@@ -245,7 +257,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   }
 
   function connect(token: string | undefined, more: Partial<ClientOptions> = {}): Client {
-    const base = { base: url, paceMs: 0, random: () => 0.05, now: () => clock.now().getTime() }
+    const base = { base: url, paceMs: 0, timeoutMs: patientMs, random: () => 0.05, now: () => clock.now().getTime() }
     const client = createClient({ ...base, ...(token === undefined ? {} : { token }), ...more })
     clients.push(client)
     return client

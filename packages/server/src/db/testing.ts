@@ -1,39 +1,39 @@
 // Databases for tests: a clone of the migrated template per test file, or a private cluster that can be killed.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  freezeFamily,
-  killFamily,
-  PORT,
-  readPostmaster,
-  sendSignal,
-  stopPostmaster,
-  SUPERUSER,
-} from './cluster/cluster.ts'
-import { connectTo, sessionOptions, types, withoutLimits } from './driver/connection.ts'
+import { freezeFamily, killFamily, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster/cluster.ts'
+import { connectTo } from './driver/connection.ts'
 import { bringUp } from './cluster/launch.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { openPool, type Database, type OpenOptions } from './open.ts'
 import { createPartitions } from './partitions.ts'
 import { discardPlace, findPlace } from './cluster/place.ts'
+import { ensureFilled, ensureTemplate, inside, inTurn, testNow } from './template.ts'
 import { hasty, joinSharedServer, stopIfUnused, temporaryFolder, type Keeper } from './testserver.ts'
 
-/** The default start time of tests; the template has partitions around it. */
-export const testNow = new Date('2026-01-15T04:00:00.000Z')
+export { testNow } from './template.ts'
 
-const TEMPLATE_LOCK = 7_302_003
 let shared: Promise<Keeper> | undefined
 
+export interface TestDatabaseOptions {
+  readonly now?: Date
+  readonly max?: number
+  /** Writes what the caller writes on an empty database. Called once per run (`startTestCluster`) for a template; outside of a run not at all. */
+  readonly fill?: (db: Database) => Promise<void>
+}
+
 /** A migrated database with partitions around testNow for one test file; dropped on close. */
-export async function testDatabase({ now, max }: { now?: Date; max?: number } = {}): Promise<Database> {
+export async function testDatabase({ now, max, fill }: TestDatabaseOptions = {}): Promise<Database> {
   const admin = await findServer()
+  const run = process.env['LANTERN_TEST_RUN']
   const name = `lantern_clone_${process.pid}_${randomUUID().slice(0, 8)}`
   await inTurn(admin, async (client) => {
-    const template = await ensureTemplate(client, admin)
+    const template =
+      fill && run ? await ensureFilled({ client, admin, run, fill }) : await ensureTemplate({ client, admin })
     // file_copy writes no WAL for the copied pages: a third of the time.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
@@ -53,8 +53,10 @@ export async function startTestCluster(): Promise<TestServer> {
   if (process.env['TEST_DATABASE_URL']) return { stop: async () => {} }
   const keeper = await joinSharedServer()
   process.env['LANTERN_TEST_CLUSTER'] = String(keeper.connection.host)
+  process.env['LANTERN_TEST_RUN'] = randomUUID().slice(0, 8)
   const stop = async (): Promise<void> => {
     delete process.env['LANTERN_TEST_CLUSTER']
+    delete process.env['LANTERN_TEST_RUN']
     await keeper.release()
     // The last processes of the run may still be disconnecting; if another run uses the server, it is kept.
     for (let look = 0; look < 20 && !(await stopIfUnused()); look++) await sleep(100)
@@ -141,46 +143,6 @@ async function findServer(): Promise<pg.ClientConfig> {
   const sockets = process.env['LANTERN_TEST_CLUSTER']
   if (sockets) return { host: sockets, port: PORT, user: SUPERUSER, database: 'postgres' }
   return (await (shared ??= joinSharedServer())).connection
-}
-
-/** The same server with another database and the product's session settings. */
-function inside(admin: pg.ClientConfig, database: string): pg.PoolConfig {
-  if (!admin.connectionString) return { ...admin, database, options: sessionOptions, types }
-  const url = new URL(admin.connectionString)
-  url.pathname = `/${database}`
-  return { ...admin, connectionString: url.toString() }
-}
-
-/** Migrates once per state of the migration files; the finished template is renamed into place. */
-async function ensureTemplate(client: pg.Client, admin: pg.ClientConfig): Promise<string> {
-  const hashes = readMigrations(undefined, true).map(({ hash }) => hash)
-  const template = `lantern_template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)}`
-  const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname ~ '^lantern_(template|draft)_'`,
-  )
-  if (rows.some(({ datname }) => datname === template)) return template
-  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-  const draft = template.replace('template', 'draft')
-  const plain = admin.connectionString ? ` template template0 encoding 'UTF8' locale 'C'` : ''
-  await client.query(`create database ${draft}${plain}`)
-  const connection = inside(admin, draft)
-  await migrate({ connection }, { now: testNow, mayHaveGaps: true })
-  await createPartitions({ connection }, testNow)
-  await client.query(`alter database ${draft} rename to ${template}`)
-  return template
-}
-
-/** A template must have no connections while it is copied, so processes clone one after the other. */
-async function inTurn(admin: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(admin)
-  await client.connect()
-  try {
-    await client.query(withoutLimits)
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function drop(admin: pg.ClientConfig, name: string): Promise<void> {

@@ -126,7 +126,7 @@ async function bringUpAfresh(place: Place): ReturnType<typeof bringUp> {
 
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname ~ '^lantern_(clone|draft)_'`,
+    `select datname from pg_database where datname ~ '^lantern_(clone|draft|filled)_'`,
   )
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
 }

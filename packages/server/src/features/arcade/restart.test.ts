@@ -9,10 +9,10 @@ import { drawBalls, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.
 import { PACE } from '@lantern/games/rocket/game.ts'
 import { betOnRocket, buyKeno, leaveRocket, listMyBets, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
 import { createPartitions } from '../../db/partitions.ts'
-import { testDatabase, testNow } from '../../db/testing.ts'
+import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
-import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, refusedAs, serverDatabase, startHouse, type Resident } from '../../testing.ts'
 import { crashAt, layChain, salt } from './arcade.fixture.ts'
 import { arcadeJobs } from './jobs.ts'
 
@@ -51,7 +51,7 @@ test('a node that does not own the table forwards to the owner, and players of b
 })
 
 test('a flight whose owner stalled is settled once by the next owner, by the published rule', async () => {
-  const db = await testDatabase()
+  const db = await serverDatabase()
   const chain = await layChain(db, 'rocket', '11')
   assert.equal(crashAt(chain, 1), 492)
   await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
@@ -120,7 +120,7 @@ test('on shutdown a running flight is settled first; bets before the start wait 
 })
 
 test('tickets sold before a crash are drawn and paid by the next owner', async () => {
-  const db = await testDatabase()
+  const db = await serverDatabase()
   const chain = await layChain(db, 'keno80', '77')
   await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
   const player = await stalled.enter('920300001')
@@ -140,7 +140,7 @@ test('tickets sold before a crash are drawn and paid by the next owner', async (
 })
 
 test('after a process is killed in mid-flight the next server pays each win once', async () => {
-  const db = await testDatabase()
+  const db = await serverDatabase()
   await layChain(db, 'rocket', '11')
   const keno = await layChain(db, 'keno80', '77')
   const [ball] = drawBalls(keno80, keno.seedOf(1), salt)

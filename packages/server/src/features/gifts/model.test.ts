@@ -6,9 +6,9 @@ import { sendGift } from '@lantern/protocol/gifts.ts'
 import { handleMail } from '@lantern/protocol/mail.ts'
 import fc from 'fast-check'
 import { openPool, type Database } from '../../db/open.ts'
-import { testDatabase, testNow } from '../../db/testing.ts'
+import { testNow } from '../../db/testing.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { startHouse } from '../../testing.ts'
+import { serverDatabase, startHouse } from '../../testing.ts'
 import type { PlayerRow } from '../players/players.ts'
 import { openProxy, type Cut, type Proxy } from '../wallet/proxy.fixture.ts'
 import { changeRule, givePassword, goldPoints, password, sumOfAll, type House } from './stage.fixture.ts'
@@ -68,7 +68,7 @@ let settled = 0
 let cutsAsked = 0
 
 before(async () => {
-  db = await testDatabase()
+  db = await serverDatabase()
   proxy = await openProxy(db.connection)
   calm = await startHouse({ db })
   shaky = await openPool(proxy.connection)
