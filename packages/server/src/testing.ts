@@ -7,6 +7,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureName } from '@lantern/brands/features.ts'
 import { createClient, RefusalError, type Client, type ClientOptions } from '@lantern/client/client.ts'
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { playRound } from '@lantern/protocol/games.ts'
 import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
 import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { pino, type Logger } from 'pino'
@@ -310,6 +311,10 @@ export function openSocket(client: Client, name: SocketName): Promise<unknown> {
   client.open(name)
   return promise.finally(stop)
 }
+
+/** What rounds have paid. A shared jackpot is paid in addition to Win, and any round of a game with jackpots may hit one. */
+export const paidIn = (rounds: readonly Pick<ReplyOf<typeof playRound>, 'Win' | 'Jackpots'>[]): number =>
+  rounds.reduce((sum, { Win, Jackpots = [] }) => Jackpots.reduce((all, { Amount }) => all + Amount, sum + Win), 0)
 
 /** For assert.rejects: the call was refused with this error. */
 export const refusedAs =

@@ -11,7 +11,7 @@ import { claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { uuid7Time } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { Ear, openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, openSocket, paidIn, refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -84,7 +84,7 @@ test('consecutive rounds: replies, balance and bank book agree', async () => {
   for (const round of rounds) {
     const last = round.Events.at(-1) as unknown as { Kind: string; Win: number }
     assert.deepEqual([last.Kind, last.Win], ['total', round.Win])
-    balance += round.Win - round.Bet
+    balance += paidIn([round]) - round.Bet
     assert.equal(round.Balance, balance)
   }
   await purse.until(({ Gold }) => Gold === balance)
@@ -98,7 +98,8 @@ test('consecutive rounds: replies, balance and bank book agree', async () => {
     rows.push(...page.Rows)
     if (rows.length >= page.Total) break
   }
-  const steps = rounds.flatMap((round) => [-round.Bet, ...(round.Win > 0 ? [round.Win] : [])])
+  const paid = (round: (typeof rounds)[number]): number[] => [round.Win, paidIn([round]) - round.Win]
+  const steps = rounds.flatMap((round) => [-round.Bet, ...paid(round).filter((coins) => coins > 0)])
   assert.deepEqual(
     rows.toReversed().map((row) => row.AfterAmount - row.BeforeAmount),
     [200_000, ...steps],
@@ -222,7 +223,7 @@ test('a device with a wrong clock plays and claims, and each call is done once',
   for (wrong of [-30 * day, 2 * day, -20 * day]) {
     const round = await device.call(playRound, { GameCode, Bet: 1000 })
     assert.equal(uuid7Time(round.RoundID)?.getTime(), house.clock.now().getTime())
-    assert.equal(round.Balance, Balance - 1000 + round.Win)
+    assert.equal(round.Balance, Balance - 1000 + paidIn([round]))
     Balance = round.Balance
   }
   assert.equal((await device.call(listRounds, {})).Total, 3)

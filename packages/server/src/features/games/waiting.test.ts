@@ -5,7 +5,7 @@ import { findGame } from '@lantern/games/all.ts'
 import { drawRound, verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf, type Playable, type Played } from '@lantern/games/engine/play.ts'
 import { continueRound, listRounds, markShown, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
-import { openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { openSocket, paidIn, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { patienceMs } from './waiting.ts'
 
 const house = await startHouse()
@@ -68,7 +68,7 @@ test('the bet is taken at the start, the win is paid at the end, and the round v
   assert.equal((await player.client.call(openGame, { GameCode })).UnfinishedRoundID, round.RoundID)
   const done = await finish(player, round.RoundID)
   assert.equal(done.Events.at(-1)!.Kind, 'total')
-  assert.equal(done.Balance, before - Bet + done.Win)
+  assert.equal(done.Balance, before - Bet + paidIn([done]))
   assert.equal(await coinsOf(player), done.Balance)
   assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
   await player.client.call(seeds, { Rotate: true })
@@ -91,7 +91,7 @@ test('a key in capital letters is the same round: it waits, takes its choices, p
   const done = await finish(player, capitals)
   assert.equal(done.Events.at(-1)!.Kind, 'total')
   assert.ok(done.Win > 0, 'a chest pays at least something')
-  assert.equal(await coinsOf(player), before - Bet + done.Win)
+  assert.equal(await coinsOf(player), before - Bet + paidIn([done]))
   const repeated = await player.client.call(playRound, { GameCode, Bet }, { key: capitals })
   assert.deepEqual([repeated.RoundID, repeated.Win, repeated.Events], [key, done.Win, done.Events])
   await player.client.call(seeds, { Rotate: true })
@@ -158,7 +158,7 @@ test('concurrent choices of two tabs are one choice, and the round pays once', a
   }
   const { Rows } = await player.client.call(listRounds, {})
   const open = await player.client.call(continueRound, { GameCode })
-  const won = open.Round ? 0 : Rows[0]!.Win
+  const won = open.Round ? 0 : paidIn(Rows.slice(0, 1))
   assert.equal(await coinsOf(player), start - Bet + won)
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
@@ -198,10 +198,10 @@ test('after a day without a choice the first option is taken, repeatedly', async
     Rows[0]!.Actions,
     Rows[0]!.Actions.map((_, nth) => nth),
   )
-  assert.equal(await coinsOf(late), Balance + Rows[0]!.Win)
+  assert.equal(await coinsOf(late), Balance + paidIn(Rows))
   assert.deepEqual(await late.client.call(continueRound, { GameCode }), { Round: null })
   await house.app.jobs.tick()
-  assert.equal(await coinsOf(late), Balance + Rows[0]!.Win)
+  assert.equal(await coinsOf(late), Balance + paidIn(Rows))
 })
 
 test('the next round starts with the state that the last one left, separately for each bet', async () => {
@@ -261,7 +261,8 @@ test('a round whose last choice was stored but not booked is booked by the next 
       asks === 'again'
         ? await player.client.call(playRound, { GameCode, Bet }, { key })
         : (await player.client.call(continueRound, { GameCode })).Round!
-    assert.deepEqual([round.Unfinished, round.Win, round.Balance], [undefined, playOn().win, Balance + playOn().win])
+    assert.deepEqual([round.Unfinished, round.Win], [undefined, playOn().win])
+    assert.equal(round.Balance, Balance + paidIn([round]))
     assert.equal(await coinsOf(player), round.Balance)
     await player.client.call(playRound, { GameCode, Bet })
   }

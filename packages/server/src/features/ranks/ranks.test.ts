@@ -10,7 +10,7 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { paidIn, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { addActivity, changeSeries, closeEnded } from './ranks.ts'
 import { graceMs, weekOf } from './rules.ts'
 
@@ -59,11 +59,7 @@ test('standings are the sums of the rounds, for guests too, without players of a
   await counted(bo, 7)
   await counted(stranger, 20)
   const sums = new Map<number, number>()
-  for (const [id, played] of Object.entries(rounds))
-    sums.set(
-      Number(id),
-      played.reduce((sum, { Win, Jackpots = [] }) => Jackpots.reduce((all, { Amount }) => all + Amount, sum + Win), 0),
-    )
+  for (const [id, played] of Object.entries(rounds)) sums.set(Number(id), paidIn(played))
   const most = await by('rounds')
   assert.deepEqual([most.Total, idsOf(most), most.Mine], [2, [an.id, bo.id], null])
   assert.deepEqual([most.Rows[0]!.Rank, most.Rows[0]!.Score, most.Rows[0]!.Prize], [1, 12, 500_000])
