@@ -14,6 +14,7 @@ import { createTable, openCounters, times, type Question } from './leased.fixtur
 import { MemoryBus } from './bus/memorybus.ts'
 import { openRedisBus } from './bus/redisbus.ts'
 import { openRedis, whyNoRedis } from './testing/redis.ts'
+import { until } from './testing/until.ts'
 
 type Counters = ReturnType<typeof openCounters>
 
@@ -25,11 +26,6 @@ const refusedAs = (name: string) => (error: unknown) => error instanceof Refusal
 const countOf = async (counters: Counters, name: string, question: Question = 'add'): Promise<number> =>
   ((await counters.ask(name, question)) as { count: number }).count
 const runs = (...nodes: Counters[]): number[] => nodes.map((node) => node.running().length)
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let look = 0; look < 500 && !isTrue(); look++) await sleep(10)
-  assert.ok(isTrue(), 'did not happen in time')
-}
 
 /** Two nodes with one bus; each may have a clock of its own. */
 async function openTwo(clocks: readonly [SetClock, SetClock]) {

@@ -6,7 +6,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
@@ -15,10 +14,11 @@ import { killFamily, readPostmaster, freezeFamily } from '../db/cluster/cluster.
 import { findPlace } from '../db/cluster/place.ts'
 import { discardDatabase, testCluster } from '../db/testing.ts'
 import { createLog } from '../kernel/log/log.ts'
+import { until } from '../kernel/testing/until.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { openDatabase } from '../db/open.ts'
-import { Ear, openSocket, refusedAs, startHouse } from '../testing.ts'
+import { Ear, openSocket, paidIn, refusedAs, startHouse } from '../testing.ts'
 
 const GameCode = 'owl20'
 // Short enough for a test, long enough for the reply to a probe on a busy machine.
@@ -28,15 +28,6 @@ const warning = 40
 interface Entry {
   readonly level: number
   readonly msg: string
-}
-
-async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const giveUp = performance.now() + 60_000
-  while (performance.now() < giveUp) {
-    if (await isDone()) return
-    await sleep(20)
-  }
-  assert.fail(`did not happen in time: ${what}`)
 }
 
 test('database frozen and killed during play: calls are refused with 900004, and then work again', async () => {
@@ -79,9 +70,9 @@ test('database frozen and killed during play: calls are refused with 900004, and
 
     await start()
     await until(async () => (await readiness()) === 200, 'ready again')
-    const { Win } = await client.call(playRound, { GameCode, Bet: 1000 })
+    const round = await client.call(playRound, { GameCode, Bet: 1000 })
     const { Gold } = await client.call(readWallet, {})
-    assert.equal(Gold, before.Gold - 1000 + Win)
+    assert.equal(Gold, before.Gold - 1000 + paidIn([round]))
     const line = await client.call(sendPublic, { Message: 'again' })
     await lines.until(({ ID }) => ID === line.ID)
     const read = async (): Promise<number> =>

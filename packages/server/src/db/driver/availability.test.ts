@@ -7,6 +7,7 @@ import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.
 import { resolveUnknown } from '../../kernel/database/unknown.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import type { Database } from '../open.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { commitWithNext } from './prepared.ts'
 import type { AvailabilityObserver } from './availability.ts'
 import { createPartitions, partitionLock } from '../partitions.ts'
@@ -25,14 +26,6 @@ class Notes implements AvailabilityObserver {
   lost(): void {
     this.seen.push('lost')
   }
-}
-
-async function until(isDone: () => boolean, what: string): Promise<void> {
-  for (let look = 0; look < 1000; look++) {
-    if (isDone()) return
-    await sleep(10)
-  }
-  assert.fail(`did not happen in time: ${what}`)
 }
 
 const ask = (db: Database): Promise<unknown> => db.pool.query('select 1')

@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
@@ -159,12 +158,4 @@ export async function enterCrowd(nodes: readonly { url: string }[], tokens: read
       )),
     )
   return all
-}
-
-export async function until(isDone: () => boolean, what: string, seconds = 10): Promise<void> {
-  for (let look = 0; look < seconds * 100; look++) {
-    if (isDone()) return
-    await sleep(10)
-  }
-  throw new Error(`did not happen in ${seconds} s: ${what}`)
 }

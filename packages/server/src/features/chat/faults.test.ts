@@ -8,12 +8,12 @@ import { testDatabase } from '../../db/testing.ts'
 import { elapsed, systemClock } from '../../kernel/time/clock.ts'
 import { openRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
 import { Ear, refusedAs, startHouse } from '../../testing.ts'
-import { enterCrowd, type Listener, seatCrowd, startNode, until, type OwnNode } from './crowd.fixture.ts'
+import { until } from '../../kernel/testing/until.ts'
+import { enterCrowd, type Listener, seatCrowd, startNode, type OwnNode } from './crowd.fixture.ts'
 import { seatReaders } from './readers.fixture.ts'
 
 const crowd = Number(process.env['CHAT_CROWD'] ?? 200)
 /** Delivery to many clients takes longer; the time allowed grows with their number, not with the speed of the machine. */
-const patience = 10 + crowd / 100
 const speakersPerNode = 8
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
 
@@ -47,7 +47,7 @@ async function repair(listeners: readonly Listener[], missed: readonly number[],
   const before = listeners.map(({ gaps }) => gaps)
   const sure = listeners.map((listener) => listener.sure)
   await heal()
-  await until(() => listeners.every(({ gaps }, at) => gaps > before[at]!), 'every client gets the gap notice', patience)
+  await until(() => listeners.every(({ gaps }, at) => gaps > before[at]!), 'every client gets the gap notice')
   // Only some listeners of each node read; the others would get the same page.
   for (const [at, listener] of listeners.slice(0, 10).entries())
     assert.deepEqual(await listener.readAfter(sure[at]!), missed)
@@ -80,7 +80,7 @@ test(
           () =>
             heard.slice(before[at]),
       )
-      await until(() => lately.every((heard, at) => heard().length >= expected(said, at).length), word, patience)
+      await until(() => lately.every((heard, at) => heard().length >= expected(said, at).length), word)
       for (const [at, heard] of lately.entries()) assert.deepEqual(sorted(heard()), expected(said, at), word)
       return { ...said, lately: lately.map((heard) => heard()) }
     }
@@ -169,8 +169,8 @@ test('clients that never read use little memory, are closed with 4006, and do no
 
   const said: number[] = []
   const saidAt: number[] = []
-  const hearAll = (): Promise<void> =>
-    until(() => listeners.every(({ heard }) => heard.length === saidAt.length + said.length), 'all others receive', 60)
+  const hearAll = (): Promise<unknown> =>
+    until(() => listeners.every(({ heard }) => heard.length === saidAt.length + said.length), 'all others receive')
   const flood = async (): Promise<void> => {
     for (let nth = 0; nth < linesAtOnce; nth++) {
       kernel.publish('public.owl', sendPublic, { ...longLine, ID: firstMade + saidAt.length })
@@ -188,7 +188,7 @@ test('clients that never read use little memory, are closed with 4006, and do no
 
   for (let round = 0; round < 20; round++) {
     await flood()
-    await until(isIdle, 'everyone has read', 60)
+    await until(isIdle, 'everyone has read')
   }
   const usual = p99Since(0)
   readers.stopReading()

@@ -28,7 +28,7 @@ async function counted(): Promise<{ all: number; distinct: number; days: string[
 }
 
 /** Open transactions of other databases on the same server hold the bound back: plays come, but not at once. */
-async function until(count: number, tick: () => Promise<unknown>): Promise<void> {
+async function untilCounted(count: number, tick: () => Promise<unknown>): Promise<void> {
   for (let look = 0; look < 500 && (await counted()).all < count; look++) {
     await tick()
     await sleep(10)
@@ -44,13 +44,13 @@ beforeEach(async () => {
 test('a clock that went three days forward and back skips no round', async () => {
   const node = openNode(db)
   await play(1, testNow)
-  await until(1, node.tick)
+  await untilCounted(1, node.tick)
   await play(1, later(3))
-  await until(2, node.tick)
+  await untilCounted(2, node.tick)
   await play(1, testNow)
-  await until(3, node.tick)
+  await untilCounted(3, node.tick)
   await play(1, later(-1))
-  await until(4, node.tick)
+  await untilCounted(4, node.tick)
   assert.deepEqual((await counted()).days, ['15', '18', '15', '14'])
 })
 
@@ -62,7 +62,7 @@ test('the follower waits for a slow transaction with lower ids', async () => {
   await node.tick()
   assert.equal((await counted()).all, 0)
   await slow.commit().execute()
-  await until(2, node.tick)
+  await untilCounted(2, node.tick)
   assert.deepEqual((await counted()).days, ['15', '16'])
 })
 
@@ -75,7 +75,7 @@ test('many batches are applied in one pass, without waiting for the next tick', 
     if (passed > 0) break
     await sleep(10)
   }
-  await until(1_801, node.tick)
+  await untilCounted(1_801, node.tick)
   assert.equal(await db.kysely.transaction().execute((tx) => node.isBehind(tx)), false)
 })
 
@@ -88,11 +88,11 @@ test('a play that cannot be applied stops its follower there; earlier ones stay 
   await play(30, testNow)
   await play(1, later(1))
   await play(5, testNow)
-  await until(30, node.tick)
+  await untilCounted(30, node.tick)
   await node.tick()
   assert.equal((await counted()).all, 30)
   isBroken = false
-  await until(36, node.tick)
+  await untilCounted(36, node.tick)
 })
 
 test('two nodes killed repeatedly in the middle of a batch apply every play once', async () => {
@@ -117,5 +117,5 @@ test('two nodes killed repeatedly in the middle of a batch apply every play once
   const { all, distinct } = await counted()
   assert.equal(all, distinct)
   assert.ok(all > 0 && all < total, `${all} were applied by nodes that were killed`)
-  await until(total, openNode(db).tick)
+  await untilCounted(total, openNode(db).tick)
 })

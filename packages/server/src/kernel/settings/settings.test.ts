@@ -1,7 +1,6 @@
 // Settings on a real database: periods, audit, refusals, and several processes that share the rows.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { testDatabase, testNow } from '../../db/testing.ts'
@@ -11,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { defineSetting } from './definition.ts'
 import { SettingRefused, Settings, type SettingChange } from './settings.ts'
 import { insertRow } from './store.ts'
+import { until } from '../testing/until.ts'
 
 /** One definition a test: they share a database. */
 const define = (name: string) =>
@@ -162,11 +162,3 @@ test('a stored value that no longer fits its schema is replaced by the default o
   await node.refresh()
   assert.deepEqual(node.read(limits, 'owl'), limits.first)
 })
-
-async function until(isDone: () => boolean): Promise<void> {
-  for (let look = 0; look < 500; look++) {
-    if (isDone()) return
-    await sleep(10)
-  }
-  assert.fail('did not happen in time')
-}
