@@ -76,7 +76,7 @@ test('a device is shown as two words of its user agent, an address without its l
   for (const [ip, short] of addresses) assert.equal(shortenAddress(ip), short)
 })
 
-test('a session without an explicit end is listed as expired', () => {
+test('a session without a recorded end ended when its idle hour or its day was over', () => {
   const at = (minutes: number) => new Date(Date.parse('2026-02-14T00:00:00Z') + minutes * 60_000)
   const facts = { createdAt: at(0), actedAt: at(10), endedAt: null }
   assert.equal(endTime(facts, at(69)), null)

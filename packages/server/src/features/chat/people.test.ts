@@ -74,7 +74,7 @@ test('of several refusals the first in order is returned: VIP, mute, word filter
   await assert.rejects(say('外掛'), refusedAs('Muted'))
 })
 
-test('a repeated text is refused with 200069, also with small changes, and does not count', async () => {
+test('a repeated text is refused with 200069 and a specific message, and does not count', async () => {
   const { client } = await house.enter('915100030', { ...gold })
   const say = (Message: string) => client.call(sendPublic, { Message })
   await say('大家好')

@@ -114,7 +114,7 @@ test('a short disconnect is pushed once, a move to another node not at all, and 
   assert.deepEqual((await beat(10)).toSorted(), [`player.${b} ${a} false`, `player.${c} ${a} false`].toSorted())
 })
 
-test('a hundred simultaneous sign-ons are pushed in one beat', async () => {
+test('of many simultaneous sign-ons a hundred are pushed per beat', async () => {
   const { local, beat } = listen()
   const [a, b] = (await befriendEachOther(2, 927_200_000)) as [number, number]
   for (let id = 1; id <= 250; id++) local.add(id)

@@ -8,7 +8,7 @@ const now = new Date('2026-01-15T04:00:00.000Z')
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
 const read = (text: string, isEncoded = false) => readSearch(text, isEncoded, nameSkeleton)
 
-test('a search needs two letters or one Chinese character; a single Latin letter is refused', () => {
+test('names are indexed by pairs of letters; one Chinese character counts alone, one Latin letter does not', () => {
   assert.deepEqual(gramsOf('小月亮'), ['小月', '月亮'])
   assert.deepEqual(gramsOf('月'), ['月'])
   assert.deepEqual(gramsOf('a'), [])

@@ -101,7 +101,7 @@ test('16 million pixels are the maximum, in any shape', async () => {
   assert.notEqual(await makePictures(claimSize(photo, 4000, 4000)), 'Pixels')
 })
 
-test('one picture is processed at a time, a few wait, and the rest are refused with a waiting time', async () => {
+test('one picture is processed at a time, a few wait, and the rest are refused as busy', async () => {
   const large = await draw(2000, 2000).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 12 }, () => makePictures(large)))
   assert.equal(answers.filter((answer) => answer === 'Busy').length, 4)

@@ -89,7 +89,7 @@ test('three wrong codes, then 200062; a new code has new tries', async () => {
   await bind(me, '917100002')
 })
 
-test('12390 and 10640 do the same by socket', async () => {
+test('12390 and 10640 bind a phone over the socket', async () => {
   const me = await enterWithoutPhone('917000003')
   await me.client.call(sendBindCode, { CountryCode: 886, PhoneNumber: '0917100003', Lang: 'zh-tw' })
   const code = house.inbox.of('+886917100003')[0]!

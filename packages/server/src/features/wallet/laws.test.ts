@@ -338,7 +338,7 @@ describe('law 10: reconcile', () => {
     assert.equal((await wallet.submit(noTx, bet)).isApplied, true)
   })
 
-  test('an entry without its counter makes the ledger inconsistent', async () => {
+  test('a wrong entry counter makes the ledger inconsistent', async () => {
     await using broken = await openTestWallet()
     await addPlayer(broken, 7, 100)
     await broken.db.pool.query('update account_day_reason set entries = entries + 1')

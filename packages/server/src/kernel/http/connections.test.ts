@@ -102,7 +102,7 @@ test('an address has a limited number of connections; more are closed, and other
   for (const socket of sockets) socket.destroy()
 })
 
-test('an address has a limited number of sockets, in production and where loopback is counted', async () => {
+test('an address has a limited number of sockets, only in production and where loopback is counted', async () => {
   using opened = new DisposableStack()
   const upgrade = async (port: number, localAddress: string): Promise<number> => {
     const ws = new WebSocket(`ws://127.0.0.1:${port}/ws/lobby`, { localAddress })

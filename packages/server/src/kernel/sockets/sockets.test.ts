@@ -255,7 +255,7 @@ test('a peer that does not answer pings is closed; one that does stays', async (
   assert.equal(own.kernel.sockets.size, 1)
 })
 
-test('presence lists connected players and reports departures', async () => {
+test('presence includes connected players and not those who disconnected', async () => {
   const guest = await house.enter(7)
   assert.deepEqual([...(await house.kernel.presence.whoIsHere([7, 77]))], [7])
   guest.close()

@@ -14,7 +14,7 @@ test('by default the invoice is stored without any input', () => {
   expect(findForm([], plainInvoice)).toBeUndefined()
 })
 
-test('a form without fields sends nothing entered elsewhere', () => {
+test('a form without input fields sends nothing entered for another form', () => {
   const typed = { form: 1, carrier: '/ABC1234', donation: '919' }
   expect(isInvoiceReady(kept, typed)).toBe(true)
   expect(invoiceFields(kept, typed)).toEqual({ InvoiceForm: 1 })

@@ -31,7 +31,7 @@ test('a key shows the focus ring again, and keyboard focus has one', () => {
   expect(marked()).toEqual([])
 })
 
-test('a field keeps its ring', () => {
+test('a text field keeps its focus ring', () => {
   tap('field')
   expect(marked()).toEqual([])
 })

@@ -17,7 +17,7 @@ test('recognised by the address, stored in this tab', () => {
   sessionStorage.clear()
 })
 
-test('a session opened in an app is still one in the browser', () => {
+test('a session opened in an app counts as an app session in the browser', () => {
   expect([isAppSession('apk'), isAppSession('liff'), isAppSession('web'), isAppSession(undefined)]).toEqual([
     true,
     true,

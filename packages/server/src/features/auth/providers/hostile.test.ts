@@ -33,7 +33,7 @@ test('a callback is accepted once', async () => {
   assert.equal((await browser.go(address, {}, landing)).url.href, refused('google'))
 })
 
-test('a code is refused with an attempt of another browser', async () => {
+test('a code of one browser is refused with the attempt of another', async () => {
   const thief = new Browser()
   const stolen = await bringCode(new Browser(), 'google')
   const own = await bringCode(thief, 'google')

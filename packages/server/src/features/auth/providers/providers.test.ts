@@ -107,7 +107,7 @@ test('an unknown or closed provider leads to our error page', async () => {
   assert.equal(browser.cookie('owl.localhost', 'lantern_attempt'), undefined)
 })
 
-test('a callback for an unknown host is refused', async () => {
+test('a sign-in from an unknown host is refused', async () => {
   const page = await house.ask('GET', '/signIn/google', { host: 'evil.example' })
   assert.equal(page.headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
 })
