@@ -20,7 +20,7 @@ test('a code is accepted in any case and spacing', () => {
   assert.equal(readCode('邀請碼'), '')
 })
 
-test('seven days, once, not mutual, not from the same phone, at most two of a household', () => {
+test('a code is bound within seven days, once, not mutually, not from the same phone, by two of a household', () => {
   const fine = { registeredAt, isBound: false, isCycle: false, isSamePhone: false, fromHousehold: 0 }
   assert.equal(whyNotBind(rules, fine, registeredAt), null)
   assert.equal(whyNotBind(rules, fine, new Date(bindUntil(rules, registeredAt).getTime() - 1)), null)

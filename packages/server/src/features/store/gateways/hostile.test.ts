@@ -252,7 +252,7 @@ test('mycard: an unsigned reminder only triggers a query', async () => {
   assert.equal((await unsigned('mycard', 'hint')).count, 3)
 })
 
-test('malformed callbacks are counted, refused and stored nowhere', async () => {
+test('malformed callbacks are counted and refused, and a flood of them is not stored', async () => {
   const sizeOf = async (): Promise<number> =>
     (await house.db.kysely.selectFrom('payment_callback').select('id').execute()).length
   const before = await sizeOf()
