@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freezeFamily, killFamily, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster/cluster.ts'
+import {
+  freezeFamily,
+  killFamily,
+  PORT,
+  readPostmaster,
+  sendSignal,
+  stopPostmaster,
+  SUPERUSER,
+} from './cluster/cluster.ts'
 import { connectTo } from './driver/connection.ts'
 import { bringUp } from './cluster/launch.ts'
 import { migrate } from './migrate.ts'

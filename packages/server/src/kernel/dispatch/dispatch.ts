@@ -259,7 +259,8 @@ export function createDispatch(options: DispatchOptions) {
   /** An error outside the handler: of a guard, a rate limit, or a step of this file. */
   function fail(error: unknown, entry: Entry, caller: Caller): Outcome {
     const isAway = isDatabaseUnavailable(error)
-    if (!isAway) log.error({ err: error, op: entry.name, player: caller.me?.id }, 'unexpected error outside the handler')
+    if (!isAway)
+      log.error({ err: error, op: entry.name, player: caller.me?.id }, 'unexpected error outside the handler')
     return refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
   }
 

@@ -35,7 +35,8 @@ export function redact(line: string): string {
 function lowerOutages(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
   const fields: unknown = given[0]
   const err = typeof fields === 'object' && fields !== null ? (fields as { err?: unknown; outcome?: unknown }) : {}
-  if (err.outcome !== 'unknown' && isDatabaseUnavailable(err.err)) this.debug({ ...err, err: String(err.err) }, given[1])
+  if (err.outcome !== 'unknown' && isDatabaseUnavailable(err.err))
+    this.debug({ ...err, err: String(err.err) }, given[1])
   else write.apply(this, given)
 }
 
