@@ -50,7 +50,7 @@ export function runFeatures({ db, clock, log, kernel, settings, features, chores
       await departure.step('jobs', () => jobs.stop(), reserve)
       for (const feature of features.toReversed()) await departure.step('feature', () => feature.stop?.(), reserve)
       await departure.step('wallet', () => wallet.stop(departure.leftMs - reserve))
-      settings.stop()
+      await departure.step('settings', () => settings.stop(), reserve)
       clearTimeout(giveUp)
     },
   }

@@ -120,6 +120,7 @@ export interface AuditTable {
   before: ColumnType<unknown, string | null | undefined, string | null>
   after: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
+  reason: Generated<string | null>
 }
 
 export interface BanTable {

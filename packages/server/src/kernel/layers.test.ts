@@ -13,6 +13,7 @@ const layers = [
   'database',
   'bus',
   'settings',
+  'office',
   'jobs',
   'feature',
   'dispatch',

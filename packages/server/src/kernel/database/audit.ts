@@ -1,4 +1,5 @@
 // Writes the audit entry of a row changed by an operator, in the same transaction as the change.
+import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 
 export interface Change {
@@ -10,6 +11,11 @@ export interface Change {
   readonly before?: unknown
   readonly after?: unknown
   readonly now: Date
+}
+
+/** Every audit entry that follows in this transaction gets the reason, by the default of the column. */
+export async function setReason(tx: Tx, reason: string): Promise<void> {
+  await sql`SELECT set_config('lantern.reason', ${reason}, true)`.execute(tx)
 }
 
 export async function noteChange(tx: Tx, change: Change): Promise<void> {

@@ -5,6 +5,8 @@ import type { Consumer } from '../jobs/events.ts'
 import type { Glance } from './greeting.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Office } from '../office/office.ts'
+import type { SettingDefinition } from '../settings/definition.ts'
 import type { PersonalRecords } from './personal.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -33,6 +35,10 @@ export interface Feature {
   routes?(fastify: FastifyInstance): void
   /** The personal data it stores. */
   readonly personal?: PersonalRecords
+  /** What operators can do, declared in its `office.ts`. */
+  readonly office?: Office
+  /** Its settings, for the operators' list. */
+  readonly settings?: readonly SettingDefinition<any>[]
   start?(): Promise<void>
   stop?(): Promise<void>
 }

@@ -38,7 +38,7 @@ async function openNodes(name: string, count: number, refreshMs?: number) {
     limits: define(name),
     nodes: nodes as [Settings, Settings],
     async [Symbol.asyncDispose]() {
-      for (const node of nodes) node.stop()
+      for (const node of nodes) await node.stop()
       await bus.close()
     },
   }

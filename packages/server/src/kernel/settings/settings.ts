@@ -20,6 +20,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../database/audit.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -78,9 +79,11 @@ export class Settings {
     this.#rows = group(await store.readRows(this.#parts.db, this.#parts.clock.now()))
   }
 
-  stop(): void {
+  /** Waits for a read in progress, so that the database can be closed afterwards. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#parts.bus.unsubscribe(channel, this.#onChange)
+    await this.#reading?.catch(() => {})
   }
 
   /** The value that is valid now, from memory. */
@@ -98,23 +101,46 @@ export class Settings {
 
   /** Writes a change and its audit entry; resolves when this process uses it. */
   async change<T>(definition: SettingDefinition<T>, change: SettingChange<T>): Promise<void> {
-    const { db, bus, clock } = this.#parts
+    await inTransaction(this.#parts.db, (tx) => this.#write(tx, definition, change))
+    await this.#announce(definition, change.brand)
+  }
+
+  /** The same in the caller's transaction; all processes use it right `after` COMMIT. */
+  async changeIn<T>(
+    tx: Tx,
+    definition: SettingDefinition<T>,
+    change: SettingChange<T>,
+    after: (run: () => void) => void,
+  ): Promise<void> {
+    await this.#write(tx, definition, change)
+    after(() => {
+      this.#announce(definition, change.brand).catch((error: unknown) => {
+        this.#parts.log.warn(
+          { err: error },
+          'settings: a change could not be announced, it is used after the next read',
+        )
+      })
+    })
+  }
+
+  async #announce({ name }: SettingDefinition<unknown>, brand: BrandCode): Promise<void> {
+    await Promise.all([this.refresh(), this.#parts.bus.publish(channel, keyOf(brand, name))])
+  }
+
+  async #write<T>(tx: Tx, definition: SettingDefinition<T>, change: SettingChange<T>): Promise<void> {
     const { brand, actor, until = null } = change
     const { name } = definition
-    const now = clock.now()
+    const now = this.#parts.clock.now()
     const from = change.from ?? now
     if (from < now) throw new SettingRefused(`${name}: a change cannot begin in the past`)
     if (until && until <= from) throw new SettingRefused(`${name}: a change ends after it begins`)
     const valueAfter = (before: T): T | null =>
       change.value === null ? null : parse(definition, isUpdate(change.value) ? change.value(before) : change.value)
-    await inTransaction(db, async (tx) => {
-      await store.lockSetting(tx, brand, name)
-      const before = await this.readAt(tx, definition, brand, from)
-      const value = valueAfter(before)
-      const row = await store.insertRow(tx, { brand, name, value, from, until, actor, now })
-      await noteChange(tx, { brand, actor, what: `setting ${name}`, row, before, after: { value, from, until }, now })
-    })
-    await Promise.all([this.refresh(), bus.publish(channel, keyOf(brand, name))])
+    await store.lockSetting(tx, brand, name)
+    const before = await this.readAt(tx, definition, brand, from)
+    const value = valueAfter(before)
+    const row = await store.insertRow(tx, { brand, name, value, from, until, actor, now })
+    await noteChange(tx, { brand, actor, what: `setting ${name}`, row, before, after: { value, from, until }, now })
   }
 
   /** All rows of one setting, newest first. */
@@ -170,7 +196,7 @@ function group(rows: readonly SettingRow[]): Map<string, SettingRow[]> {
 }
 
 function parse<T>({ name, schema }: SettingDefinition<T>, value: T): T {
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { error: z.locales.en().localeError })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.') ?? ''
