@@ -12,6 +12,7 @@ import { systemClock, type SetClock, elapsed } from './src/kernel/time/clock.ts'
 import { systemRandomness } from './src/kernel/ids/ids.ts'
 import { createLog } from './src/kernel/log/log.ts'
 import { MemoryBus } from './src/kernel/bus/memorybus.ts'
+import { relayNotifications } from './src/kernel/bus/notify.ts'
 import { ignoreBrokenOutput } from './src/kernel/log/output.ts'
 import { openRedisBus } from './src/kernel/bus/redisbus.ts'
 import { seedDemo } from './src/seed/demo.ts'
@@ -67,6 +68,11 @@ async function serve(config: Config): Promise<Serving> {
     ? await openRedisBus({ url: config.redisUrl, clock, log, slowMs: timeLimits.redisSlowMs })
     : new MemoryBus(clock)
   opened.defer(() => bus.close())
+  // `npm run office` is another process; without Redis its messages come as notifications.
+  if (!config.production && !config.redisUrl) {
+    const relay = await relayNotifications(db.connection, bus, log)
+    opened.defer(() => relay.stop())
+  }
   const inbox =
     config.production || config.sms ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
   const gateway = config.sms ? createHttpGateway({ ...config.sms, clock }) : (inbox ?? noGateway)

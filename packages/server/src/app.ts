@@ -10,7 +10,9 @@ import { openRewards } from './app/rewards.ts'
 import { runFeatures } from './app/running.ts'
 import { openShop, type ShopParts } from './app/shop.ts'
 import type { Config } from './config.ts'
+import { settingsOffice } from './features/settings/office.ts'
 import type { AnyDeclared } from './kernel/feature/call.ts'
+import { openOffice } from './kernel/office/run.ts'
 
 export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, ShopParts, PlayParts {
   readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>
@@ -40,6 +42,18 @@ export function createApp(parts: AppParts) {
   for (const metric of ledgerWatch.metrics) kernel.metrics.registry.registerMetric(metric)
 
   const { db, clock, log } = parts
+  const office = openOffice({
+    db: db.kysely,
+    clock,
+    publish: ctx.publish,
+    offices: [
+      settingsOffice(
+        ctx,
+        features.flatMap((feature) => feature.settings ?? []),
+      ),
+      ...features.flatMap((feature) => feature.office ?? []),
+    ],
+  })
   const chores = listChores({ db, sessions, log })
   const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, claims, limits } = base
@@ -68,6 +82,7 @@ export function createApp(parts: AppParts) {
     arcade,
     gifts,
     settings,
+    office,
     originOf: ctx.originOf,
     ipOf: ctx.ipOf,
     personal: features.flatMap((feature) => feature.personal ?? []),

@@ -3,6 +3,7 @@ import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
+import { moderationOffice } from '../features/moderation/office.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
 import { serviceFeature } from '../features/service/ops.ts'
@@ -15,11 +16,13 @@ import type { Play } from './play.ts'
 
 export function openRewards(ctx: Context, base: Base, { rooms, service }: People, { math }: Play) {
   const { players, plays, wallet, codes, limits, mail } = base
+  const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail }),
     supportFeature(ctx, { players, mail, rooms }),
     serviceFeature(ctx, { players, service }),
+    { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {
       players,
       plays,
@@ -29,5 +32,5 @@ export function openRewards(ctx: Context, base: Base, { rooms, service }: People
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, gifts: createGifts(ctx), moderation: createModeration({ players, mail }) }
+  return { features, gifts: createGifts(ctx), moderation }
 }

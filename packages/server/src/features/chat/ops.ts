@@ -20,6 +20,7 @@ import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
 import * as store from './store.ts'
 import { countFor, createBeginnings, showCounters } from './unread.ts'
+import { chatLimits } from './rules.ts'
 
 export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & { readonly chat: Chat }): Feature {
   const { chat } = needs
@@ -28,6 +29,7 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
 
   return {
     name: 'chat',
+    settings: [chatLimits],
     personal: chatPersonal(deps.players),
     channels: ({ brand }, socket) =>
       socket === 'lobby' ? [publicPlace(brand), announcementPlace(brand)].flatMap(({ hubs }) => hubs) : [],

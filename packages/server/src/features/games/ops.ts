@@ -39,6 +39,7 @@ import type { Shown } from './shelf.ts'
 import * as store from './store.ts'
 import { goOn } from './waiting.ts'
 import { registerWriters } from './writers.ts'
+import { gamesOffice } from './office.ts'
 
 type Serving = GamesDeps & Pick<Context, 'db' | 'clock' | 'bus' | 'publish' | 'log'>
 
@@ -62,6 +63,7 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
 
   return {
     name: 'games',
+    office: gamesOffice(),
     personal: gamesPersonal,
     jobs: gamesJobs(deps, db),
     channels: (me, socket) => (socket === 'chat' ? [] : [jackpotChannel(me.brand)]),

@@ -24,6 +24,8 @@ import { isLiveGift, keepDayDays, keepGiftDays } from './rules.ts'
 import { showRecords, showRules } from './show.ts'
 import * as store from './store.ts'
 import { Turns } from './turns.ts'
+import { giftsOffice } from './office.ts'
+import { giftRules } from './rulebook.ts'
 
 /** `secret` keys the stored hashes of passwords. */
 type GiftsContext = Pick<Context, 'db' | 'clock' | 'randomness' | 'secret' | 'settings' | 'addressIsFree'>
@@ -48,6 +50,8 @@ export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
 
   return {
     name: 'gifts',
+    office: giftsOffice(ctx),
+    settings: [giftRules],
     personal: personalRecords,
     jobs: [
       {

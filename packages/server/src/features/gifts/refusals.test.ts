@@ -13,6 +13,7 @@ import {
   give,
   goldPoints,
   password,
+  setRule,
   silverPoints,
   sumOfAll,
 } from './stage.fixture.ts'
@@ -127,15 +128,13 @@ test('200077 for a recipient without a phone, banned, leaving or excluded; 20012
 
 test('200079 while no rule is valid, until the moment one becomes valid', async () => {
   const now = house.clock.now()
-  const change = { brand: 'owl', vips: [3], from: new Date(now.getTime() + 60_000), actor: 'test' } as const
   const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(3)!
-  await house.app.gifts.setRule(null, change)
+  await setRule(house, { vips: [3], rule: null, from: new Date(now.getTime() + 60_000) })
   const other = await enter(house, '932000004')
   await give(other, friend.id)
   await house.pass(60_000)
   await assert.rejects(give(other, friend.id), refusedAs('GiftClosed'))
-  const again = { ...change, from: house.clock.now() }
-  await house.app.gifts.setRule(rule, again)
+  await setRule(house, { vips: [3], rule })
   await give(other, friend.id)
   const { rows } = await house.db.pool.query(
     `select before->2 = 'null' as was_closed, after->'value'->2 = 'null' as is_closed from audit

@@ -5,7 +5,7 @@ import { defineSetting } from '../../kernel/settings/definition.ts'
 const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 const Amount = z.int().check(z.minimum(0))
 
-const RuleSchema = z.object({
+export const RuleSchema = z.object({
   maySend: z.boolean(),
   /** Limits of one gift, in coins. */
   least: z.int().check(z.minimum(1)),

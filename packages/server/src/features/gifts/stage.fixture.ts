@@ -53,7 +53,23 @@ export function give(
 export async function changeRule(house: House, vip: number, change: Partial<Rule>): Promise<void> {
   const now = house.clock.now()
   const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(vip)!
-  await house.app.gifts.setRule({ ...rule, ...change }, { brand: 'owl', vips: [vip], actor: 'test' })
+  await setRule(house, { vips: [vip], rule: { ...rule, ...change } })
+}
+
+interface RuleInput {
+  readonly vips: readonly number[]
+  readonly rule: Rule | null
+  readonly from?: Date
+}
+
+export async function setRule(house: House, { from, ...input }: RuleInput): Promise<void> {
+  await house.app.office.run({
+    feature: 'gifts',
+    action: 'setRule',
+    input: { brand: 'owl', ...input, ...(from && { from: from.toISOString() }) },
+    actor: 'test',
+    reason: 'a test',
+  })
 }
 
 export const coinsOf = async (house: House, playerId: number): Promise<number> =>

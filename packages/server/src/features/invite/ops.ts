@@ -25,6 +25,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
   const deps: InviteDeps = { ...ctx, ...needs }
   return {
     name: 'invite',
+    settings: [inviteRules],
     personal: personalRecords,
     jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => ripenAll(deps, call) }],
     handlers: [

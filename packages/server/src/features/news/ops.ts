@@ -25,6 +25,7 @@ import { announceJob } from './news.ts'
 import { newsPersonal } from './personal.ts'
 import { choose, noticeRules, type NoticeText } from './rules.ts'
 import * as store from './store.ts'
+import { newsOffice } from './office.ts'
 
 export type NewsDeps = Pick<Context, 'db' | 'clock' | 'publish'> &
   WinDeps & {
@@ -58,6 +59,7 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
 
   return {
     name: 'news',
+    office: newsOffice(),
     personal: newsPersonal,
     channels: (me, socket) => (socket === 'lobby' ? [hubOf(me.brand, me.lang ?? brands[me.brand].locale)] : []),
     jobs: [

@@ -21,6 +21,7 @@ import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
 import { maskName, maskNumber } from './rules.ts'
 import { levelTable, nextExp, vipTable } from './tables.ts'
+import { playersOffice } from './office.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -43,6 +44,8 @@ export function playersFeature(
 ): Feature {
   return {
     name: 'players',
+    office: playersOffice(players),
+    settings: [levelTable, vipTable],
     personal: personalRecords(players),
     jobs: players.jobs,
     consumers: [

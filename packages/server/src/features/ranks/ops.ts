@@ -24,6 +24,7 @@ import { planWeeks } from './ranks.ts'
 import { prizeOf, type RankRule } from './rules.ts'
 import type { SettlingDeps } from './settling.ts'
 import * as store from './store.ts'
+import { ranksOffice } from './office.ts'
 
 export type RanksDeps = BoardDeps & SettlingDeps & { readonly plays: Plays }
 
@@ -107,6 +108,7 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
 
   return {
     name: 'ranks',
+    office: ranksOffice(),
     personal: ranksPersonal,
     jobs: ranksJobs(deps),
     consumers: [countRounds(clock, deps.plays)],

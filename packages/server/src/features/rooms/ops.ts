@@ -25,6 +25,7 @@ import { personal } from './personal.ts'
 import type { Rooms } from './rooms.ts'
 import { byViewers, readFrom, readTitle, roomRules, whyNotEnter, whyNotSpeak, type Why } from './rules.ts'
 import * as store from './store.ts'
+import { roomsOffice } from './office.ts'
 
 export interface RoomsDeps {
   readonly players: Players
@@ -65,6 +66,7 @@ export function roomsFeature({ players, words, chat, rooms }: RoomsDeps): Featur
 
   return {
     name: 'rooms',
+    office: roomsOffice(rooms),
     personal,
     start: () => hall.start(),
     stop: () => hall.stop(),

@@ -6,6 +6,7 @@ import { handle } from '../../kernel/feature/handle.ts'
 import type { Players } from '../players/players.ts'
 import { servicePersonal } from './personal.ts'
 import type { Service } from './service.ts'
+import { serviceOffice } from './office.ts'
 
 export function serviceFeature(
   { clock }: Pick<Context, 'clock'>,
@@ -13,6 +14,7 @@ export function serviceFeature(
 ): Feature {
   return {
     name: 'service',
+    office: serviceOffice(service),
     personal: servicePersonal,
     start: () => service.open(clock.now()),
     handlers: [

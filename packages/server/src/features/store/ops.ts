@@ -22,6 +22,7 @@ import { personalRecords } from './personal.ts'
 import * as purchases from './purchases.ts'
 import { showGoods, showMethods, showOrder } from './show.ts'
 import type { Store } from './store.ts'
+import { storeOffice } from './office.ts'
 
 export type StoreDeps = CouponDeps &
   Pick<Context, 'db' | 'clock'> & { readonly store: Store; readonly gateways: ReadonlyMap<string, Gateway> }
@@ -38,6 +39,7 @@ export function storeFeature(ctx: ContextOf<StoreDeps>, needs: Needs<StoreDeps>)
 
   return {
     name: 'store',
+    office: storeOffice(deps.store),
     personal: personalRecords,
     jobs: storeJobs(deps.db, orders),
     start: () => stockShelves(deps.db, deps.clock.now()),

@@ -16,6 +16,7 @@ import { Herald } from './herald.ts'
 import { walletPersonal } from './personal.ts'
 import type { Purse, Wallet } from './wallet.ts'
 import { wordReason, wordSource } from './words.ts'
+import { walletOffice } from './office.ts'
 
 const booksKeptMs = bankBookDays * 86_400_000
 const usualPage = 20
@@ -46,6 +47,7 @@ export function walletFeature({ publish }: Pick<Context, 'publish'>, { wallet }:
 
   return {
     name: 'wallet',
+    office: walletOffice(wallet),
     personal: walletPersonal,
     handlers: [
       handle(readWallet, async (_, { me }) => showPurse((await wallet.pursesOf([me.id])).get(me.id)!)),

@@ -9,6 +9,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { firstLists } from './list.ts'
 import * as store from './store.ts'
 import { wordsChannel, type Words } from './words.ts'
+import { wordsOffice } from './office.ts'
 
 export type WordsDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'log'> & { readonly words: Words }
 
@@ -37,6 +38,7 @@ export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { wo
 
   return {
     name: 'words',
+    office: wordsOffice({ bus }),
     handlers: [],
     async start() {
       await fillLists(db, clock.now())

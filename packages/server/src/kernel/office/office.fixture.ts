@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { types } from '../../db/connection.ts'
+import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
 import { MemoryBus } from '../bus/memorybus.ts'
 import { defineSetting } from '../settings/definition.ts'
