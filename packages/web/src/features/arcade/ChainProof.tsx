@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import styles from './ArcadeDialog.module.css'
 import { complain } from './words.ts'
 
@@ -36,18 +37,14 @@ export function isProved(past: Past, before: Past | undefined, outcomeOf: ChainP
 export function ChainProof({ code, mathHash, chain, outcomeOf, write }: ChainProofProps) {
   const t = useT()
   const [rows, setRows] = useState<readonly (Past & { isRight: boolean })[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const verify = async (): Promise<void> => {
-    setBusy(true)
+  const [isBusy, verify] = useBusy(async () => {
     try {
       const { Rows } = await client.call(listOutcomes, { GameCode: code, PerPage: 20 })
       setRows(Rows.map((past, i) => ({ ...past, isRight: isProved(past, Rows[i + 1], outcomeOf) })))
     } catch (error) {
       complain(error, 0)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   const wrong = rows?.find(({ isRight }) => !isRight)
   return (
     <div className={styles.fair}>
@@ -65,7 +62,7 @@ export function ChainProof({ code, mathHash, chain, outcomeOf, write }: ChainPro
         </dd>
       </dl>
       {chain && <p className={styles.note}>{t('arcade.link', { link: chain.Link, length: chain.Length })}</p>}
-      <Button kind="gold" wide busy={isBusy} onClick={() => void verify()}>
+      <Button kind="gold" wide busy={isBusy} onClick={verify}>
         {t('arcade.verify')}
       </Button>
       {rows && (

@@ -9,6 +9,7 @@ import { formatAmount, formatChange, formatClock, formatDay, useT } from '../../
 import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
@@ -80,20 +81,16 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
 /** Reveals the seed in use, so that its rounds can be proved. */
 function Reveal({ onDone }: { readonly onDone: () => void }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const reveal = async (): Promise<void> => {
-    setBusy(true)
+  const [isBusy, reveal] = useBusy(async () => {
     try {
       await client.call(seeds, { Rotate: true })
       onDone()
     } catch (error) {
       toast(wordFault(error), 'warn')
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
-    <Button kind="text" size="small" busy={isBusy} onClick={() => void reveal()}>
+    <Button kind="text" size="small" busy={isBusy} onClick={reveal}>
       {t('games.rotate')}
     </Button>
   )

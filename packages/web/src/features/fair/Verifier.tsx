@@ -7,6 +7,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './FairPage.module.css'
@@ -36,7 +37,6 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
   const [isHidden, setHidden] = useState(false)
   const [wrong, setWrong] = useState<FieldName | null>(null)
   const [proof, setProof] = useState<Proof | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const verdict = useRef<HTMLDivElement>(null)
   const take = (next: Fields, isSecret = false): void => {
     setFields(next)
@@ -44,16 +44,11 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
     setWrong(null)
     setProof(null)
   }
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const next = await prove(fields)
-      setWrong('wrong' in next ? next.wrong : null)
-      setProof('wrong' in next ? null : next)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [isBusy, run] = useBusy(async () => {
+    const next = await prove(fields)
+    setWrong('wrong' in next ? next.wrong : null)
+    setProof('wrong' in next ? null : next)
+  })
   useEffect(() => {
     if (proof) verdict.current?.scrollIntoView({ block: 'start' })
   }, [proof])
@@ -77,7 +72,7 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
         >
           {isHidden && <Notice tone="warn">{t('games.proof.hidden')}</Notice>}
           <RecordForm fields={fields} wrong={wrong} onChange={take} />
-          <Button kind="gold" wide busy={isBusy} disabled={fields.RoundID === ''} onClick={() => void run()}>
+          <Button kind="gold" wide busy={isBusy} disabled={fields.RoundID === ''} onClick={run}>
             <ShieldCheck size={20} aria-hidden />
             {t('fair.run')}
           </Button>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { t, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -23,22 +24,18 @@ export function Fairness({ code }: { readonly code: string }) {
   useT()
   const [known, setKnown] = useState<Seeds | null>(null)
   const [wanted, setWanted] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isWrong = wanted !== '' && !seedShape.test(wanted)
   useEffect(() => {
     client.call(seeds, {}).then(setKnown, complain)
   }, [])
-  const rotate = async (): Promise<void> => {
-    setBusy(true)
+  const [isBusy, rotate] = useBusy(async () => {
     try {
       setKnown(await client.call(seeds, { Rotate: true, ...(wanted && { ClientSeed: wanted }) }))
       setWanted('')
     } catch (error) {
       complain(error)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <div className={styles.fair}>
       <p className={styles.lead}>{t('games.fairLead')}</p>
@@ -55,7 +52,7 @@ export function Fairness({ code }: { readonly code: string }) {
         spellCheck={false}
         onChange={(event) => setWanted(event.target.value)}
       />
-      <Button wide busy={isBusy} disabled={isWrong || known === null} onClick={() => void rotate()}>
+      <Button wide busy={isBusy} disabled={isWrong || known === null} onClick={rotate}>
         {t('games.rotate')}
       </Button>
       <ProveAll code={code} />
@@ -74,9 +71,7 @@ interface Tally {
 function ProveAll({ code }: { readonly code: string }) {
   const t = useT()
   const [tally, setTally] = useState<Tally | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const prove = async (): Promise<void> => {
-    setBusy(true)
+  const [isBusy, prove] = useBusy(async () => {
     try {
       const { Rows } = await client.call(listRounds, { GameCode: code, Page: 1, PerPage: 50 })
       const proofs = await Promise.all(Rows.map(proveRound))
@@ -85,13 +80,11 @@ function ProveAll({ code }: { readonly code: string }) {
       setTally({ good, hidden, bad: proofs.length - good - hidden })
     } catch (error) {
       complain(error)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
     <>
-      <Button wide busy={isBusy} onClick={() => void prove()}>
+      <Button wide busy={isBusy} onClick={prove}>
         {t('games.proveAll')}
       </Button>
       <p role="status" className={styles.lead} data-proof="">

@@ -2,13 +2,14 @@
 import { mostPinnedHonors } from '@lantern/protocol/values.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { nameGame } from '../../kernel/games/gameList.ts'
 import { formatAmount, formatClock, formatDay, useLocale, useT, formatFixed } from '../../kernel/language/language.ts'
 import { useLayer } from '../../kernel/routing/layerState.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -161,9 +162,7 @@ function ReplayButton({ honor, onRefused }: Pick<RowProps, 'honor' | 'onRefused'
   const t = useT()
   const router = useRouter()
   const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
-  const watch = async (): Promise<void> => {
-    setBusy(true)
+  const [isBusy, watch] = useBusy(async () => {
     try {
       const { GameInfo, PlayerID, ID, RoundID } = honor
       const asked = { gameCode: GameInfo.GameID, playerId: PlayerID, honorId: ID, roundId: RoundID }
@@ -171,12 +170,10 @@ function ReplayButton({ honor, onRefused }: Pick<RowProps, 'honor' | 'onRefused'
       await router.navigate({ to: '/$locale/share', params: { locale }, search: { replay: token } })
     } catch (error) {
       onRefused(refuse('replay', error))
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
-    <Button size="small" busy={isBusy} onClick={() => void watch()}>
+    <Button size="small" busy={isBusy} onClick={watch}>
       <Play size={16} aria-hidden />
       {t('honor.replay')}
     </Button>

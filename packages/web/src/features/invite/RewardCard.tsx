@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -18,19 +19,15 @@ interface RewardCardProps {
 
 export function RewardCard({ coins, onClaimed }: RewardCardProps) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
   const [paid, setPaid] = useState<number | null>(null)
-  const take = async (): Promise<void> => {
-    setBusy(true)
+  const [isBusy, take] = useBusy(async () => {
     try {
       setPaid((await claim()).Bonus)
     } catch (error) {
       toast(wordFault(error), 'bad')
       onClaimed()
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   // The next answer removes the card, so it is requested after the sum was shown.
   const leave = (): void => {
     setPaid(null)
@@ -45,7 +42,7 @@ export function RewardCard({ coins, onClaimed }: RewardCardProps) {
           {formatAmount(coins)} {t('words.coin')}
         </b>
       </p>
-      <Button kind="gold" busy={isBusy} onClick={() => void take()}>
+      <Button kind="gold" busy={isBusy} onClick={take}>
         {t('invite.claim')}
       </Button>
       {paid !== null && (

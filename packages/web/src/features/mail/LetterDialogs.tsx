@@ -1,7 +1,7 @@
 // Confirms deleting a mail or sending it back.
-import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Items } from './Items.tsx'
 import type { Letter } from './letters.ts'
@@ -11,15 +11,6 @@ interface LetterDialogProps {
   readonly letter: Letter
   readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
-}
-
-function useBusy(work: () => Promise<void>): readonly [boolean, () => void] {
-  const [busy, setBusy] = useState(false)
-  const run = (): void => {
-    setBusy(true)
-    void work().finally(() => setBusy(false))
-  }
-  return [busy, run]
 }
 
 export function DeleteDialog({ letter, onConfirm, onClose }: LetterDialogProps) {

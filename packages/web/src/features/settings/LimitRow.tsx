@@ -1,9 +1,10 @@
 // One limit: its name, today's use with both numbers, and a pending loosening with its time.
 import { CalendarClock } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { fillOf, type Limit, type LimitKind } from './limits.ts'
 import styles from './LimitRow.module.css'
@@ -67,13 +68,10 @@ interface NextProps {
 
 function Next({ kind, next, onKeep }: NextProps) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
   const time = wordEnd(next.Time)
-  const keep = async (): Promise<void> => {
-    setBusy(true)
+  const [busy, keep] = useBusy(async () => {
     await onKeep()
-    setBusy(false)
-  }
+  })
   return (
     <div className={styles.next}>
       <CalendarClock size={17} aria-hidden />
@@ -82,7 +80,7 @@ function Next({ kind, next, onKeep }: NextProps) {
           ? t('settings.limitNextNone', { time })
           : t('settings.limitNext', { time, amount: wordAmount(kind, next.Amount) })}
       </span>
-      <Button kind="text" size="small" busy={busy} onClick={() => void keep()}>
+      <Button kind="text" size="small" busy={busy} onClick={keep}>
         {t('settings.limitKeep')}
       </Button>
     </div>

@@ -2,13 +2,13 @@
 import { exportRecords } from '@lantern/protocol/profile.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronRight, Download, ScrollText, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { isAppSession } from '../../kernel/session/program.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import links from '../../ui/LinkRows.module.css'
@@ -43,9 +43,7 @@ export function RecordsSection({ me }: { readonly me: SessionPlayer }) {
 
 function Export() {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    setBusy(true)
+  const [busy, save] = useBusy(async () => {
     try {
       const { FileName, Content } = await client.call(exportRecords, {})
       saveFile(FileName, Content)
@@ -53,10 +51,9 @@ function Export() {
     } catch (error) {
       toast(wordFault(error), 'bad')
     }
-    setBusy(false)
-  }
+  })
   return (
-    <Button kind="gold" busy={busy} onClick={() => void save()}>
+    <Button kind="gold" busy={busy} onClick={save}>
       {!busy && <Download size={18} aria-hidden />}
       {t('settings.exportStart')}
     </Button>

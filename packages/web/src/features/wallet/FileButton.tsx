@@ -1,9 +1,9 @@
 // Downloads the bank book as a file, with the current filters.
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { currentLocale, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/busy.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { readWholeBook, type Question } from './book.ts'
 import { saveFile, writeCsv } from './csv.ts'
@@ -12,9 +12,7 @@ const columns = ['csvTime', 'csvSource', 'csvReason', 'csvChange', 'csvBefore', 
 
 export function FileButton({ question }: { readonly question: Question }) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    setBusy(true)
+  const [busy, save] = useBusy(async () => {
     try {
       const { entries, total } = await readWholeBook(question, currentLocale())
       const count = formatAmount(entries.length)
@@ -30,12 +28,10 @@ export function FileButton({ question }: { readonly question: Question }) {
       else toast(t('wallet.csvDone', { count }))
     } catch (error) {
       toast(wordFault(error), 'bad')
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
-    <Button kind="ghost" size="small" busy={busy} onClick={() => void save()}>
+    <Button kind="ghost" size="small" busy={busy} onClick={save}>
       {!busy && <Download size={16} aria-hidden />}
       {t('wallet.csv')}
     </Button>

@@ -8,6 +8,7 @@ import { formatAmount, t as word, useLocale, useT } from '../../../kernel/langua
 import { client } from '../../../kernel/connection/link.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useBusy } from '../../../ui/busy.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { StateDrawing } from '../../../ui/StatePanel.tsx'
@@ -98,11 +99,7 @@ interface BoundDialogProps {
 function BoundDialog({ reward, onRetry, onClose }: BoundDialogProps) {
   const t = useT()
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const retry = (): void => {
-    setBusy(true)
-    void onRetry().finally(() => setBusy(false))
-  }
+  const [busy, retry] = useBusy(onRetry)
   const coins = reward ? formatAmount(reward, locale) : null
   return (
     <Dialog
