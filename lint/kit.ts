@@ -13,7 +13,7 @@ export const kitClasses: Readonly<Record<string, string>> = {
 
 /** Styles that keep such a name, with the reason. */
 export const kitExceptions: Readonly<Record<string, string>> = {
-  'features/home/Hero.module.css': 'the properties that ui/Hero leaves to the page',
+  'features/home/Hero.module.css': 'the scenery of the first download; ui/Hero would make it larger',
   'features/site/InstallPage.module.css': 'the distance above ui/Steps',
   'features/store/OrderSteps.module.css': 'the progress of an order along a line, not an instruction',
   'features/fair/FairPage.module.css': 'the verdicts of a proof, with values below each',

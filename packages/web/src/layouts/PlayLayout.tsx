@@ -4,9 +4,10 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCurtain } from '../kernel/browser/curtain.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
+import { brand } from '../kernel/document/page.ts'
 import { useSession } from '../kernel/session/session.ts'
 import { useT } from '../kernel/language/language.ts'
-import { Scenery } from '../ui/Scenery.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Guard } from './Guard.tsx'
@@ -43,7 +44,13 @@ export function PlayLayout() {
       {/* A game has its own background. */}
       {!isInGame && (
         <div className={styles.backdrop} aria-hidden>
-          <Scenery />
+          <Picture
+            name={`heroes/${brand.code}-desktop`}
+            phone={`heroes/${brand.code}-phone`}
+            alt=""
+            fetchPriority="high"
+            decoding="sync"
+          />
         </div>
       )}
       <SkipLink />

@@ -1,6 +1,7 @@
 // The content of a normal page: a header with the brand's scenery and the title, then the children.
 import type { ReactNode } from 'react'
-import { Scenery } from '../ui/Scenery.tsx'
+import { brand } from '../kernel/document/page.ts'
+import { Picture } from '../ui/Picture.tsx'
 import styles from './PageFrame.module.css'
 
 interface PageFrameProps {
@@ -15,7 +16,13 @@ export function PageFrame({ title, lead, rail, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <div className={styles.band} aria-hidden>
-        <Scenery />
+        <Picture
+          name={`heroes/${brand.code}-desktop`}
+          phone={`heroes/${brand.code}-phone`}
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+        />
       </div>
       <div className={styles.head}>
         <h1 className="display">{title}</h1>

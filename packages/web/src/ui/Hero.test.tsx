@@ -1,20 +1,23 @@
-// The hero: scenery that screen readers skip, behind the content of the page.
+// The hero: a picture that screen readers skip, the title as heading, the text, then the action.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Hero } from './Hero.tsx'
 
 afterEach(cleanup)
 
-test('the headline is in it, the picture is decoration and loads first', () => {
+test.each([false, true])('roomy %s: badge, heading, text and action follow in this order', (isRoomy) => {
   const { container } = render(
-    <Hero className="page">
-      <h1>Night</h1>
-    </Hero>,
+    <Hero
+      isRoomy={isRoomy}
+      picture={<img alt="trophy" src="data:," />}
+      badge={<i>Soon</i>}
+      title="Missions"
+      text="Daily tasks."
+      action={<button type="button">Play</button>}
+    />,
   )
-  const hero = container.firstElementChild!
-  expect(hero.classList.contains('page')).toBe(true)
-  expect(hero.contains(screen.getByRole('heading', { level: 1, name: 'Night' }))).toBe(true)
-  const image = container.querySelector('img')!
-  expect([image.alt, image.getAttribute('fetchpriority')]).toEqual(['', 'high'])
+  expect(screen.getByRole('heading', { level: 2, name: 'Missions' })).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
+  expect(container.textContent).toBe('SoonMissionsDaily tasks.Play')
+  expect(container.querySelector('[data-gilt]')).not.toBeNull()
 })

@@ -1,16 +1,24 @@
-// The hero of the home page: the mascot, a headline, and the play button.
+// The hero: the mascot, a headline, and the play button.
 import { Play } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Hero } from '../../ui/Hero.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './Hero.module.css'
 
-export function HomeHero({ onBrowse }: { readonly onBrowse: () => void }) {
+export function Hero({ onBrowse }: { readonly onBrowse: () => void }) {
   const t = useT()
   const locale = useLocale()
   return (
-    <Hero className={styles.hero}>
+    <section className={styles.hero}>
+      <Picture
+        name={`heroes/${brand.code}-desktop`}
+        phone={`heroes/${brand.code}-phone`}
+        alt=""
+        className={styles.art}
+        fetchPriority="high"
+        decoding="sync"
+      />
       <div className={styles.inner}>
         <span className={styles.kicker}>{t('home.kicker', { coins: formatAmount(brand.newcomerCoins, locale) })}</span>
         <h1 className="display">
@@ -28,6 +36,6 @@ export function HomeHero({ onBrowse }: { readonly onBrowse: () => void }) {
           </Button>
         </div>
       </div>
-    </Hero>
+    </section>
   )
 }

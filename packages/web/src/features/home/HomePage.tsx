@@ -4,7 +4,7 @@ import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { chooseScroll } from '../../kernel/browser/motion.ts'
 import { GameHall } from '../play/play.ts'
 import { LatestWins, LazyJackpotStrip } from '../wins/wins.ts'
-import { HomeHero } from './Hero.tsx'
+import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 import { useNear } from './near.ts'
 import { Promises } from './Promises.tsx'
@@ -15,7 +15,7 @@ export function HomePage() {
   const games = useRef<HTMLElement>(null)
   return (
     <>
-      <HomeHero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
+      <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
       <div className={styles.jackpots}>
         <Suspense>
           <LazyJackpotStrip isAcross />

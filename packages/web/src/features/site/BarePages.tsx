@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { formatAmount, useLocale } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Hero } from '../../ui/Hero.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './BarePages.module.css'
 import { useManual } from './manual.ts'
@@ -15,7 +15,14 @@ export function LandingSitePage() {
   const say = useManual('site')
   const locale = useLocale()
   return (
-    <Hero className={styles.landing}>
+    <div className={styles.landing}>
+      <Picture
+        name={`heroes/${brand.code}-desktop`}
+        phone={`heroes/${brand.code}-phone`}
+        alt=""
+        className={styles.art}
+        fetchPriority="high"
+      />
       <div className={styles.words}>
         <h1 className="display metal">{say('landingTitle', { brand: brand.names[locale] })}</h1>
         <p>{say('landingText', { coins: formatAmount(brand.newcomerCoins) })}</p>
@@ -28,7 +35,7 @@ export function LandingSitePage() {
           </ButtonLink>
         </div>
       </div>
-    </Hero>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import '../../kernel/pictures/stagePictures.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Choice.tsx'
+import { Hero } from '../../ui/Hero.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -57,12 +58,13 @@ function Offer() {
   const locale = useLocale()
   const { offer, isInstalled } = useInstalling()
   return (
-    <Panel gilt className={styles.offer}>
-      <Picture name={`brands/${brand.code}-emblem`} alt="" className={styles.emblem} fetchPriority="high" />
-      <div className={styles.words}>
-        <h2 className="display metal">{say('installTitle', { brand: brand.names[locale] })}</h2>
-        <p>{say('installText')}</p>
-        {isInstalled ? (
+    <Hero
+      picture={<Picture name={`brands/${brand.code}-emblem`} alt="" fetchPriority="high" />}
+      title={say('installTitle', { brand: brand.names[locale] })}
+      isMetal
+      text={say('installText')}
+      action={
+        isInstalled ? (
           <Notice tone="good">{say('installed')}</Notice>
         ) : (
           offer && (
@@ -70,9 +72,9 @@ function Offer() {
               {say('install')}
             </Button>
           )
-        )}
-      </div>
-    </Panel>
+        )
+      }
+    />
   )
 }
 

@@ -6,7 +6,8 @@ import { PageFrame } from '../../page/PageFrame.tsx'
 import { stripLocale } from '../../kernel/routing/navigation.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Hero } from '../../ui/Hero.tsx'
+import { SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './LaterPage.module.css'
 import { useManual } from './manual.ts'
@@ -41,16 +42,13 @@ export function LaterPage() {
   const { name, picture, ways: leads } = places[path] ?? places['/club']!
   return (
     <PageFrame title={t(`shell.${name}`)}>
-      <Panel gilt className={styles.panel}>
-        <div className={styles.art} aria-hidden>
-          <Picture name={picture} alt="" />
-        </div>
-        <div className={styles.words}>
-          <Badge tone="gold">{say('later')}</Badge>
-          <h2 className="display">{say(`${name}Lead`)}</h2>
-          <p>{say(`${name}Text`)}</p>
-        </div>
-      </Panel>
+      <Hero
+        isRoomy
+        picture={<Picture name={picture} alt="" />}
+        badge={<Badge tone="gold">{say('later')}</Badge>}
+        title={say(`${name}Lead`)}
+        text={say(`${name}Text`)}
+      />
       <SectionHead title={say('meanwhile')} />
       <ul className={styles.ways}>
         {leads.map((way) => (
