@@ -16,7 +16,7 @@ export type OpRuns = {
 type Stage = OpRuns & { process: Server; generator: Generator }
 
 const askers = 100
-const mostSockets = 1000
+const mostSockets = 200
 
 const cpuMicrosOf = (load: Load) => (load.serverCpu * load.seconds * 1e6) / Math.max(1, load.replies)
 
