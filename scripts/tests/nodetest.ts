@@ -1,10 +1,10 @@
 // Replaces `node:test` in test files that share a process: the top-level tests of a file become subtests of one test per file.
-import { AsyncResource } from 'node:async_hooks'
 import * as real from 'node:test'
+import { openScope, type Scope } from './unhooked.ts'
 
 type AnyFunction = (...args: any[]) => any
 
-let scope: AsyncResource | null = null
+let scope: Scope | null = null
 let isInSuite = false
 let started: Promise<unknown>[] = []
 let announce: (name: string) => void = () => {}
@@ -19,12 +19,13 @@ export function onStart(listener: (name: string) => void): void {
  */
 export function runFile(file: string, load: () => Promise<unknown>): Promise<void> {
   return real.test(file, async () => {
-    scope = new AsyncResource('test file')
+    const own = (scope = openScope())
     started = []
     try {
       await load()
       await Promise.all(started)
     } finally {
+      own.close()
       scope = null
     }
   })
@@ -34,7 +35,7 @@ export function runFile(file: string, load: () => Promise<unknown>): Promise<voi
 const inScope =
   <F extends AnyFunction>(call: F): AnyFunction =>
   (...args) =>
-    scope && !isInSuite ? scope.runInAsyncScope(call, undefined, ...args) : call(...args)
+    scope && !isInSuite ? scope.resource.runInAsyncScope(call, undefined, ...args) : call(...args)
 
 const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
 
@@ -55,11 +56,13 @@ function announcing(name: string, run: AnyFunction): AnyFunction {
 function gathering(_name: string, run: AnyFunction): AnyFunction {
   return function (this: unknown, ...args: unknown[]) {
     const wasInSuite = isInSuite
+    const own = openScope()
     isInSuite = true
     try {
       return run.apply(this, args)
     } finally {
       isInSuite = wasInSuite
+      own.close()
     }
   }
 }

@@ -36,6 +36,7 @@ export interface PoolOptions {
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const reporter = fileURLToPath(new URL('./reporter.ts', import.meta.url))
+const unhooked = new URL('./unhooked.ts', import.meta.url).href
 
 /** Resolves with the results in the order of completion. */
 export async function runFiles(files: readonly string[], options: PoolOptions): Promise<FileRun[]> {
@@ -132,7 +133,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
   // Set under `node --test`, where it would select another reporter.
   const { NODE_TEST_CONTEXT: _ignored, ...own } = process.env
   return fork(worker, {
-    execArgv: ['--expose-gc', `--test-reporter=${reporter}`],
+    execArgv: ['--expose-gc', `--import=${unhooked}`, `--test-reporter=${reporter}`],
     env: { ...own, NODE_ENV: 'test', ...env },
   })
 }

@@ -2,6 +2,7 @@
 import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import type { Job, Message } from './messages.ts'
 import { onStart, runFile } from './nodetest.ts'
 
@@ -18,7 +19,18 @@ registerHooks({
       : next(specifier, context),
 })
 
-onStart((name) => send({ kind: 'start', name }))
+let running = 'the file itself'
+onStart((name) => {
+  running = name
+  send({ kind: 'start', name })
+})
+
+// `node:test` knows the test of such an error only with its hook; without it the error would fail the end of the process.
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error: unknown) => {
+    if (process.connected)
+      send({ kind: 'test', name: running, ms: 0, cpuMs: 0, outcome: 'failed', error: inspect(error) })
+  })
 
 process.on('message', ({ file }: Job) => {
   void runFile(file, () => import(pathToFileURL(resolve(file)).href))
