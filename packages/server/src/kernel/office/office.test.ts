@@ -134,7 +134,7 @@ async function killAt(stopsAt: Order['stopsAt']): Promise<void> {
   assert.equal((await gone)[1], 'SIGKILL')
 }
 
-test('kill -9 before COMMIT leaves neither change nor audit; after it both, and other nodes use it; a task leaves its entry', async () => {
+test('kill -9 before COMMIT leaves neither change nor audit, after it both on all nodes; a task leaves its entry', async () => {
   const bus = new MemoryBus(clock)
   const parts = { db: db.kysely, bus, clock, log: pino({ level: 'silent' }), refreshMs: 20 }
   const nodes = [new Settings(parts), new Settings(parts)]
