@@ -1,8 +1,7 @@
-// Planted violations of levels and entry files, in the server and in the web.
+// Planted violations of levels and entry files of the server.
 import { testViolations } from './planted.ts'
 
 const features = 'packages/server/src/features'
-const web = 'packages/web/src'
 const through = /through its entry file/
 const level = /not on a lower level/
 const line = (source: string): string => `// A planted file.\nimport '${source}'\n`
@@ -40,17 +39,5 @@ testViolations('entry', [
   ['files of the own feature', `${features}/chat/sub/f.ts`, line('../store.ts'), null],
   ['a test that uses a fixture of another feature', `${features}/chat/t.test.ts`, line('../mail/a.fixture.ts'), null],
   ['the wiring', 'packages/server/src/app.ts', line('./features/chat/ops.ts'), null],
-
-  ['a web file beside the entry file', `${web}/features/store/A.tsx`, line('../wallet/Row.tsx'), through],
-  ['a web import into a subfolder', `${web}/features/store/b.ts`, line('../wallet/book/wallet.ts'), through],
-  ['a web import out of a subfolder', `${web}/features/store/sub/b.ts`, line('../../wallet/rows.ts'), through],
-  ['a web folder that imports a style', `${web}/layouts/A.tsx`, line('../features/wallet/Row.module.css'), through],
-  ['a web feature of the same level', `${web}/features/store/c.ts`, line('../auth/auth.ts'), level],
-  ['a web feature of a higher level', `${web}/features/store/d.ts`, line('../chat/chat.tsx'), level],
-  ['the web kernel that imports the kit', `${web}/kernel/a.ts`, line('../ui/Button.tsx'), level],
-  ['the kit that imports a feature', `${web}/ui/A.tsx`, line('../features/wallet/wallet.tsx'), level],
-  ['a feature that imports a layout', `${web}/features/chat/A.tsx`, line('../../layouts/Shell.tsx'), level],
-  ['a feature that imports the routes', `${web}/features/chat/B.tsx`, line('../../routes.tsx'), level],
-  ['a web entry file of a lower level', `${web}/features/store/e.ts`, line('../wallet/wallet.tsx'), null],
-  ['a query after a path', `${web}/features/store/f.ts`, line('../wallet/rows.ts?raw'), through],
+  ['a query after a path', `${features}/chat/u.ts`, line('../players/store.ts?raw'), through],
 ])

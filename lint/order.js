@@ -49,37 +49,13 @@ export const packageArrows = {
 }
 
 /**
- * Levels of a source tree, lowest first. A file imports from its own folder or from a lower level. Folders that share a level do not import one
+ * Levels of the server, lowest first; those of the web are in weblevels.js. A file imports from its own folder or from a lower level. Folders that share a level do not import one
  * another unless they are listed as mutual. `wiring` names the files that may import any file of a feature.
  */
-const server = {
+export const server = {
   root: 'packages/server/src/',
   levels: [['config/keys.ts'], ['db', 'kernel'], ...featureOrder.map((name) => [`features/${name}`])],
   mutual: ['db', 'kernel'],
   entryFiles: ['events.ts'],
   wiring: /\/src\/app(\.ts$|\/)/,
 }
-
-const web = {
-  root: 'packages/web/src/',
-  levels: [
-    ['kernel'],
-    ['games'],
-    ['ui'],
-    ['page'],
-    ['people', 'wins', 'live'].map((name) => `features/${name}`),
-    ['friends', 'mail', 'news', 'games', 'fair', 'wallet', 'invite', 'ranks', 'fishing', 'arcade', 'site'].map(
-      (name) => `features/${name}`,
-    ),
-    ['features/settings', 'features/honor'],
-    ['play', 'auth', 'store', 'profile'].map((name) => `features/${name}`),
-    ['home', 'chat', 'gifts'].map((name) => `features/${name}`),
-    ['layouts'],
-    ['routes.tsx'],
-  ],
-  mutual: [],
-  entryFiles: [],
-  wiring: /\/src\/routes\.tsx$/,
-}
-
-export const trees = [server, web]
