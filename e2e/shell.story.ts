@@ -1,5 +1,5 @@
 // The frame around every page: menus by mouse, key and finger, layers that Back and Esc close one by one, and the notice when the connection is cut.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { comeIn, deskSize, dialogOf, expectNoComplaints, openPage, phoneSize } from './people.ts'
 
 const focused = (page: Page): Promise<string> =>
@@ -18,6 +18,15 @@ async function holdCalls(page: Page, calls: string): Promise<() => void> {
     await route.abort()
   })
   return resolve
+}
+
+/** A covered dialog is still displayed, but none of its buttons can take the focus. */
+async function expectInert(dialog: Locator): Promise<void> {
+  const button = dialog.getByRole('button').first()
+  await expect(async () => {
+    await button.focus()
+    await expect(button).not.toBeFocused({ timeout: 100 })
+  }).toPass({ timeout: 15_000 })
 }
 
 test('the six menu entries open by mouse and keyboard and mark the current page', async ({ browser }) => {
@@ -123,7 +132,7 @@ test('open layers are stacked in the address; Esc and Back close only the top on
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: '封鎖' }).click()
   await expect(page).toHaveURL(/player=\d+&relation=block/)
-  await expect(card).toBeHidden()
+  await expectInert(card)
   await page.keyboard.press('Escape')
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: '檢舉' }).click()
