@@ -94,12 +94,18 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['signin', /web\/src\/features\/auth\/SignInLayer\.tsx$/],
 ]
 
-const groups = steps.map(([name, test], at) => ({
-  name,
-  test,
-  priority: steps.length - at,
-  includeDependenciesRecursively: test !== unused,
-}))
+/** One file for parts that most pages of players share: the shell lists every file, so five small ones would make it larger. */
+const kit = { name: 'kit', test: /web\/src\/ui\/(Card|Facts|Hero|PersonRow|Steps)\.tsx$/, priority: 0 }
+
+const groups = [
+  ...steps.map(([name, test], at) => ({
+    name,
+    test,
+    priority: steps.length - at,
+    includeDependenciesRecursively: test !== unused,
+  })),
+  { ...kit, includeDependenciesRecursively: true },
+]
 
 /** Nearly all functions of these files run before the first spin: the browser may compile them off the main thread while they download. */
 function compileAtOnce(): Plugin {
