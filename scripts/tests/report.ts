@@ -34,9 +34,11 @@ export function saySlowest(tests: readonly TestRun[]): void {
 /** Every test with its duration, and the measurements that tests report. */
 export function writeLog(runs: readonly FileRun[]): void {
   mkdirSync(folder, { recursive: true })
-  const lines = runs.flatMap(({ file, ms, tests, notes }) => [
-    `${file} ${inSeconds(ms)}`,
-    ...tests.map(({ name, outcome, ms: took }) => `  ${outcome} ${name} ${Math.round(took)} ms`),
+  const lines = runs.flatMap(({ file, ms, cpuMs, tests, notes }) => [
+    `${file} ${inSeconds(ms)}, processor ${inSeconds(cpuMs)}`,
+    ...tests.map(
+      ({ name, outcome, ms: took, cpuMs: used }) => `  ${outcome} ${name} ${Math.round(took)} ms, processor ${used} ms`,
+    ),
     ...notes.map((note) => `  ${note}`),
   ])
   writeFileSync(`${folder}/tests.txt`, `${lines.join('\n')}\n`)
