@@ -1,0 +1,26 @@
+// Writes the backup that the upgrade test restores: `node packages/server/src/upgrade.fixture.ts`, to be repeated after a change of many tables.
+import { fileURLToPath } from 'node:url'
+import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { backup } from './db/backup.ts'
+import { seedDemo } from './seed/demo.ts'
+import { openSocket, startHouse } from './testing.ts'
+
+export const file = fileURLToPath(new URL('./upgrade.fixture.gz', import.meta.url))
+export const phone = '912000777'
+export const GameCode = 'owl20'
+export const rounds = 20
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await using house = await startHouse()
+  await seedDemo(house.app, house.db, house.clock.now())
+  const { client } = await house.enter(phone, { coins: 100_000 })
+  await openSocket(client, 'game')
+  await client.call(openGame, { GameCode })
+  for (let nth = 0; nth < rounds; nth++) {
+    // Rounds per second are limited.
+    house.clock.forward(1000)
+    await client.call(playRound, { GameCode, Bet: 1000 })
+  }
+  const { bytes } = await backup(house.db, file, house.clock.now())
+  console.log(`${bytes} bytes`)
+}
