@@ -13,6 +13,7 @@ const channelName = 'lantern_bus'
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const mostBytes = 7_999
 const retryMs = 1_000
+const mostMsToEnd = 500
 
 /** Delivers to this process like a memory bus, and to the server by NOTIFY. `close` waits until all messages are sent. */
 export class NotifyBus extends MemoryBus {
@@ -97,7 +98,8 @@ export async function relayNotifications(
   return {
     async stop() {
       isStopped = true
-      await client?.end().catch(() => {})
+      // A frozen server does not answer; it must not hold up the shutdown.
+      await Promise.race([client?.end().catch(() => {}), sleep(mostMsToEnd, undefined, { ref: false })])
     },
   }
 }
