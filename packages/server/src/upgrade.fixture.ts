@@ -1,7 +1,7 @@
 // Writes the backup that the upgrade test restores: `node packages/server/src/upgrade.fixture.ts`, to be repeated after a change of many tables.
 import { fileURLToPath } from 'node:url'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
-import { backup } from './db/backup.ts'
+import { backup } from './db/backup/backup.ts'
 import { seedDemo } from './seed/demo.ts'
 import { openSocket, startHouse } from './testing.ts'
 
