@@ -1,6 +1,15 @@
 // Buying: coins and gems through the sandbox's pay pages, payments that come to nothing, a code, and too little for a spin.
 import { expect, test, type Page } from '@playwright/test'
-import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, purseOf, readCoins } from './people.ts'
+import {
+  deskSize,
+  dialogOf,
+  expectNoComplaints,
+  keepPicture,
+  openAs,
+  phoneSize,
+  balanceLink,
+  readCoins,
+} from './people.ts'
 
 /** The whole card answers a touch; its own button lies under the picture. */
 async function pick(page: Page, goods: RegExp): Promise<void> {
@@ -70,7 +79,7 @@ test('coins bought on a phone appear in the balance, the order list, the bank bo
 
   await expectResult(page, '購買完成')
   await expect(page).toHaveURL(/\/zh_tw\/purchase\/result\?order=/)
-  await expect(purseOf(page, coins + 1_545_000)).toBeVisible()
+  await expect(balanceLink(page, coins + 1_545_000)).toBeVisible()
   await expect(page.getByText('手機條碼載具 · /AB1234C')).toBeVisible()
   await keepPicture(page, 'delivered-phone')
   await page.setViewportSize(deskSize)
@@ -134,7 +143,7 @@ test('a buyer who returns before the payment sees a waiting page and then the de
   await page.getByLabel('兌換數量').fill('67')
   await page.getByRole('button', { name: '確認兌換' }).click()
   await expect(page.getByText('兌換完成，獲得 670,000 金幣')).toBeVisible()
-  await expect(purseOf(page, coins + 670_000)).toBeVisible()
+  await expect(balanceLink(page, coins + 670_000)).toBeVisible()
   await keepPicture(page, 'exchanged-phone')
   await page.goto('/zh_tw/member/passbook')
   await page.getByRole('tab', { name: '寶石' }).click()
@@ -164,19 +173,19 @@ test('a cancelled and a failed payment show their reason; a redeem code works on
   const orders = page.getByRole('list', { name: '訂單紀錄' }).getByRole('listitem')
   await expect(orders).toHaveCount(2)
   for (const order of await orders.all()) await expect(order).toContainText('付款失敗')
-  await expect(purseOf(page, 200_000)).toBeVisible()
+  await expect(balanceLink(page, 200_000)).toBeVisible()
   await keepPicture(page, 'orders-failed-desk')
 
   await page.getByRole('navigation', { name: '商店分類' }).getByRole('link', { name: '兌換序號' }).click()
   await page.getByLabel('序號', { exact: true }).fill(' lantern ')
   await page.getByRole('button', { name: '立即兌換' }).click()
   await expect(page.getByText('兌換成功')).toBeVisible()
-  await expect(purseOf(page, 300_000)).toBeVisible()
+  await expect(balanceLink(page, 300_000)).toBeVisible()
   await keepPicture(page, 'code-desk')
   await page.getByLabel('序號', { exact: true }).fill('LANTERN')
   await page.getByRole('button', { name: '立即兌換' }).click()
   await expect(page.getByText('此兌換碼您已使用過')).toBeVisible()
-  await expect(purseOf(page, 300_000)).toBeVisible()
+  await expect(balanceLink(page, 300_000)).toBeVisible()
   await page.setViewportSize(phoneSize)
   await keepPicture(page, 'code-refused-phone')
   expectNoComplaints(page)
@@ -228,7 +237,7 @@ test('too few coins for a spin: the game links to the store, and the store links
   await leaveToPay(page)
   await page.getByRole('button', { name: 'Pay TWD 30' }).click()
   await expectResult(page, '購買完成')
-  await expect(purseOf(page, 778_000)).toBeVisible()
+  await expect(balanceLink(page, 778_000)).toBeVisible()
   await page.getByRole('link', { name: '回到遊戲' }).click()
   await expect(page).toHaveURL(/play-game\/m/)
   expectNoComplaints(page)

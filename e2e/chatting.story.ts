@@ -14,14 +14,14 @@ const lobby = '/zh_tw/play-game/m'
 const phoneProvider = 10_000
 
 /** Actions of the operator, through the server's own interfaces. */
-async function inHouse(act: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function asOperator(act: (tx: Tx) => Promise<unknown>): Promise<void> {
   await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
   await db.kysely.transaction().execute(act)
 }
 
 /** VIP Gold and up may write in public. */
 const makeGold = (playerId: number): Promise<void> =>
-  inHouse((tx) => tx.updateTable('player').set({ vip: 4, vip_points: 5000 }).where('id', '=', playerId).execute())
+  asOperator((tx) => tx.updateTable('player').set({ vip: 4, vip_points: 5000 }).where('id', '=', playerId).execute())
 
 interface Speaker {
   readonly client: Client
@@ -221,7 +221,7 @@ test('the chat shows its refusals before or right after sending: VIP level, word
   await type(page, '第十一句')
   await refusal('說得太快了', /每分鐘/)
 
-  await inHouse((tx) =>
+  await asOperator((tx) =>
     mute(tx, id, { channelType: null, until: new Date(Date.now() + 3_600_000), reason: 'spam' }, new Date()),
   )
   await page.getByRole('button', { name: '重送' }).click()
@@ -248,8 +248,8 @@ test('a connection lost during a conversation loses no message and repeats none'
       line.send(message)
     })
   })
-  const hear = (Message: string) => friend.client.call(sendPrivate, { PlayerID: id, Message })
-  await hear('一')
+  const sendToPage = (Message: string) => friend.client.call(sendPrivate, { PlayerID: id, Message })
+  await sendToPage('一')
   await page.goto(`${lobby}?chatroom=private-${friend.id}`)
   await expect(log(page).getByText('一', { exact: true })).toBeVisible()
   swallows = true
@@ -258,17 +258,17 @@ test('a connection lost during a conversation loses no message and repeats none'
   isCut = true
   for (const line of lines) await line.close({ code: 4006, reason: '100006' })
   await expect(page.getByText('連線中…')).toBeVisible()
-  for (const word of ['二', '三', '四', '五']) await hear(word)
+  for (const word of ['二', '三', '四', '五']) await sendToPage(word)
   await keepPicture(page, 'cut-desk')
   swallows = false
   isCut = false
   await expect(page.getByText('已連線')).toBeVisible({ timeout: 60_000 })
   await expect(log(page).getByText('五', { exact: true })).toBeVisible()
   await expect(page.getByText('傳送中')).toBeHidden()
-  await hear('六')
+  await sendToPage('六')
   await expect(log(page).getByText('六', { exact: true })).toBeVisible()
-  const said = await log(page).getByRole('article').allInnerTexts()
-  const words = said.map((text) => /[一二三四五六]$|半路斷線$/m.exec(text.trim())?.[0])
+  const articles = await log(page).getByRole('article').allInnerTexts()
+  const words = articles.map((text) => /[一二三四五六]$|半路斷線$/m.exec(text.trim())?.[0])
   expect(words.filter((word) => word === '半路斷線')).toHaveLength(1)
   expect(words.filter((word) => word !== '半路斷線')).toEqual(['一', '二', '三', '四', '五', '六'])
   expectNoComplaints(page)
@@ -280,7 +280,7 @@ test('an announcement appears in an open chat, is counted as unread elsewhere, a
   const { page } = await arrive(browser, '916000011')
   await tab(page, '公告').click()
   const publish = (title: string, isPinned: boolean) =>
-    inHouse((tx) =>
+    asOperator((tx) =>
       publishNotice(
         tx,
         { brand: 'owl', type: noticeTypes.system, isPinned, texts: { zh_tw: { title, content: `<p>${title}</p>` } } },

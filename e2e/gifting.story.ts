@@ -7,7 +7,7 @@ import {
   keepPicture,
   openAs,
   phoneSize,
-  purseOf,
+  balanceLink,
   readCoins,
   readNumber,
 } from './people.ts'
@@ -99,7 +99,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(sent.getByText('ThảoVy 會在信箱收到 500,000 金幣。')).toBeVisible()
   await keepPicture(giver, 'sent-phone')
   await sent.getByRole('button', { name: '再送一份' }).click()
-  await expect(purseOf(giver, coins - 525_000)).toBeVisible()
+  await expect(balanceLink(giver, coins - 525_000)).toBeVisible()
   await expect(quota(giver)).toHaveAttribute('aria-valuenow', '500000')
   await expect(giver.getByText('今日次數 1 / 5')).toBeVisible()
 
@@ -142,7 +142,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(giver.getByRole('button', { name: '退回', exact: true })).toBeHidden()
   await keepPicture(giver, 'returned-desk')
   await giver.getByRole('button', { name: '領取', exact: true }).click()
-  await expect(purseOf(giver, coins - 530_000)).toBeVisible()
+  await expect(balanceLink(giver, coins - 530_000)).toBeVisible()
 
   await giver.goto('/zh_tw/member/passbook')
   await giver.getByRole('tab', { name: '贈禮' }).click()

@@ -97,8 +97,8 @@ test('a balance of twelve digits fits on the narrowest phone', async ({ browser 
   await page.goto('/zh_tw/play-game/m/owl20')
   const figure = page.locator('[data-figure]').first()
   await expect(figure).toHaveText('999,999,999,999', { timeout: 30_000 })
-  const purse = page.getByRole('link', { name: /目前有 999,999,999,999 金幣/ })
-  await expect(purse).toBeVisible()
+  const balance = page.getByRole('link', { name: /目前有 999,999,999,999 金幣/ })
+  await expect(balance).toBeVisible()
   for (const size of [
     { width: 360, height: 640 },
     { width: 844, height: 390 },
@@ -111,7 +111,7 @@ test('a balance of twelve digits fits on the narrowest phone', async ({ browser 
       return [range.getBoundingClientRect().right, node.parentElement.getBoundingClientRect().right]
     })()`)
     expect(wide).toBeLessThanOrEqual(room)
-    const pill = (await purse.boundingBox())!
+    const pill = (await balance.boundingBox())!
     const face = (await page.getByRole('button', { name: '我的帳號' }).boundingBox())!
     expect(pill.x + pill.width).toBeLessThanOrEqual(face.x)
     expect(face.x + face.width).toBeLessThanOrEqual(size.width)

@@ -15,7 +15,7 @@ const brand = 'bj188'
 const lobby = '/zh_tw/play-game/m'
 const encoded = encodeURIComponent(hostile[0])
 
-const openHouse = () => openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+const openServerDatabase = () => openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
 
 /** One call over HTTP; the names of brands on this machine are known to browsers only. */
 async function post(path: string, body: object): Promise<any> {
@@ -41,7 +41,7 @@ async function meet(phone: string, victim: number): Promise<Writer> {
   const { Token } = await post('valid_captcha', { ...number, ValidateCode: await readCode(phone) })
   const { token, player } = await post('player/account', { Provider: 10_000, Token, PlayerID: null })
   const id = Number(player.playerID)
-  await using db = await openHouse()
+  await using db = await openServerDatabase()
   await db.pool.query('UPDATE player SET vip = 4, vip_points = 5000, is_host = true WHERE id = $1', [id])
   await db.pool.query(
     `INSERT INTO club_member (player_id, club_id, role, joined_at)
@@ -85,7 +85,7 @@ async function write({ lobby: socket, chat, id }: Writer, victim: number): Promi
 
 /** What would be in the database if nothing had been cleaned on the way in: the page has to be safe by itself. */
 async function plant(writer: number, victim: number): Promise<number> {
-  await using db = await openHouse()
+  await using db = await openServerDatabase()
   const { pool, kysely } = db
   await pool.query(
     `UPDATE chat_line SET message = ($1::text[])[1 + id % $2] WHERE player_id = $3 AND message NOT LIKE 'words that stay%'`,

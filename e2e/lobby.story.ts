@@ -174,12 +174,12 @@ test('big wins are pushed to all players, listed in honor, shared, and replayed 
   await expect(banner).toBeAttached()
   await winBig(client, 1)
   await expect(banner).toContainText('月夜神鴞')
-  const told = (await banner.boundingBox())!
+  const bannerBox = (await banner.boundingBox())!
   const bar = (await watcher.getByRole('banner').boundingBox())!
   // It covers the title of the game, never the balance above or the reels below.
   const reels = (await watcher.locator('canvas').first().boundingBox())!
-  expect(told.y).toBeGreaterThanOrEqual(bar.y + bar.height)
-  expect(told.y + told.height).toBeLessThanOrEqual(reels.y + reels.height / 3)
+  expect(bannerBox.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  expect(bannerBox.y + bannerBox.height).toBeLessThanOrEqual(reels.y + reels.height / 3)
   await keepPicture(watcher, 'banner-phone')
 
   await winner.goto('/zh_tw/member/info')

@@ -12,14 +12,14 @@ export const site = (brand = 'owl'): string =>
 /** Errors of the page: a story that leaves any has failed. */
 const complaints = new WeakMap<Page, string[]>()
 
-let told = ''
+let currentTest = ''
 let open: BrowserContext[] = []
 
 /** The pages of the previous story are closed: an open game would keep drawing for the rest of the run. */
-async function clearHouse(): Promise<void> {
+async function closeOldPages(): Promise<void> {
   const { testId } = test.info()
-  if (testId === told) return
-  told = testId
+  if (testId === currentTest) return
+  currentTest = testId
   const left = open
   open = []
   await Promise.all(left.map((context) => context.close()))
@@ -30,7 +30,7 @@ export async function openPage(
   path: string,
   options: { size?: typeof deskSize; brand?: string; adult?: boolean } = {},
 ) {
-  await clearHouse()
+  await closeOldPages()
   const context = await browser.newContext({
     // Animations would use most of the time of the two cores, and most stories do not check them.
     reducedMotion: 'reduce',
@@ -198,7 +198,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** The chip that says what one has. */
-export const purseOf = (page: Page, coins: number): Locator =>
+export const balanceLink = (page: Page, coins: number): Locator =>
   page.getByRole('link', { name: `目前有 ${coins.toLocaleString('en')} 金幣` })
 
 export async function readCoins(page: Page): Promise<number> {

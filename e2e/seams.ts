@@ -50,7 +50,7 @@ interface Entry {
 }
 
 /** Loops are checked in both formats, and in the more common one at both usual sample rates; other sounds once. */
-export async function hearAll(page: Page, manifest: Readonly<Record<string, Entry>>): Promise<Heard[]> {
+export async function recordSounds(page: Page, manifest: Readonly<Record<string, Entry>>): Promise<Heard[]> {
   const asked = Object.values(manifest).flatMap(({ webm, m4a, seconds, seam }): Asked[] => {
     if (!seam) return [{ file: webm, rate: 48_000, loopSeconds: null }]
     const [file, loopSeconds] = [webm, seconds]

@@ -1,5 +1,5 @@
 // Every slot plays from its first spin to the end of its feature: real rounds, whose ids are chosen so that they hold one.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { expect, test, type Page } from '@playwright/test'
@@ -21,7 +21,7 @@ const wishes: Readonly<Record<string, (round: Played) => boolean>> = {
 /** A small win and nothing more. */
 const isPlain = ({ events, win, waits }: Played): boolean => !waits && win > 0 && events.length <= 5
 
-const slots = CATALOGUE.filter(({ kind, open, code }) => kind === 'slot' && open && wishes[code])
+const slots = gameCatalogue.filter(({ kind, open, code }) => kind === 'slot' && open && wishes[code])
 
 const becomePlayer = (page: Page): Promise<void> => comeIn(page, `92${String(Date.now()).slice(-7)}`)
 
@@ -60,8 +60,8 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
   await keepPicture(page, `${code}-${size}-open`)
   void fate.wish(isPlain)
   await page.keyboard.press('Space')
-  const told = page.locator('[aria-live]').filter({ hasText: /這一局贏得/ })
-  await tapUntil(page, async () => (await told.count()) > 0)
+  const announcement = page.locator('[aria-live]').filter({ hasText: /這一局贏得/ })
+  await tapUntil(page, async () => (await announcement.count()) > 0)
   void fate.wish(wishes[code]!)
   await spinOf(page).click()
   await expect(page.locator('[data-spin]:is([data-phase="showing"], [data-phase="choosing"])')).toBeVisible()
@@ -250,7 +250,7 @@ test('a player’s own big win is announced after the reels stop, in every tab; 
   // The round is shown for longer than a busy page needs to draw its own banner.
   expect(elsewhere!.at).toBeLessThan(own!.at - 3000)
   expect(inTab!.at).toBeGreaterThan(own!.at - 3000)
-  const purse = await page.getByRole('link', { name: /目前有 [\d,]+ 金幣/ }).boundingBox()
-  expect(own!.top).toBeGreaterThanOrEqual(purse!.y + purse!.height)
+  const balance = await page.getByRole('link', { name: /目前有 [\d,]+ 金幣/ }).boundingBox()
+  expect(own!.top).toBeGreaterThanOrEqual(balance!.y + balance!.height)
   expectNoComplaints(page, stranger)
 })

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectNoComplaints, openAs, openPage, phoneSize } from './people.ts'
-import { hearAll } from './seams.ts'
+import { recordSounds } from './seams.ts'
 
 const manifest = JSON.parse(readFileSync('packages/web/public/sound/manifest.json', 'utf8')) as Parameters<
-  typeof hearAll
+  typeof recordSounds
 >[1]
 
 /** Each look a story takes at a page counts as a touch for the browser: only real ones do here. Audio engines are remembered. */
@@ -24,7 +24,7 @@ const watchPage = `
 
 test('every recording decodes in the browser, and no loop has a jump at its seam', async ({ browser }) => {
   const page = await openPage(browser, '/sound/manifest.json')
-  const heard = await hearAll(page, manifest)
+  const heard = await recordSounds(page, manifest)
   for (const { file, rate, seconds, seam } of heard) {
     expect(seconds, `${file} at ${rate}`).toBeGreaterThan(0.08)
     // A drum on the bar line may put two regular neighbours a little further apart than those around them.

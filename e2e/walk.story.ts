@@ -28,10 +28,10 @@ test('two players use every page of the product', async ({ browser }) => {
   await expect(newcomer.getByRole('textbox')).toHaveCount(0)
   await keepPicture(newcomer, 'public-refused-phone')
 
-  const greeting = `歡迎新朋友 ${Date.now() % 100_000}`
-  await gold.getByRole('textbox', { name: /說點什麼/ }).fill(greeting)
+  const welcome = `歡迎新朋友 ${Date.now() % 100_000}`
+  await gold.getByRole('textbox', { name: /說點什麼/ }).fill(welcome)
   await gold.getByRole('textbox', { name: /說點什麼/ }).press('Enter')
-  await expect(newcomer.getByText(greeting)).toBeVisible()
+  await expect(newcomer.getByText(welcome)).toBeVisible()
 
   // In private the newcomer's message arrives.
   await newcomer

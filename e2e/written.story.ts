@@ -27,16 +27,16 @@ const faces = [
 test('every public page is prerendered in every language with its own title and description', async ({ browser }) => {
   const { request } = await browser.newContext()
   for (const { brand, locale } of faces) {
-    const said = new Set<string>()
+    const texts = new Set<string>()
     for (const path of paths) {
       // Names below localhost are known to browsers only.
       const headers = { host: `${brand}.localhost` }
       const html = await (await request.get(`${site()}/${locale}${path}`, { headers })).text()
       expect(html, path).toMatch(/<div id="root" data-visitor="guest"><!--\$-->/)
       expect(html, path).toMatch(new RegExp(`rel="canonical" href="[^"]+/${locale}${path}"`))
-      said.add(/name="description" content="([^"]+)"/.exec(html)![1]!)
+      texts.add(/name="description" content="([^"]+)"/.exec(html)![1]!)
     }
-    expect(said.size).toBe(paths.length)
+    expect(texts.size).toBe(paths.length)
   }
 })
 

@@ -27,7 +27,7 @@ const owned = {
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],
   'features/clubs': ['alliance', 'club', 'club_member'],
   'features/chat': ['chat_channel', 'chat_day', 'chat_line', 'chat_mute', 'chat_pace', 'chat_read', 'chat_room'],
-  'features/rooms': ['live_ban', 'live_room'],
+  'features/live': ['live_ban', 'live_room'],
   'features/news': ['announced_win', 'notice', 'notice_text'],
   'features/store': [
     'charity',
@@ -80,11 +80,11 @@ const storeFile = /\/(store|personal)\.ts$/
 
 /** Features with too much SQL for one file: further files that are stores of some of their tables. */
 const moreStoreFiles = {
-  'features/wallet': ['bag.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
-  'features/players': ['bans.ts', 'leaving.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
+  'features/wallet': ['balances.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
+  'features/players': ['bans.ts', 'deletion.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
   'features/auth': ['providers/attempts.ts', 'crowd.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
-  'features/chat': ['marks.ts'],
+  'features/chat': ['readState.ts'],
   'features/store': ['coupons.ts', 'purchases.ts', 'shelf.ts'],
   'features/games': ['math.ts', 'seats.ts', 'seeds.ts', 'settled.ts', 'shelf.ts', 'writers.ts'],
   'features/arcade': ['bets.ts'],

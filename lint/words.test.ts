@@ -1,12 +1,11 @@
-// Planted names and comments with words of lint/words.js, in folders where the rules are switched on and where they are not yet.
+// Planted names and comments with words of lint/words.js, and names that are not ours to choose.
 import { testViolations } from './planted.ts'
 import { cleanComments, cleanNames } from './words.js'
 
-const named = cleanNames.find((folder) => folder.startsWith('packages/games/'))!
+const named = `${cleanNames.find((folder) => folder === 'packages')!}/games/src`
 const commented = `${cleanComments.find((folder) => folder === 'packages')!}/games/src`
 const kernel = 'packages/server/src/kernel'
-/** Not in the list of names, also when all folders of the repository are. */
-const unlisted = 'packages/unlisted/src'
+const wallet = 'packages/server/src/features/wallet'
 const file = (text: string): string => `// A planted file.\n${text}\n`
 const instead = /instead of \w+ write/
 const mechanism = /name the subject and the mechanism/
@@ -26,7 +25,9 @@ testViolations('names', [
   ['a column', `${named}/k.ts`, file('export const a = (b) => b.house_id'), null],
   ['a longer word', `${named}/l.ts`, file('export const warehouse = 1'), null],
   ['a text', `${named}/m.ts`, file(`export const a = 'the house'`), null],
-  ['a folder that is not switched on', `${unlisted}/n.ts`, file('export const house = 1'), null],
+  ['the key of a text', 'packages/locales/src/n.ts', file('export const a = { saidWin: 1 }'), null],
+  ['a stored value', `${wallet}/n.ts`, file('export const a = { house: 1 }'), null],
+  ['the second word of a name', `${kernel}/o.ts`, file('export const lineSeat = 1'), /instead of seat/],
 ])
 
 testViolations('comments', [

@@ -33,8 +33,8 @@ const [built = '', bundle = '', visitor = ''] = process.argv.slice(2)
 /** Defines the browser globals that the app reads before it renders: the brand's data, and whether the visitor was signed in before. */
 function playBrowser(brand: BrandCode): void {
   const facts = JSON.stringify({ brand, siteId: '', dev: false })
-  const remembered: Readonly<Record<string, string>> = visitor === 'known' ? { EXPIRES: '1' } : {}
-  const shelf = { getItem: (key: string) => remembered[key] ?? null, setItem: () => {}, removeItem: () => {} }
+  const storage: Readonly<Record<string, string>> = visitor === 'known' ? { EXPIRES: '1' } : {}
+  const shelf = { getItem: (key: string) => storage[key] ?? null, setItem: () => {}, removeItem: () => {} }
   Object.assign(globalThis, {
     location: new URL('http://localhost/'),
     document: { getElementById: () => ({ textContent: facts }), documentElement: {}, addEventListener: () => {} },
@@ -55,15 +55,15 @@ const sheets = globSync(`${built}/assets/*.css`).map((path) => ({
 const everywhere = readFileSync(`${built}/index.html`, 'utf8')
 
 /** The imports of a chunk, then the chunk itself: a style sheet that overrides another comes after it. */
-function gather(name: string, found: Set<string> = new Set()): Set<string> {
+function collectImports(name: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(name)) return found
-  for (const other of manifest[name]?.imports ?? []) gather(other, found)
+  for (const other of manifest[name]?.imports ?? []) collectImports(other, found)
   return found.add(name)
 }
 
 function chunksOf(names: readonly string[]): Chunk[] {
   const found = new Set<string>()
-  for (const name of names) gather(name, found)
+  for (const name of names) collectImports(name, found)
   return [...found].map((name) => manifest[name]!)
 }
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { startTestCluster, testCluster, testDatabase } from '@lantern/server/db/testing.ts'
-import { compareRounds, killHouses, RoundLog, seatPlayers } from '@lantern/server/features/games/faults.fixture.ts'
+import { compareRounds, killGameServers, RoundLog, seatPlayers } from '@lantern/server/features/games/faults.fixture.ts'
 import { compare, killApps, killServers, Log, prepare } from '@lantern/server/features/wallet/faults.fixture.ts'
 import { tortureGames, tortureStream } from '../packages/tools/par/torture.ts'
 import { ensureSystem, forTorture } from './system.ts'
@@ -64,7 +64,7 @@ async function tortureRounds(): Promise<void> {
   await using db = await testDatabase()
   const players = await seatPlayers(db)
   const log = new RoundLog()
-  await killHouses(db, players, log, cycles)
+  await killGameServers(db, players, log, cycles)
   const { rounds, waited } = await compareRounds(db, players, log)
   say(`${cycles} times kill -9 during rounds: ${rounds} rounds (${waited} waited), none lost, none duplicated`)
 }

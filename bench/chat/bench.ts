@@ -7,7 +7,7 @@ import { chooseEngine, startGenerator, type Generator, type Load } from '../real
 import { ours } from '../realtime/options.ts'
 import { describePinning } from '../realtime/pin.ts'
 import { startFile, startServer, type Server } from '../realtime/server.ts'
-import { openCrowdedHouse } from './crowd.ts'
+import { openChatServer } from './chatServer.ts'
 import { measurePages, writeHistory, type Times } from './history.ts'
 import { measureWords } from './words.ts'
 
@@ -48,16 +48,16 @@ await bare.stop()
 
 const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'lantern-bench-'))
 Object.assign(process.env, { CROWD: String(sockets), DATA_DIR: makeFolder() })
-const house = await startFile(fileURLToPath(new URL('./house.ts', import.meta.url)), true)
-const { flood, paced } = await onStage(house, async (generator) => {
+const server = await startFile(fileURLToPath(new URL('./server.ts', import.meta.url)), true)
+const { flood, paced } = await onStage(server, async (generator) => {
   await generator.connect(sockets)
   await generator.speakers(sockets)
   // The rate of the second goal is measured first, while no player has used up the ten messages a minute.
-  await generator.pace(100_000 / 5_000, seconds / 5, 50)
-  const paced = await generator.pace(100_000 / 5_000, seconds, 50)
+  await generator.steady(100_000 / 5_000, seconds / 5, 50)
+  const paced = await generator.steady(100_000 / 5_000, seconds, 50)
   return { paced, flood: await generator.flood(8, seconds / 5, seconds) }
 })
-const { lines } = await house.ask<{ lines: number }>({ count: true }, 60_000)
+const { lines } = await server.ask<{ lines: number }>({ count: true }, 60_000)
 
 const perSecond = (load: Load): number => load.deliveries / load.seconds
 const show = (figure: number): string => Math.round(figure).toLocaleString('en-US')
@@ -71,11 +71,11 @@ console.log(
 )
 console.log(`sent ${flood.published}, stored ${lines}`)
 
-await house.ask({ close: true }, 60_000)
-await house.stop()
+await server.ask({ close: true }, 60_000)
+await server.stop()
 
 // Not bound to a core: on the server's single core, background work of the database would delay the queries for pages.
-const past = await openCrowdedHouse(makeFolder(), 1_000)
+const past = await openChatServer(makeFolder(), 1_000)
 await writeHistory(past.db, historyLines, past.now())
 const pages = await measurePages(past.db, past.app.players, past.now(), times)
 await past.close()

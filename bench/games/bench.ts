@@ -2,7 +2,7 @@
 import { digestRound, keyRounds, commitSeed, verify } from '@lantern/games/engine/fair.ts'
 import { lines } from '@lantern/games/engine/lines.ts'
 import { betOf, makePlayable } from '@lantern/games/engine/play.ts'
-import { tallyCycle } from '@lantern/games/exact/linecycle.ts'
+import { tallyCycle } from '@lantern/games/exact/lineCycle.ts'
 import { computeReturn } from '@lantern/games/exact/lines.ts'
 import { owl20 } from '@lantern/games/owl20/game.ts'
 import { makeWords, prepareFast } from '@lantern/games/sim/fast.ts'

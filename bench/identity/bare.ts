@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
-import { serveBench } from './house.ts'
+import { serveBench } from './benchServer.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const newToken = (): string => randomBytes(32).toString('base64url')

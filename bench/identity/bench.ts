@@ -8,7 +8,7 @@ import { createPartitions } from '@lantern/server/db/partitions.ts'
 import { discardDatabase } from '@lantern/server/db/testing.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { costOf, showCost } from './cost.ts'
-import { openHouse, type House } from './house.ts'
+import { openBenchServer, type BenchServer } from './benchServer.ts'
 import { drive, type Driven } from './load.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -31,12 +31,13 @@ try {
   const connection = await newDatabase('ours')
   await migrate({ connection }, { now: systemClock.now() })
   await createPartitions({ connection }, systemClock.now())
-  const ours = await openHouse('./ours.ts', connection)
-  const bare = await openHouse('./bare.ts', await newDatabase('bare'))
+  const ours = await openBenchServer('./ours.ts', connection)
+  const bare = await openBenchServer('./bare.ts', await newDatabase('bare'))
   const best: Driven[] = []
   const ratios: number[] = []
   // A server that has just started still compiles its code (JIT); after a minute of load it does not.
-  for (const house of [ours, bare]) await drive(house.url, await house.invite(phones(people), true), callers)
+  for (const testServer of [ours, bare])
+    await drive(testServer.url, await testServer.invite(phones(people), true), callers)
   for (let round = 0; round < rounds; round++) {
     const mine = await turn('returning players', ours, true)
     const theirs = await turn('the least that could work', bare, true)
@@ -57,9 +58,9 @@ try {
   await discardDatabase(dataDir)
 }
 
-async function turn(says: string, house: House, areResidents: boolean): Promise<Driven> {
-  const arrivals = await house.invite(phones(people), areResidents)
-  const [driven, spent] = await costOf(house, server.pool, () => drive(house.url, arrivals, callers))
+async function turn(says: string, testServer: BenchServer, areResidents: boolean): Promise<Driven> {
+  const arrivals = await testServer.invite(phones(people), areResidents)
+  const [driven, spent] = await costOf(testServer, server.pool, () => drive(testServer.url, arrivals, callers))
   print(says, driven)
   console.log(`    ${showCost(spent, people)}`)
   return driven

@@ -1,7 +1,7 @@
 // Processor time of sign-ins by process: a figure that other work on the machine does not change.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import type { House } from './house.ts'
+import type { BenchServer } from './benchServer.ts'
 
 /** Milliseconds of processor time of each process since its start. */
 interface Spent {
@@ -35,14 +35,14 @@ async function databaseCpu(pool: pg.Pool): Promise<Map<number, number>> {
 }
 
 /** Runs a turn and returns the processor time that each side used for it. */
-export async function costOf<T>(house: House, pool: pg.Pool, turn: () => Promise<T>): Promise<[T, Spent]> {
-  const [server, database, visitors] = [await house.cpu(), await databaseCpu(pool), ownCpu()]
+export async function costOf<T>(testServer: BenchServer, pool: pg.Pool, turn: () => Promise<T>): Promise<[T, Spent]> {
+  const [server, database, visitors] = [await testServer.cpu(), await databaseCpu(pool), ownCpu()]
   const done = await turn()
   const spent = ownCpu() - visitors
   const after = await databaseCpu(pool)
   let ofDatabase = 0
   for (const [pid, now] of after) ofDatabase += now - (database.get(pid) ?? 0)
-  return [done, { server: (await house.cpu()) - server, database: ofDatabase, visitors: spent }]
+  return [done, { server: (await testServer.cpu()) - server, database: ofDatabase, visitors: spent }]
 }
 
 export function showCost({ server, database, visitors }: Spent, signIns: number): string {

@@ -7,9 +7,9 @@ import { phoneProvider } from '@lantern/server/features/players/players.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { systemRandomness } from '@lantern/server/kernel/ids/ids.ts'
 import { createLog } from '@lantern/server/kernel/log/log.ts'
-import { MemoryBus } from '@lantern/server/kernel/bus/memorybus.ts'
+import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
 import type { Arrival } from './load.ts'
-import { serveBench } from './house.ts'
+import { serveBench } from './benchServer.ts'
 
 serveBench(async (connection) => {
   const db = await openPool({ ...connection, types })

@@ -8,7 +8,7 @@ const mask = Buffer.alloc(4)
 const pong = Buffer.concat([Buffer.from([0x8a, 0x80]), mask])
 
 /** Resolves with the result of `cut` over the bytes received so far, as soon as there is one. */
-function hear<T>(socket: net.Socket, cut: (bytes: Buffer) => T | null): Promise<T> {
+function receive<T>(socket: net.Socket, cut: (bytes: Buffer) => T | null): Promise<T> {
   let heard: Buffer = Buffer.alloc(0)
   return new Promise((resolve, reject) => {
     const onEnd = (error?: unknown): void => reject(error instanceof Error ? error : new Error('connection closed'))
@@ -56,7 +56,7 @@ export class Line {
     const text = JSON.stringify(body)
     const head = `POST /api/v1/${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n`
     this.#socket.write(`${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
-    const { Code, Message, Result } = JSON.parse(await hear(this.#socket, cutAnswer))
+    const { Code, Message, Result } = JSON.parse(await receive(this.#socket, cutAnswer))
     if (Code !== 0) throw new Error(`${path} answered ${Code} ${Message}`)
     return Result
   }
@@ -73,12 +73,12 @@ export async function greet(url: URL, path: string, words: string): Promise<[ans
   socket.write(
     `GET ${path} HTTP/1.1\r\nhost: ${url.host}\r\n${upgrade}sec-websocket-key: c2l4dGVlbiBsYW50ZXJucw==\r\n\r\n`,
   )
-  const agreed = await hear(socket, (bytes) => (bytes.indexOf(headEnd) < 0 ? null : bytes.toString('latin1')))
+  const agreed = await receive(socket, (bytes) => (bytes.indexOf(headEnd) < 0 ? null : bytes.toString('latin1')))
   if (!agreed.startsWith('HTTP/1.1 101')) throw new Error(`no socket: ${agreed.split('\r')[0]}`)
   const text = Buffer.from(words)
   socket.write(Buffer.concat([Buffer.from([textFrame, 0x80 | text.length]), mask, text]))
   socket.on('data', (chunk: Buffer) => void (chunk[0] === pingFrame && socket.write(pong)))
-  const answer = JSON.parse(await hear(socket, cutText))
+  const answer = JSON.parse(await receive(socket, cutText))
   socket.on('error', () => {})
   return [answer, socket]
 }

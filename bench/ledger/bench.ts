@@ -8,7 +8,7 @@ import { openDatabase, openPool, type Database } from '@lantern/server/db/open.t
 import { createPartitions } from '@lantern/server/db/partitions.ts'
 import { discardDatabase } from '@lantern/server/db/testing.ts'
 import { systemClock } from '@lantern/server/kernel/time/clock.ts'
-import { drive, openHouse, type Driven, type House } from './load.ts'
+import { drive, openLedger, type Driven, type Ledger } from './load.ts'
 import { findPgbench, openPeer, type Peer } from './peer.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -48,12 +48,12 @@ async function compareWithPeer(): Promise<void> {
     console.log('pgbench is not installed (Debian: apt install postgresql-contrib); spins are shown without a ratio')
   }
   const peer = pgbench ? await openPeer(pgbench, server.connection, pgbenchScale) : null
-  const house = await newHouse('spins')
+  const ledger = await newLedger('spins')
   const ratios: Record<64 | 512, number[]> = { 64: [], 512: [] }
   let before = await measurePeer(peer)
   for (let round = 0; round < rounds; round++) {
     for (const callers of [64, 512] as const) {
-      const ours = await drive(house, { callers, ms: seconds * 1000, seed: round * 1000 + callers })
+      const ours = await drive(ledger, { callers, ms: seconds * 1000, seed: round * 1000 + callers })
       const after = await measurePeer(peer)
       print(`${callers} callers`, ours)
       if (before > 0 && after > 0) {
@@ -65,7 +65,7 @@ async function compareWithPeer(): Promise<void> {
       before = after
     }
   }
-  await check(house)
+  await check(ledger)
   if (!peer) return
   judge('durable spins at 64 callers / pgbench -N (at least 1.7)', median(ratios[64]), (value) => value >= 1.7)
   judge('durable spins at 512 callers / pgbench -N (at least 2.0)', median(ratios[512]), (value) => value >= 2)
@@ -76,17 +76,17 @@ async function measurePeer(peer: Peer | null): Promise<number> {
 }
 
 async function compareHot(): Promise<void> {
-  const house = await newHouse('hot')
+  const ledger = await newLedger('hot')
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
     const options = { callers: 64, ms: seconds * 1000, seed: round + 1 }
-    const cold = await drive(house, options)
-    const hot = await drive(house, { ...options, hasJackpot: true })
+    const cold = await drive(ledger, options)
+    const hot = await drive(ledger, { ...options, hasJackpot: true })
     print('64 callers, no jackpot', cold)
     print('64 callers, one jackpot for all', hot)
     ratios.push(hot.perSecond / cold.perSecond)
   }
-  await check(house)
+  await check(ledger)
   judge('with a hot jackpot / without (at least 0.9)', median(ratios), (value) => value >= 0.9)
 }
 
@@ -94,7 +94,7 @@ async function compareHot(): Promise<void> {
 async function compareGrowth(): Promise<void> {
   await server.pool.query('alter system set autovacuum = off')
   await server.pool.query('select pg_reload_conf()')
-  const grown = await newHouse('grown')
+  const grown = await newLedger('grown')
   const first = await drive(grown, { callers: 64, ms: seconds * 1000 })
   print('64 callers, from row 0', first)
   let rows = 0
@@ -102,7 +102,7 @@ async function compareGrowth(): Promise<void> {
     await drive(grown, { callers: 512, ms: isQuick ? 500 : 5000, warmMs: 0, seed: rows + 7 })
     rows = (await grown.db.pool.query<{ count: number }>('select count(*) as count from entry')).rows[0]!.count
   }
-  const fresh = await newHouse('fresh')
+  const fresh = await newLedger('fresh')
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
     const options = { callers: 64, ms: seconds * 1000, seed: round + 11 }
@@ -119,7 +119,7 @@ async function compareGrowth(): Promise<void> {
   judge('time of a spin at 1M rows / fresh, never analysed (at most 1.3)', median(ratios), (value) => value <= 1.3)
 }
 
-async function readBooks({ wallet }: House): Promise<void> {
+async function readBooks({ wallet }: Ledger): Promise<void> {
   const to = systemClock.now()
   const from = new Date(to.getTime() - 14 * 86_400_000)
   const times: number[] = []
@@ -146,16 +146,16 @@ async function readBooks({ wallet }: House): Promise<void> {
   console.log(`  bank book of the 20 busiest players (up to ${largest} rows): p50 ${p50} ms, p99 ${p99} ms`)
 }
 
-async function newHouse(name: string): Promise<House> {
+async function newLedger(name: string): Promise<Ledger> {
   await server.pool.query(`create database ${name}`)
   const connection = { ...server.connection, database: name }
   const now = systemClock.now()
   await migrate({ connection }, { now, mayHaveGaps: true })
   await createPartitions({ connection }, now)
-  return openHouse(await openPool(connection))
+  return openLedger(await openPool(connection))
 }
 
-async function check({ wallet, db }: House): Promise<void> {
+async function check({ wallet, db }: Ledger): Promise<void> {
   await wallet.stop()
   const { broken } = await wallet.reconcile(systemClock.now())
   const rounds = await db.pool.query<{ count: number }>(

@@ -58,33 +58,33 @@ const events = JSON.stringify({
   lines: [{ line: 1, pays: 50 }],
 })
 
-export interface House {
+export interface Ledger {
   readonly wallet: Wallet
   readonly db: Database
   batches: number
   spins: number
 }
 
-export async function openHouse(db: Database): Promise<House> {
-  const house: { -readonly [K in keyof House]: House[K] } = { db, wallet: null as never, batches: 0, spins: 0 }
-  house.wallet = createWallet({
+export async function openLedger(db: Database): Promise<Ledger> {
+  const ledger: { -readonly [K in keyof Ledger]: Ledger[K] } = { db, wallet: null as never, batches: 0, spins: 0 }
+  ledger.wallet = createWallet({
     db,
     clock: systemClock,
     observer: {
       batch: ({ size }) => {
-        house.batches++
-        house.spins += size
+        ledger.batches++
+        ledger.spins += size
       },
     },
   })
-  house.wallet.registerWriter('bench', roundWriter)
+  ledger.wallet.registerWriter('bench', roundWriter)
   await db.pool.query(roundTable)
-  await house.wallet.start()
-  await fillPurses(house)
-  return house
+  await ledger.wallet.start()
+  await fillAccounts(ledger)
+  return ledger
 }
 
-async function fillPurses({ db, wallet }: House): Promise<void> {
+async function fillAccounts({ db, wallet }: Ledger): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     for (let playerId = 1; playerId <= players; playerId++) await wallet.openAccounts(tx, brand, playerId)
   })
@@ -112,7 +112,7 @@ function grant(playerId: number, now: Date): Movement {
 }
 
 /** Players by Zipf's law with exponent 1, from a small seeded generator, so that runs are comparable. */
-export class Crowd {
+export class PlayerPicker {
   readonly #sums = new Float64Array(players)
   #state: number
 
@@ -158,27 +158,27 @@ export interface DriveOptions {
   readonly seed?: number
 }
 
-export async function drive(house: House, options: DriveOptions): Promise<Driven> {
-  const crowd = new Crowd(options.seed ?? 1)
+export async function drive(ledger: Ledger, options: DriveOptions): Promise<Driven> {
+  const picker = new PlayerPicker(options.seed ?? 1)
   const latencies: number[] = []
   let isMeasuring = false
   let isOver = false
   const call = async (): Promise<void> => {
     while (!isOver) {
       const began = performance.now()
-      await spinOnce(house.wallet, crowd, options.hasJackpot ?? false)
+      await spinOnce(ledger.wallet, picker, options.hasJackpot ?? false)
       if (isMeasuring) latencies.push(performance.now() - began)
     }
   }
   const calls = Array.from({ length: options.callers }, call)
   await pause(options.warmMs ?? 1000)
-  const { batches, spins } = house
+  const { batches, spins } = ledger
   isMeasuring = true
   const began = performance.now()
   await pause(options.ms)
   isMeasuring = false
   const seconds = (performance.now() - began) / 1000
-  const batch = (house.spins - spins) / Math.max(1, house.batches - batches)
+  const batch = (ledger.spins - spins) / Math.max(1, ledger.batches - batches)
   isOver = true
   await Promise.all(calls)
   latencies.sort((a, b) => a - b)
@@ -186,12 +186,12 @@ export async function drive(house: House, options: DriveOptions): Promise<Driven
   return { perSecond: latencies.length / seconds, p50: quantile(0.5), p99: quantile(0.99), batch }
 }
 
-async function spinOnce(wallet: Wallet, crowd: Crowd, hasJackpot: boolean): Promise<void> {
+async function spinOnce(wallet: Wallet, picker: PlayerPicker, hasJackpot: boolean): Promise<void> {
   const now = systemClock.now()
-  const playerId = crowd.next()
+  const playerId = picker.next()
   const id = makeKey(now)
   const bet = 100
-  const win = crowd.random() < 0.3 ? 1 + Math.floor(crowd.random() * 600) : 0
+  const win = picker.random() < 0.3 ? 1 + Math.floor(picker.random() * 600) : 0
   const legs: Leg[] = [
     { account: { kind: 'player', playerId, currency: 1 }, delta: -bet },
     { account: { kind: 'house', currency: 1 }, delta: hasJackpot ? bet - 1 : bet },

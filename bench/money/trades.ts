@@ -8,8 +8,8 @@ import { openPool } from '@lantern/server/db/open.ts'
 import type { Gateway } from '@lantern/server/features/store/store.ts'
 import { SetClock } from '@lantern/server/kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
-import { MemoryBus } from '@lantern/server/kernel/bus/memorybus.ts'
-import { startHouse, type Resident } from '@lantern/server/testing.ts'
+import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
+import { startTestServer, type Resident } from '@lantern/server/testing.ts'
 import { drive, type Driven } from './measure.ts'
 import { brand, now, today } from './world.ts'
 
@@ -27,7 +27,7 @@ class Hurrying extends SetClock {
 }
 
 /** A gateway that confirms every payment when queried. */
-function openTill(): Gateway {
+function openFakeGateway(): Gateway {
   return {
     name: gateway,
     start: async ({ id }) => ({ url: `https://pay.example/${id}`, method: 'GET' }),
@@ -51,14 +51,14 @@ export interface Trades extends AsyncDisposable {
 export async function openTrades(connection: pg.PoolConfig): Promise<Trades> {
   const db = await openPool(connection)
   const bus = new MemoryBus(new Hurrying(now))
-  const house = await startHouse({ db, bus, clock: new SetClock(now), payments: [openTill()] })
+  const server = await startTestServer({ db, bus, clock: new SetClock(now), payments: [openFakeGateway()] })
   const people: Resident[] = []
   for (let nth = 0; nth < callers; nth++)
-    people.push(await house.enter(String(935_000_000 + nth), { vipPoints: 1_000_000, coins: 1_000_000_000_000 }))
+    people.push(await server.enter(String(935_000_000 + nth), { vipPoints: 1_000_000, coins: 1_000_000_000_000 }))
   await Promise.all(people.map(({ client }) => client.call(setPassword, { Password: password })))
-  await liftDailyLimits(house)
+  await liftDailyLimits(server)
   const goods = (await people[0]!.client.call(listGoods, { GoodsType: 1 })).Rows.find(({ Left }) => Left === null)!
-  const rows = await house.app.players.many(
+  const rows = await server.app.players.many(
     db.kysely,
     people.map(({ id }) => id),
   )
@@ -72,7 +72,7 @@ export async function openTrades(connection: pg.PoolConfig): Promise<Trades> {
     orders: (turns) =>
       drive(callers, turns, async (caller) => {
         const key = uuid7(now, systemRandomness)
-        const { orders } = house.app.store
+        const { orders } = server.app.store
         const order = await orders.create({ me: buyers[caller]!, lang: 'zh_tw', key }, { GoodsID: goods.GoodsID })
         const state = await orders.settle(gateway, { orderId: order.id, claim: 'paid', fields: {} })
         if (state !== 'delivered') throw new Error(`an order is ${state}`)
@@ -84,16 +84,16 @@ export async function openTrades(connection: pg.PoolConfig): Promise<Trades> {
       }),
     plainOrders: (turns) => drive(callers, turns, plain.order),
     plainGifts: (turns) => drive(callers, turns, plain.give),
-    check: async () => (await house.app.wallet.reconcile(now, today)).broken,
+    check: async () => (await server.app.wallet.reconcile(now, today)).broken,
     async [Symbol.asyncDispose]() {
-      await house[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
       await bus.close()
       await db.close()
     },
   }
 }
 
-async function liftDailyLimits({ app, db }: Awaited<ReturnType<typeof startHouse>>): Promise<void> {
+async function liftDailyLimits({ app, db }: Awaited<ReturnType<typeof startTestServer>>): Promise<void> {
   const [vip, rule] = [...(await app.gifts.rulesAt(db.kysely, brand, now))].at(-1)!
   const many = 1_000_000
   const lifted = {

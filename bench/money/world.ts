@@ -33,7 +33,7 @@ export interface World {
 export async function buildWorld(connection: pg.PoolConfig, wantedRows: number): Promise<World> {
   const { db, wallet } = await openWorld(connection)
   const players = Math.max(50, Math.round(wantedRows / 1020))
-  await openPurses(db, wallet, players)
+  await openAccounts(db, wallet, players)
   await planBooks(db.pool, players, Math.round(wantedRows / 50))
   for (const day of days) await writeDay(db.pool, day)
   await createPartitions({ connection }, now)
@@ -67,7 +67,7 @@ async function describeWorld(db: Database, wallet: Wallet): Promise<World> {
   return { db, wallet, rows: sum, busiest: firstOwner, usual }
 }
 
-async function openPurses(db: Database, wallet: Wallet, players: number): Promise<void> {
+async function openAccounts(db: Database, wallet: Wallet, players: number): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     for (let nth = 0; nth < players; nth++) await wallet.openAccounts(tx, brand, firstOwner + nth)
   })

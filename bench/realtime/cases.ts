@@ -15,7 +15,7 @@ export type Figures = Partial<{
   otherCpu: number
   p50: number
   p99: number
-  paceCpu: number // the server's CPU at the common rate
+  steadyCpu: number // the server's CPU at the common rate
   tricklePerCore: number
   mixedPush99: number
   mixedOp99: number
@@ -44,7 +44,7 @@ const commonRate = ({ options, sockets }: Stage) => options.deliveriesPerSecond 
 async function measureFanout(stage: Stage): Promise<Figures> {
   const { generator, watch, options } = stage
   const full = watch(await generator.flood(window, options.plan.warm, options.plan.flood))
-  const paced = watch(await generator.pace(commonRate(stage), options.plan.pace))
+  const paced = watch(await generator.steady(commonRate(stage), options.plan.steady))
   return {
     perCore: perCpuSecond(full.deliveries, full),
     perSecond: full.deliveries / full.seconds,
@@ -53,7 +53,7 @@ async function measureFanout(stage: Stage): Promise<Figures> {
     otherCpu: full.otherCpu,
     p50: paced.push?.p50 ?? Number.NaN,
     p99: paced.push?.p99 ?? Number.NaN,
-    paceCpu: paced.serverCpu,
+    steadyCpu: paced.serverCpu,
   }
 }
 
@@ -65,7 +65,7 @@ async function measureTrickle({ generator, watch, options }: Stage): Promise<Fig
 
 async function measureMixed(stage: Stage): Promise<Figures> {
   const { generator, watch, options } = stage
-  const load = watch(await generator.pace(commonRate(stage), options.plan.pace, openLoopAsks))
+  const load = watch(await generator.steady(commonRate(stage), options.plan.steady, openLoopAsks))
   return { mixedPush99: load.push?.p99 ?? Number.NaN, mixedOp99: load.reply?.p99 ?? Number.NaN }
 }
 
@@ -83,11 +83,11 @@ export async function measureSlow(stage: Stage): Promise<Figures> {
   watch(await generator.fill(window, plan.slowMessages))
   await generator.leave()
   await generator.connect(sockets, countStalling(sockets))
-  const steady = watch(await generator.pace(commonRate(stage), plan.pace))
+  const steady = watch(await generator.steady(commonRate(stage), plan.steady))
   const before = await server.settle({ rounds: plan.settleRounds, isThorough: true })
   await generator.stall()
   watch(await generator.fill(window, plan.slowMessages))
-  const stalled = watch(await generator.pace(commonRate(stage), plan.pace))
+  const stalled = watch(await generator.steady(commonRate(stage), plan.steady))
   const after = await server.settle({ rounds: plan.settleRounds, isThorough: true })
   return {
     steady99: steady.push?.p99 ?? Number.NaN,

@@ -37,7 +37,7 @@ export type Generator = {
   speakers: (count: number) => Promise<void>
   flood: (window: number, warm: number, seconds: number) => Promise<Load>
   fill: (window: number, messages: number) => Promise<Load>
-  pace: (pushesPerSecond: number, seconds: number, asksPerSecond?: number) => Promise<Load>
+  steady: (pushesPerSecond: number, seconds: number, asksPerSecond?: number) => Promise<Load>
   // Warm-up and measured part in replies.
   quiz: (askers: number, warm: number, replies: number) => Promise<Load>
   stop: () => Promise<void>
@@ -104,7 +104,8 @@ export function startGenerator(engine: Engine, dialect: string, server: Server):
     speakers: async (count) => void (await ask(`speakers ${count}`)),
     flood: (window, warm, seconds) => load(`flood ${window} ${warm} ${seconds}`),
     fill: (window, messages) => load(`fill ${window} ${messages}`),
-    pace: (pushesPerSecond, seconds, asksPerSecond = 0) => load(`pace ${pushesPerSecond} ${seconds} ${asksPerSecond}`),
+    steady: (pushesPerSecond, seconds, asksPerSecond = 0) =>
+      load(`steady ${pushesPerSecond} ${seconds} ${asksPerSecond}`),
     quiz: (askers, warm, replies) => load(`quiz ${askers} ${warm} ${replies}`),
     stop: async () => {
       child.stdin.end()

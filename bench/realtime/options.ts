@@ -12,7 +12,7 @@ export type ServerName = (typeof allServers)[number]
 export type Plan = {
   warm: number
   flood: number
-  pace: number
+  steady: number
   quizWarm: number // in replies, like the next
   quizReplies: number
   quizRounds: number
@@ -41,7 +41,7 @@ export const usage = `bench:realtime [options]
 const fullPlan: Plan = {
   warm: 1,
   flood: 4,
-  pace: 6,
+  steady: 6,
   quizWarm: 20_000,
   quizReplies: 5000,
   quizRounds: 9,
@@ -51,7 +51,7 @@ const fullPlan: Plan = {
 const quickPlan: Plan = {
   warm: 0.3,
   flood: 0.8,
-  pace: 1,
+  steady: 1,
   quizWarm: 500,
   quizReplies: 500,
   quizRounds: 2,

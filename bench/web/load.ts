@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClient, type Client } from '@lantern/client/client.ts'
-import { startSmsReceiver } from '@lantern/outside/sms.ts'
+import { startSmsReceiver } from '@lantern/sandbox/sms.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { published, startServer } from '../../e2e/server.ts'
 import type { Flood } from './flood.ts'
@@ -89,9 +89,9 @@ async function spinBeside(flood: Flood, play: () => Promise<readonly number[]>):
   // Caches are filled and allowances used up first: the steady state is measured.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const waits = await play()
-  const told = once(child, 'message')
+  const counts = once(child, 'message')
   child.send('end')
-  const [counted] = (await told) as [{ answers: number; refused: number }]
+  const [counted] = (await counts) as [{ answers: number; refused: number }]
   return { waits, ...counted }
 }
 

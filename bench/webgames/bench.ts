@@ -1,11 +1,11 @@
 // The games in a browser without a graphics card: time until playable, frame rate, size, and memory growth.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { chromium } from '@playwright/test'
 import { buildWeb } from '../../scripts/web.ts'
 import { browserFlags, browserPath } from '../../e2e/browser.ts'
 import startServer from '../../e2e/server.ts'
 import { measureGrowth } from './growth.ts'
-import { measureOpening } from './opening.ts'
+import { measureOpening } from './openTime.ts'
 import { measureFrames } from './smoothness.ts'
 import { measureTables } from './tables.ts'
 import { signInOnce } from './visitor.ts'
@@ -18,7 +18,7 @@ const spins = Number(asked('spins') ?? (isQuick ? 20 : 1000))
 const grown = asked('grown') ?? 'owl20'
 const goals = { playableMs: 2500, fps: 50, scriptKb: 350, growthKb: 1024 }
 
-const slots = CATALOGUE.filter(({ kind, open, code }) => kind === 'slot' && open && (!only || only === code))
+const slots = gameCatalogue.filter(({ kind, open, code }) => kind === 'slot' && open && (!only || only === code))
 const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed')
 
 await buildWeb()

@@ -7,9 +7,9 @@ const warmUp = 300
 /** Time on the page runs this many times faster; every frame is still drawn. */
 const haste = 5
 /** The server accepts four hundred rounds a minute from one player. */
-const paceMs = 160
+const intervalMs = 160
 
-const hurryTime = `
+const speedUpTime = `
   const frame = requestAnimationFrame.bind(window)
   window.requestAnimationFrame = (call) => frame((time) => call(time * ${haste}))
   const now = performance.now.bind(performance)
@@ -37,7 +37,7 @@ async function spin(page: Page, times: number): Promise<void> {
       if (await answer.count()) await answer.first().click()
       else await page.locator('h1').dispatchEvent('click')
     }
-    await page.waitForTimeout(Math.max(0, paceMs - (performance.now() - began)))
+    await page.waitForTimeout(Math.max(0, intervalMs - (performance.now() - began)))
   }
 }
 
@@ -48,7 +48,7 @@ export async function measureGrowth(
   times: number,
 ): Promise<{ beforeKb: number; afterKb: number; nodes: number }> {
   const page = await openFresh(browser, visitor)
-  await page.addInitScript({ content: hurryTime })
+  await page.addInitScript({ content: speedUpTime })
   const devtools = await page.context().newCDPSession(page)
   await page.goto(gamePath(code))
   await page.locator(idleSpin).waitFor({ timeout: 90_000 })

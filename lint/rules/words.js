@@ -1,5 +1,5 @@
 // Standard terms: no replaced word in a name, no personification in a comment, in the folders that lint/words.js switches on.
-import { cleanComments, cleanNames, commentWords, replacedWords } from '../words.js'
+import { cleanComments, cleanNames, commentWords, fixedFolders, fixedNames, replacedWords } from '../words.js'
 
 /** `LINT_WORDS=all oxlint` checks every folder, to count what is left. */
 const isEverywhere = process.env['LINT_WORDS'] === 'all'
@@ -10,7 +10,7 @@ const fileOf = (context) => {
   return found ? found[1].slice(Math.max(0, found[1].lastIndexOf('/packages/') + 1)) : path
 }
 
-const isIn = (path, folders) => folders.some((folder) => path.startsWith(`${folder}/`))
+const isIn = (path, folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 
 /** The words of a camelCase name, in lower case. */
 const wordsOf = (name) =>
@@ -24,36 +24,46 @@ const singularOf = (word) => (replacements.has(word) ? word : word.replace(/s$/,
 
 const checked = new Map()
 
-/** The replaced word in a name, or null. Columns and stored keys are snake_case and stay. */
+/** The replaced words in a name. Columns and stored keys are snake_case and stay. */
 const replacedIn = (name) => {
   if (!checked.has(name)) {
     const words = name.includes('_') ? [] : wordsOf(name)
     const both = [...words, ...words.slice(1).map((word, index) => words[index] + word)]
-    checked.set(name, both.map(singularOf).find((word) => replacements.has(word)) ?? null)
+    checked.set(
+      name,
+      both.map(singularOf).filter((word) => replacements.has(word)),
+    )
   }
   return checked.get(name)
 }
 
+const isField = ({ parent, name, start }) =>
+  name && ((parent.type === 'MemberExpression' && !parent.computed) || parent.key?.start === start)
+
 /** Fields of the wire are PascalCase and keep their names. */
-const isWireField = ({ parent, name, ...node }) =>
-  /^[A-Z]/.test(name) && (parent.type === 'MemberExpression' || parent.key?.start === node.start)
+const isFixed = (node, path) =>
+  isField(node) &&
+  (/^[A-Z]/.test(node.name) || fixedNames.some(([name, folders]) => name === node.name && isIn(path, folders)))
 
 export const names = {
   create(context) {
     const path = fileOf(context)
-    if (!isEverywhere && !isIn(path, cleanNames)) return {}
+    if ((!isEverywhere && !isIn(path, cleanNames)) || isIn(path, fixedFolders)) return {}
     const seen = new Set()
     const check = (node, name) => {
-      const word = seen.has(name) ? null : replacedIn(name)
+      const isReplaced = (word) => {
+        const { only } = replacements.get(word)
+        return !only || isIn(path, only)
+      }
+      const word = seen.has(name) ? undefined : replacedIn(name).find(isReplaced)
       if (!word) return
-      const { becomes, only } = replacements.get(word)
-      if (only && !isIn(path, only)) return
+      const { becomes } = replacements.get(word)
       seen.add(name)
       context.report({ node, message: `${name}: instead of ${word} write ${becomes}` })
     }
     return {
       Program: (node) => check(node, path.split('/').at(-1).replace(/\..*$/, '')),
-      Identifier: (node) => isWireField(node) || check(node, node.name),
+      Identifier: (node) => isFixed(node, path) || check(node, node.name),
       PrivateIdentifier: (node) => check(node, node.name),
     }
   },

@@ -11,17 +11,17 @@ import { createSmtpGateway } from './src/features/codes/smtp.ts'
 import { systemClock, type SetClock, elapsed } from './src/kernel/time/clock.ts'
 import { systemRandomness } from './src/kernel/ids/ids.ts'
 import { createLog } from './src/kernel/log/log.ts'
-import { MemoryBus } from './src/kernel/bus/memorybus.ts'
+import { MemoryBus } from './src/kernel/bus/memoryBus.ts'
 import { relayNotifications } from './src/kernel/bus/notify.ts'
 import { ignoreBrokenOutput } from './src/kernel/log/output.ts'
-import { openRedisBus } from './src/kernel/bus/redisbus.ts'
+import { openRedisBus } from './src/kernel/bus/redisBus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { playHistory } from './src/seed/history.ts'
-import { watchOrigin } from './src/app/originwatch.ts'
+import { watchOrigin } from './src/app/originWatch.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/config/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
-import type { ReceivedMail } from '@lantern/outside/smtp.ts'
+import type { ReceivedMail } from '@lantern/sandbox/smtp.ts'
 import type { Logger } from 'pino'
 
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
@@ -89,10 +89,10 @@ async function serve(config: Config): Promise<Serving> {
     bus,
     clock,
     providers: config.providers,
-    standIn: config.production ? undefined : playProviders(config.identityPort),
+    fakeProvider: config.production ? undefined : playProviders(config.identityPort),
     paymentKeys: config.payments,
     gameProviders: config.gameProviders,
-    till: config.production ? undefined : playGateways(config.paymentPort),
+    fakeGateways: config.production ? undefined : playGateways(config.paymentPort),
   })
   opened.defer(() => app.stop(leftMs && leftMs() * appShare))
   openSite(app.kernel.fastify, {
@@ -139,7 +139,7 @@ async function listenForOps(app: App, { port, host }: NonNullable<Config['networ
 /** In development, sign-in providers without keys are replaced by a fake provider on this machine; it is loaded at its first use. */
 function playProviders(port: number): () => Promise<ProviderKeys> {
   const open = async () => {
-    const { openIdentity } = await import('@lantern/outside/identity/identity.ts')
+    const { openIdentity } = await import('@lantern/sandbox/identity/identity.ts')
     const identity = await openIdentity({ port })
     opened.defer(() => identity.close())
     return identity.keys
@@ -151,7 +151,7 @@ function playProviders(port: number): () => Promise<ProviderKeys> {
 /** In development, payment gateways without keys are replaced by a sandbox in which no money moves. */
 function playGateways(port: number): () => Promise<PaymentKeys> {
   const open = async () => {
-    const { openPayments } = await import('@lantern/outside/payment/payment.ts')
+    const { openPayments } = await import('@lantern/sandbox/payment/payment.ts')
     const payments = await openPayments({ port })
     opened.defer(() => payments.close())
     return payments.keys
@@ -163,7 +163,7 @@ function playGateways(port: number): () => Promise<PaymentKeys> {
 /** Development without SMTP_URL: e-mails go to an SMTP server on loopback, which is started for the first one. */
 function fakeSmtp(onStart: (messages: readonly ReceivedMail[]) => void): EmailGateway {
   const open = async () => {
-    const { startSmtpReceiver } = await import('@lantern/outside/smtp.ts')
+    const { startSmtpReceiver } = await import('@lantern/sandbox/smtp.ts')
     const receiver = await startSmtpReceiver()
     opened.defer(() => receiver.close())
     onStart(receiver.messages)

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { dropReexports, isEntry, readOrigins, redirectImports } from './src/kernel/build/entries.ts'
 import { pickFirst } from './src/kernel/language/firstWords.ts'
 import { writeTokens } from './src/kernel/theme/tokens.ts'
-import { memberPages } from './src/memberpages.ts'
+import { memberPages } from './src/memberPages.ts'
 
 /** `import 'virtual:tokens.css'` is the style sheet with all brands' colours. */
 function tokenSheet(): Plugin {
@@ -65,7 +65,7 @@ function throughEntries(): Plugin {
 }
 
 const libraries =
-  /web\/src\/kernel\/build\/drawing\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
+  /web\/src\/kernel\/build\/reactDom\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
 /** Parts of Pixi that our stages do not use: their only importer is a lazy one inside Pixi. */
 const unused = /pixi\.js\/lib\/(accessibility|events|dom|filters\/(defaults|init|FilterPipe|FilterSystem|CanvasFilter))/
@@ -86,7 +86,7 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
     'lobby',
     /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/(pictures\/stagePictures|settings\/soundSwitches)\.ts|features\/games\/QuickPlaces\.tsx)$|icons\/(gift|eighth-notes)\.mjs$/,
   ],
-  ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
+  ['scout', /web\/src\/(features\/games\/earlyOpen|games\/slot\/pictures)\.ts$/],
   ['room', /web\/src\/features\/play\/GamePage\.tsx$/],
   ['spare', unused],
   ['theatre', /web\/src\/games\/engine\/(theatre|light|particles|camera)\.ts$/],

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import type { Job, Message } from './messages.ts'
-import { onStart, runFile } from './nodetest.ts'
+import { onStart, runFile } from './nodeTest.ts'
 
-const substitute = new URL('./nodetest.ts', import.meta.url).href
+const substitute = new URL('./nodeTest.ts', import.meta.url).href
 /** How long open resources may keep the process alive after the last file. */
 const msToEnd = 5000
 

@@ -32,7 +32,7 @@ async function expectStart(answer: Promise<Buffer>, start: string): Promise<void
 
 const readJsonSeq = (reply: Buffer) => Number(/"Seq":(\d+)/.exec(reply.toString('latin1'))?.[1] ?? Number.NaN)
 
-function speakLantern(saysHello: boolean): Dialect {
+function lanternDialect(saysHello: boolean): Dialect {
   return {
     open: async (port, member) => {
       const socket = await dial(port, '/ws/lobby')
@@ -123,8 +123,8 @@ const colyseus: Dialect = {
 }
 
 export const dialects: Record<string, Dialect> = {
-  lantern: speakLantern(true),
-  plain: speakLantern(false),
+  lantern: lanternDialect(true),
+  plain: lanternDialect(false),
   socketio: socketIo,
   colyseus,
 }

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { Crowd, nowUs } from './crowd.ts'
+import { ClientGroup, nowUs } from './clientGroup.ts'
 import { dialects } from './dialect.ts'
 
 const [dialectName = '', port = '', pid = ''] = process.argv.slice(2)
 const dialect = dialects[dialectName]
 if (!dialect) throw new Error(`no such dialect: ${dialectName}`)
-const crowd = new Crowd(dialect, Number(port))
+const group = new ClientGroup(dialect, Number(port))
 
 const ownCpu = () => {
   const { user, system } = process.cpuUsage()
@@ -30,14 +30,14 @@ const answer = (value: object) => process.stdout.write(`${JSON.stringify(value)}
 
 function startSpan() {
   const start = { at: nowUs(), own: ownCpu(), server: serverCpu() }
-  const { deliveries, replies, bytes } = crowd
+  const { deliveries, replies, bytes } = group
   return () => {
     const seconds = (nowUs() - start.at) / 1e6
     return {
       seconds,
-      deliveries: crowd.deliveries - deliveries,
-      replies: crowd.replies - replies,
-      megabytes: (crowd.bytes - bytes) / 1e6,
+      deliveries: group.deliveries - deliveries,
+      replies: group.replies - replies,
+      megabytes: (group.bytes - bytes) / 1e6,
       serverCpu: (serverCpu() - start.server) / seconds,
       generatorCpu: (ownCpu() - start.own) / seconds,
       otherCpu: 0,
@@ -46,12 +46,12 @@ function startSpan() {
 }
 
 const readFaults = () => ({
-  published: crowd.published,
-  cut: crowd.cut,
-  lost: Math.max(0, crowd.due - crowd.deliveries),
-  reordered: crowd.countReordered(),
-  incomplete: crowd.countIncomplete(),
-  closed: crowd.closed,
+  published: group.published,
+  cut: group.cut,
+  lost: Math.max(0, group.due - group.deliveries),
+  reordered: group.countReordered(),
+  incomplete: group.countIncomplete(),
+  closed: group.closed,
 })
 
 function summarise(times: number[]) {
@@ -64,11 +64,11 @@ function summarise(times: number[]) {
 async function repeatUntil(isOver: () => boolean, step: () => void): Promise<void> {
   let seen = -1
   let movedAt = nowUs()
-  while (!isOver() && crowd.closed === 0 && nowUs() - movedAt < 5e6) {
+  while (!isOver() && group.closed === 0 && nowUs() - movedAt < 5e6) {
     step()
     await nextTurn()
-    if (seen === crowd.deliveries + crowd.replies) continue
-    seen = crowd.deliveries + crowd.replies
+    if (seen === group.deliveries + group.replies) continue
+    seen = group.deliveries + group.replies
     movedAt = nowUs()
   }
 }
@@ -79,8 +79,8 @@ const inSeconds = (seconds: number) => {
 }
 
 function keepUp(window: number): void {
-  const { readers } = crowd
-  for (let i = 0; i < window && crowd.due - crowd.deliveries <= (window - 1) * readers; i++) crowd.publish(nowUs())
+  const { readers } = group
+  for (let i = 0; i < window && group.due - group.deliveries <= (window - 1) * readers; i++) group.publish(nowUs())
 }
 
 async function flood(window: number, warm: number, seconds: number) {
@@ -88,64 +88,64 @@ async function flood(window: number, warm: number, seconds: number) {
   const endSpan = startSpan()
   await repeatUntil(inSeconds(seconds), () => keepUp(window))
   const span = endSpan()
-  await crowd.drain()
+  await group.drain()
   return { ...span, ...readFaults() }
 }
 
 async function fill(window: number, messages: number) {
-  const target = crowd.published + messages
+  const target = group.published + messages
   const endSpan = startSpan()
   await repeatUntil(
-    () => crowd.published >= target,
+    () => group.published >= target,
     () => keepUp(window),
   )
   const span = endSpan()
-  await crowd.drain()
+  await group.drain()
   return { ...span, ...readFaults() }
 }
 
-async function pace(pushesPerSecond: number, seconds: number, asksPerSecond: number) {
-  const pushTimes: number[] = (crowd.pushTimes = [])
-  const replyTimes: number[] = (crowd.replyTimes = [])
+async function steady(pushesPerSecond: number, seconds: number, asksPerSecond: number) {
+  const pushTimes: number[] = (group.pushTimes = [])
+  const replyTimes: number[] = (group.replyTimes = [])
   const endSpan = startSpan()
   const start = nowUs()
   const isOver = inSeconds(seconds)
   let pushes = 0
   let asks = 0
-  while (!isOver() && crowd.closed === 0) {
+  while (!isOver() && group.closed === 0) {
     for (let due = start; (due = start + (pushes * 1e6) / pushesPerSecond) <= nowUs(); pushes++) {
-      crowd.publish(Math.floor(due))
+      group.publish(Math.floor(due))
     }
     for (let due = start; asksPerSecond > 0 && (due = start + (asks * 1e6) / asksPerSecond) <= nowUs(); asks++) {
-      crowd.ask(1 + (asks % Math.min(10, crowd.size - 1)), due)
+      group.ask(1 + (asks % Math.min(10, group.size - 1)), due)
     }
     await sleep(1)
   }
   const span = endSpan()
-  await crowd.drain()
-  crowd.pushTimes = crowd.replyTimes = null
+  await group.drain()
+  group.pushTimes = group.replyTimes = null
   return { ...span, push: summarise(pushTimes), reply: summarise(replyTimes), ...readFaults() }
 }
 
 async function quiz(askers: number, warm: number, replies: number) {
-  const asking = Math.min(askers, crowd.size)
+  const asking = Math.min(askers, group.size)
   const askAgain = () => {
-    for (let i = 0; i < asking; i++) if (crowd.hasAnswered(i)) crowd.ask(i, nowUs())
+    for (let i = 0; i < asking; i++) if (group.hasAnswered(i)) group.ask(i, nowUs())
   }
-  const askUntil = (target: number) => repeatUntil(() => crowd.replies >= target, askAgain)
-  await askUntil(crowd.replies + warm)
-  const replyTimes: number[] = (crowd.replyTimes = [])
+  const askUntil = (target: number) => repeatUntil(() => group.replies >= target, askAgain)
+  await askUntil(group.replies + warm)
+  const replyTimes: number[] = (group.replyTimes = [])
   const endSpan = startSpan()
-  await askUntil(crowd.replies + replies)
+  await askUntil(group.replies + replies)
   const span = endSpan()
-  await crowd.drain()
-  crowd.replyTimes = null
+  await group.drain()
+  group.replyTimes = null
   return { ...span, reply: summarise(replyTimes), ...readFaults() }
 }
 
 async function connect(sockets: number, narrow: number) {
   const start = performance.now()
-  await crowd.connect(sockets, narrow)
+  await group.connect(sockets, narrow)
   return { sockets, perSecond: (sockets * 1000) / (performance.now() - start) }
 }
 
@@ -153,11 +153,11 @@ const commands: Record<string, (a: number, b: number, c: number) => object | Pro
   connect,
   flood,
   fill,
-  pace,
+  steady,
   quiz,
-  leave: () => (crowd.leave(), {}),
-  stall: () => (crowd.stall(), {}),
-  speakers: (count) => (crowd.speakInTurn(count), {}),
+  leave: () => (group.leave(), {}),
+  stall: () => (group.stall(), {}),
+  speakers: (count) => (group.sendInTurn(count), {}),
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

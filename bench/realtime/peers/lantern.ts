@@ -12,10 +12,10 @@ import { systemRandomness } from '@lantern/server/kernel/ids/ids.ts'
 import { openKernel } from '@lantern/server/kernel/kernel.ts'
 import type { KernelParts } from '@lantern/server/kernel/options.ts'
 import { createLog } from '@lantern/server/kernel/log/log.ts'
-import { MemoryBus } from '@lantern/server/kernel/bus/memorybus.ts'
-import { MemoryStore } from '@lantern/server/kernel/bus/memorystore.ts'
+import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
+import { MemoryStore } from '@lantern/server/kernel/bus/memoryStore.ts'
 import type { Met, Sessions } from '@lantern/server/kernel/feature/sessions.ts'
-import { bag, makeLine, reportReady } from './peer.ts'
+import { balances, makeLine, reportReady } from './peer.ts'
 
 const publicChannel = 'chat.public'
 
@@ -63,18 +63,18 @@ class OpenSessions implements Sessions {
 
 // The product stores each message in a transaction; here only the path of the frames is measured.
 // No key is required, since the peers' messages carry none.
-const speak = op({ ...sendPublic, does: 'read', once: false })
+const sendMessage = op({ ...sendPublic, does: 'read', once: false })
 
 const chat: Feature = {
   name: 'bench',
   channels: () => [publicChannel],
   handlers: [
-    handle(speak, ({ Message }, { publish }) => {
+    handle(sendMessage, ({ Message }, { publish }) => {
       const line = makeLine(Message)
-      publish(publicChannel, speak, line)
+      publish(publicChannel, sendMessage, line)
       return line
     }),
-    handle(readWallet, () => bag),
+    handle(readWallet, () => balances),
   ],
 }
 
@@ -88,6 +88,6 @@ const kernel = openKernel({
   log: createLog('error', process.stderr),
   word: (_lang, name) => name,
   brandOfHost: () => 'owl',
-}).serve([chat], { sessions: new OpenSessions(), declarations: [speak, readWallet] })
+}).serve([chat], { sessions: new OpenSessions(), declarations: [sendMessage, readWallet] })
 
 reportReady(await kernel.listen(0))

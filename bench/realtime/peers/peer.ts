@@ -27,10 +27,10 @@ export function makePush(message: string) {
   return { OP: 30_002, Code: 200, Message: '', Result: makeLine(message) }
 }
 
-export const bag = { Gold: 123_456, Gem: 12, GamePoint: 7, Revision: 912, CoinRevision: 900 }
+export const balances = { Gold: 123_456, Gem: 12, GamePoint: 7, Revision: 912, CoinRevision: 900 }
 
 export function makeReply(ask: Ask) {
-  return { OP: 10_031, Code: 200, Message: '', Result: bag, Seq: ask.Seq }
+  return { OP: 10_031, Code: 200, Message: '', Result: balances, Seq: ask.Seq }
 }
 
 export type Settle = { rounds: number; isThorough: boolean }

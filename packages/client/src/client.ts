@@ -13,12 +13,12 @@ import {
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { post } from './http.ts'
 import { Link, type LinkState } from './link.ts'
-import { PurseOrder } from './purse.ts'
-import { isClockRefusal, ServerTime } from './servertime.ts'
+import { BalanceOrder } from './balanceOrder.ts'
+import { isClockRefusal, ServerTime } from './serverTime.ts'
 
 export type { LinkState } from './link.ts'
 export { isRefusal, LostError, RefusalError } from './refusal.ts'
-export { isClockRefusal } from './servertime.ts'
+export { isClockRefusal } from './serverTime.ts'
 
 export interface ClientOptions {
   /** Origin of the server, such as http://localhost:3000. */
@@ -29,7 +29,7 @@ export interface ClientOptions {
   readonly socketToken?: () => Promise<string>
   /** The language in which the server words its answers. */
   readonly lang?: () => string | undefined
-  readonly paceMs?: number
+  readonly sendIntervalMs?: number
   readonly timeoutMs?: number
   readonly random?: () => number
   /** The device's clock, in milliseconds since 1970. */
@@ -52,7 +52,7 @@ export class Client {
   #token: string | undefined
   readonly #options: ClientOptions
   readonly #time: ServerTime
-  readonly #purse = new PurseOrder()
+  readonly #balanceOrder = new BalanceOrder()
   #epoch: string | undefined
   readonly #links = new Map<SocketName, Link>()
   readonly #pushes = new Map<number, Set<(body: never, isInOrder: boolean) => void>>()
@@ -73,7 +73,7 @@ export class Client {
 
   /** Later calls use this session. Close the sockets of another session first. */
   useToken(token: string | undefined): void {
-    this.#purse.forget()
+    this.#balanceOrder.forget()
     this.#token = token
   }
 
@@ -110,7 +110,7 @@ export class Client {
     const reply = await (declared.kind === 'op'
       ? this.#askSocket(declared, request, key)
       : this.#post(declared, request, key))
-    this.#purse.note(reply)
+    this.#balanceOrder.note(reply)
     return reply as ReplyOf<O>
   }
 
@@ -125,28 +125,28 @@ export class Client {
   }
 
   /** `isInOrder` is false for a push without a position: the bus was down, so pushes published on other nodes may be missing. */
-  on<P extends AnyPush>(declared: P, hear: (body: BodyOf<P>, isInOrder: boolean) => void): Unsubscribe {
+  on<P extends AnyPush>(declared: P, listener: (body: BodyOf<P>, isInOrder: boolean) => void): Unsubscribe {
     const number = pushNumber(declared)
     const listeners = this.#pushes.get(number) ?? new Set()
     this.#pushes.set(number, listeners)
-    listeners.add(hear as (body: never, isInOrder: boolean) => void)
-    return () => listeners.delete(hear as (body: never, isInOrder: boolean) => void)
+    listeners.add(listener as (body: never, isInOrder: boolean) => void)
+    return () => listeners.delete(listener as (body: never, isInOrder: boolean) => void)
   }
 
   /** Pushes of a channel were lost and cannot be replayed: read its history. */
-  onGap(hear: (channel: string) => void): Unsubscribe {
-    this.#gaps.add(hear)
-    return () => this.#gaps.delete(hear)
+  onGap(listener: (channel: string) => void): Unsubscribe {
+    this.#gaps.add(listener)
+    return () => this.#gaps.delete(listener)
   }
 
-  onHello(hear: (socket: SocketName, parts: unknown) => void): Unsubscribe {
-    this.#hellos.add(hear)
-    return () => this.#hellos.delete(hear)
+  onHello(listener: (socket: SocketName, parts: unknown) => void): Unsubscribe {
+    this.#hellos.add(listener)
+    return () => this.#hellos.delete(listener)
   }
 
-  onState(hear: (socket: SocketName, state: LinkState) => void): Unsubscribe {
-    this.#states.add(hear)
-    return () => this.#states.delete(hear)
+  onState(listener: (socket: SocketName, state: LinkState) => void): Unsubscribe {
+    this.#states.add(listener)
+    return () => this.#states.delete(listener)
   }
 
   state(name: SocketName): LinkState {
@@ -170,7 +170,7 @@ export class Client {
   close(): void {
     for (const link of this.#links.values()) link.close()
     this.#links.clear()
-    this.#purse.forget()
+    this.#balanceOrder.forget()
   }
 
   /** For tests and for discarding the client; also removes the listener for `online`. */
@@ -183,11 +183,11 @@ export class Client {
     for (const link of this.#links.values()) if (link.state === 'offline') link.open()
   }
 
-  #greeted(parts: Greeting | undefined): void {
+  #greeted(parts: HelloReply | undefined): void {
     this.#time.learn(parts?.ServerTime)
     // A new epoch may mean that the ledger was restored from a backup: its revisions then restart at the backup's.
     const epoch = parts?.Resume?.Epoch
-    if (this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch) this.#purse.forget()
+    if (this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch) this.#balanceOrder.forget()
     this.#epoch = epoch ?? this.#epoch
   }
 
@@ -200,25 +200,32 @@ export class Client {
   #link(name: SocketName): Link {
     const known = this.#links.get(name)
     if (known && known.state !== 'ended') return known
-    const { base, socketToken, paceMs = 20, timeoutMs = defaultTimeoutMs, random = Math.random, lang } = this.#options
+    const {
+      base,
+      socketToken,
+      sendIntervalMs = 20,
+      timeoutMs = defaultTimeoutMs,
+      random = Math.random,
+      lang,
+    } = this.#options
     const link: Link = new Link({
       name,
       url: `${base.replace(/^http/, 'ws')}/ws/${name}`,
       token: socketToken ?? (async () => this.#token ?? ''),
-      paceMs,
+      sendIntervalMs,
       timeoutMs,
       random,
       lang,
       onPush: (op, result, isInOrder) => {
-        if (op === walletPush && !this.#purse.accept(result)) return
-        this.#pushes.get(op)?.forEach((hear) => hear(result as never, isInOrder))
+        if (op === walletPush && !this.#balanceOrder.accept(result)) return
+        this.#pushes.get(op)?.forEach((listener) => listener(result as never, isInOrder))
       },
       onHello: (parts) => {
-        this.#greeted(parts as Greeting | undefined)
-        this.#hellos.forEach((hear) => hear(name, parts))
+        this.#greeted(parts as HelloReply | undefined)
+        this.#hellos.forEach((listener) => listener(name, parts))
       },
-      onGap: (channel) => this.#gaps.forEach((hear) => hear(channel)),
-      onState: () => this.#states.forEach((hear) => hear(name, link.state)),
+      onGap: (channel) => this.#gaps.forEach((listener) => listener(channel)),
+      onState: () => this.#states.forEach((listener) => listener(name, link.state)),
     })
     this.#links.set(name, link)
     return link
@@ -229,7 +236,7 @@ const defaultTimeoutMs = 15_000
 const walletPush = pushNumber(readWallet)
 
 /** The fields of a hello reply that the client itself reads. */
-interface Greeting {
+interface HelloReply {
   readonly ServerTime?: unknown
   readonly Resume?: { readonly Epoch?: string }
 }

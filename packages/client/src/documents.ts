@@ -20,7 +20,7 @@ import {
 import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { exportReceived } from '@lantern/protocol/redenvelope.ts'
 import * as store from '@lantern/protocol/store.ts'
-import { readBagLog } from '@lantern/protocol/wallet.ts'
+import { readBankBookPage } from '@lantern/protocol/wallet.ts'
 import type { Client } from './client.ts'
 import { writeRows } from './csv.ts'
 import { RefusalError } from './refusal.ts'
@@ -138,7 +138,7 @@ export function documentCalls(options: DocumentOptions) {
     'rank/rich_list': result(listRich),
     'rank/list': result(listRanking),
     'rank/result': result(readResult),
-    'bag/log': result(readBagLog),
+    'bag/log': result(readBankBookPage),
     'game/replay_url': envelope(findReplay),
     headshot: envelope(uploadPicture),
     'third_part/info': playerOf,

@@ -35,7 +35,7 @@ test('a call made right after the connection opened is sent once', async (story)
   const link: Link = new Link({
     name: 'lobby',
     url: 'ws://wire',
-    paceMs: 0,
+    sendIntervalMs: 0,
     timeoutMs: 1000,
     random: () => 0,
     lang: undefined,
@@ -79,7 +79,7 @@ test('a refusal reports whether its request was sent more than once', async (sto
   const link: Link = new Link({
     name: 'game',
     url: 'ws://wire',
-    paceMs: 0,
+    sendIntervalMs: 0,
     timeoutMs: 5000,
     random: () => 0,
     lang: undefined,
@@ -106,7 +106,7 @@ test('a push reports whether it came in order: without a position others may be 
   const link: Link = new Link({
     name: 'lobby',
     url: 'ws://wire',
-    paceMs: 0,
+    sendIntervalMs: 0,
     timeoutMs: 1000,
     random: () => 0,
     lang: undefined,

@@ -20,7 +20,7 @@ export interface LinkOptions {
   readonly name: SocketName
   readonly url: string
   readonly token: () => Promise<string>
-  readonly paceMs: number
+  readonly sendIntervalMs: number
   readonly timeoutMs: number
   readonly random: () => number
   readonly lang: (() => string | undefined) | undefined
@@ -66,7 +66,7 @@ export class Link {
 
   constructor(options: LinkOptions) {
     this.#options = options
-    this.#queue = new Queue((text) => this.#socket?.send(text), options.paceMs)
+    this.#queue = new Queue((text) => this.#socket?.send(text), options.sendIntervalMs)
   }
 
   get silence(): number {

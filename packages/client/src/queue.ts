@@ -2,13 +2,13 @@
 export class Queue {
   readonly #byOp = new Map<number, string[]>()
   readonly #send: (text: string) => void
-  readonly #paceMs: number
+  readonly #sendIntervalMs: number
   #timer: ReturnType<typeof setTimeout> | null = null
   #freeAt = 0
 
-  constructor(send: (text: string) => void, paceMs: number) {
+  constructor(send: (text: string) => void, sendIntervalMs: number) {
     this.#send = send
-    this.#paceMs = paceMs
+    this.#sendIntervalMs = sendIntervalMs
   }
 
   push(op: number, text: string): void {
@@ -40,7 +40,7 @@ export class Queue {
     // Re-inserting moves the OP to the end of the Map, which is the round-robin order.
     this.#byOp.delete(op)
     if (waiting.length > 0) this.#byOp.set(op, waiting)
-    this.#freeAt = performance.now() + this.#paceMs
+    this.#freeAt = performance.now() + this.#sendIntervalMs
     this.#send(text)
     this.#plan()
   }

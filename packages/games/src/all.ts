@@ -1,5 +1,5 @@
 // The register of every game with mathematics: its variants, the default first, with the mechanics that play and measure them.
-import { CATALOGUE } from './catalogue.ts'
+import { gameCatalogue } from './catalogue.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { dyna } from './engine/dyna.ts'
 import { hold } from './engine/hold.ts'
@@ -16,10 +16,10 @@ export interface Game {
   readonly variants: readonly Playable[]
 }
 
-const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines, ways, dyna, tumble, hold, pick }
+const mechanics: { readonly [name: string]: Mechanic<never> } = { lines, ways, dyna, tumble, hold, pick }
 
 function mechanicOf(definition: GameDefinition): Mechanic<GameDefinition> {
-  const mechanic = MECHANICS[definition.mechanic]
+  const mechanic = mechanics[definition.mechanic]
   if (!mechanic) throw new RangeError(`unknown mechanic ${definition.mechanic}`)
   // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return mechanic as unknown as Mechanic<GameDefinition>
@@ -37,8 +37,8 @@ const load = async (code: string): Promise<Game> =>
   declare(((await import(`./${code}/game.ts`)) as { readonly variants: readonly GameDefinition[] }).variants)
 
 /** In the lobby's order. */
-export const GAMES: readonly Game[] = await Promise.all(
-  CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => load(code)),
+export const games: readonly Game[] = await Promise.all(
+  gameCatalogue.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => load(code)),
 )
 
 export function play(definition: GameDefinition, draws: Draws, turn: Turn): Played {
@@ -46,12 +46,12 @@ export function play(definition: GameDefinition, draws: Draws, turn: Turn): Play
 }
 
 export function findGame(code: string): Game | undefined {
-  return GAMES.find((game) => game.code === code)
+  return games.find((game) => game.code === code)
 }
 
-const BY_HASH = new Map(GAMES.flatMap(({ variants }) => variants.map((found) => [found.mathHash, found] as const)))
+const byHash = new Map(games.flatMap(({ variants }) => variants.map((found) => [found.mathHash, found] as const)))
 
 /** The definition with which a recorded round was played. */
 export function findByHash(mathHash: string): Playable | undefined {
-  return BY_HASH.get(mathHash)
+  return byHash.get(mathHash)
 }

@@ -1,24 +1,24 @@
 // The lobby's list and the mathematics agree on what can be played.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findByHash, findGame, GAMES, play } from './all.ts'
-import { CATALOGUE } from './catalogue.ts'
+import { findByHash, findGame, games, play } from './all.ts'
+import { gameCatalogue } from './catalogue.ts'
 import { hashDefinition } from './engine/definition.ts'
 import { keyRounds } from './engine/fair.ts'
 import { betOf } from './engine/play.ts'
 
 test('thirteen games are declared once each, with names that fit a share message', () => {
-  assert.equal(CATALOGUE.length, 13)
-  assert.equal(new Set(CATALOGUE.map(({ code }) => code)).size, 13)
-  assert.equal(new Set(CATALOGUE.map(({ cover }) => cover)).size, 13)
-  for (const { code } of CATALOGUE)
+  assert.equal(gameCatalogue.length, 13)
+  assert.equal(new Set(gameCatalogue.map(({ code }) => code)).size, 13)
+  assert.equal(new Set(gameCatalogue.map(({ cover }) => cover)).size, 13)
+  for (const { code } of gameCatalogue)
     assert.match(code, /^[a-z0-9-]+$/, 'an underscore would break share_{name}_{code}_…')
 })
 
 test('exactly the open slot games have a math definition', () => {
-  const open = CATALOGUE.filter((game) => game.kind === 'slot' && game.open).map(({ code }) => code)
+  const open = gameCatalogue.filter((game) => game.kind === 'slot' && game.open).map(({ code }) => code)
   assert.deepEqual(
-    GAMES.map(({ code }) => code),
+    games.map(({ code }) => code),
     open,
   )
   assert.equal(findGame('owl20')?.code, 'owl20')
@@ -26,7 +26,7 @@ test('exactly the open slot games have a math definition', () => {
 })
 
 test('every variant has its own math hash and plays the same from memory and from its stored definition', () => {
-  const all = GAMES.flatMap(({ variants }) => variants)
+  const all = games.flatMap(({ variants }) => variants)
   assert.equal(new Set(all.map(({ mathHash }) => mathHash)).size, all.length)
   const drawsOf = keyRounds('ca'.repeat(32))
   for (const found of all) {
@@ -42,7 +42,7 @@ test('every variant has its own math hash and plays the same from memory and fro
 })
 
 test('each slot has at least three variants, the default first, each two percent below the previous one', () => {
-  for (const { code, variants } of GAMES) {
+  for (const { code, variants } of games) {
     const returns = variants.map(({ definition }) => definition.variant)
     assert.ok(returns.length >= 3, code)
     assert.deepEqual(

@@ -14,7 +14,7 @@ export interface CatalogueEntry extends GameFacts {
 }
 
 /** In the lobby's order. */
-export const CATALOGUE: readonly CatalogueEntry[] = allFacts
+export const gameCatalogue: readonly CatalogueEntry[] = allFacts
   .toSorted((one, other) => one.order - other.order)
   .map((facts) => ({
     provider: 'lantern',
@@ -24,8 +24,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = allFacts
     open: facts.isOpen,
   }))
 
-export const findFacts = (code: string): CatalogueEntry | undefined => CATALOGUE.find((game) => game.code === code)
+export const findFacts = (code: string): CatalogueEntry | undefined => gameCatalogue.find((game) => game.code === code)
 
 /** The music of the selected games, by game code. */
 export const musicOf = (isMeant: (game: CatalogueEntry) => boolean): Readonly<Record<string, string>> =>
-  Object.fromEntries(CATALOGUE.flatMap((game) => (game.music && isMeant(game) ? [[game.code, game.music]] : [])))
+  Object.fromEntries(gameCatalogue.flatMap((game) => (game.music && isMeant(game) ? [[game.code, game.music]] : [])))

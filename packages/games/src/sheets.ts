@@ -1,5 +1,5 @@
 // Measures any game: the par sheet of a definition, by the method of its mechanic. For tools and tests; not loaded by pages or the server.
-import { GAMES } from './all.ts'
+import { games } from './all.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { parOf as parOfCrash } from './exact/crash.ts'
 import { parOf as parOfDyna } from './exact/dyna.ts'
@@ -15,7 +15,7 @@ import { variants as fish4 } from './fish4/game.ts'
 import { variants as keno80 } from './keno80/game.ts'
 import { variants as rocket } from './rocket/game.ts'
 
-const SHEETS: { readonly [mechanic: string]: (definition: never) => ParSheet } = {
+const sheets: { readonly [mechanic: string]: (definition: never) => ParSheet } = {
   lines: parOfLines,
   ways: parOfWays,
   dyna: parOfDyna,
@@ -28,7 +28,7 @@ const SHEETS: { readonly [mechanic: string]: (definition: never) => ParSheet } =
 }
 
 export function parOf(definition: GameDefinition): ParSheet {
-  const measure = SHEETS[definition.mechanic]
+  const measure = sheets[definition.mechanic]
   if (!measure) throw new RangeError(`no calculation for ${definition.mechanic}`)
   // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return (measure as (definition: GameDefinition) => ParSheet)(definition)
@@ -36,5 +36,5 @@ export function parOf(definition: GameDefinition): ParSheet {
 
 /** Every game that has a par sheet, as its variants. */
 export function listMeasured(): (readonly GameDefinition[])[] {
-  return [...GAMES.map(({ variants }) => variants.map(({ definition }) => definition)), fish4, rocket, keno80]
+  return [...games.map(({ variants }) => variants.map(({ definition }) => definition)), fish4, rocket, keno80]
 }

@@ -7,4 +7,4 @@ import { lines as zh } from './zh_tw/lines.ts'
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
-export const shareLine = (locale: Locale, game: string): string => fill(words[locale].share, { game }, locale)
+export const shareText = (locale: Locale, game: string): string => fill(words[locale].share, { game }, locale)

@@ -59,7 +59,7 @@ test('every op of the specification is declared with the payload given there', (
     assert.ok(declared, `OP ${number} is missing`)
     for (const field of fields) assert.ok(inward(declared.request, [field]), `OP ${number} does not have ${field}`)
   }
-  for (const number of documents.houseRequests) assert.ok(ops.has(number), `OP ${number} is missing`)
+  for (const number of documents.ownRequests) assert.ok(ops.has(number), `OP ${number} is missing`)
 })
 
 test('every path of the specification is declared with the body given there', () => {
@@ -82,7 +82,7 @@ test('replies have the fields that the specification gives their entities', () =
 test('every error code of the specification has exactly one name', () => {
   const codes = Object.values(errors)
   assert.equal(new Set(codes).size, codes.length)
-  for (const code of [...documents.codes, ...documents.houseCodes]) assert.ok(errorName(code), `${code} has no name`)
+  for (const code of [...documents.codes, ...documents.ownCodes]) assert.ok(errorName(code), `${code} has no name`)
   const { from, to, cases } = documents.clubCodes
   const club = Object.entries(errors).filter(([name]) => /^(Club|Alliance)/.test(name))
   assert.equal(club.length, cases)
@@ -90,7 +90,7 @@ test('every error code of the specification has exactly one name', () => {
 })
 
 test('every code comes from the specification, the club range or the list of our own codes', () => {
-  const known = new Set<number>([...documents.codes, ...documents.houseCodes])
+  const known = new Set<number>([...documents.codes, ...documents.ownCodes])
   for (const [name, code] of Object.entries(errors)) {
     assert.ok(known.has(code) || /^(Club|Alliance)/.test(name), `${name} ${code} is in no list`)
   }

@@ -68,7 +68,7 @@ export interface Named {
 }
 
 function isDeclaration(value: unknown): value is Declaration {
-  if (typeof value !== 'object' || value === null || !('kind' in value) || !('says' in value)) return false
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('summary' in value)) return false
   return value.kind === 'op' || value.kind === 'call' || value.kind === 'push'
 }
 

@@ -84,14 +84,14 @@ const speaking = {
   pushOn: ['lobby'],
   who: 'player',
   does: 'write',
-  rate: 'speak',
+  rate: 'send',
   once: true,
 } as const
 
 export const sendPublic = op({
   ...speaking,
   op: 30000,
-  says: 'Sends a message to the public channel (VIP Gold and up); others receive it as 30002',
+  summary: 'Sends a message to the public channel (VIP Gold and up); others receive it as 30002',
   request: z.object(Speech),
   reply: Line,
   push: Line,
@@ -102,7 +102,7 @@ export const sendPublic = op({
 export const sendPrivate = op({
   ...speaking,
   op: 30010,
-  says: 'Sends a message to one player; both receive it as 30012 on their other sockets',
+  summary: 'Sends a message to one player; both receive it as 30012 on their other sockets',
   request: z.object({ ...Speech, PlayerID }),
   reply: Line,
   push: Line,
@@ -116,7 +116,8 @@ export const readHistory = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Messages of a channel, newest first, not after StartTime; with BeforeID those before a known message, with AfterID those after it, oldest first',
+  summary:
+    'Messages of a channel, newest first, not after StartTime; with BeforeID those before a known message, with AfterID those after it, oldest first',
   request: z.object({
     ChannelType,
     /** The other player, for the private channel. */
@@ -138,7 +139,7 @@ export const listRooms = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Private conversations, latest first',
+  summary: 'Private conversations, latest first',
   request: z.object({ Page, PerPage: PerPage(200) }),
   reply: List(PrivateRoom),
   errors: [],
@@ -152,7 +153,7 @@ export const countUnread = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  says: 'Unread counters; pushed as 30042 when another of my sockets reads',
+  summary: 'Unread counters; pushed as 30042 when another of my sockets reads',
   request: Empty,
   reply: Unread,
   push: Unread,
@@ -166,7 +167,7 @@ export const markRead = op({
   who: 'player',
   does: 'write',
   rate: 'read',
-  says: 'Marks a channel, or one private conversation, as read',
+  summary: 'Marks a channel, or one private conversation, as read',
   request: z.object({ ChannelType, PlayerID: z.nullish(Count) }),
   reply: Unread,
   errors: [],
@@ -175,16 +176,16 @@ export const markRead = op({
 export const sendClub = op({
   ...speaking,
   op: 30080,
-  says: 'Sends a message to the club (ChannelType 3) or the alliance (4); members receive it as 30082',
+  summary: 'Sends a message to the club (ChannelType 3) or the alliance (4); members receive it as 30082',
   request: z.object({ ...Speech, ChannelType: z.literal([channelTypes.club, channelTypes.alliance]) }),
   reply: Line,
   push: Line,
   errors: ['SensitiveWords', 'Muted', 'TooManyMessages', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],
 })
 
-export const lineRemoved = push({
+export const messageRemoved = push({
   op: 30062,
   on: ['lobby', 'chat'],
-  says: 'A message was removed: the same message without its text, to replace it',
+  summary: 'A message was removed: the same message without its text, to replace it',
   push: Line,
 })

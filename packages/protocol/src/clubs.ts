@@ -14,8 +14,8 @@ export const readMyClub = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  soon: true,
-  says: 'The club I belong to, null while I am in none; changes arrive as 13002',
+  planned: true,
+  summary: 'The club I belong to, null while I am in none; changes arrive as 13002',
   request: Empty,
   reply: z.object({
     Club: z.nullable(
@@ -42,8 +42,8 @@ export const searchClubs = op({
   who: 'player',
   does: 'read',
   rate: 'list',
-  soon: true,
-  says: 'Clubs by name or number',
+  planned: true,
+  summary: 'Clubs by name or number',
   request: z.object({
     Name: z.optional(Encoded(20)),
     ClubID: z.optional(ID),
@@ -62,7 +62,7 @@ export const readAlliance = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My club’s alliance: its clubs and their colours',
+  summary: 'My club’s alliance: its clubs and their colours',
   request: Empty,
   reply: z.object({ AllianceName: Text(40), Clubs: z.array(z.object({ ...Club, ColorID: z.optional(Whole(0, 9)) })) }),
   errors: ['ClubNotMember', 'AllianceNotFound'],
@@ -74,7 +74,7 @@ export const SheetRow = z.record(Text(60), z.union([Text(400), z.number(), z.nul
 const sheet = {
   does: 'read',
   rate: 'costly',
-  soon: true,
+  planned: true,
   request: z.object({ Tab: z.optional(Whole(0, 20)), Page, PerPage: PerPage(2000) }),
   reply: List(SheetRow),
   errors: ['ClubNotMember', 'ClubNoRights'],
@@ -84,19 +84,19 @@ export const exportMembers = call({
   ...sheet,
   path: 'club/member_list/export',
   who: 'clubOfficer',
-  says: 'Members as rows for data.csv',
+  summary: 'Members as rows for data.csv',
 })
 
 export const exportExchanges = call({
   ...sheet,
   path: 'club/exchange_list/export',
   who: 'clubOfficer',
-  says: 'Treasury exchanges as rows for data.csv',
+  summary: 'Treasury exchanges as rows for data.csv',
 })
 
 export const exportCoupons = call({
   ...sheet,
   path: 'club/coupon_list/export',
   who: 'clubOfficer',
-  says: 'Club coupons as rows for data.csv',
+  summary: 'Club coupons as rows for data.csv',
 })

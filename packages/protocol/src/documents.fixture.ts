@@ -68,7 +68,7 @@ export const requests: Readonly<Record<number, readonly string[]>> = {
 export const pushes = [30240] as const
 
 /** First requests of the families whose numbers the documents leave open. */
-export const houseRequests = [
+export const ownRequests = [
   13000, 14000, 14100, 14200, 14300, 14400, 14500, 14600, 14700, 14800, 14900, 15000, 15100, 15110, 15120, 15130, 15200,
   15300, 15400, 15500, 15600, 20000, 20100, 20110, 20120, 20130, 20140, 20200, 20300,
 ] as const
@@ -125,7 +125,7 @@ export const codes = [
 /** The eighteen club cases have codes in this range; the documents do not assign them, we do. */
 export const clubCodes = { from: 100017, to: 200115, cases: 18 } as const
 
-export const houseCodes = [900001, 900002, 900003, 900004, 900005, 900006, 900007, 900008] as const
+export const ownCodes = [900001, 900002, 900003, 900004, 900005, 900006, 900007, 900008] as const
 
 /** Fields that the documents give an entity, by the call that returns it: dots go into nested objects, Rows is the row of a list. */
 export const answers: Readonly<Record<string, readonly string[]>> = {

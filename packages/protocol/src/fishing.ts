@@ -24,7 +24,7 @@ export const listTables = op({
   does: 'write',
   rate: 'list',
   acts: false,
-  says: 'Fishing tables of a game and their free seats, and the commitment to the server seed of my next buy-in',
+  summary: 'Fishing tables of a game and their free seats, and the commitment to the server seed of my next buy-in',
   request: z.object({ GameCode, Page, PerPage: PerPage(100) }),
   reply: z.object({
     Total: Count,
@@ -50,7 +50,8 @@ export const sit = op({
   rate: 'write',
   once: true,
   needsKey: true,
-  says: 'Takes a seat with a buy-in, or returns to the player’s current seat; without TableID at any table with a free seat',
+  summary:
+    'Takes a seat with a buy-in, or returns to the player’s current seat; without TableID at any table with a free seat',
   request: z.object({
     GameCode,
     TableID: z.optional(TableID),
@@ -90,7 +91,7 @@ export const frames = push({
   op: 20202,
   on: ['game'],
   droppable: false,
-  says: 'Events at my table since the last frame; no frame is sent without events',
+  summary: 'Events at my table since the last frame; no frame is sent without events',
   push: z.object({
     T: Count,
     /** [id, kind, path, lane, t0] of new fish. */
@@ -120,7 +121,7 @@ export const shoot = op({
   who: 'player',
   does: 'read',
   rate: 'play',
-  says: 'Fires one shot at my bet: by angle (4096 to a turn, 0 to the right, clockwise), or locked on a fish',
+  summary: 'Fires one shot at my bet: by angle (4096 to a turn, 0 to the right, clockwise), or locked on a fish',
   request: z.object({
     TableID,
     /** Increases with every shot of the buy-in; a repeated number is the same shot. */
@@ -142,7 +143,8 @@ export const leave = op({
   rate: 'write',
   once: true,
   needsKey: true,
-  says: 'Leaves the table: unresolved shots are refunded, the rest of the buy-in is credited, the server seed is revealed',
+  summary:
+    'Leaves the table: unresolved shots are refunded, the rest of the buy-in is credited, the server seed is revealed',
   request: z.object({ TableID }),
   reply: z.object({ Returned: Amount, Coins: Amount, CoinRevision, Staked: Amount, Won: Amount, ...Reveal }),
   push: z.object({
@@ -161,7 +163,7 @@ export const changeBet = op({
   who: 'player',
   does: 'read',
   rate: 'play',
-  says: 'Changes the bet of later shots',
+  summary: 'Changes the bet of later shots',
   request: z.object({ TableID, Bet }),
   reply: z.object({ Bet: Amount }),
   errors: ['TargetNotFound'],
@@ -175,7 +177,7 @@ export const topUp = op({
   rate: 'write',
   once: true,
   needsKey: true,
-  says: 'Adds coins to the buy-in of my seat',
+  summary: 'Adds coins to the buy-in of my seat',
   request: z.object({ TableID, Amount: Coins }),
   reply: z.object({ Balance: Amount, Coins: Amount, CoinRevision }),
   errors: ['NotEnoughCoins', 'TargetNotFound'],
@@ -188,7 +190,8 @@ export const listShots = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My buy-ins, newest first; with BuyInID that one and its shots, which anyone can verify once the seed is revealed',
+  summary:
+    'My buy-ins, newest first; with BuyInID that one and its shots, which anyone can verify once the seed is revealed',
   request: z.object({ BuyInID: z.optional(BuyInID), Page, PerPage: PerPage(100) }),
   reply: z.object({
     Total: Count,
@@ -222,7 +225,7 @@ export const stay = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  says: 'Keeps the player’s seat without a shot, and returns the time of the table',
+  summary: 'Keeps the player’s seat without a shot, and returns the time of the table',
   request: z.object({ TableID }),
   reply: z.object({ T: Count, Balance: Amount }),
   errors: ['TargetNotFound'],

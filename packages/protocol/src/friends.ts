@@ -17,7 +17,7 @@ export const listRelations = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My friends (Type 1, 500 a page) or blocked players (Type 2, 100); 11492: a friend went online or offline',
+  summary: 'My friends (Type 1, 500 a page) or blocked players (Type 2, 100); 11492: a friend went online or offline',
   request: z.object({ Type: RelationType, Page, PerPage: PerPage(mostRelations.friend) }),
   reply: List(Relation),
   push: z.object({ PlayerID, Online: z.boolean() }),
@@ -37,14 +37,14 @@ const changing = {
 export const addRelation = op({
   ...changing,
   op: 11530,
-  says: 'Adds a friend (Type 1, at most 500) or blocks (Type 2, at most 100); a block ends my friendship',
+  summary: 'Adds a friend (Type 1, at most 500) or blocks (Type 2, at most 100); a block ends my friendship',
   errors: ['TargetNotFound', 'CannotContact'],
 })
 
 export const removeRelation = op({
   ...changing,
   op: 11570,
-  says: 'Removes a friend (Type 1) or a block (Type 2)',
+  summary: 'Removes a friend (Type 1) or a block (Type 2)',
   errors: ['TargetNotFound'],
 })
 
@@ -55,7 +55,7 @@ export const recommendFriends = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Suggested players',
+  summary: 'Suggested players',
   request: Empty,
   reply: List(PlayerRow),
   errors: [],

@@ -31,7 +31,7 @@ export const sendGift = op({
   does: 'round',
   rate: 'write',
   once: true,
-  says: 'ItemID 1 gives coins (at least 20,000, with the gift password), 42 to 49 are live gifts; seen as 30212',
+  summary: 'ItemID 1 gives coins (at least 20,000, with the gift password), 42 to 49 are live gifts; seen as 30212',
   request: z.object({
     ToID: PlayerID,
     ItemID: ID,
@@ -70,15 +70,15 @@ export const sendGift = op({
   ],
 })
 
-export const readGiftBag = op({
+export const listLiveGifts = op({
   op: 30230,
   on: ['chat', 'lobby'],
   who: 'player',
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
-  says: 'Live gifts, what they cost and how many I hold',
+  planned: true,
+  summary: 'Live gifts, what they cost and how many I hold',
   request: Empty,
   reply: z.object({ Items: z.array(z.object({ ItemID: ID, Amount, Price: Amount })) }),
   errors: [],
@@ -91,7 +91,7 @@ export const listGifts = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Gifts I sent and received, newest first',
+  summary: 'Gifts I sent and received, newest first',
   request: z.object({
     /** Absent: both. */
     Type: z.optional(Numbered(giftDirections)),
@@ -125,7 +125,8 @@ export const readGiftRules = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'What I may give today and its cost; with Amount, the fee for 30210. The fee is not refunded when a gift is returned',
+  summary:
+    'What I may give today and its cost; with Amount, the fee for 30210. The fee is not refunded when a gift is returned',
   request: z.object({ Amount: z.optional(Amount) }),
   reply: z.object({
     /** False: players of this VIP level cannot send gifts now, and the figures are 0. */
@@ -164,7 +165,7 @@ const Password = Words(giftPasswordLengths.most, giftPasswordLengths.least)
 export const setPassword = op({
   ...guarding,
   op: 15110,
-  says: 'Sets the gift password, once; requires a bound phone, by which it can be reset',
+  summary: 'Sets the gift password, once; requires a bound phone, by which it can be reset',
   request: z.object({ Password }),
   reply: Empty,
   errors: ['WrongGiftPassword', 'GiftSenderRefused'],
@@ -173,7 +174,7 @@ export const setPassword = op({
 export const changePassword = op({
   ...guarding,
   op: 15120,
-  says: 'Changes the gift password; a wrong old one counts toward three a day',
+  summary: 'Changes the gift password; a wrong old one counts toward three a day',
   request: z.object({ OldPassword: Text(32), Password }),
   reply: Empty,
   errors: ['WrongGiftPassword', 'GiftPasswordLocked'],
@@ -182,7 +183,7 @@ export const changePassword = op({
 export const resetPassword = op({
   ...guarding,
   op: 15130,
-  says: 'Sets a new gift password with the code that 15160 sent to the bound phone',
+  summary: 'Sets a new gift password with the code that 15160 sent to the bound phone',
   request: z.object({
     CountryCode: z.optional(CountryCode),
     PhoneNumber: z.optional(PhoneNumber),
@@ -199,7 +200,7 @@ export const sendPasswordCode = op({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Sends a code to the bound phone for 15130',
+  summary: 'Sends a code to the bound phone for 15130',
   request: z.object({ Lang: z.optional(Lang) }),
   reply: z.object({ CountryCode: Text(4), PhoneNumber: Text(20), ResendSeconds: Count }),
   errors: ['CodeTooSoon', 'PhoneDailyLimit', 'PlayerDailyLimit', 'DeviceDailyLimit', 'GiftSenderRefused'],

@@ -13,7 +13,7 @@ export const readInvite = op({
   does: 'write',
   rate: 'list',
   acts: false,
-  says: 'My invite code, the code I bound, and the state of the rewards',
+  summary: 'My invite code, the code I bound, and the state of the rewards',
   request: Empty,
   reply: z.object({
     FriendCode,
@@ -39,7 +39,7 @@ export const bindInvite = op({
   does: 'write',
   // Costly: a code is a secret, and the rate limits guessing.
   rate: 'costly',
-  says: 'Binds a friend’s invite code, once, within seven days of registering',
+  summary: 'Binds a friend’s invite code, once, within seven days of registering',
   request: z.object({ FriendCode }),
   reply: z.object({ BoundCode: FriendCode }),
   errors: ['NoSuchUser', 'NotEligibleToJoin', 'CannotContact'],
@@ -52,7 +52,7 @@ export const listInvited = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Players who bound my code',
+  summary: 'Players who bound my code',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ ...Face, Level: Count, CreateTime: Time, Claimable: z.boolean(), Rewarded: z.boolean() })),
   errors: [],
@@ -65,7 +65,7 @@ export const claimInviteReward = op({
   does: 'write',
   rate: 'write',
   once: true,
-  says: 'Claims the reward for invited players who reached level 10; either side may, and both are paid',
+  summary: 'Claims the reward for invited players who reached level 10; either side may, and both are paid',
   /** Absent: all that is due, at most 40 per call. */
   request: z.object({ PlayerID: z.optional(PlayerID) }),
   /** The caller's own part of the reward. */

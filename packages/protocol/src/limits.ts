@@ -31,7 +31,7 @@ export const readLimits = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  says: 'My daily limits, how much of them is used, and the current break',
+  summary: 'My daily limits, how much of them is used, and the current break',
   request: Empty,
 })
 
@@ -40,7 +40,7 @@ export const changeLimits = op({
   op: 15610,
   does: 'write',
   rate: 'write',
-  says: 'Sets daily limits: tighter at once, looser after 24 hours, null removes; absent ones stay',
+  summary: 'Sets daily limits: tighter at once, looser after 24 hours, null removes; absent ones stay',
   request: z.object({
     Time: z.optional(z.nullable(Whole(timeLimit.least, timeLimit.most))),
     Wager: z.optional(LimitAmount),
@@ -54,7 +54,7 @@ export const takeBreak = op({
   op: 15620,
   does: 'write',
   rate: 'write',
-  says: 'Starts a break from playing and buying that cannot be cancelled',
+  summary: 'Starts a break from playing and buying that cannot be cancelled',
   request: z.object({ Days: z.literal(breakDays) }),
 })
 
@@ -63,6 +63,7 @@ export const excludeMyself = op({
   op: 15630,
   does: 'write',
   rate: 'write',
-  says: 'Closes all my accounts of the same phone for a long time; every session ends, signing in is refused until then',
+  summary:
+    'Closes all my accounts of the same phone for a long time; every session ends, signing in is refused until then',
   request: z.object({ Days: z.literal(exclusionDays) }),
 })

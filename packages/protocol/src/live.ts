@@ -38,13 +38,13 @@ const on = ['chat'] as const
 const reading = { on, who: 'player', does: 'read', rate: 'list', acts: false } as const
 const hosting = { on, who: 'host', does: 'write', rate: 'write' } as const
 
-export const speakInRoom = op({
+export const sendRoomMessage = op({
   on,
   op: 30100,
   who: 'player',
   does: 'write',
-  rate: 'speak',
-  says: 'Sends a message to the joined room; the others receive it as 30102',
+  rate: 'send',
+  summary: 'Sends a message to the joined room; the others receive it as 30102',
   request: z.object({ Message: Encoded(messageLength), ReplyID, Decode: z.optional(z.boolean()) }),
   reply: Line,
   push: Line,
@@ -55,7 +55,7 @@ export const speakInRoom = op({
 export const readRoomHistory = op({
   ...reading,
   op: 30110,
-  says: 'Messages of the room, newest first, not after StartTime',
+  summary: 'Messages of the room, newest first, not after StartTime',
   request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time), AfterID: z.nullish(Count) }),
   reply: List(Line),
   errors: ['NotEligibleToJoin'],
@@ -67,7 +67,8 @@ export const joinRoom = op({
   who: 'player',
   does: 'read',
   rate: 'write',
-  says: 'Joins a room and leaves the previous one; 30121 with success opens its chat. Arrivals and departures are pushed as 30122, at most one a second',
+  summary:
+    'Joins a room and leaves the previous one; 30121 with success opens its chat. Arrivals and departures are pushed as 30122, at most one a second',
   request: z.object({ RoomID: ID }),
   reply: LiveRoom,
   /** One of the viewers who joined; absent when viewers only left. */
@@ -82,7 +83,7 @@ export const leaveRoom = op({
   who: 'player',
   does: 'read',
   rate: 'write',
-  says: 'Leaves the room; so does closing the socket',
+  summary: 'Leaves the room; so does closing the socket',
   request: Empty,
   reply: Empty,
   errors: [],
@@ -91,7 +92,7 @@ export const leaveRoom = op({
 export const listOnline = op({
   ...reading,
   op: 30140,
-  says: 'The players in the room, over all nodes, ordered by player number; 50 a page by default',
+  summary: 'The players in the room, over all nodes, ordered by player number; 50 a page by default',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ ...Face, VIPLevel: Count, Online: z.boolean() })),
   errors: ['NotEligibleToJoin'],
@@ -100,7 +101,7 @@ export const listOnline = op({
 export const listRooms = op({
   ...reading,
   op: 30220,
-  says: 'Rooms that are live now, the fullest first',
+  summary: 'Rooms that are live now, the fullest first',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(LiveRoom),
   errors: [],
@@ -112,7 +113,7 @@ export const seeRooms = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Rooms that are live now; also for guests; the same as OP 30220',
+  summary: 'Rooms that are live now; also for guests; the same as OP 30220',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(LiveRoom),
   errors: [],
@@ -122,7 +123,7 @@ export const readDefaultRoom = op({
   ...reading,
   on: ['chat', 'lobby'],
   op: 30270,
-  says: 'The room that the floating box shows by default; no RoomID when there is none',
+  summary: 'The room that the floating box shows by default; no RoomID when there is none',
   request: Empty,
   reply: z.partial(LiveRoom),
   errors: [],
@@ -131,7 +132,8 @@ export const readDefaultRoom = op({
 export const updateRoom = op({
   ...hosting,
   op: 30300,
-  says: 'The host sets title and status of the own room; the room receives it as 30302. Without a title it does not open',
+  summary:
+    'The host sets title and status of the own room; the room receives it as 30302. Without a title it does not open',
   request: z.object({
     Title: z.optional(Encoded(liveTitleLength)),
     Status: z.optional(Status),
@@ -148,8 +150,8 @@ export const resetStreamKey = op({
   ...hosting,
   op: 30310,
   rate: 'costly',
-  soon: true,
-  says: 'Creates a new stream key for the host; the old one stops working',
+  planned: true,
+  summary: 'Creates a new stream key for the host; the old one stops working',
   request: Empty,
   reply: StreamKey,
   errors: [],
@@ -160,7 +162,7 @@ export const readRoom = op({
   op: 30320,
   does: 'read',
   acts: false,
-  says: 'The host’s own room; its stream key is empty until streams are open',
+  summary: 'The host’s own room; its stream key is empty until streams are open',
   request: Empty,
   reply: z.extend(LiveRoom, StreamKey.shape),
   errors: [],
@@ -172,8 +174,8 @@ export const readStream = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
-  says: 'The address of a room’s stream',
+  planned: true,
+  summary: 'The address of a room’s stream',
   request: z.object({ RoomID: ID }),
   reply: z.object({ RoomID: ID, DownStreamUrl: Url, Title: z.optional(Text(120)), Status: z.optional(Status) }),
   errors: ['TargetNotFound'],

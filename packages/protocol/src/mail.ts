@@ -35,7 +35,7 @@ export const listMail = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My mail, newest first, three a page by default; a new one arrives as 10112',
+  summary: 'My mail, newest first, three a page by default; a new one arrives as 10112',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: z.object({ ...List(Mail).shape, Unread: Count }),
   push: z.object({ ...Mail.shape, Unread: Count }),
@@ -51,7 +51,8 @@ export const handleMail = op({
   does: 'write',
   rate: 'write',
   once: true,
-  says: 'Type 1 collects, 2 deletes, 3 collects and sends back, 4 marks as read. MailID may be a list: each letter is handled separately, MailID of the answer names those that were handled, Refused the others; the call is refused when none was. The player’s other sockets receive 10142',
+  summary:
+    'Type 1 collects, 2 deletes, 3 collects and sends back, 4 marks as read. MailID may be a list: each letter is handled separately, MailID of the answer names those that were handled, Refused the others; the call is refused when none was. The player’s other sockets receive 10142',
   request: z.object({ MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]), Type }),
   reply: z.object({
     MailID: z.array(ID),

@@ -20,12 +20,12 @@ export const Mission = z.object({
   EndTime: Time,
 })
 
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, planned: true } as const
 
 export const listMissions = op({
   ...reading,
   op: 14000,
-  says: 'Daily (Type 1) and weekly (Type 2) missions; progress arrives as 14002',
+  summary: 'Daily (Type 1) and weekly (Type 2) missions; progress arrives as 14002',
   request: z.object({ Type: z.optional(Numbered(missionPeriods)) }),
   reply: List(Mission),
   push: Mission,
@@ -36,7 +36,7 @@ export const listMissions = op({
 export const listChallenges = op({
   ...reading,
   op: 14800,
-  says: 'Timed personal targets in three tiers',
+  summary: 'Timed personal targets in three tiers',
   request: Empty,
   reply: List(z.extend(Mission, { Tier: Whole(1, 3) })),
   errors: [],

@@ -9,7 +9,7 @@ const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'lis
 export const announcement = push({
   op: 30240,
   on: ['lobby'],
-  says: 'A message in the announcement channel: big wins, notices of the operator',
+  summary: 'A message in the announcement channel: big wins, notices of the operator',
   push: Line,
   droppable: true,
 })
@@ -17,7 +17,7 @@ export const announcement = push({
 export const readAnnouncements = op({
   ...reading,
   op: 30250,
-  says: 'Messages of the announcement channel, newest first',
+  summary: 'Messages of the announcement channel, newest first',
   request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time) }),
   reply: List(Line),
   errors: [],
@@ -26,7 +26,7 @@ export const readAnnouncements = op({
 export const readTopAnnouncement = op({
   ...reading,
   op: 30260,
-  says: 'The announcement pinned above the chat; empty texts when there is none',
+  summary: 'The announcement pinned above the chat; empty texts when there is none',
   request: Empty,
   reply: z.object({
     Title: Text(120),
@@ -49,7 +49,7 @@ const TickerLine = z.object({
 export const readTicker = op({
   ...reading,
   op: 12740,
-  says: 'Messages of the running ticker; a new one is pushed as 12742',
+  summary: 'Messages of the running ticker; a new one is pushed as 12742',
   request: Empty,
   reply: List(TickerLine),
   push: TickerLine,
@@ -73,7 +73,7 @@ const open = { who: 'guest', does: 'read', rate: 'list', acts: false } as const
 export const listNotices = call({
   ...open,
   path: 'a10t/list',
-  says: 'Announcements of the site, pinned ones first, then the newest',
+  summary: 'Announcements of the site, pinned ones first, then the newest',
   request: z.object({ SiteID: z.optional(SiteID), Type: z.optional(Count), Page, PerPage: PerPage(100) }),
   reply: List(Notice),
   errors: [],
@@ -82,7 +82,7 @@ export const listNotices = call({
 export const readNotice = call({
   ...open,
   path: 'a10t/info',
-  says: 'One announcement in full',
+  summary: 'One announcement in full',
   request: z.object({ SiteID: z.optional(SiteID), ID }),
   reply: z.extend(Notice, {
     /** HTML, sanitised by the server and again before display. */

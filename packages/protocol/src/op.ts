@@ -31,9 +31,9 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
   /** The key becomes the id of a round or a bet, which the server must not choose; without a key the call is refused. */
   readonly needsKey?: boolean
   /** Declared but not built yet: returns NotOpenYet. */
-  readonly soon?: boolean
+  readonly planned?: boolean
   /** One line for the published catalogue that describes what the call does in the product. */
-  readonly says: string
+  readonly summary: string
 }
 
 export interface Op<
@@ -74,7 +74,7 @@ export interface Push<P extends Schema = Schema> {
   readonly on: readonly SocketName[]
   readonly push: P
   readonly droppable?: boolean
-  readonly says: string
+  readonly summary: string
 }
 
 /** Only an op that declares a push can be published. */

@@ -3,7 +3,7 @@ import { clients, emailLength, phoneSignIn, relationships, thirdPartyTypes } fro
 import * as z from 'zod/mini'
 import {
   Amount,
-  Bag,
+  ItemAmounts,
   Count,
   ID,
   Numbered,
@@ -72,7 +72,7 @@ export const PublicPlayer = z.object({
   Level: Count,
   Information: Text(400),
   Club: z.nullable(z.object({ ClubID: z.optional(ID), ClubName: Text(40), KickoutBtn: z.boolean() })),
-  Bag,
+  Bag: ItemAmounts,
   RegistTime: Time,
   LastLoginTime: Time,
   Relationship,

@@ -18,13 +18,13 @@ export const readPlayer = op({
   ...profile,
   op: 11520,
   on: ['lobby'],
-  says: 'A public profile; my own adds Rename and userEmail',
+  summary: 'A public profile; my own adds Rename and userEmail',
 })
 
 export const readProfile = call({
   ...profile,
   path: 'player',
-  says: 'A public profile over HTTP; the same as OP 11520',
+  summary: 'A public profile over HTTP; the same as OP 11520',
 })
 
 /** Online: only where that player has added the caller as a friend. */
@@ -42,7 +42,7 @@ export const searchPlayers = op({
   who: 'player',
   does: 'read',
   rate: 'list',
-  says: 'Players by number or part of their name, prefix matches first; at most 1,000',
+  summary: 'Players by number or part of their name, prefix matches first; at most 1,000',
   request: z.object({
     Name: z.optional(Encoded(nicknameLength)),
     PlayerID: z.optional(PlayerID),
@@ -66,7 +66,7 @@ export const listBans = call({
   who: 'guest',
   does: 'read',
   rate: 'list',
-  says: 'The public ban list; names and numbers are masked',
+  summary: 'The public ban list; names and numbers are masked',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(
     z.object({ MaskedID: Text(20), Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) }),

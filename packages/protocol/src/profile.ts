@@ -26,7 +26,7 @@ export const changeProfile = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  says: 'Changes name, picture or introduction; absent fields stay',
+  summary: 'Changes name, picture or introduction; absent fields stay',
   request: z.object({
     Name: z.optional(Encoded(nicknameLength)),
     PicSetting: z.optional(PictureSetting),
@@ -70,17 +70,27 @@ const binding = {
   errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'PhoneTaken', 'PhoneHasFiveAccounts', 'PlayLimitReached'],
 } as const
 
-export const sendBindCode = op({ ...sending, op: 12390, on: ['lobby'], says: 'Phone binding by socket: sends a code' })
-export const bindPhone = op({ ...binding, op: 10640, on: ['lobby'], says: 'Phone binding by socket: checks the code' })
-export const sendPhoneCode = call({ ...sending, path: 'captcha/send', says: 'Phone binding: sends a code' })
-export const verifyPhoneCode = call({ ...binding, path: 'captcha/valid', says: 'Phone binding: checks the code' })
+export const sendBindCode = op({
+  ...sending,
+  op: 12390,
+  on: ['lobby'],
+  summary: 'Phone binding by socket: sends a code',
+})
+export const bindPhone = op({
+  ...binding,
+  op: 10640,
+  on: ['lobby'],
+  summary: 'Phone binding by socket: checks the code',
+})
+export const sendPhoneCode = call({ ...sending, path: 'captcha/send', summary: 'Phone binding: sends a code' })
+export const verifyPhoneCode = call({ ...binding, path: 'captcha/valid', summary: 'Phone binding: checks the code' })
 
 export const checkPhone = call({
   path: 'captcha/check',
   who: 'player',
   does: 'read',
   rate: 'read',
-  says: 'The phone bound to my account and the accounts that share it (five at most)',
+  summary: 'The phone bound to my account and the accounts that share it (five at most)',
   request: Empty,
   reply: z.object({
     CountryCode: Text(5),
@@ -96,7 +106,7 @@ export const claimPhoneReward = call({
   does: 'write',
   rate: 'write',
   once: true,
-  says: 'Claims the coins for binding a phone',
+  summary: 'Claims the coins for binding a phone',
   request: z.object({ Screen: z.nullish(z.union([Text(40), z.int()])) }),
   reply: z.object({ Bonus: Amount }),
   errors: ['NotEligibleToRedeem'],
@@ -107,7 +117,7 @@ export const checkEmail = call({
   who: 'player',
   does: 'read',
   rate: 'read',
-  says: 'My e-mail address, empty while none is set; it can be changed until it is confirmed',
+  summary: 'My e-mail address, empty while none is set; it can be changed until it is confirmed',
   request: Empty,
   reply: z.object({ Email: Text(emailLength), Confirmed: z.boolean() }),
   errors: [],
@@ -118,7 +128,8 @@ export const bindEmail = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Sets or changes my e-mail address until it is confirmed, and sends a code to it; without Email another code',
+  summary:
+    'Sets or changes my e-mail address until it is confirmed, and sends a code to it; without Email another code',
   request: z.object({ Email: z.optional(Text(emailLength)), Lang: z.optional(Lang) }),
   reply: z.object({ ResendSeconds: Count }),
   errors: ['EmailRefused', 'CodeTooSoon', 'PlayerDailyLimit', 'DeviceDailyLimit'],
@@ -129,7 +140,7 @@ export const confirmEmail = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Confirms my e-mail address by the code that was sent to it; from then on it cannot be changed',
+  summary: 'Confirms my e-mail address by the code that was sent to it; from then on it cannot be changed',
   request: z.object({ ValidateCode }),
   reply: z.object({ Email: Text(emailLength), Confirmed: z.boolean() }),
   errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'EmailRefused'],
@@ -143,7 +154,7 @@ export const uploadPicture = call({
   does: 'round',
   rate: 'costly',
   mostBytes: 5 * 1024 * 1024,
-  says: 'Uploads my picture: a JPEG of at most 2 MB in base64; the session token in the header or as Token',
+  summary: 'Uploads my picture: a JPEG of at most 2 MB in base64; the session token in the header or as Token',
   request: z.object({ Token: z.optional(Token), Img: Words(5_000_000, 4) }),
   reply: z.object({ PictureURL: Url, PictureSetting }),
   errors: ['AvatarRefused'],
@@ -154,7 +165,7 @@ export const deleteAccount = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Deletes my account: locked for 30 days, signing in again cancels',
+  summary: 'Deletes my account: locked for 30 days, signing in again cancels',
   request: Empty,
   reply: z.object({ LockedUntil: Time }),
   errors: [],
@@ -165,7 +176,7 @@ export const exportRecords = call({
   who: 'player',
   does: 'read',
   rate: 'costly',
-  says: 'Everything that is stored about the player, as the text of a JSON file',
+  summary: 'Everything that is stored about the player, as the text of a JSON file',
   request: Empty,
   reply: z.object({ FileName: Text(80), Content: z.string() }),
   errors: [],

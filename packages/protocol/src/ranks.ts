@@ -42,7 +42,7 @@ const Richest = z.extend(List(Standing), { Mine: z.nullable(Standing) })
 export const readActivity = op({
   ...reading,
   op: 14400,
-  says: 'The current activity and my rank',
+  summary: 'The current activity and my rank',
   request: z.object({ Rule: z.optional(RankRule) }),
   reply: Ranking,
   errors: [],
@@ -51,7 +51,7 @@ export const readActivity = op({
 export const readRich = op({
   ...reading,
   op: 15200,
-  says: 'The hundred richest; promotion status 2 hides a name',
+  summary: 'The hundred richest; promotion status 2 hides a name',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: Richest,
   errors: [],
@@ -60,7 +60,7 @@ export const readRich = op({
 export const listRanking = call({
   ...open,
   path: 'rank/list',
-  says: 'The activity ranking: the requested or the current one; Events: all current ones',
+  summary: 'The activity ranking: the requested or the current one; Events: all current ones',
   request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
@@ -69,7 +69,7 @@ export const listRanking = call({
 export const readResult = call({
   ...open,
   path: 'rank/result',
-  says: 'Closed results of activities: the requested or the latest one; Events: the latest ones of this rule',
+  summary: 'Closed results of activities: the requested or the latest one; Events: the latest ones of this rule',
   request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
@@ -78,7 +78,7 @@ export const readResult = call({
 export const listRich = call({
   ...open,
   path: 'rank/rich_list',
-  says: 'The coin ranking; promotion status 2 hides a name',
+  summary: 'The coin ranking; promotion status 2 hides a name',
   request: z.object(Pages),
   reply: Richest,
   errors: [],

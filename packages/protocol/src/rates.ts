@@ -19,7 +19,7 @@ export const rates = {
   /** A spin, a shot. */
   play: windows([1, 12], [60, 400]),
   /** Messages; the limit of ten accepted per minute is the chat feature's own rule. */
-  speak: windows([10, 30], [60, 60]),
+  send: windows([10, 30], [60, 60]),
   /** Calls that cost money at a third party or guard a secret. */
   costly: windows([10, 5], [3600, 60]),
   /** Sign-in, counted per address: many players may share one; codes have limits of their own. */

@@ -26,13 +26,13 @@ export const RedEnvelope = z.object({
   ExpireTime: Time,
 })
 
-const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write', once: true, soon: true } as const
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
+const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write', once: true, planned: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, planned: true } as const
 
 export const createEnvelope = op({
   ...writing,
   op: 12780,
-  says: 'Sends a red envelope to the public channel, the club or the alliance',
+  summary: 'Sends a red envelope to the public channel, the club or the alliance',
   request: z.object({
     Title: Encoded(20),
     Content: Encoded(50),
@@ -49,7 +49,7 @@ export const createEnvelope = op({
 export const receiveEnvelope = op({
   ...writing,
   op: 12790,
-  says: 'Opens a red envelope',
+  summary: 'Opens a red envelope',
   request: z.object({ RedEnvelopeID: ID }),
   reply: z.object({ RedEnvelopeID: ID, From: Text(40), Title: Text(40), Content: Text(200), Amount }),
   errors: ['TargetNotFound', 'EnvelopeExpired', 'EnvelopeReceived', 'EnvelopeAllClaimed', 'EnvelopeNoPermission'],
@@ -58,7 +58,7 @@ export const receiveEnvelope = op({
 export const cancelEnvelope = op({
   ...writing,
   op: 12800,
-  says: 'Returns the rest of the player’s own red envelope',
+  summary: 'Returns the rest of the player’s own red envelope',
   request: z.object({ RedEnvelopeID: ID }),
   reply: z.object({ RedEnvelopeID: ID, Amount, Status }),
   errors: ['TargetNotFound', 'EnvelopeExpired', 'EnvelopeAllClaimed', 'EnvelopeNoPermission'],
@@ -67,7 +67,7 @@ export const cancelEnvelope = op({
 export const listEnvelopes = op({
   ...reading,
   op: 12810,
-  says: 'Red envelopes I sent, by status',
+  summary: 'Red envelopes I sent, by status',
   request: z.object({ Status: z.nullish(Whole(0, 4)), Page, PerPage: PerPage(100) }),
   reply: List(RedEnvelope),
   errors: [],
@@ -76,7 +76,7 @@ export const listEnvelopes = op({
 export const listReceived = op({
   ...reading,
   op: 12820,
-  says: 'Red envelopes I received',
+  summary: 'Red envelopes I received',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ RedEnvelopeID: ID, From: Text(40), Title: Text(40), Amount, CreateTime: Time })),
   errors: [],
@@ -85,7 +85,7 @@ export const listReceived = op({
 export const readEnvelope = op({
   ...reading,
   op: 12830,
-  says: 'One red envelope and its recipients',
+  summary: 'One red envelope and its recipients',
   request: z.object({ RedEnvelopeID: ID, Page, PerPage: PerPage(100) }),
   reply: z.extend(RedEnvelope, { ReceiveInfo: List(ReceiveInfo) }),
   errors: ['TargetNotFound'],
@@ -96,8 +96,8 @@ export const exportReceived = call({
   who: 'player',
   does: 'read',
   rate: 'costly',
-  soon: true,
-  says: 'Recipients of one of my envelopes, as rows for data.csv',
+  planned: true,
+  summary: 'Recipients of one of my envelopes, as rows for data.csv',
   request: z.object({
     RedEnvelopeID: ID,
     OrderBy: z.optional(Whole(0, 10)),

@@ -11,7 +11,7 @@ const reading = {
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
+  planned: true,
   request: Empty,
   errors: [],
 } as const
@@ -22,7 +22,7 @@ const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })
 export const readSignIn = op({
   ...reading,
   op: 14100,
-  says: 'The seven-day sign-in card',
+  summary: 'The seven-day sign-in card',
   reply: z.object({ Days: z.array(Step), CanClaim: z.boolean() }),
 })
 
@@ -31,9 +31,9 @@ export const coinsPerVipPoint = 1_000_000
 
 export const readLevels = op({
   ...reading,
-  soon: false,
+  planned: false,
   op: 14200,
-  says: 'My level and VIP, and their tables; a new level or rank arrives as 14202',
+  summary: 'My level and VIP, and their tables; a new level or rank arrives as 14202',
   reply: z.object({
     Level: Count,
     Exp: Count,
@@ -49,14 +49,14 @@ export const readLevels = op({
 export const readReturn = op({
   ...reading,
   op: 14300,
-  says: 'Seven daily packages for returning players',
+  summary: 'Seven daily packages for returning players',
   reply: z.object({ Days: z.array(Step), EndTime: z.nullable(Time) }),
 })
 
 export const readCentre = op({
   ...reading,
   op: 14500,
-  says: 'Everything that can be claimed now; a new one arrives as 14502',
+  summary: 'Everything that can be claimed now; a new one arrives as 14502',
   reply: List(z.object({ Source: Text(40), ID, Title: Text(80), Items: z.array(MailItem) })),
   push: z.object({ Source: Text(40), Total: Count }),
   droppable: true,
@@ -65,7 +65,7 @@ export const readCentre = op({
 export const readPass = op({
   ...reading,
   op: 14600,
-  says: 'The pass ticket of the season: free and premium lane',
+  summary: 'The pass ticket of the season: free and premium lane',
   reply: z.object({
     Season: Count,
     EndTime: Time,
@@ -80,7 +80,7 @@ export const readPass = op({
 export const listBattles = op({
   ...reading,
   op: 14700,
-  says: 'Bonus battles that the player can enter; a changed one arrives as 14702',
+  summary: 'Bonus battles that the player can enter; a changed one arrives as 14702',
   reply: List(
     z.object({ BattleID: ID, GameCode: Text(32), Entry: Amount, Seats: Count, Taken: Count, Status: Whole(0, 3) }),
   ),
@@ -91,7 +91,7 @@ export const listBattles = op({
 export const readWheel = op({
   ...reading,
   op: 14900,
-  says: 'The fire wheel: segments with their published odds in per cent, spins left',
+  summary: 'The fire wheel: segments with their published odds in per cent, spins left',
   reply: z.object({
     Segments: z.array(z.object({ ItemID: ID, Amount, Odds: z.number().check(z.minimum(0), z.maximum(100)) })),
     FreeSpins: Count,
@@ -103,7 +103,7 @@ export const readWheel = op({
 export const readVault = op({
   ...reading,
   op: 15400,
-  says: 'The bank code of the day: pool, hash, guesses left; an opened vault arrives as 15402',
+  summary: 'The bank code of the day: pool, hash, guesses left; an opened vault arrives as 15402',
   reply: z.object({
     Day,
     Pool: Amount,

@@ -56,6 +56,6 @@ export const List = <R extends z.ZodMiniType>(row: R) => z.object({ Total: Count
 export const PictureSetting = Numbered(pictureSettings)
 export const PictureSources = z.object({ UploadPicURL: Url, LinePicURL: Url, FBPicURL: Url })
 /** Bag items by item id: `currencies` and `liveGifts`. */
-export const Bag = z.object({ Items: z.record(z.string(), z.object({ Amount: Amount })) })
+export const ItemAmounts = z.object({ Items: z.record(z.string(), z.object({ Amount: Amount })) })
 /** A player as shown in lists. */
 export const Face = { PlayerID, Name: Text(40), PictureSetting, PictureURL: Url }

@@ -18,7 +18,7 @@ export const hello = op({
   does: 'read',
   rate: 'session',
   acts: false,
-  says: 'First message on every socket, within 10 s; 10001 with 200 carries the initial user data',
+  summary: 'First message on every socket, within 10 s; 10001 with 200 carries the initial user data',
   request: z.object({ Token, CloseRSA: z.optional(z.boolean()), Resume: z.optional(ResumePoint) }),
   reply: z.object({
     ...z.partial(SessionParts).shape,
@@ -38,14 +38,14 @@ export const hello = op({
 export const closing = push({
   op: 10002,
   on: sockets,
-  says: 'Sent before the server closes the socket on purpose; Code and Message give the reason',
+  summary: 'Sent before the server closes the socket on purpose; Code and Message give the reason',
   push: Empty,
 })
 
 export const gap = push({
   op: 10003,
   on: sockets,
-  says: 'Pushes of a channel were skipped or can no longer be replayed: read its history',
+  summary: 'Pushes of a channel were skipped or can no longer be replayed: read its history',
   push: z.object({
     Channel: Text(80),
     /** The channel's current position; its next push is one higher. */
@@ -60,7 +60,7 @@ export const socketToken = call({
   does: 'write',
   rate: 'session',
   acts: false,
-  says: 'A socket token for the hello: single use, 60 s, requested with the session cookie',
+  summary: 'A socket token for the hello: single use, 60 s, requested with the session cookie',
   request: Empty,
   reply: z.object({ Token }),
   errors: [],

@@ -38,7 +38,7 @@ export const readStore = op({
   ...reading,
   op: 15000,
   on: ['lobby'],
-  says: 'The store as the game shows it; a delivered order arrives as 15002',
+  summary: 'The store as the game shows it; a delivered order arrives as 15002',
   request: Empty,
   reply: List(Goods),
   push: z.object({ OrderID: Text(64), Items: z.array(MailItem) }),
@@ -48,7 +48,7 @@ export const readStore = op({
 export const listGoods = call({
   ...reading,
   path: 'store/goods_setting',
-  says: 'The catalogue of goods',
+  summary: 'The catalogue of goods',
   request: z.object({ GoodsType: z.optional(Count), Page, PerPage: PerPage(100) }),
   reply: List(Goods),
   errors: [],
@@ -57,7 +57,7 @@ export const listGoods = call({
 export const listMethods = call({
   ...reading,
   path: 'store/payment_method/list',
-  says: 'Payment methods available to me, as leaves of a tree of kinds; and the e-invoice forms',
+  summary: 'Payment methods available to me, as leaves of a tree of kinds; and the e-invoice forms',
   request: Empty,
   reply: z.object({
     Total: Count,
@@ -120,7 +120,7 @@ const Purchase = {
 export const handleOrder = call({
   ...ordering,
   path: 'store/order',
-  says: 'With GoodsID creates an order and returns it; with OrderID returns that one; else lists my orders',
+  summary: 'With GoodsID creates an order and returns it; with OrderID returns that one; else lists my orders',
   request: z.object({
     ...Purchase,
     GoodsID: z.optional(ID),
@@ -135,7 +135,7 @@ export const handleOrder = call({
 export const createOrder = call({
   ...ordering,
   path: 'payment/create_order',
-  says: 'Creates an order and returns its payment page; repeating the key returns the same order',
+  summary: 'Creates an order and returns its payment page; repeating the key returns the same order',
   request: z.object({ ...Purchase, GoodsID: ID }),
   reply: Order,
   errors: ['TargetNotFound', 'NotEligibleToRedeem', 'PlayLimitReached'],
@@ -154,20 +154,20 @@ const gateway = {
 export const startMyCard = call({
   ...gateway,
   path: 'payment/mycard_payment',
-  says: 'The payment page of my order at MyCard',
+  summary: 'The payment page of my order at MyCard',
 })
 /** The gateway is queried at most once in five seconds per order; in between the stored state of the order is returned. */
 export const verifyMyCard = call({
   ...gateway,
   rate: 'costly',
   path: 'payment/mycard_verify',
-  says: 'Queries MyCard for the state of my order',
+  summary: 'Queries MyCard for the state of my order',
 })
 export const payOmg = call({
   ...gateway,
   rate: 'costly',
   path: 'payment/omg',
-  says: 'The payment page of my order at OMG; queries OMG for its state',
+  summary: 'The payment page of my order at OMG; queries OMG for its state',
 })
 
 const exchange = { ...buying, request: z.object({ Amount: Whole(1, Number.MAX_SAFE_INTEGER) }), reply: Wallet } as const
@@ -175,21 +175,21 @@ const exchange = { ...buying, request: z.object({ Amount: Whole(1, Number.MAX_SA
 export const exchangeGems = call({
   ...exchange,
   path: 'store/exchange_gem_to_gold',
-  says: 'Changes gems into coins',
+  summary: 'Changes gems into coins',
   errors: ['TargetNotFound', 'NotEnoughGems'],
 })
 
 export const exchangePoints = call({
   ...exchange,
   path: 'store/exchange_gold',
-  says: 'Changes points into coins',
+  summary: 'Changes points into coins',
   errors: ['TargetNotFound', 'NotEnoughGems'],
 })
 
 export const redeemCode = call({
   ...buying,
   path: 'coupon/receive',
-  says: 'Redeems a code',
+  summary: 'Redeems a code',
   request: z.object({ Code: Text(40) }),
   reply: z.object({ Items: z.array(MailItem) }),
   errors: ['BadRedeemCode', 'NotEligibleToRedeem'],

@@ -10,7 +10,7 @@ export const report = op({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Reports a profile (1), a message (2) or a room (3); repeating it returns the same report',
+  summary: 'Reports a profile (1), a message (2) or a room (3); repeating it returns the same report',
   request: z.object({
     Kind: Numbered(reportKinds),
     TargetID: ID,
@@ -27,7 +27,8 @@ export const openService = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  says: 'The player of customer service: a private conversation (30010, 30020) with choices in AutoReply; sends a welcome at first contact',
+  summary:
+    'The player of customer service: a private conversation (30010, 30020) with choices in AutoReply; sends a welcome at first contact',
   request: Empty,
   reply: z.object(Face),
   errors: [],
@@ -38,7 +39,7 @@ export const openTicket = call({
   who: 'guest',
   does: 'write',
   rate: 'costly',
-  says: 'A written question to customer service; the same text returns the same ticket',
+  summary: 'A written question to customer service; the same text returns the same ticket',
   request: z.object({
     Topic: Numbered(ticketTopics),
     Words: Words(ticketLengths.most),

@@ -34,7 +34,7 @@ export const readWallet = op({
   does: 'read',
   rate: 'refresh',
   acts: false,
-  says: 'The player’s balances; every change is pushed as 10032',
+  summary: 'The player’s balances; every change is pushed as 10032',
   request: Empty,
   reply: Wallet,
   push: Wallet,
@@ -86,11 +86,11 @@ export const readBankBook = op({
   ...bankBook,
   op: 11680,
   on: ['lobby'],
-  says: 'The bank book of the last 14 days, newest first',
+  summary: 'The bank book of the last 14 days, newest first',
 })
 
-export const readBagLog = call({
+export const readBankBookPage = call({
   ...bankBook,
   path: 'bag/log',
-  says: 'The bank book over HTTP; the same rows as OP 11680',
+  summary: 'The bank book over HTTP; the same rows as OP 11680',
 })

@@ -7,11 +7,11 @@ import { calls, everything, ops } from '@lantern/protocol/all.ts'
 import { paths } from '@lantern/protocol/documents.fixture.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import type { AnyCall, AnyOp, Who } from '@lantern/protocol/op.ts'
-import { startHouse } from './testing.ts'
+import { startTestServer } from './testing.ts'
 
-const house = await startHouse({ kernel: { bodyBytes: 20_000 } })
-after(() => house[Symbol.asyncDispose]())
-const { post, ask } = house
+const server = await startTestServer({ kernel: { bodyBytes: 20_000 } })
+after(() => server[Symbol.asyncDispose]())
+const { post, ask } = server
 
 /** Handled by the kernel itself, before any feature. */
 const hello = 10000
@@ -20,15 +20,15 @@ const isPlain = (who: Who): boolean => who === 'guest' || who === 'player' || wh
 const closedTo = (declared: AnyOp | AnyCall): number => (isPlain(declared.who) ? errors.NotOpenYet : errors.WrongRole)
 
 test('calls declared open have one handler, planned ones have none', () => {
-  const { dispatch } = house.app.kernel
+  const { dispatch } = server.app.kernel
   const wrong: string[] = []
   let open = 0
   for (const { name, declared } of everything()) {
     if (declared.kind === 'push' || (declared.kind === 'op' && declared.op === hello)) continue
     const entry = declared.kind === 'op' ? dispatch.findOp(declared.op) : dispatch.findCall(declared.path)
     if (!entry) wrong.push(`${name} is unknown`)
-    else if ((entry.run !== null) === (declared.soon === true))
-      wrong.push(`${name} ${declared.soon ? 'has a' : 'lacks its'} handler`)
+    else if ((entry.run !== null) === (declared.planned === true))
+      wrong.push(`${name} ${declared.planned ? 'has a' : 'lacks its'} handler`)
     if (entry?.run) open++
   }
   assert.deepEqual(wrong, [])
@@ -36,15 +36,15 @@ test('calls declared open have one handler, planned ones have none', () => {
 })
 
 test('every planned op is answered 900001 on each of its sockets, which stay open', async () => {
-  const { token } = await house.enter('911000001', { vipPoints: 1000 })
+  const { token } = await server.enter('911000001', { vipPoints: 1000 })
   const sockets = {
-    lobby: await house.sit(token),
-    chat: await house.sit(token, 'chat'),
-    game: await house.sit(token, 'game'),
+    lobby: await server.sit(token),
+    chat: await server.sit(token, 'chat'),
+    game: await server.sit(token, 'game'),
   }
   let asked = 0
   for (const declared of ops.values()) {
-    if (!declared.soon) continue
+    if (!declared.planned) continue
     for (const name of declared.on) {
       const answer = await sockets[name].ask({ OP: declared.op, Seq: declared.op })
       assert.deepEqual([declared.op, answer.Code, answer.Seq], [declared.op, closedTo(declared), declared.op])
@@ -57,10 +57,10 @@ test('every planned op is answered 900001 on each of its sockets, which stay ope
 })
 
 test('every planned call is answered 900001 over HTTP', async () => {
-  const { token } = await house.enter('911000002')
+  const { token } = await server.enter('911000002')
   let asked = 0
   for (const declared of calls.values()) {
-    if (!declared.soon) continue
+    if (!declared.planned) continue
     const answer = await post(declared.path, {}, { 'api-token': token })
     assert.deepEqual([declared.path, answer.status, answer.Code], [declared.path, 200, closedTo(declared)])
     asked++
@@ -77,8 +77,8 @@ test('every call for players refuses a guest', async () => {
 })
 
 test('an op on the wrong socket, or an unknown op, is answered 100001 and the socket stays open', async () => {
-  const { token } = await house.enter('911000003')
-  const chat = await house.sit(token, 'chat')
+  const { token } = await server.enter('911000003')
+  const chat = await server.sit(token, 'chat')
   for (const message of [{ OP: 11680 }, { OP: 99990 }, { OP: 31 }, { OP: '10030' }, {}]) {
     chat.send(message)
     const answer = await chat.next()
@@ -137,7 +137,7 @@ test('health, readiness and metrics are served', async () => {
 })
 
 test('the wrappers of the specification return its results, a file for isCSV, and error without a reply', async () => {
-  const { client } = await house.enter('911000009')
+  const { client } = await server.enter('911000009')
   const files: [name: string, text: string][] = []
   const save = (name: string, text: string): void => void files.push([name, text])
   const calls = documentCalls({ client, save })
@@ -163,7 +163,7 @@ test('the wrappers of the specification return its results, a file for isCSV, an
   assert.ok(members !== 'error' && members.Code === errors.WrongRole)
   assert.equal(files.length, 1)
 
-  const gone = documentCalls({ client: house.connect(undefined, { base: 'http://127.0.0.1:1' }), save })
+  const gone = documentCalls({ client: server.connect(undefined, { base: 'http://127.0.0.1:1' }), save })
   const answers = [
     gone['player/info']({}),
     gone['rank/list']({}),

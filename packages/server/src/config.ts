@@ -17,8 +17,8 @@ import {
   type SupportLinks,
 } from './config/keys.ts'
 import { readNetwork, type NetworkSettings } from './config/network.ts'
-import { readGameProviders } from './config/providedgames.ts'
-import { readTimeLimits, type TimeLimits } from './config/timelimits.ts'
+import { readGameProviders } from './config/providedGames.ts'
+import { readTimeLimits, type TimeLimits } from './config/timeLimits.ts'
 import { systemRandomness } from './kernel/ids/ids.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

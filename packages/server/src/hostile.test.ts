@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { hostileWords, markup } from './hostile.fixture.ts'
 import type { Guest } from './kernel/testing.ts'
-import { startHouse } from './testing.ts'
+import { startTestServer } from './testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
-const { pool, kysely } = house.db
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
+const { pool, kysely } = server.db
 
 /** All columns that store these texts. */
 const kept = `
@@ -18,8 +18,8 @@ const kept = `
   UNION ALL SELECT words FROM ticket UNION ALL SELECT contact FROM ticket`
 
 async function settleClub(leaderId: number, memberId: number): Promise<void> {
-  const { clubs } = house.app
-  const now = house.clock.now()
+  const { clubs } = server.app
+  const now = server.clock.now()
   await kysely.transaction().execute(async (tx) => {
     const clubId = await clubs.create(tx, { brand: 'owl', name: '夜行會', leaderId }, now, () => {})
     const allianceId = await clubs.createAlliance(tx, { brand: 'owl', name: '夜行同盟' }, now)
@@ -38,27 +38,27 @@ const dresses = (words: string): { text: string; Decode: boolean }[] => [
 ]
 
 test('stored and pushed texts contain no markup', async () => {
-  const host = await house.enter('916700001', { isHost: true, vipPoints: 1000 })
-  const other = await house.enter('916700002', { vipPoints: 1000 })
+  const host = await server.enter('916700001', { isHost: true, vipPoints: 1000 })
+  const other = await server.enter('916700002', { vipPoints: 1000 })
   await settleClub(host.id, other.id)
-  const lobby = await house.sit(host.token)
-  const chat = await house.sit(host.token, 'chat')
-  const ears = [await house.sit(other.token), await house.sit(other.token, 'chat')]
+  const lobby = await server.sit(host.token)
+  const chat = await server.sit(host.token, 'chat')
+  const ears = [await server.sit(other.token), await server.sit(other.token, 'chat')]
   const { RoomID } = (await chat.ask({ OP: 30300, Title: '夜話', Status: 1 })).Result
   for (const guest of [chat, ears[1]!]) assert.equal((await guest.ask({ OP: 30120, RoomID })).Code, 200)
-  const told: unknown[] = []
+  const answers: unknown[] = []
   let accepted = 0
   const dare = async (socket: Guest, message: { OP: number } & Record<string, unknown>): Promise<void> => {
     const answer = await socket.ask(message)
     if (answer.Code === 200) accepted++
     else assert.ok(answer.Code < 900_000 || answer.Code === 900_003, `${message.OP}: ${answer.Code}`)
-    told.push(answer)
+    answers.push(answer)
   }
 
   for (const [at, words] of hostileWords.entries())
     for (const { text, Decode } of dresses(words)) {
       // Ten messages per minute are allowed.
-      house.clock.forward(60_000)
+      server.clock.forward(60_000)
       await dare(lobby, { OP: 30000, Message: text, Decode })
       await dare(lobby, { OP: 30010, PlayerID: other.id, Message: text, Decode })
       for (const ChannelType of [3, 4]) await dare(lobby, { OP: 30080, ChannelType, Message: text, Decode })
@@ -68,15 +68,15 @@ test('stored and pushed texts contain no markup', async () => {
       await dare(lobby, { OP: 10160, Name: text.slice(0, 10), Decode: false })
       await dare(lobby, { OP: 11510, Name: text, Decode })
       await dare(lobby, { OP: 12360, FriendCode: text.slice(0, 20) })
-      const { id: TargetID } = await house.settle(`9168${String(at).padStart(5, '0')}`)
+      const { id: TargetID } = await server.settle(`9168${String(at).padStart(5, '0')}`)
       await dare(lobby, { OP: 15500, Kind: 1, TargetID, Reason: 6, Words: text })
       const ticket = { Topic: 6, Words: `${text} and why I ask`, Contact: text.slice(0, 120) }
       for (const headers of [{}, { 'api-token': host.token }])
-        told.push(await house.post('support/ticket', ticket, headers))
+        answers.push(await server.post('support/ticket', ticket, headers))
     }
   assert.ok(accepted > 5 * hostileWords.length, `only ${accepted} were accepted`)
-  told.push(...ears.flatMap(({ heard }) => heard))
-  for (const answer of told) assert.doesNotMatch(JSON.stringify(answer), markup)
+  answers.push(...ears.flatMap(({ heard }) => heard))
+  for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), markup)
   const { rows } = await pool.query<{ text: string | null }>(kept)
   assert.ok(rows.length > accepted / 2)
   for (const { text } of rows) assert.doesNotMatch(text ?? '', markup)
@@ -85,9 +85,9 @@ test('stored and pushed texts contain no markup', async () => {
 })
 
 test('U+0000 is refused with the field’s name on every socket and call, and no path with it fails', async () => {
-  const me = await house.enter('916700003', { vipPoints: 1000 })
+  const me = await server.enter('916700003', { vipPoints: 1000 })
   const zero = 'a\u0000b'
-  const lobby = await house.sit(me.token)
+  const lobby = await server.sit(me.token)
   const asks: [message: { OP: number } & Record<string, unknown>, field: string][] = [
     [{ OP: 30000, Message: zero }, 'Message'],
     [{ OP: 11510, Name: zero }, 'Name'],
@@ -109,7 +109,7 @@ test('U+0000 is refused with the field’s name on every socket and call, and no
     ['support/ticket', { Topic: 6, Words: `${zero} and why I ask`, Contact: 'x' }, 'Words'],
   ]
   for (const [path, body, Field] of calls) {
-    const { status, Code, Result } = await house.post(path, body, { 'api-token': me.token })
+    const { status, Code, Result } = await server.post(path, body, { 'api-token': me.token })
     assert.deepEqual([status, Code, Result], [400, 100001, { Field }], path)
   }
   const cookies = { cookie: 'lantern=%00; lantern_device=%00; lantern_attempt=%00; lantern_credential=%00' }
@@ -124,7 +124,7 @@ test('U+0000 is refused with the field’s name on every socket and call, and no
     '/zh_tw/%00?id=%00',
     '/dev/inbox.json?phone=%00',
   ])
-    assert.ok((await house.ask('GET', path, cookies)).status < 500, path)
+    assert.ok((await server.ask('GET', path, cookies)).status < 500, path)
   const encoded = await lobby.ask({ OP: 30000, Message: 'a%00b', Decode: true })
   assert.ok(encoded.Code === 100001 || encoded.Result.Message === 'ab', 'nothing of it is stored')
 })

@@ -8,30 +8,30 @@ import { socketToken } from '@lantern/protocol/session.ts'
 import { sql } from 'kysely'
 import type { TextMessage } from './features/codes/codes.ts'
 import { createLog } from './kernel/log/log.ts'
-import { refusedAs, startHouse } from './testing.ts'
+import { refusedAs, startTestServer } from './testing.ts'
 
 const written: string[] = []
 const sent: TextMessage[] = []
 let isGatewayDown = false
-const house = await startHouse({
+const server = await startTestServer({
   log: createLog('trace', { write: (line: string) => void written.push(line) }),
   gateway: {
     async send(message) {
       sent.push(message)
-      house.inbox.send(message)
+      server.inbox.send(message)
       if (isGatewayDown) throw new Error(`cannot send "Your code is ${message.code}" to ${message.phone}`)
     },
   },
 })
-after(() => house[Symbol.asyncDispose]())
+after(() => server[Symbol.asyncDispose]())
 
 const phones = ['910100001', '910100002', '910100003']
-const ask = (phone: string) => house.post('captcha', { CountryCode: '84', PhoneNumber: phone })
+const ask = (phone: string) => server.post('captcha', { CountryCode: '84', PhoneNumber: phone })
 const everything = (): string => written.join('')
 
 async function withConstraint(table: string, work: () => Promise<void>): Promise<void> {
   const change = (action: ReturnType<typeof sql>) =>
-    sql`alter table ${sql.table(table)} ${action}`.execute(house.db.kysely)
+    sql`alter table ${sql.table(table)} ${action}`.execute(server.db.kysely)
   await change(sql`add constraint broken check (false) not valid`)
   await work()
   await change(sql`drop constraint broken`)
@@ -39,18 +39,18 @@ async function withConstraint(table: string, work: () => Promise<void>): Promise
 
 test('a story with all kinds of failures logs no secret', async () => {
   const secrets = new Set(phones.flatMap((phone) => [phone, `84${phone}`, `0${phone}`]))
-  const player = await house.enter(phones[0]!, { vipPoints: 1000 })
+  const player = await server.enter(phones[0]!, { vipPoints: 1000 })
   secrets.add(player.token)
   const opener = (await player.client.call(socketToken, {})).Token
   secrets.add(opener)
-  const guest = await house.knock()
+  const guest = await server.knock()
   assert.equal((await guest.ask({ OP: 10000, Token: opener })).Code, 200)
   await player.client.call(sendPublic, { Message: 'hello' })
   await player.client.call(openGame, { GameCode: 'owl20' })
   await player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
-  await house.post('valid_captcha', { CountryCode: '84', PhoneNumber: phones[1], ValidateCode: '135790' })
-  await house.post('player/info', {}, { 'api-token': 'dead-token-of-someone' })
-  await house.post('player/account?token=in-the-address', { Provider: 10000, Token: 'phone-token-of-someone' })
+  await server.post('valid_captcha', { CountryCode: '84', PhoneNumber: phones[1], ValidateCode: '135790' })
+  await server.post('player/info', {}, { 'api-token': 'dead-token-of-someone' })
+  await server.post('player/account?token=in-the-address', { Provider: 10000, Token: 'phone-token-of-someone' })
   for (const known of ['135790', 'dead-token-of-someone', 'in-the-address', 'phone-token-of-someone'])
     secrets.add(known)
 

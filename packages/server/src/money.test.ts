@@ -18,9 +18,9 @@ const seed = Number(process.env['MONEY_SEED'] ?? 20_260_115)
 const plain = await testDatabase()
 const proxy = await openProxy(plain.connection)
 const shaky = await openPool(proxy.connection)
-const { house, gateway, orders, shelves, addGoods } = await openStore({ db: shaky })
+const { server, gateway, orders, shelves, addGoods } = await openStore({ db: shaky })
 after(async () => {
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   await shaky.close()
   await proxy[Symbol.asyncDispose]()
   await plain.close()
@@ -28,19 +28,19 @@ after(async () => {
 
 const coins = await addGoods()
 const gems = await addGoods({ items: JSON.stringify([{ ItemID: 2, Amount: 40 }]), bonus: '[]' })
-await house.db.kysely
+await server.db.kysely
   .transaction()
   .execute((tx) =>
     shelves.addCoupon(
       tx,
       { brand: 'owl', code: 'ALL', items: JSON.stringify([{ ItemID: 2, Amount: 5 }]), per_player: 3, total: 7 },
-      { actor: 'story', now: house.clock.now() },
+      { actor: 'story', now: server.clock.now() },
     ),
   )
 const players: Resident[] = []
 for (const phone of ['937000001', '937000002', '937000003']) {
-  const player = await house.enter(phone, { vipPoints: goldPoints, coins: 500_000 })
-  await givePassword(house, player.id)
+  const player = await server.enter(phone, { vipPoints: goldPoints, coins: 500_000 })
+  await givePassword(server, player.id)
   players.push(player)
 }
 
@@ -108,7 +108,7 @@ async function take(todo: Step): Promise<unknown> {
 /** Cuts that no COMMIT has used up are spent on empty transactions, so that they do not break the check of the books. */
 async function spendCuts(): Promise<void> {
   for (let look = 0; look < 50 && proxy.cuts < cutsAsked; look++)
-    await house.db.kysely
+    await server.db.kysely
       .transaction()
       .execute((tx) => sql`select ${look}::int`.execute(tx))
       .catch(() => {})
@@ -116,7 +116,7 @@ async function spendCuts(): Promise<void> {
 
 async function checkBooks(): Promise<void> {
   await spendCuts()
-  const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
+  const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
   assert.ok(isSound, JSON.stringify(broken))
   const { rows: sums } = await plain.pool.query(
     'select brand, currency from account group by 1, 2 having sum(balance) <> 0',
@@ -127,7 +127,7 @@ async function checkBooks(): Promise<void> {
      where (p.delivered_at is not null) <> (k.row_id is not null)`,
   )
   assert.deepEqual(doubled, [], 'an order and its delivery do not match')
-  assert.deepEqual(await findMisfits(house), [], 'the amounts of letters and their escrow differ')
+  assert.deepEqual(await findMisfits(server), [], 'the amounts of letters and their escrow differ')
   const { rows: taken } = await plain.pool.query('select coalesce(sum(taken), 0)::bigint as taken from coupon_use')
   assert.ok(taken[0].taken <= 7)
 }

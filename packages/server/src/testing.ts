@@ -20,13 +20,13 @@ import { phoneProvider, type Newcomer, type PlayerRow } from './features/players
 import type { Gateway } from './features/store/store.ts'
 import { SetClock } from './kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from './kernel/ids/ids.ts'
-import { MemoryBus } from './kernel/bus/memorybus.ts'
+import { MemoryBus } from './kernel/bus/memoryBus.ts'
 import type { KernelConfig } from './kernel/options.ts'
 import type { PaymentKeys, ProviderKeys } from './config/keys.ts'
 import { Guest } from './kernel/testing.ts'
 import { openSite } from './site/site.ts'
 
-export interface HouseOptions {
+export interface TestServerOptions {
   readonly now?: Date
   readonly brand?: BrandCode
   readonly kernel?: KernelConfig
@@ -39,11 +39,11 @@ export interface HouseOptions {
   readonly built?: string
   readonly log?: Logger
   /** The fake sign-in providers. */
-  readonly standIn?: () => Promise<ProviderKeys>
+  readonly fakeProvider?: () => Promise<ProviderKeys>
   /** Payment gateways for orders. */
   readonly payments?: readonly Gateway[]
   /** The fake payment gateways, and the time limit of their replies. */
-  readonly till?: () => Promise<PaymentKeys>
+  readonly fakeGateways?: () => Promise<PaymentKeys>
   readonly gatewayTimeoutMs?: number
   /** Receives codes instead of the inbox. */
   readonly gateway?: SmsGateway
@@ -99,7 +99,7 @@ const dayMs = 86_400_000
 const patientMs = 60_000
 const agent = new http.Agent({ keepAlive: true })
 
-export async function startHouse(options: HouseOptions = {}) {
+export async function startTestServer(options: TestServerOptions = {}) {
   const {
     brand: ownBrand = 'owl',
     production = false,
@@ -123,8 +123,8 @@ export async function startHouse(options: HouseOptions = {}) {
     emailGateway: options.emailGateway ?? inbox,
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
-    standIn: options.standIn,
-    till: options.till,
+    fakeProvider: options.fakeProvider,
+    fakeGateways: options.fakeGateways,
     gatewayTimeoutMs: options.gatewayTimeoutMs,
     ...(options.payments ? { payments: options.payments } : {}),
   })
@@ -182,8 +182,8 @@ export const serverDatabase = (): Promise<Database> => testDatabase({ fill: star
 
 /** The first start of a server inserts words, goods, accounts and rankings, and a second later all recurring jobs are due. */
 async function startOnce(db: Database): Promise<void> {
-  await using house = await startHouse({ db, clock: new SetClock(testNow) })
-  await house.app.jobs.tick()
+  await using server = await startTestServer({ db, clock: new SetClock(testNow) })
+  await server.app.jobs.tick()
 }
 
 interface Inside {
@@ -258,7 +258,13 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   }
 
   function connect(token: string | undefined, more: Partial<ClientOptions> = {}): Client {
-    const base = { base: url, paceMs: 0, timeoutMs: patientMs, random: () => 0.05, now: () => clock.now().getTime() }
+    const base = {
+      base: url,
+      sendIntervalMs: 0,
+      timeoutMs: patientMs,
+      random: () => 0.05,
+      now: () => clock.now().getTime(),
+    }
     const client = createClient({ ...base, ...(token === undefined ? {} : { token }), ...more })
     clients.push(client)
     return client

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { backup } from './db/backup/backup.ts'
 import { seedDemo } from './seed/demo.ts'
-import { openSocket, startHouse } from './testing.ts'
+import { openSocket, startTestServer } from './testing.ts'
 
 export const file = fileURLToPath(new URL('./upgrade.fixture.gz', import.meta.url))
 export const phone = '912000777'
@@ -11,16 +11,16 @@ export const GameCode = 'owl20'
 export const rounds = 20
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await using house = await startHouse()
-  await seedDemo(house.app, house.db, house.clock.now())
-  const { client } = await house.enter(phone, { coins: 100_000 })
+  await using server = await startTestServer()
+  await seedDemo(server.app, server.db, server.clock.now())
+  const { client } = await server.enter(phone, { coins: 100_000 })
   await openSocket(client, 'game')
   await client.call(openGame, { GameCode })
   for (let nth = 0; nth < rounds; nth++) {
     // Rounds per second are limited.
-    house.clock.forward(1000)
+    server.clock.forward(1000)
     await client.call(playRound, { GameCode, Bet: 1000 })
   }
-  const { bytes } = await backup(house.db, file, house.clock.now())
+  const { bytes } = await backup(server.db, file, server.clock.now())
   console.log(`${bytes} bytes`)
 }

@@ -13,7 +13,7 @@ import { createPartitions } from './db/partitions.ts'
 import { restore } from './db/backup/restore.ts'
 import { discardDatabase, testNow } from './db/testing.ts'
 import { SetClock } from './kernel/time/clock.ts'
-import { openSocket, paidIn, startHouse } from './testing.ts'
+import { openSocket, paidIn, startTestServer } from './testing.ts'
 import { file, GameCode, phone, rounds } from './upgrade.fixture.ts'
 
 const later = new Date(testNow.getTime() + 3_600_000)
@@ -34,8 +34,8 @@ test('players, coins, rounds and messages of an earlier version are there after 
   t.diagnostic(`from migration ${version}: ${applied.length} applied`)
   await createPartitions(db, later)
 
-  await using house = await startHouse({ db, clock: new SetClock(later) })
-  const { client } = await house.enter(phone)
+  await using server = await startTestServer({ db, clock: new SetClock(later) })
+  const { client } = await server.enter(phone)
   await openSocket(client, 'game')
   const { Rows, Total } = await client.call(listRounds, { PerPage: 100 })
   assert.equal(Total, rounds)
@@ -45,5 +45,5 @@ test('players, coins, rounds and messages of an earlier version are there after 
   const round = await client.call(playRound, { GameCode, Bet: 1000 })
   assert.equal(round.Balance, Gold - 1000 + paidIn([round]))
   assert.ok((await client.call(readHistory, { ChannelType: 1 })).Rows.length >= 4)
-  assert.deepEqual((await house.app.wallet.reconcile(later)).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(later)).broken, {})
 })

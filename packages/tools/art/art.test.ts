@@ -8,13 +8,13 @@ import { spread } from './check.ts'
 import { cover } from './covers/frame.ts'
 import { bokeh } from './lib/light.ts'
 import { seeded } from './lib/random.ts'
-import { filesOf, filesOnDisk, hash, isForPage, OUT, readManifest, sourceOf } from './manifest.ts'
-import { cabinetsText, GRIDS, planOf } from './slots/geometry.ts'
-import { GROUPS } from './subjects.ts'
+import { filesOf, filesOnDisk, hash, isForPage, out, readManifest, sourceOf } from './manifest.ts'
+import { cabinetsText, gridShapes, planOf } from './slots/geometry.ts'
+import { groups } from './subjects.ts'
 
-const MEGABYTE = 1024 * 1024
+const megabyte = 1024 * 1024
 const manifest = readManifest()
-const subjects = Object.values(GROUPS).flatMap((list) => list())
+const subjects = Object.values(groups).flatMap((list) => list())
 
 test('the manifest lists exactly the files on disk', () => {
   assert.deepEqual(Object.values(manifest).flatMap(filesOf).sort(), filesOnDisk().sort())
@@ -28,14 +28,14 @@ test('the hash in a file name is that of its bytes, and each file is within its 
   let total = 0
   for (const { key, settings } of subjects)
     for (const name of filesOf(manifest[key]!)) {
-      const bytes = readFileSync(join(OUT, name))
+      const bytes = readFileSync(join(out, name))
       const [, mark, format] = /\.([0-9a-f]{6})\.(avif|webp|png)$/.exec(name) ?? []
       assert.equal(mark, hash(bytes, 6), name)
       const limit = settings.formats[format as 'avif' | 'webp' | 'png']
       assert.ok(limit && bytes.length <= limit.budget, `${name} takes ${bytes.length} bytes`)
       total += bytes.length
     }
-  assert.ok(total <= 20 * MEGABYTE, `${total} bytes in all`)
+  assert.ok(total <= 20 * megabyte, `${total} bytes in all`)
 })
 
 test('the modules that the web app imports list every picture of the manifest, each in one of them', async () => {
@@ -59,9 +59,9 @@ test('the modules that the web app imports list every picture of the manifest, e
 })
 
 test('the reel positions given to the stage match the drawn cabinets', () => {
-  const text = readFileSync(join(OUT, '../../src/games/slot/cabinets.gen.ts'), 'utf8')
+  const text = readFileSync(join(out, '../../src/games/slot/cabinets.gen.ts'), 'utf8')
   assert.equal(text, cabinetsText(), 'run npm run art')
-  for (const code of Object.keys(GRIDS))
+  for (const code of Object.keys(gridShapes))
     for (const [shape, name] of [
       ['wide', 'cabinet'],
       ['tall', 'cabinet-phone'],
@@ -78,7 +78,7 @@ test('no symbol is cut off by the edge of its picture', async () => {
   const faint = 64
   for (const [key, { webp }] of Object.entries(manifest)) {
     if (!/^slots\/\w+\/(?!cabinet|backdrop)/.test(key)) continue
-    const { data, info } = await sharp(join(OUT, webp!))
+    const { data, info } = await sharp(join(out, webp!))
       .extractChannel('alpha')
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -124,11 +124,11 @@ test('the seed determines the picture', () => {
 })
 
 test('no cover contains text', () => {
-  for (const { key, draw } of GROUPS['covers']!()) assert.ok(!draw().includes('<text'), key)
+  for (const { key, draw } of groups['covers']!()) assert.ok(!draw().includes('<text'), key)
 })
 
 test('the favicon is an icon of three pictures', () => {
-  const file = join(OUT, '../favicon.ico')
+  const file = join(out, '../favicon.ico')
   const bytes = readFileSync(file)
   assert.deepEqual([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)], [0, 1, 3])
   const last = 6 + 2 * 16

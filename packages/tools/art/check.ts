@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { sameEncoders } from './encoders.ts'
-import { filesOf, OUT, readManifest, sourceOf, type Entry } from './manifest.ts'
+import { filesOf, out, readManifest, sourceOf, type Entry } from './manifest.ts'
 import { renderAll } from './pool.ts'
 import type { Encoded, Job } from './render.ts'
-import { GROUPS, type Subject } from './subjects.ts'
+import { groups, type Subject } from './subjects.ts'
 
 /** Mean difference of a channel, 0 to 255, that two encoders may show of the same drawing. */
-const TOLERANCE = 2
+const tolerance = 2
 
 /** Spreads n picks evenly over the list, the same ones every time. */
 export const spread = <T>(list: readonly T[], n: number): T[] =>
@@ -26,11 +26,11 @@ async function pixelDifference(a: Uint8Array, b: Uint8Array): Promise<number> {
 async function compare(key: string, entry: Entry, { format, bytes }: Encoded, same: boolean): Promise<string | null> {
   const name = entry[format]
   if (!name) return `${key}: the manifest has no ${format}`
-  const committed = readFileSync(join(OUT, name))
+  const committed = readFileSync(join(out, name))
   if (committed.equals(bytes)) return null
   const difference = await pixelDifference(committed, bytes)
   const words = `${key}.${format}: bytes differ under ${same ? 'the same' : 'other'} encoders, pixels by ${difference.toFixed(2)} of 255`
-  if (difference > TOLERANCE) return words
+  if (difference > tolerance) return words
   console.log(words)
   return null
 }
@@ -42,7 +42,7 @@ export async function checkSample(count: number): Promise<boolean> {
   const faults: string[] = []
   const jobs: [Subject, Job][] = []
   for (const subject of spread(
-    Object.values(GROUPS).flatMap((list) => list()),
+    Object.values(groups).flatMap((list) => list()),
     count,
   )) {
     const svg = subject.draw()

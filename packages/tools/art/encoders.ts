@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { encoders } from './render.ts'
 
-const FILE = new URL('encoders.json', import.meta.url)
+const file = new URL('encoders.json', import.meta.url)
 const text = () => JSON.stringify(encoders(), null, 2) + '\n'
 
-export const writeEncoders = () => writeFileSync(FILE, text())
-export const sameEncoders = () => existsSync(FILE) && readFileSync(FILE, 'utf8') === text()
+export const writeEncoders = () => writeFileSync(file, text())
+export const sameEncoders = () => existsSync(file) && readFileSync(file, 'utf8') === text()

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, svg } from './lib/svg.ts'
 import { lantern } from './lib/props.ts'
-import { PUBLIC } from './manifest.ts'
+import { publicDir } from './manifest.ts'
 import { renderAll } from './pool.ts'
 
-const SIZES = [16, 32, 48]
+const sizes = [16, 32, 48]
 
 /** An icon file is a directory of pictures; PNG entries are allowed since Windows Vista. */
 function pack(pictures: readonly Uint8Array[]): Buffer {
@@ -16,8 +16,8 @@ function pack(pictures: readonly Uint8Array[]): Buffer {
   let offset = head.length
   pictures.forEach((bytes, i) => {
     const at = 6 + 16 * i
-    head.writeUInt8(SIZES[i]!, at)
-    head.writeUInt8(SIZES[i]!, at + 1)
+    head.writeUInt8(sizes[i]!, at)
+    head.writeUInt8(sizes[i]!, at + 1)
     head.writeUInt16LE(1, at + 4)
     head.writeUInt16LE(32, at + 6)
     head.writeUInt32LE(bytes.length, at + 8)
@@ -30,7 +30,7 @@ function pack(pictures: readonly Uint8Array[]): Buffer {
 export async function writeFavicon(): Promise<void> {
   const drawing = svg(256, 256, at(128, 122, lantern(), 0.98))
   const pictures: Uint8Array[] = []
-  const jobs = SIZES.map(
+  const jobs = sizes.map(
     (width, i) => [i, { svg: drawing, width, formats: { png: { budget: 8192, start: 95 } } }] as const,
   )
   await renderAll(
@@ -39,8 +39,8 @@ export async function writeFavicon(): Promise<void> {
       pictures[i] = rendered.pictures[0]!.bytes
     },
     (i, error) => {
-      throw new Error(`favicon of ${SIZES[i]} pixels: ${error.message}`)
+      throw new Error(`favicon of ${sizes[i]} pixels: ${error.message}`)
     },
   )
-  writeFileSync(join(PUBLIC, 'favicon.ico'), pack(pictures))
+  writeFileSync(join(publicDir, 'favicon.ico'), pack(pictures))
 }

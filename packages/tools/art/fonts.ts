@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import subset from 'subset-font'
-import { PUBLIC } from './manifest.ts'
+import { publicDir } from './manifest.ts'
 
 /** Characters of each part; a page loads two or three parts. */
-const BUDGET = { names: 18 * 1024, pages: 12 * 1024, games: 12 * 1024, rest: 48 * 1024 }
-type Part = keyof typeof BUDGET
-const OUT = join(PUBLIC, 'fonts')
+const budget = { names: 18 * 1024, pages: 12 * 1024, games: 12 * 1024, rest: 48 * 1024 }
+type Part = keyof typeof budget
+const out = join(publicDir, 'fonts')
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Prerendered pages. */
@@ -76,9 +76,9 @@ parts.set('pages', leftOf(textsOf('pages')))
 parts.set('games', leftOf(textsOf('games')))
 parts.set('rest', await fill(textsOf('rest')))
 
-mkdirSync(OUT, { recursive: true })
+mkdirSync(out, { recursive: true })
 for (const [part, characters] of parts) await write(part, characters)
-copyFileSync(join(face, '../../LICENSE_FONT'), join(OUT, 'display-tc.LICENSE.txt'))
+copyFileSync(join(face, '../../LICENSE_FONT'), join(out, 'display-tc.LICENSE.txt'))
 const faces = [...parts].map(([part, characters]) => faceOf(part, characters))
 writeFileSync(
   join(packages, 'web/src/ui/faces.gen.css'),
@@ -90,7 +90,7 @@ async function fill(texts: readonly string[]): Promise<string[]> {
   let [fits, tooMany] = [0, texts.length + 1]
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
-    if ((await cut(leftOf(texts.slice(0, middle)))).length <= BUDGET.rest) fits = middle
+    if ((await cut(leftOf(texts.slice(0, middle)))).length <= budget.rest) fits = middle
     else tooMany = middle
   }
   return leftOf(texts.slice(0, fits))
@@ -98,10 +98,10 @@ async function fill(texts: readonly string[]): Promise<string[]> {
 
 async function write(part: Part, characters: readonly string[]): Promise<void> {
   const font = await cut(characters)
-  writeFileSync(join(OUT, `display-tc-${part}.woff2`), font)
+  writeFileSync(join(out, `display-tc-${part}.woff2`), font)
   console.log(`display-tc-${part}.woff2: ${characters.length} characters, ${font.length} bytes`)
-  if (font.length <= BUDGET[part]) return
-  console.error(`over its budget of ${BUDGET[part]} bytes: mark fewer texts as display text`)
+  if (font.length <= budget[part]) return
+  console.error(`over its budget of ${budget[part]} bytes: mark fewer texts as display text`)
   process.exitCode = 1
 }
 

@@ -6,20 +6,20 @@ import { darken, mix } from './lib/colour.ts'
 import { leaf, ngon, polar, star } from './lib/shapes.ts'
 import { halo } from './lib/light.ts'
 import { sculpt, grounded } from './lib/relief.ts'
-import { BRANDS, type BrandId } from './brands.ts'
-import { HEADS } from './characters/cast.ts'
+import { brandArt, type BrandId } from './brands.ts'
+import { heads } from './characters/cast.ts'
 
-const ROUND = 'M-150 0A150 150 0 1 1 150 0A150 150 0 1 1 -150 0Z'
-const MEDALS: Record<BrandId, string> = {
-  owl: ROUND,
-  dragon: ROUND,
-  crab: ROUND,
+const round = 'M-150 0A150 150 0 1 1 150 0A150 150 0 1 1 -150 0Z'
+const medals: Record<BrandId, string> = {
+  owl: round,
+  dragon: round,
+  crab: round,
   betrnk: ngon(6, 168),
-  bj188: ROUND,
+  bj188: round,
   win: 'M0 -160C50 -140 100 -134 144 -136C150 -10 120 100 0 166C-120 100 -150 -10 -144 -136C-100 -134 -50 -140 0 -160Z',
   horse: 'M-140 150V-20C-140 -190 140 -190 140 -20V150C80 172 -80 172 -140 150Z',
 }
-const LIFT: Record<BrandId, readonly [x: number, y: number, scale: number]> = {
+const lift: Record<BrandId, readonly [x: number, y: number, scale: number]> = {
   owl: [0, 6, 0.86],
   dragon: [0, 4, 0.9],
   betrnk: [0, -4, 0.86],
@@ -30,9 +30,9 @@ const LIFT: Record<BrandId, readonly [x: number, y: number, scale: number]> = {
 }
 
 export function mark(id: BrandId): string {
-  const brand = BRANDS[id]
-  const medal = MEDALS[id]
-  const [x, y, k] = LIFT[id]
+  const brand = brandArt[id]
+  const medal = medals[id]
+  const [x, y, k] = lift[id]
   const field = radial(
     [mix(brand.raised, brand.glow, 0.75), mix(brand.raised, brand.glow, 0.25), darken(brand.ground, 0.2)],
     { cy: 0.4, r: 0.65 },
@@ -49,7 +49,7 @@ export function mark(id: BrandId): string {
       { size: 6, shine: 0.8 },
     ) +
       path(medal, field) +
-      clip(window, at(x, y, HEADS[brand.mascot](), k)),
+      clip(window, at(x, y, heads[brand.mascot](), k)),
     6,
     8,
     0.6,
@@ -58,7 +58,7 @@ export function mark(id: BrandId): string {
 
 /** The mark in a laurel of the brand's metal with three stars under it: for splash and sign-in. */
 export function emblem(id: BrandId): string {
-  const brand = BRANDS[id]
+  const brand = brandArt[id]
   const laurel = both(
     sculpt(
       times(11, (i) => {

@@ -7,7 +7,7 @@ import { isFresh, readManifest, removeOrphans, save, sourceOf, writeManifest, ty
 import { renderAll } from './pool.ts'
 import type { Job, Rendered } from './render.ts'
 import { writeCabinets } from './slots/geometry.ts'
-import { GROUPS, type Subject } from './subjects.ts'
+import { groups, type Subject } from './subjects.ts'
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 type Planned = { subject: Subject; source: string }
@@ -42,12 +42,12 @@ async function makeGroup(name: string, subjects: readonly Subject[], manifest: M
 const isWithin = (key: string, part: string) => key === part || key.startsWith(`${part}/`)
 
 async function make(names: readonly string[]): Promise<boolean> {
-  const unknown = names.filter((name) => !(name.split('/')[0]! in GROUPS))
-  if (unknown.length) throw new Error(`no group ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}`)
+  const unknown = names.filter((name) => !(name.split('/')[0]! in groups))
+  if (unknown.length) throw new Error(`no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`)
   const manifest = readManifest()
   const faults: string[] = []
   const known = new Set<string>()
-  for (const [name, list] of Object.entries(GROUPS)) {
+  for (const [name, list] of Object.entries(groups)) {
     const subjects = list()
     for (const { key } of subjects) known.add(key)
     const wanted = names.length ? subjects.filter(({ key }) => names.some((part) => isWithin(key, part))) : subjects

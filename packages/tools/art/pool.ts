@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Job, Rendered } from './render.ts'
 
-const WORKER = fileURLToPath(new URL('render.ts', import.meta.url))
+const worker = fileURLToPath(new URL('render.ts', import.meta.url))
 
 function ask(child: ChildProcess, job: Job): Promise<Rendered> {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
   const settle = () => {
-    child.off('message', hear)
+    child.off('message', onAnswer)
     child.off('exit', die)
   }
-  const hear = (answer: Rendered | { failure: string }) => {
+  const onAnswer = (answer: Rendered | { failure: string }) => {
     settle()
     if ('failure' in answer) reject(new Error(answer.failure))
     else resolve(answer)
@@ -21,7 +21,7 @@ function ask(child: ChildProcess, job: Job): Promise<Rendered> {
     settle()
     reject(new Error(`the renderer process ended (${signal ?? code})`))
   }
-  child.on('message', hear)
+  child.on('message', onAnswer)
   child.on('exit', die)
   child.send(job)
   return promise
@@ -37,7 +37,7 @@ export async function renderAll<T>(
   const work = async () => {
     let child: ChildProcess | undefined
     for (let next = queue.shift(); next; next = queue.shift()) {
-      if (!child?.connected) child = fork(WORKER, { serialization: 'advanced' })
+      if (!child?.connected) child = fork(worker, { serialization: 'advanced' })
       try {
         done(next[0], await ask(child, next[1]))
       } catch (error) {

@@ -38,14 +38,14 @@ export const encoders = (): Record<string, string> => {
   return { resvg, sharp: sharp.versions.sharp ?? '', vips, aom, webp, png, machine: process.arch }
 }
 
-const FONTS = [
+const fonts = [
   load.resolve('@expo-google-fonts/cinzel/900Black/Cinzel_900Black.ttf'),
   load.resolve('@expo-google-fonts/plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf'),
 ]
 /** Fixed encoder options; part of every source hash. */
-export const OPTIONS = { avif: { effort: 3 }, webp: { effort: 5 }, png: { palette: true, effort: 8 } } as const
-const FLOOR = 22
-const TRIES = 6
+export const options = { avif: { effort: 3 }, webp: { effort: 5 }, png: { palette: true, effort: 8 } } as const
+const floor = 22
+const tries = 6
 
 /** Good quality within a byte budget: each guess is scaled by how far the last one missed. */
 async function encode(master: Buffer, format: Format, { budget, start, alpha = 60 }: Limit): Promise<Encoded> {
@@ -54,17 +54,17 @@ async function encode(master: Buffer, format: Format, { budget, start, alpha = 6
     const image = sharp(master)
     const bytes =
       format === 'avif'
-        ? await image.avif({ quality, ...OPTIONS.avif }).toBuffer()
+        ? await image.avif({ quality, ...options.avif }).toBuffer()
         : format === 'webp'
-          ? await image.webp({ quality, alphaQuality: alpha, ...OPTIONS.webp }).toBuffer()
-          : await image.png({ quality, ...OPTIONS.png }).toBuffer()
-    if (bytes.length <= budget || quality <= FLOOR || attempt === TRIES) return { format, quality, bytes }
-    quality = Math.max(FLOOR, Math.floor(quality * Math.min(0.94, (budget / bytes.length) ** 0.8)))
+          ? await image.webp({ quality, alphaQuality: alpha, ...options.webp }).toBuffer()
+          : await image.png({ quality, ...options.png }).toBuffer()
+    if (bytes.length <= budget || quality <= floor || attempt === tries) return { format, quality, bytes }
+    quality = Math.max(floor, Math.floor(quality * Math.min(0.94, (budget / bytes.length) ** 0.8)))
   }
 }
 
 export async function render({ svg, width, formats }: Job): Promise<Rendered> {
-  const drawn = new Resvg(svg, { font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Cinzel' } })
+  const drawn = new Resvg(svg, { font: { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: 'Cinzel' } })
   const full = drawn.render().asPng()
   const { data: master, info } = await sharp(full).resize({ width }).png().toBuffer({ resolveWithObject: true })
   const pictures: Encoded[] = []

@@ -2,26 +2,26 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { filesOf, OUT, readManifest, type Entry } from './manifest.ts'
+import { filesOf, out, readManifest, type Entry } from './manifest.ts'
 
-const WIDTH = 1540
-const GROUND = '#1a1046'
-const CELLS: Record<string, readonly [width: number, height: number]> = {
+const sheetWidth = 1540
+const ground = '#1a1046'
+const cells: Record<string, readonly [width: number, height: number]> = {
   covers: [300, 400],
   heroes: [510, 420],
-  pages: [WIDTH, 350],
+  pages: [sheetWidth, 350],
   states: [300, 225],
   hosts: [240, 320],
   brands: [215, 215],
 }
-const PLAIN = [190, 190] as const
+const plain = [190, 190] as const
 
 async function sheet(file: string, entries: readonly (readonly [string, Entry])[], cell: readonly [number, number]) {
   const [w, h] = cell
-  const columns = Math.max(1, Math.floor(WIDTH / (w + 4)))
+  const columns = Math.max(1, Math.floor(sheetWidth / (w + 4)))
   const layers = await Promise.all(
     entries.map(async ([, entry], i) => ({
-      input: await sharp(join(OUT, filesOf(entry)[0]!))
+      input: await sharp(join(out, filesOf(entry)[0]!))
         .resize({ width: w, height: h, fit: 'contain', background: '#00000000' })
         .png()
         .toBuffer(),
@@ -30,7 +30,7 @@ async function sheet(file: string, entries: readonly (readonly [string, Entry])[
     })),
   )
   const size = { width: columns * (w + 4), height: Math.ceil(entries.length / columns) * (h + 4), channels: 3 as const }
-  await sharp({ create: { ...size, background: GROUND } })
+  await sharp({ create: { ...size, background: ground } })
     .composite(layers)
     .png()
     .toFile(file)
@@ -49,4 +49,4 @@ const sheetOf = (key: string) =>
 const groups = Object.groupBy(Object.entries(readManifest()), ([key]) => sheetOf(key))
 for (const [group, entries] of Object.entries(groups))
   if (entries && (!wanted.length || wanted.includes(group)))
-    await sheet(join(folder, `${group}.png`), entries, CELLS[group] ?? PLAIN)
+    await sheet(join(folder, `${group}.png`), entries, cells[group] ?? plain)

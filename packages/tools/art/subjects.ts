@@ -1,29 +1,29 @@
 // Every picture the product ships: its key, how it is drawn, and the size and bytes it may take.
-import { BRAND_IDS, BRANDS } from './brands.ts'
-import { MASCOTS } from './characters/cast.ts'
-import { HOSTS, hostCard, type HostName } from './characters/hosts.ts'
-import { COVERS } from './covers/covers.ts'
-import { AVATAR_NAMES, avatar } from './icons/avatars.ts'
-import { TIERS, badge } from './icons/badges.ts'
-import { GIFTS } from './icons/gifts.ts'
-import { ITEMS } from './icons/items.ts'
+import { brandIds, brandArt } from './brands.ts'
+import { mascots } from './characters/cast.ts'
+import { hostLooks, hostCard, type HostName } from './characters/hosts.ts'
+import { coverArt } from './covers/covers.ts'
+import { avatarNames, avatar } from './icons/avatars.ts'
+import { tiers, badge } from './icons/badges.ts'
+import { giftIcons } from './icons/gifts.ts'
+import { itemIcons } from './icons/items.ts'
 import { radial } from './lib/gradients.ts'
 import { at, rect, svg } from './lib/svg.ts'
 import { emblem, mark } from './logos.ts'
 import type { Format, Settings } from './render.ts'
 import { band } from './scenes/band.ts'
 import { hero } from './scenes/hero.ts'
-import { STATES } from './scenes/states.ts'
+import { stateScenes } from './scenes/states.ts'
 import { planOf } from './slots/geometry.ts'
-import { SLOTS } from './slots/slots.ts'
+import { slotArt } from './slots/slots.ts'
 
 export interface Subject {
   key: string
   draw: () => string
   settings: Settings
 }
-const KB = 1024
-const START: Record<Format, number> = { avif: 64, webp: 86, png: 95 }
+const kb = 1024
+const start: Record<Format, number> = { avif: 64, webp: 86, png: 95 }
 
 function subject(
   key: string,
@@ -34,7 +34,7 @@ function subject(
 ): Subject {
   const limits = Object.entries(formats).map(([format, kilobytes]) => {
     const name = format as Format
-    return [name, { budget: kilobytes * KB, start: START[name], ...(name === 'webp' ? { alpha } : {}) }] as const
+    return [name, { budget: kilobytes * kb, start: start[name], ...(name === 'webp' ? { alpha } : {}) }] as const
   })
   return { key, draw, settings: { width, formats: Object.fromEntries(limits) } }
 }
@@ -47,8 +47,8 @@ const on = (ground: string, raised: string, size: number, body: string) =>
   svg(size, size, rect(0, 0, size, size, radial([raised, ground], { cy: 0.4, r: 0.75 })) + body)
 
 const brands = () =>
-  BRAND_IDS.flatMap((id) => [
-    subject(`brands/${id}-mascot`, () => svg(860, 880, at(430, 404, MASCOTS[BRANDS[id].mascot]())), 640, {
+  brandIds.flatMap((id) => [
+    subject(`brands/${id}-mascot`, () => svg(860, 880, at(430, 404, mascots[brandArt[id].mascot]())), 640, {
       avif: 48,
       webp: 70,
     }),
@@ -58,13 +58,13 @@ const brands = () =>
     subject(`brands/${id}-emblem`, () => svg(560, 560, at(280, 270, emblem(id))), 480, { avif: 30, webp: 40 }),
   ])
 const heroes = () =>
-  BRAND_IDS.flatMap((id) => [
+  brandIds.flatMap((id) => [
     subject(`heroes/${id}-desktop`, () => hero(id, 'desktop'), 1600, { avif: 90, webp: 110 }),
     subject(`heroes/${id}-phone`, () => hero(id, 'phone'), 780, { avif: 38, webp: 60 }),
   ])
 const favicons = () =>
-  BRAND_IDS.flatMap((id) => {
-    const { ground, raised } = BRANDS[id]
+  brandIds.flatMap((id) => {
+    const { ground, raised } = brandArt[id]
     const touch = () => on(ground, raised, 400, at(200, 206, mark(id), 0.9))
     return [
       subject(`favicons/${id}`, () => svg(400, 400, at(200, 206, mark(id), 1)), 64, { png: 8 }),
@@ -73,16 +73,16 @@ const favicons = () =>
     ]
   })
 const covers = () =>
-  Object.entries(COVERS).flatMap(([code, draw]) => [
+  Object.entries(coverArt).flatMap(([code, draw]) => [
     subject(`covers/${code}`, draw, 480, { avif: 30, webp: 30 }),
     // Three to a row on a phone.
     subject(`covers/${code}-small`, draw, 240, { avif: 12, webp: 12 }),
   ])
-const gifts = () => Object.entries(GIFTS).map(([item, draw]) => icon(`gifts/${item}`, draw))
-const vips = () => TIERS.map((tier, i) => icon(`vips/${i + 1}`, () => badge(tier)))
-const items = () => Object.entries(ITEMS).map(([name, draw]) => icon(`items/${name}`, draw))
+const gifts = () => Object.entries(giftIcons).map(([item, draw]) => icon(`gifts/${item}`, draw))
+const vips = () => tiers.map((tier, i) => icon(`vips/${i + 1}`, () => badge(tier)))
+const items = () => Object.entries(itemIcons).map(([name, draw]) => icon(`items/${name}`, draw))
 const avatars = () =>
-  AVATAR_NAMES.map((name) =>
+  avatarNames.map((name) =>
     subject(
       `avatars/${name}`,
       centred(208, () => avatar(name)),
@@ -91,15 +91,15 @@ const avatars = () =>
     ),
   )
 const hosts = () =>
-  (Object.keys(HOSTS) as HostName[]).map((name) =>
+  (Object.keys(hostLooks) as HostName[]).map((name) =>
     subject(`hosts/${name}`, () => svg(360, 480, hostCard(name)), 360, { avif: 16, webp: 18 }),
   )
 
 const states = () =>
-  Object.entries(STATES).map(([name, draw]) => subject(`states/${name}`, draw, 480, { avif: 16, webp: 26 }))
+  Object.entries(stateScenes).map(([name, draw]) => subject(`states/${name}`, draw, 480, { avif: 16, webp: 26 }))
 const pages = () => [subject('pages/band', band, 1600, { avif: 46, webp: 60 })]
 const slotSubjects = (code: string) => {
-  const { symbols, cabinet, backdrop } = SLOTS[code]!
+  const { symbols, cabinet, backdrop } = slotArt[code]!
   const [wide, tall] = [planOf(code, 'wide'), planOf(code, 'tall')]
   return [
     ...Object.entries(symbols).map(([name, draw]) =>
@@ -113,10 +113,10 @@ const slotSubjects = (code: string) => {
     subject(`slots/${code}/backdrop-phone`, () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
   ]
 }
-const slots = () => Object.keys(SLOTS).flatMap(slotSubjects)
+const slots = () => Object.keys(slotArt).flatMap(slotSubjects)
 
 /** In the order they are made; a group's name is the first part of its keys. */
-export const GROUPS: Record<string, () => Subject[]> = {
+export const groups: Record<string, () => Subject[]> = {
   covers,
   slots,
   states,

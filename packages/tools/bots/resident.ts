@@ -15,10 +15,10 @@ export interface LifeParts {
   readonly file: string
   readonly random: () => number
   /** Milliseconds; tests set a short time. */
-  readonly pace?: Partial<Pace>
+  readonly delays?: Partial<Delays>
 }
 
-export interface Pace {
+export interface Delays {
   readonly round: readonly [least: number, most: number]
   readonly line: readonly [least: number, most: number]
 }
@@ -32,7 +32,7 @@ export interface Life {
 const people = ['900000022', '900000023', '900000024']
 /** Games whose rounds never wait for a choice. */
 const games = ['owl20', 'book10', 'classic777', 'crabtumble']
-const humanPace: Pace = { round: [4000, 9000], line: [40_000, 90_000] }
+const humanDelays: Delays = { round: [4000, 9000], line: [40_000, 90_000] }
 /** Another client has signed in as this player, or the player is banned: the bot stops. */
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
 const roundsAtAGame = 25
@@ -67,7 +67,7 @@ async function enter({ base, file, random }: LifeParts, phone: string): Promise<
 /** At most as many as there are demo players; a bot that cannot sign in is left out. */
 export function liveInDemo(parts: LifeParts): Life {
   const { number, random } = parts
-  const pace = { ...humanPace, ...parts.pace }
+  const delays = { ...humanDelays, ...parts.delays }
   const end = new AbortController()
   const { signal } = end
   const life = { rounds: 0, lines: 0, stop: () => end.abort() }
@@ -80,7 +80,7 @@ export function liveInDemo(parts: LifeParts): Life {
       const { Bets } = await client.call(openGame, { GameCode })
       const Bet = Bets[Math.floor(random() * Math.min(3, Bets.length))]!
       for (let round = 0; round < roundsAtAGame; round++) {
-        await wait(pace.round)
+        await wait(delays.round)
         await client.call(playRound, { GameCode, Bet })
         life.rounds++
       }
@@ -89,9 +89,9 @@ export function liveInDemo(parts: LifeParts): Life {
 
   async function talk(client: Client, nth: number): Promise<void> {
     const lines = words[nth % words.length]!
-    for (let said = Math.floor(random() * lines.length); ; said++) {
-      await wait(pace.line)
-      await client.call(sendPublic, { Message: lines[said % lines.length]! })
+    for (let next = Math.floor(random() * lines.length); ; next++) {
+      await wait(delays.line)
+      await client.call(sendPublic, { Message: lines[next % lines.length]! })
       life.lines++
     }
   }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as allGames from '@lantern/games/all.ts'
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import type * as catalogue from '@lantern/games/catalogue.ts'
 import { keyRounds } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
@@ -45,16 +45,16 @@ test('a planted game is listed, found and played without a change in hand-writte
 
   const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(join(directory, file)).href)) as T
   const listed = await load<typeof catalogue>('catalogue.ts')
-  const place = listed.CATALOGUE.findIndex(({ code }) => code === 'planted5')
-  assert.equal(listed.CATALOGUE[place - 1]?.code, 'classic777')
+  const place = listed.gameCatalogue.findIndex(({ code }) => code === 'planted5')
+  assert.equal(listed.gameCatalogue[place - 1]?.code, 'classic777')
   const { tags, music, symbols, nameKey, cover } = listed.findFacts('planted5')!
-  const model = CATALOGUE.find(({ code }) => code === 'owl20')!
+  const model = gameCatalogue.find(({ code }) => code === 'owl20')!
   assert.deepEqual({ tags, music, symbols }, { tags: model.tags, music: model.music, symbols: model.symbols })
   assert.deepEqual([nameKey, cover], ['games.name.planted5', 'planted5'])
 
-  const { findGame, GAMES } = await load<typeof allGames>('all.ts')
+  const { findGame, games: GAMES } = await load<typeof allGames>('all.ts')
   const planted = findGame('planted5')!.variants[0]!
-  assert.equal(GAMES.length, CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).length + 1)
+  assert.equal(GAMES.length, gameCatalogue.filter(({ kind, open }) => kind === 'slot' && open).length + 1)
   const { definition } = planted
   const played = planted.play(keyRounds('ca'.repeat(32))('planted5', 'seed', '1'), betOf(definition.bets[0]!))
   assert.ok(played.events.length > 0)
@@ -63,7 +63,7 @@ test('a planted game is listed, found and played without a change in hand-writte
 test('every game has a name in each language', async () => {
   for (const locale of locales) {
     const { games } = await loadCatalogue(locale)
-    for (const { code } of CATALOGUE) assert.ok(`name.${code}` in games, `${code} in ${locale}`)
+    for (const { code } of gameCatalogue) assert.ok(`name.${code}` in games, `${code} in ${locale}`)
   }
 })
 
@@ -71,7 +71,7 @@ test('every game has a name in each language', async () => {
 const mayNameMany = [/^locales\/src\/\w+\/games\.ts$/, /^web\/src\/features\/site\/chapters\.ts$/]
 
 test('no other hand-written file lists the games', () => {
-  const codes = CATALOGUE.map(({ code }) => new RegExp(`\\b${code}\\b`))
+  const codes = gameCatalogue.map(({ code }) => new RegExp(`\\b${code}\\b`))
   const registers = globSync('*/{src,art,bots,games,par,sound,docs}/**/*.{ts,tsx}', { cwd: packages })
     .filter((path) => !/\.(test|fixture|gen|story)\.tsx?$/.test(path) && !mayNameMany.some((fits) => fits.test(path)))
     .filter((path) => {

@@ -1,5 +1,5 @@
 // Writes JSON in the form of the formatter: lists of plain values on one line where they fit.
-const WIDTH = 120
+const width = 120
 
 export function writeJson(value: unknown): string {
   return `${write(value, '', 0)}\n`
@@ -20,6 +20,6 @@ function write(value: unknown, indent: string, before: number): string {
   if (value.length === 0) return '[]'
   const isPlain = value.every((one) => typeof one !== 'object' || one === null)
   const line = `[${value.map((one) => JSON.stringify(one)).join(', ')}]`
-  if (isPlain && before + line.length + 1 <= WIDTH) return line
+  if (isPlain && before + line.length + 1 <= width) return line
   return `[\n${value.map((one) => inner + write(one, inner, inner.length)).join(',\n')}\n${indent}]`
 }

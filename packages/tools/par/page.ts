@@ -1,6 +1,6 @@
 // Writes the par sheets of a game as a page; everything in it is computed, so it cannot disagree with the game.
 import type { GameDefinition, GameSymbol } from '@lantern/games/engine/definition.ts'
-import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import { jackpotLevels } from '@lantern/games/engine/jackpot.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 
 type Cells = readonly (string | number)[]
@@ -55,7 +55,7 @@ function wordSheet({ variant, mathHash, modes, jackpotPercent }: ParSheet): stri
 
 /** A reader needs `every` to know which words of the stream are discarded, and so where the game's own draws begin. */
 function wordPools(): string[] {
-  const rows = JACKPOTS.map(({ symbolNo, share, seed, every }) => [symbolNo, share, count(seed), count(every)])
+  const rows = jackpotLevels.map(({ symbolNo, share, seed, every }) => [symbolNo, share, count(seed), count(every)])
   return [
     '## Shared jackpots',
     'The first four draws of a round, one a pool in this order, each below `every`: a draw less than the stake hits the pool.',

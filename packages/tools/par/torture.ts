@@ -2,20 +2,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { GAMES } from '@lantern/games/all.ts'
+import { games } from '@lantern/games/all.ts'
 import { setUpChaCha, writeChaChaBlock } from '@lantern/games/engine/chacha.ts'
 import { keyRounds } from '@lantern/games/engine/fair.ts'
 import { simulateOnAllCores } from './crew.ts'
 import { readMode, score } from './score.ts'
 
 /** Dieharder's numbers of tests that end within minutes: birthdays, 32×32 ranks, runs, monobit, runs (STS), serial. */
-const TESTS = [0, 2, 15, 100, 101, 102]
-const CHUNK = 4_096
+const tests = [0, 2, 15, 100, 101, 102]
+const chunkBytes = 4_096
 
 /** True: every game lies within four standard errors of its sheet. */
 export async function tortureGames(rounds: number, seed: number): Promise<boolean> {
   let isSound = true
-  for (const { code, variants } of GAMES) {
+  for (const { code, variants } of games) {
     const { variant, modes } = variants[0]!.definition
     for (const { code: mode } of modes) {
       const exact = readMode(code, variant, mode)
@@ -37,8 +37,8 @@ function* bytesOf(source: 'stream' | 'rounds', seed: string): Generator<Buffer> 
   const state = setUpChaCha(Buffer.from(seed, 'hex'))
   const drawsOf = keyRounds(seed)
   for (let block = 0; ;) {
-    const chunk = Buffer.alloc(CHUNK * 64)
-    for (let i = 0; i < CHUNK; i++, block++) {
+    const chunk = Buffer.alloc(chunkBytes * 64)
+    for (let i = 0; i < chunkBytes; i++, block++) {
       if (source === 'stream') writeChaChaBlock(state, block, words)
       else {
         const draws = drawsOf('torture', 'words', String(block))
@@ -56,8 +56,8 @@ async function runDieharder(test: number, source: 'stream' | 'rounds', seed: str
     ['-g', '200', '-d', String(test), '-D', 'test_name', '-D', 'pvalues', '-D', 'assessment'],
     { stdio: ['pipe', 'pipe', 'ignore'] },
   )
-  let said = ''
-  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
   // It closes its input once it has read enough.
   child.stdin.on('error', () => undefined)
   let isOver = false
@@ -68,7 +68,7 @@ async function runDieharder(test: number, source: 'stream' | 'rounds', seed: str
     else await new Promise(setImmediate)
   }
   await over
-  return said
+  return output
 }
 
 /** True: nothing failed, or dieharder is not installed, which is printed. */
@@ -79,9 +79,9 @@ export async function tortureStream(seed: string): Promise<boolean> {
   }
   let isSound = true
   for (const source of ['stream', 'rounds'] as const)
-    for (const test of TESTS) {
-      const said = await runDieharder(test, source, seed)
-      const results = said.split('\n').filter((line) => /PASSED|WEAK|FAILED/.test(line))
+    for (const test of tests) {
+      const output = await runDieharder(test, source, seed)
+      const results = output.split('\n').filter((line) => /PASSED|WEAK|FAILED/.test(line))
       const failed = results.filter((line) => line.includes('FAILED')).length
       isSound &&= failed === 0 && results.length > 0
       const weak = results.filter((line) => line.includes('WEAK')).length

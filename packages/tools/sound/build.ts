@@ -16,10 +16,10 @@ import {
 import { amplify, seamOf } from './master.ts'
 import { judge, padded, plans, type Plan } from './render.ts'
 import { truePeak } from './synth/dynamics.ts'
-import { decibels, SAMPLE_RATE, toDecibels, type Stereo } from './synth/sound.ts'
+import { decibels, sampleRate, toDecibels, type Stereo } from './synth/sound.ts'
 
 /** No decoder's output may pass this. */
-const CEILING_DBTP = -1
+const ceilingDbtp = -1
 const round = (x: number, digits: number): number => Number(x.toFixed(digits))
 const peakOf = (bus: Stereo, isLoop = false): number => toDecibels(truePeak(bus, isLoop))
 
@@ -48,7 +48,7 @@ function encodeBoth(plan: Plan, master: Stereo): Encoded {
 function encodeWithin(plan: Plan, master: Stereo): Encoded {
   for (;;) {
     const encoded = encodeBoth(plan, master)
-    const over = encoded.decodedPeak - CEILING_DBTP
+    const over = encoded.decodedPeak - ceilingDbtp
     if (over <= 0) return encoded
     amplify(master, decibels(-over - 0.1))
   }
@@ -64,7 +64,7 @@ function make(plan: Plan): Entry {
     kind: plan.kind,
     webm: keepFile(plan.name, 'webm', files.webm),
     m4a: keepFile(plan.name, 'm4a', files.m4a),
-    seconds: round(master.left.length / SAMPLE_RATE, 6),
+    seconds: round(master.left.length / sampleRate, 6),
     target: plan.target,
     loudness: round(loudness, 2),
     measure,

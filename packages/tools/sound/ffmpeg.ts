@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process'
 import type { Stereo } from './synth/sound.ts'
 
 /** A stuck codec must not hang the build. */
-const LONGEST_MS = 200_000
-const MOST_BYTES = 1 << 28
+const longestMs = 200_000
+const mostBytes = 1 << 28
 /** Comes from the system; the repository contains the encoded files, not the program. */
-const PROGRAM = 'ffmpeg'
+const program = 'ffmpeg'
 
 function ffmpeg(args: readonly string[], input?: Uint8Array): Buffer {
-  const run = spawnSync(PROGRAM, ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
+  const run = spawnSync(program, ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
     ...(input && { input }),
-    maxBuffer: MOST_BYTES,
-    timeout: LONGEST_MS,
+    maxBuffer: mostBytes,
+    timeout: longestMs,
     killSignal: 'SIGKILL',
   })
   if (run.error) throw new Error(`ffmpeg is needed to make sounds: ${run.error.message}`)
@@ -29,23 +29,23 @@ function interleave({ left, right }: Stereo): Uint8Array {
   return new Uint8Array(both.buffer)
 }
 
-const PCM = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
-const CODECS = {
+const pcm = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
+const codecs = {
   // Free-running VBR overshoots by a quarter on dense music; constrained VBR keeps to the given bit rate.
   webm: ['-c:a', 'libopus', '-vbr', 'constrained', '-application', 'audio'],
   m4a: ['-c:a', 'aac', '-movflags', '+faststart'],
 } as const
-export type Ending = keyof typeof CODECS
+export type Ending = keyof typeof codecs
 
 /** Bit-exact flags keep dates and versions out of the file, so that a second build gives the same bytes. */
 export function encode(bus: Stereo, path: string, ending: Ending, kbps: number): void {
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
-  ffmpeg([...PCM, '-i', 'pipe:0', ...CODECS[ending], '-b:a', `${kbps}k`, ...exact, path], interleave(bus))
+  ffmpeg([...pcm, '-i', 'pipe:0', ...codecs[ending], '-b:a', `${kbps}k`, ...exact, path], interleave(bus))
 }
 
 /** What a listener's decoder makes of a file. */
 export function decode(path: string): Stereo {
-  const bytes = ffmpeg(['-nostdin', '-i', path, ...PCM, 'pipe:1'])
+  const bytes = ffmpeg(['-nostdin', '-i', path, ...pcm, 'pipe:1'])
   const both = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   const side = (offset: number) => Float32Array.from({ length: both.length / 2 }, (_, i) => both[i * 2 + offset]!)
   return { left: side(0), right: side(1) }

@@ -26,9 +26,9 @@ export interface Entry {
 export type Manifest = Record<string, Entry>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-export const OUT = join(root, 'packages/web/public/sound')
-const MANIFEST = join(OUT, 'manifest.json')
-const MODULE = join(root, 'packages/web/src/kernel/sound/sound.gen.ts')
+export const out = join(root, 'packages/web/public/sound')
+const manifestFile = join(out, 'manifest.json')
+const module = join(root, 'packages/web/src/kernel/sound/sound.gen.ts')
 
 export const hash = (content: string | Uint8Array, length: number): string =>
   createHash('sha256').update(content).digest('hex').slice(0, length)
@@ -44,17 +44,17 @@ export function fingerprint({ left, right }: Stereo): string {
 }
 
 export const readManifest = (): Manifest =>
-  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest) : {}
+  existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}
 
 export const filesOf = ({ webm, m4a }: Entry): string[] => [webm, m4a]
 export const filesOnDisk = (): string[] =>
-  existsSync(OUT) ? readdirSync(OUT).filter((name) => name !== 'manifest.json') : []
+  existsSync(out) ? readdirSync(out).filter((name) => name !== 'manifest.json') : []
 
 /** Stores encoded bytes under a name that changes with them. */
 export function keepFile(name: string, ending: string, bytes: Uint8Array): string {
   const file = `${name}.${hash(bytes, 6)}.${ending}`
-  mkdirSync(OUT, { recursive: true })
-  writeFileSync(join(OUT, file), bytes)
+  mkdirSync(out, { recursive: true })
+  writeFileSync(join(out, file), bytes)
   return file
 }
 
@@ -73,14 +73,14 @@ ${lines.join('\n')}
 
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
-  mkdirSync(OUT, { recursive: true })
-  writeFileSync(MANIFEST, JSON.stringify(sorted, null, 1) + '\n')
-  writeFileSync(MODULE, moduleOf(sorted))
+  mkdirSync(out, { recursive: true })
+  writeFileSync(manifestFile, JSON.stringify(sorted, null, 1) + '\n')
+  writeFileSync(module, moduleOf(sorted))
 }
 
-export const readModule = (): string => readFileSync(MODULE, 'utf8')
+export const readModule = (): string => readFileSync(module, 'utf8')
 
 export function removeOrphans(manifest: Manifest): void {
   const wanted = new Set(Object.values(manifest).flatMap(filesOf))
-  for (const name of filesOnDisk()) if (!wanted.has(name)) rmSync(join(OUT, name))
+  for (const name of filesOnDisk()) if (!wanted.has(name)) rmSync(join(out, name))
 }

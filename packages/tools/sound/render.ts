@@ -3,10 +3,10 @@ import { effects, pieces } from './catalogue.ts'
 import { loudnessOf, masterEffect, masterLoop, measureOf, padLoop, type Measure } from './master.ts'
 import type { Stereo } from './synth/sound.ts'
 
-const EFFECT_LUFS = -16
-const MUSIC_LUFS = -20
+const effectLufs = -16
+const musicLufs = -20
 /** Kilobits a second, chosen so that all sounds together stay within the budget of eight megabytes. */
-const KBPS = { effect: { webm: 60, m4a: 56 }, music: { webm: 40, m4a: 40 } } as const
+const kbps = { effect: { webm: 60, m4a: 56 }, music: { webm: 40, m4a: 40 } } as const
 
 export interface Plan {
   readonly name: string
@@ -20,19 +20,19 @@ export interface Plan {
 /** Music is called `music-<piece>`; the name of an effect that loops shows it. */
 export const plans: readonly Plan[] = [
   ...effects.map(({ name, trim = 0, render }): Plan => {
-    const [target, isLoop] = [EFFECT_LUFS + trim, name.endsWith('-loop')]
+    const [target, isLoop] = [effectLufs + trim, name.endsWith('-loop')]
     return {
       name,
       kind: 'effect',
       target,
       isLoop,
-      kbps: KBPS.effect,
+      kbps: kbps.effect,
       render: () => masterEffect(render(), target, isLoop),
     }
   }),
   ...pieces.map(({ name, compose }): Plan => {
-    const render = () => masterLoop(compose(), MUSIC_LUFS)
-    return { name: `music-${name}`, kind: 'music', target: MUSIC_LUFS, isLoop: true, kbps: KBPS.music, render }
+    const render = () => masterLoop(compose(), musicLufs)
+    return { name: `music-${name}`, kind: 'music', target: musicLufs, isLoop: true, kbps: kbps.music, render }
   }),
 ]
 

@@ -9,7 +9,7 @@ import {
   fingerprint,
   hash,
   moduleOf,
-  OUT,
+  out,
   readManifest,
   readModule,
   type Manifest,
@@ -34,7 +34,7 @@ test('the hash in a file name is that of its bytes; music has 300 KB at most, ev
   let total = 0
   for (const [name, entry] of Object.entries(manifest))
     for (const file of filesOf(entry)) {
-      const bytes = readFileSync(join(OUT, file))
+      const bytes = readFileSync(join(out, file))
       assert.match(file, new RegExp(`^${name}\\.${hash(bytes, 6)}\\.(webm|m4a)$`))
       assert.ok(bytes.length <= (entry.kind === 'music' ? 300_000 : 80_000), `${file} takes ${bytes.length} bytes`)
       total += bytes.length

@@ -8,8 +8,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { keepInvite } from './features/invite/invite.ts'
 import { startSession } from './kernel/connection/activity.ts'
-import { createRoot, hydrateRoot } from './kernel/build/drawing.ts'
-import { keepWritten, speakFully } from './kernel/language/language.ts'
+import { createRoot, hydrateRoot } from './kernel/build/reactDom.ts'
+import { keepWritten, loadAllTexts } from './kernel/language/language.ts'
 import { page } from './kernel/document/page.ts'
 import { runParts, takeTurn } from './kernel/document/parts.ts'
 import { useSession } from './kernel/session/session.ts'
@@ -27,7 +27,7 @@ followVersion()
 followTaps()
 keepInvite(location.search)
 // Signed-in players get dialogs and notifications whose texts are not among the first ones.
-useSession.subscribe(({ status }) => void (status === 'player' && speakFully()))
+useSession.subscribe(({ status }) => void (status === 'player' && loadAllTexts()))
 startSession()
 
 const root = document.getElementById('root')!

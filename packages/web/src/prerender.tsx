@@ -29,7 +29,7 @@ export const publicPages: readonly (readonly [path: string, about: ManualKey<'pa
 ]
 
 /** @public read by the build */
-export { memberPages } from './memberpages.ts'
+export { memberPages } from './memberPages.ts'
 
 /** React's marker of a Suspense boundary that is still pending or has failed. */
 const waiting = '<!--$!-->'

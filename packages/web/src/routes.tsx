@@ -30,7 +30,7 @@ import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
 import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
 import { isFirstPage } from './kernel/language/firstWords.ts'
-import { speak } from './kernel/language/language.ts'
+import { switchLanguage } from './kernel/language/language.ts'
 import { readLayers, registerLayers } from './kernel/routing/layers.ts'
 import { lazyPage } from './kernel/routing/lazy.ts'
 import { registerMenu } from './kernel/routing/navigation.ts'
@@ -104,7 +104,7 @@ const locale = createRoute({
   beforeLoad: async ({ params, location }) => {
     const known = parseLocale(params.locale)
     if (known !== params.locale) throw redirect({ href: withLocale(location), replace: true })
-    await speak(known, isFirstPage(location.pathname) ? 'first' : 'whole')
+    await switchLanguage(known, isFirstPage(location.pathname) ? 'first' : 'whole')
   },
   component: PagesWithPlayers,
   errorComponent: FaultPage,

@@ -46,12 +46,12 @@ function keepEarlyTouches(): void {
     ['input', type],
     ['submit', submit],
   ] as const
-  for (const [name, hear] of heard) addEventListener(name, hear, true)
+  for (const [name, listener] of heard) addEventListener(name, listener, true)
 
   addEventListener(
     alive,
     () => {
-      for (const [name, hear] of heard) removeEventListener(name, hear, true)
+      for (const [name, listener] of heard) removeEventListener(name, listener, true)
       for (const [field, text] of typed) onceTaken(field, () => typeAgain(field, text))
       const button = pressed
       if (button) onceTaken(button, () => button.click())

@@ -21,9 +21,9 @@ interface WorkerScope {
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(name: 'install' | 'activate', hear: (happening: Lasting) => void): void
-  addEventListener(name: 'fetch', hear: (happening: Fetching) => void): void
-  addEventListener(name: 'message', hear: (happening: MessageEvent) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (happening: Lasting) => void): void
+  addEventListener(name: 'fetch', listener: (happening: Fetching) => void): void
+  addEventListener(name: 'message', listener: (happening: MessageEvent) => void): void
 }
 
 const scope = globalThis as unknown as WorkerScope

@@ -1,10 +1,10 @@
 // Book of the Pharaoh: five reels, three rows, ten lines; books are wild and scatter, and open free spins in which one symbol expands.
 import type { Line, LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
-import { FREE_STRIPS, STRIPS_921, STRIPS_941, STRIPS_961 } from './strips.ts'
-import { BOOK_AWARDS, BOOK_PAYS, LINE_PAYS, SYMBOLS } from './symbols.ts'
+import { freeStrips, strips921, strips941, strips961 } from './strips.ts'
+import { bookAwards, bookPays, linePays, symbols } from './symbols.ts'
 
-const LINES: readonly Line[] = [
+const lines: readonly Line[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
   [2, 2, 2, 2, 2],
@@ -16,7 +16,7 @@ const LINES: readonly Line[] = [
   [0, 0, 1, 2, 2],
   [2, 1, 1, 1, 0],
 ]
-const BOOK = SYMBOLS.findIndex(({ code }) => code === 'book')
+const book = symbols.findIndex(({ code }) => code === 'book')
 
 function define(variant: number, base: readonly Strip[]): LineDefinition {
   return {
@@ -27,24 +27,24 @@ function define(variant: number, base: readonly Strip[]): LineDefinition {
     modes: [{ code: 'base', price: 1 }],
     winCap: 5_000,
     jackpots: true,
-    symbols: SYMBOLS,
+    symbols,
     rows: 3,
-    lines: LINES,
-    wild: BOOK,
-    scatter: BOOK,
-    pays: LINE_PAYS,
-    scatterPays: BOOK_PAYS,
-    strips: { base, free: FREE_STRIPS },
+    lines,
+    wild: book,
+    scatter: book,
+    pays: linePays,
+    scatterPays: bookPays,
+    strips: { base, free: freeStrips },
     features: {
-      freeSpins: { awards: BOOK_AWARDS, multiplier: 1 },
+      freeSpins: { awards: bookAwards, multiplier: 1 },
       // Every symbol but the book has the same probability.
-      expandingSymbol: { weights: SYMBOLS.map((_, symbol) => Number(symbol !== BOOK)) },
+      expandingSymbol: { weights: symbols.map((_, symbol) => Number(symbol !== book)) },
     },
   }
 }
 
 export const variants: readonly LineDefinition[] = [
-  define(96.1, STRIPS_961),
-  define(94.1, STRIPS_941),
-  define(92.1, STRIPS_921),
+  define(96.1, strips961),
+  define(94.1, strips941),
+  define(92.1, strips921),
 ]

@@ -1,11 +1,11 @@
 // The reel strips of Book of the Pharaoh, top to bottom, circular. Found by exact calculation; docs/par/book10.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
-import { SYMBOLS } from './symbols.ts'
+import { symbols } from './symbols.ts'
 
-const codes = SYMBOLS.map((symbol) => symbol.code)
+const codes = symbols.map((symbol) => symbol.code)
 
 /** Paid spins, one set per variant. */
-export const STRIPS_961: readonly Strip[] = [
+export const strips961: readonly Strip[] = [
   `A eye-of-horus Q J ankh K A ankh book Q ankh A Q J ankh A pharaoh anubis K scarab ankh K J Q A
    eye-of-horus ankh Q A scarab J K`,
   `scarab pharaoh Q anubis A eye-of-horus scarab J Q K pharaoh Q J ankh K J anubis Q K eye-of-horus anubis
@@ -18,7 +18,7 @@ export const STRIPS_961: readonly Strip[] = [
    scarab J ankh pharaoh K ankh book A ankh K Q ankh`,
 ].map((strip) => parseStrip(strip, codes))
 
-export const STRIPS_941: readonly Strip[] = [
+export const strips941: readonly Strip[] = [
   `ankh eye-of-horus Q J ankh anubis scarab J book Q scarab eye-of-horus J scarab K J ankh Q J scarab ankh
    K J Q A ankh K Q pharaoh ankh J K`,
   `scarab J Q anubis A eye-of-horus K A scarab K pharaoh Q scarab eye-of-horus K J ankh Q K eye-of-horus
@@ -31,7 +31,7 @@ export const STRIPS_941: readonly Strip[] = [
    Q K J book K J pharaoh Q eye-of-horus`,
 ].map((strip) => parseStrip(strip, codes))
 
-export const STRIPS_921: readonly Strip[] = [
+export const strips921: readonly Strip[] = [
   `K eye-of-horus Q J scarab eye-of-horus Q J book Q scarab A Q eye-of-horus K scarab Q anubis K J scarab K
    J Q K eye-of-horus ankh Q pharaoh scarab J Q`,
   `eye-of-horus pharaoh Q J A eye-of-horus K A Q J ankh Q anubis ankh K J ankh Q A eye-of-horus anubis J
@@ -45,7 +45,7 @@ export const STRIPS_921: readonly Strip[] = [
 ].map((strip) => parseStrip(strip, codes))
 
 /** Free spins of all variants. */
-export const FREE_STRIPS: readonly Strip[] = [
+export const freeStrips: readonly Strip[] = [
   `eye-of-horus J A ankh K pharaoh A J Q eye-of-horus scarab K A pharaoh ankh eye-of-horus Q K J scarab
    anubis Q ankh J K Q anubis J book A Q scarab`,
   `J ankh K eye-of-horus book J anubis A J Q ankh A Q J K scarab eye-of-horus A Q J K anubis scarab A

@@ -1,7 +1,7 @@
 // The symbols of Book of the Pharaoh and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-const PAYS: Record<string, readonly [two: number, three: number, four: number, five: number]> = {
+const payTable: Record<string, readonly [two: number, three: number, four: number, five: number]> = {
   pharaoh: [5, 40, 250, 2000],
   anubis: [5, 30, 120, 750],
   scarab: [0, 25, 80, 400],
@@ -14,18 +14,18 @@ const PAYS: Record<string, readonly [two: number, three: number, four: number, f
 }
 
 /** The book is wild and scatter in one. */
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'book', role: 'scatter' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][count] in line bets. Books pay by their number only. */
-export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
-  const pays = PAYS[code]
+export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) => {
+  const pays = payTable[code]
   return pays ? [0, 0, ...pays] : []
 })
 
 /** By number of books anywhere, in hundredths of the bet. */
-export const BOOK_PAYS: readonly number[] = [0, 0, 0, 200, 2_000, 20_000]
+export const bookPays: readonly number[] = [0, 0, 0, 200, 2_000, 20_000]
 /** By number of books anywhere: free spins granted. */
-export const BOOK_AWARDS: readonly number[] = [0, 0, 0, 10, 10, 10]
+export const bookAwards: readonly number[] = [0, 0, 0, 10, 10, 10]

@@ -1,10 +1,10 @@
 // Classic 777: three reels, three rows, five lines; a fourth reel multiplies the win, and a losing spin may be nudged into a win.
 import type { Line, LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
-import { STRIPS_93, STRIPS_95, STRIPS_97 } from './strips.ts'
-import { LINE_PAYS, MULTIPLIERS, SYMBOLS } from './symbols.ts'
+import { strips93, strips95, strips97 } from './strips.ts'
+import { linePays, multipliers, symbols } from './symbols.ts'
 
-const LINES: readonly Line[] = [
+const lines: readonly Line[] = [
   [1, 1, 1],
   [0, 0, 0],
   [2, 2, 2],
@@ -21,16 +21,16 @@ function define(variant: number, base: readonly Strip[]): LineDefinition {
     modes: [{ code: 'base', price: 1 }],
     winCap: 500,
     jackpots: true,
-    symbols: SYMBOLS,
+    symbols,
     rows: 3,
-    lines: LINES,
-    wild: SYMBOLS.findIndex(({ role }) => role === 'wild'),
+    lines,
+    wild: symbols.findIndex(({ role }) => role === 'wild'),
     scatter: -1,
-    pays: LINE_PAYS,
+    pays: linePays,
     scatterPays: [],
     strips: { base, free: [] },
-    features: { multiplierReel: { values: MULTIPLIERS }, nudge: { oneIn: 10 } },
+    features: { multiplierReel: { values: multipliers }, nudge: { oneIn: 10 } },
   }
 }
 
-export const variants: readonly LineDefinition[] = [define(97, STRIPS_97), define(95, STRIPS_95), define(93, STRIPS_93)]
+export const variants: readonly LineDefinition[] = [define(97, strips97), define(95, strips95), define(93, strips93)]

@@ -1,7 +1,7 @@
 // The symbols of Classic 777, what they pay, and the reel of multipliers.
 import type { GameSymbol } from '../engine/definition.ts'
 
-const PAYS: Record<string, readonly [two: number, three: number]> = {
+const payTable: Record<string, readonly [two: number, three: number]> = {
   star: [0, 80],
   seven: [0, 40],
   'seven-blue': [0, 30],
@@ -13,13 +13,13 @@ const PAYS: Record<string, readonly [two: number, three: number]> = {
   cherry: [1, 5],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = Object.keys(PAYS).map((code) => ({
+export const symbols: readonly GameSymbol[] = Object.keys(payTable).map((code) => ({
   code,
   role: code === 'star' ? 'wild' : 'pay',
 }))
 
 /** pays[symbol][count] in line bets. */
-export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => [0, 0, ...PAYS[code]!])
+export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) => [0, 0, ...payTable[code]!])
 
 /** The fourth reel: all places have the same probability. */
-export const MULTIPLIERS: readonly number[] = [1, 2, 1, 1, 3, 1, 1, 2, 1, 1, 1, 5, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 10]
+export const multipliers: readonly number[] = [1, 2, 1, 1, 3, 1, 1, 2, 1, 1, 1, 5, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 10]

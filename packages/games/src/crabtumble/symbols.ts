@@ -2,8 +2,8 @@
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** In hundredths of the bet, for at least this many cells. */
-export const STEPS = [8, 10, 12] as const
-const PAYS: Record<string, readonly [eight: number, ten: number, twelve: number]> = {
+export const steps = [8, 10, 12] as const
+const payTable: Record<string, readonly [eight: number, ten: number, twelve: number]> = {
   crab: [150, 400, 1500],
   'pearl-shell': [60, 150, 600],
   starfish: [40, 90, 300],
@@ -15,13 +15,13 @@ const PAYS: Record<string, readonly [eight: number, ten: number, twelve: number]
   'gem-green': [8, 15, 40],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'chest', role: 'scatter' },
   { code: 'orb', role: 'orb' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][step] */
-export const CELL_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => PAYS[code] ?? [])
+export const cellPays: readonly (readonly number[])[] = symbols.map(({ code }) => payTable[code] ?? [])
 /** By number of chests, in hundredths of the bet. */
-export const CHEST_PAYS: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]
+export const chestPays: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]

@@ -1,20 +1,20 @@
 // Dragon Gate: five reels, three rows, 243 ways; wilds count twice or three times; with three pearls the player chooses the free spins.
 import { parseStrip } from '../engine/strips.ts'
 import type { WaysDefinition } from '../engine/ways.ts'
-import { BASE, FREE } from './strips.ts'
-import { PEARL_PAYS, SYMBOLS, WAY_PAYS } from './symbols.ts'
+import { baseStrips, freeStrips } from './strips.ts'
+import { pearlPays, symbols, wayPays } from './symbols.ts'
 
 /** Variants differ only in how often a wild counts once, twice, three times, in ten-thousandths. */
-const WEIGHTS: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
+const weights: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
   { variant: 96.2, base: [5916, 2918, 1166], free: [3916, 4346, 1738] },
   { variant: 94.2, base: [6043, 2827, 1130], free: [4122, 4199, 1679] },
   { variant: 92.2, base: [6172, 2735, 1093], free: [4332, 4049, 1619] },
 ]
 
-const codes = SYMBOLS.map(({ code }) => code)
+const codes = symbols.map(({ code }) => code)
 const parse = (strips: readonly string[]) => strips.map((text) => parseStrip(text, codes))
 
-export const variants: readonly WaysDefinition[] = WEIGHTS.map(({ variant, base, free }) => ({
+export const variants: readonly WaysDefinition[] = weights.map(({ variant, base, free }) => ({
   code: 'dragon243',
   mechanic: 'ways',
   variant,
@@ -22,10 +22,10 @@ export const variants: readonly WaysDefinition[] = WEIGHTS.map(({ variant, base,
   modes: [{ code: 'base', price: 1 }],
   winCap: 5_000,
   jackpots: true,
-  symbols: SYMBOLS,
+  symbols,
   rows: 3,
-  pays: WAY_PAYS,
-  scatterPays: PEARL_PAYS,
+  pays: wayPays,
+  scatterPays: pearlPays,
   wilds: { values: [1, 2, 3], base, free },
   freeSpins: {
     from: 3,
@@ -37,5 +37,5 @@ export const variants: readonly WaysDefinition[] = WEIGHTS.map(({ variant, base,
     ],
     again: 5,
   },
-  strips: { base: parse(BASE), free: parse(FREE) },
+  strips: { base: parse(baseStrips), free: parse(freeStrips) },
 }))

@@ -1,5 +1,5 @@
 // The strips of Dragon Gate: symbols are stacked; wilds on the three middle reels only.
-export const BASE = [
+export const baseStrips = [
   `
     A K dragon dragon Q Q ten ten pearl K K ten J J tiger J J dragon K A A Q ten ten J phoenix phoenix A koi koi Q Q
     coin-jade koi coin-jade coin-jade coin-jade tiger tiger`,
@@ -17,7 +17,7 @@ export const BASE = [
     coin-jade dragon dragon tiger tiger J ten dragon koi K K Q koi koi pearl`,
 ] as const
 
-export const FREE = [
+export const freeStrips = [
   `
     koi koi ten ten koi dragon J J K A ten ten Q Q K phoenix phoenix tiger Q Q coin-jade coin-jade coin-jade A K K
     coin-jade A A J Q ten pearl tiger tiger dragon dragon J J`,

@@ -2,7 +2,7 @@
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** For each way, in hundredths of the bet. */
-const PAYS: Record<string, readonly [three: number, four: number, five: number]> = {
+const payTable: Record<string, readonly [three: number, four: number, five: number]> = {
   dragon: [60, 250, 1000],
   phoenix: [50, 150, 500],
   tiger: [40, 100, 300],
@@ -15,17 +15,17 @@ const PAYS: Record<string, readonly [three: number, four: number, five: number]>
   ten: [6, 12, 30],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'wild', role: 'wild' },
   { code: 'pearl', role: 'scatter' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][reels] */
-export const WAY_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
-  const pays = PAYS[code]
+export const wayPays: readonly (readonly number[])[] = symbols.map(({ code }) => {
+  const pays = payTable[code]
   return pays ? [0, 0, 0, ...pays] : []
 })
 
 /** By number of pearls anywhere, in hundredths of the bet. */
-export const PEARL_PAYS: readonly number[] = [0, 0, 0, 200, 1000, 5000]
+export const pearlPays: readonly number[] = [0, 0, 0, 200, 1000, 5000]

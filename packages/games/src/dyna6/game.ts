@@ -1,11 +1,11 @@
 // Ten Thousand Ways to Gold: six reels of two to seven rows, up to 117,649 ways; crates open to one symbol; in free spins every win adds one to the multiplier.
 import type { DynaDefinition } from '../engine/dyna.ts'
 import { parseStrip } from '../engine/strips.ts'
-import { BASE, FREE } from './strips.ts'
-import { DYNAMITE_PAYS, SYMBOLS, WAY_PAYS } from './symbols.ts'
+import { baseStrips, freeStrips } from './strips.ts'
+import { dynamitePays, symbols, wayPays } from './symbols.ts'
 
 /** The content of crates, from the miner down to the ten, in ten-thousandths; variants differ in this alone. */
-const CRATES: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
+const crates: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
   {
     variant: 96.4,
     base: [673, 852, 1073, 1115, 1158, 1063, 1063, 1006, 1027, 970],
@@ -23,12 +23,12 @@ const CRATES: readonly { variant: number; base: readonly number[]; free: readonl
   },
 ]
 
-const codes = SYMBOLS.map(({ code }) => code)
+const codes = symbols.map(({ code }) => code)
 const parse = (strips: readonly string[]) => strips.map((text) => parseStrip(text, codes))
 /** Weights by symbol: 0 for those that do not pay. */
-const spreadOut = (weights: readonly number[]) => [...SYMBOLS.slice(weights.length).map(() => 0), ...weights]
+const spreadOut = (weights: readonly number[]) => [...symbols.slice(weights.length).map(() => 0), ...weights]
 
-export const variants: readonly DynaDefinition[] = CRATES.map(({ variant, base, free }) => ({
+export const variants: readonly DynaDefinition[] = crates.map(({ variant, base, free }) => ({
   code: 'dyna6',
   mechanic: 'dyna',
   variant,
@@ -36,11 +36,11 @@ export const variants: readonly DynaDefinition[] = CRATES.map(({ variant, base, 
   modes: [{ code: 'base', price: 1 }],
   winCap: 10_000,
   jackpots: true,
-  symbols: SYMBOLS,
+  symbols,
   rows: { least: 2, base: [18, 24, 24, 18, 10, 6], free: [12, 22, 26, 22, 12, 6] },
-  pays: WAY_PAYS,
-  scatterPays: DYNAMITE_PAYS,
+  pays: wayPays,
+  scatterPays: dynamitePays,
   mystery: { base: spreadOut(base), free: spreadOut(free) },
   freeSpins: { awards: [0, 0, 0, 0, 10, 15, 20], again: [0, 0, 0, 4, 6, 8, 10] },
-  strips: { base: parse(BASE), free: parse(FREE) },
+  strips: { base: parse(baseStrips), free: parse(freeStrips) },
 }))

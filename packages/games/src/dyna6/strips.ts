@@ -1,5 +1,5 @@
 // The strips of Ten Thousand Ways to Gold: crates are stacked; wilds on the four middle reels only.
-export const BASE = [
+export const baseStrips = [
   `
     K ten ten lantern cart cart nugget pickaxe pickaxe Q Q cart J J miner A lantern lantern dynamite pickaxe crate
     crate crate miner ten ten nugget K K A A Q Q J J`,
@@ -20,7 +20,7 @@ export const BASE = [
     miner ten ten lantern lantern cart lantern A A`,
 ] as const
 
-export const FREE = [
+export const freeStrips = [
   `
     cart A A crate crate crate miner A nugget nugget pickaxe cart cart J lantern K Q dynamite miner miner ten nugget
     pickaxe pickaxe Q Q K K J J lantern lantern ten ten`,

@@ -2,7 +2,7 @@
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** For each way, in hundredths of the bet. */
-const PAYS: Record<string, readonly [three: number, four: number, five: number, six: number]> = {
+const payTable: Record<string, readonly [three: number, four: number, five: number, six: number]> = {
   miner: [70, 140, 240, 300],
   nugget: [50, 90, 150, 220],
   cart: [32, 60, 95, 140],
@@ -15,18 +15,18 @@ const PAYS: Record<string, readonly [three: number, four: number, five: number, 
   ten: [10, 15, 25, 40],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'wild', role: 'wild' },
   { code: 'dynamite', role: 'scatter' },
   { code: 'crate', role: 'mystery' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][reels] */
-export const WAY_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
-  const pays = PAYS[code]
+export const wayPays: readonly (readonly number[])[] = symbols.map(({ code }) => {
+  const pays = payTable[code]
   return pays ? [0, 0, 0, ...pays] : []
 })
 
 /** By number of dynamites anywhere, in hundredths of the bet. */
-export const DYNAMITE_PAYS: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]
+export const dynamitePays: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]

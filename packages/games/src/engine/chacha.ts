@@ -1,9 +1,9 @@
 // ChaCha20 (RFC 8439) in plain TypeScript: one key gives as many words as a round needs.
-const WORDS = 16
+const words = 16
 // "expand 32-byte k", the constant of section 2.3.
-const CONSTANT = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
+const constant = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 
-const work = new Int32Array(WORDS)
+const work = new Int32Array(words)
 
 function quarter(s: Int32Array, i: number, j: number, k: number, l: number): void {
   let a = s[i]!
@@ -31,8 +31,8 @@ function quarter(s: Int32Array, i: number, j: number, k: number, l: number): voi
 export function setUpChaCha(key: Uint8Array, nonce: Uint8Array = new Uint8Array(12)): Int32Array {
   if (key.length !== 32 || nonce.length !== 12)
     throw new RangeError('ChaCha20 takes a key of 32 bytes and a nonce of 12')
-  const state = new Int32Array(WORDS)
-  state.set(CONSTANT)
+  const state = new Int32Array(words)
+  state.set(constant)
   for (let i = 0; i < 8; i++) state[4 + i] = readWord(key, i * 4)
   for (let i = 0; i < 3; i++) state[13 + i] = readWord(nonce, i * 4)
   return state
@@ -57,5 +57,5 @@ export function writeChaChaBlock(state: Int32Array, counter: number, out: Uint32
     quarter(s, 2, 7, 8, 13)
     quarter(s, 3, 4, 9, 14)
   }
-  for (let i = 0; i < WORDS; i++) out[i] = s[i]! + state[i]!
+  for (let i = 0; i < words; i++) out[i] = s[i]! + state[i]!
 }

@@ -2,7 +2,7 @@
 import type { GameDefinition, GameSymbol } from './definition.ts'
 import type { RoundEvent } from './event.ts'
 import { findCells } from './lines.ts'
-import { BadTurn, type Mechanic, type Told, type Turn } from './play.ts'
+import { BadTurn, type Mechanic, type MechanicResult, type Turn } from './play.ts'
 import type { Draws } from './rng.ts'
 import { drawStops, showReel, type Strip } from './strips.ts'
 import { checkWays, findRole, findWays, readTable } from './ways.ts'
@@ -88,7 +88,7 @@ function playFree(round: Round, award: number): void {
   events.push({ Kind: 'freeSpinsEnd', Played: played, Win: Math.min(round.win, most) - before })
 }
 
-function play(definition: DynaDefinition, draws: Draws, { bet, actions }: Turn): Told {
+function play(definition: DynaDefinition, draws: Draws, { bet, actions }: Turn): MechanicResult {
   if (actions.length > 0) throw new BadTurn(`${definition.code} asks for no choice`)
   const find = (role: string) => findRole(definition.symbols, role)
   const roles = { wild: find('wild'), scatter: find('scatter'), mystery: find('mystery') }

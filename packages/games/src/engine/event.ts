@@ -1,5 +1,5 @@
 // The events of a round, as an ordered list: live play, resume, replay and verification all read the same events.
-import type { WinLevel } from './winlevel.ts'
+import type { WinLevel } from './winLevel.ts'
 
 export type Cell = [reel: number, row: number]
 

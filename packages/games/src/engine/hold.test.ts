@@ -80,8 +80,8 @@ test('a round never pays more than its cap and stops there', () => {
   fc.assert(
     fc.property(rounds, fc.integer({ min: 1, max: 40 }), (round, winCap) => {
       const { events, win } = playRound({ ...rich, winCap }, round)
-      const told = sumOf(kindOf(events, 'line')) + sumOf(kindOf(events, 'holdEnd'))
-      assert.equal(win, Math.min(told, winCap * 1_000))
+      const sum = sumOf(kindOf(events, 'line')) + sumOf(kindOf(events, 'holdEnd'))
+      assert.equal(win, Math.min(sum, winCap * 1_000))
       const [total] = kindOf(events, 'total')
       assert.equal(total!.Capped, win === winCap * 1_000)
     }),

@@ -1,7 +1,7 @@
 // Hold-and-spin: enough coins are held in place, the other cells spin again, and each new coin resets the respins.
 import type { Cell, HeldCoin, RoundEvent } from './event.ts'
-import { checkSpin, checkWorths, isWhole, refuse, refuseActions, spinLines, type SpinDefinition } from './holdlines.ts'
-import type { Mechanic, Told, Turn } from './play.ts'
+import { checkSpin, checkWorths, isWhole, refuse, refuseActions, spinLines, type SpinDefinition } from './holdLines.ts'
+import type { Mechanic, MechanicResult, Turn } from './play.ts'
 import type { Draws } from './rng.ts'
 
 export interface CoinKind {
@@ -83,7 +83,7 @@ function playHold(
   return Win
 }
 
-function play(definition: HoldDefinition, draws: Draws, { bet, stateIn, actions }: Turn): Told {
+function play(definition: HoldDefinition, draws: Draws, { bet, stateIn, actions }: Turn): MechanicResult {
   refuseActions(definition.code, actions)
   const events: RoundEvent[] = []
   const { win, cells } = spinLines(definition, draws, bet, events)

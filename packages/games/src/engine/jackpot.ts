@@ -12,7 +12,7 @@ export interface JackpotLevel {
   readonly every: number
 }
 
-export const JACKPOTS: readonly JackpotLevel[] = [
+export const jackpotLevels: readonly JackpotLevel[] = [
   { symbolNo: 101, share: 2, seed: 2_000_000, every: 2_000_000_000 },
   { symbolNo: 102, share: 2, seed: 200_000, every: 400_000_000 },
   { symbolNo: 103, share: 2, seed: 20_000, every: 80_000_000 },
@@ -27,6 +27,6 @@ export function feedOf({ share }: JackpotLevel, stake: number): number {
 /** Which pools a stake hits; drawn before the game itself, always one draw per pool. */
 export function drawJackpots(draws: Draws, stake: number): number[] {
   const hit: number[] = []
-  for (const { every, symbolNo } of JACKPOTS) if (draws.below(every) < stake) hit.push(symbolNo)
+  for (const { every, symbolNo } of jackpotLevels) if (draws.below(every) < stake) hit.push(symbolNo)
   return hit
 }

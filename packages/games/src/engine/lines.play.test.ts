@@ -13,21 +13,21 @@ import { drawFrom } from './rng.ts'
 import { showGrid } from './strips.ts'
 
 const drawsOf = keyRounds('5e'.repeat(32))
-const BET = 20_000
+const stake = 20_000
 
-function playMany(definition: LineDefinition, rounds = 3_000, bet = BET): Played[] {
+function playMany(definition: LineDefinition, rounds = 3_000, bet = stake): Played[] {
   const { play } = makePlayable(lines, definition)
   return Array.from({ length: rounds }, (_, i) => play(drawsOf('test', 'rounds', String(i + 1)), betOf(bet)))
 }
 
-const GAMES = [owl20, classic777[0]!, book10[0]!].map((definition) => ({ definition, rounds: playMany(definition) }))
-const owlRounds = GAMES[0]!.rounds
+const games = [owl20, classic777[0]!, book10[0]!].map((definition) => ({ definition, rounds: playMany(definition) }))
+const owlRounds = games[0]!.rounds
 const isFeature = ({ events }: Played) => events.some(({ Kind }) => Kind === 'freeSpins')
 const sumWins = (events: readonly RoundEvent[]) =>
   events.reduce((sum, event) => sum + (event.Kind === 'line' || event.Kind === 'scatter' ? event.Win : 0), 0)
 
 test('every round begins with the paid spin, ends with the total, and its wins add up to it', () => {
-  for (const { rounds } of GAMES)
+  for (const { rounds } of games)
     for (const { win, events, stateOut, waits } of rounds) {
       assert.deepEqual([events[0]!.Kind, stateOut, waits], ['spin', null, null])
       const total = events.at(-1)!
@@ -39,7 +39,7 @@ test('every round begins with the paid spin, ends with the total, and its wins a
 })
 
 test('the number of free spins played goes up while the rest goes down, also after a retrigger', () => {
-  for (const { definition, rounds } of GAMES) {
+  for (const { definition, rounds } of games) {
     assert.equal(rounds.filter(isFeature).length > 10, definition.features.freeSpins !== undefined)
     for (const { events, counters } of rounds) {
       let left = 0
@@ -55,7 +55,7 @@ test('the number of free spins played goes up while the rest goes down, also aft
 })
 
 test('the grid shows the strips at the stops', () => {
-  for (const { definition, rounds } of GAMES)
+  for (const { definition, rounds } of games)
     for (const event of rounds.flatMap(({ events }) => events)) {
       if (event.Kind !== 'spin') continue
       const strips = event.Free > 0 ? definition.strips.free : definition.strips.base
@@ -64,16 +64,16 @@ test('the grid shows the strips at the stops', () => {
 })
 
 test('the same draws at ten times the bet win ten times as much, except jackpots', () => {
-  for (const { definition, rounds } of GAMES)
-    playMany(definition, 200, BET * 10).forEach(({ win }, i) => assert.equal(win, rounds[i]!.win * 10))
+  for (const { definition, rounds } of games)
+    playMany(definition, 200, stake * 10).forEach(({ win }, i) => assert.equal(win, rounds[i]!.win * 10))
 })
 
 test('no round pays more than the cap: it stops there and reports it', () => {
   let times = 0
   playMany({ ...owl20, winCap: 3 }).forEach(({ win, events }, i) => {
     const total = events.at(-1)!
-    assert.equal(win, Math.min(owlRounds[i]!.win, 3 * BET))
-    assert.ok(total.Kind === 'total' && total.Capped === owlRounds[i]!.win >= 3 * BET)
+    assert.equal(win, Math.min(owlRounds[i]!.win, 3 * stake))
+    assert.ok(total.Kind === 'total' && total.Capped === owlRounds[i]!.win >= 3 * stake)
     times += Number(total.Capped)
   })
   assert.ok(times > 50)
@@ -91,7 +91,7 @@ test('free spins end at once when the cap is reached in the middle of them', () 
     capped[cut]!.events.findIndex(({ Kind }) => Kind === 'freeSpins'),
   )
   assert.equal(paid, sumWins(before))
-  assert.equal(capped[cut]!.win, 12 * BET)
+  assert.equal(capped[cut]!.win, 12 * stake)
 })
 
 test('bets that are not offered and modes of other games are refused', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { findCells, findLineWins, readRun, type LineRules } from './lines.ts'
 import { parseStrip, showGrid, showReel } from './strips.ts'
 
-const CODES = ['W', 'S', 'a', 'b']
+const codes = ['W', 'S', 'a', 'b']
 // The scatter's own row must never be read, even if a table contained one.
 const rules: LineRules = {
   wild: 0,
@@ -17,8 +17,8 @@ const rules: LineRules = {
   ],
 }
 const read = (text: string) => {
-  const { symbol, count, pay } = readRun(parseStrip(text, CODES), rules)
-  return pay === 0 ? 'nothing' : `${CODES[symbol]} × ${count} = ${pay}`
+  const { symbol, count, pay } = readRun(parseStrip(text, codes), rules)
+  return pay === 0 ? 'nothing' : `${codes[symbol]} × ${count} = ${pay}`
 }
 
 test('a run is counted from the left only', () => {
@@ -52,7 +52,7 @@ test('a scatter ends a run, and no wild substitutes for it', () => {
 })
 
 test('every line is read along its own rows and identified by its index', () => {
-  const grid = ['a b S', 'b a b', 'a b a', 'b S b', 'b b a'].map((column) => parseStrip(column, CODES))
+  const grid = ['a b S', 'b a b', 'a b a', 'b S b', 'b b a'].map((column) => parseStrip(column, codes))
   const lines = [
     [0, 1, 2, 0, 0],
     [1, 0, 1, 0, 1],
@@ -71,11 +71,11 @@ test('every line is read along its own rows and identified by its index', () => 
 })
 
 test('a strip is circular: the window continues at its start', () => {
-  const strip = parseStrip(' a b W\n S ', CODES)
+  const strip = parseStrip(' a b W\n S ', codes)
   assert.deepEqual(showReel(strip, 2, 3), [0, 1, 2])
   assert.deepEqual(showGrid([strip, strip], [3, 0], 3), [
     [1, 2, 3],
     [2, 3, 0],
   ])
-  assert.throws(() => parseStrip('a x', CODES), RangeError)
+  assert.throws(() => parseStrip('a x', codes), RangeError)
 })

@@ -1,8 +1,8 @@
 // The mechanic of lines: runs from the left with wilds, scatters anywhere, and features that a definition switches on as data.
 import { checkBase, type GameDefinition, type GameSymbol } from './definition.ts'
 import type { Cell, RoundEvent } from './event.ts'
-import { coverWilds, expandSymbol, findNudge } from './linefeatures.ts'
-import type { Mechanic, Told } from './play.ts'
+import { coverWilds, expandSymbol, findNudge } from './lineFeatures.ts'
+import type { Mechanic, MechanicResult } from './play.ts'
 import type { Draws } from './rng.ts'
 import { drawStops, showGrid, type Grid, type Strip } from './strips.ts'
 
@@ -59,7 +59,7 @@ export interface Run {
   pay: number
 }
 
-const NOTHING: Run = { symbol: -1, count: 0, pay: 0 }
+const nothing: Run = { symbol: -1, count: 0, pay: 0 }
 
 /** The best run from the left. Leading wilds count both as themselves and as the first other symbol; the higher pay wins. */
 export function readRun(symbols: readonly number[], { wild, scatter, pays }: LineRules): Run {
@@ -68,12 +68,12 @@ export function readRun(symbols: readonly number[], { wild, scatter, pays }: Lin
   while (wilds < reels && symbols[wilds] === wild) wilds++
   const wildPay = wilds === 0 ? 0 : (pays[wild]?.[wilds] ?? 0)
   const symbol = wilds < reels ? symbols[wilds]! : scatter
-  if (symbol === scatter) return wildPay > 0 ? { symbol: wild, count: wilds, pay: wildPay } : NOTHING
+  if (symbol === scatter) return wildPay > 0 ? { symbol: wild, count: wilds, pay: wildPay } : nothing
   let count = wilds + 1
   while (count < reels && (symbols[count] === symbol || symbols[count] === wild)) count++
   const pay = pays[symbol]?.[count] ?? 0
   if (wildPay > pay) return { symbol: wild, count: wilds, pay: wildPay }
-  return pay > 0 ? { symbol, count, pay } : NOTHING
+  return pay > 0 ? { symbol, count, pay } : nothing
 }
 
 export interface LineWin extends Run {
@@ -175,7 +175,7 @@ function spin(
   return { win: win + Win, award }
 }
 
-function playLines(definition: LineDefinition, draws: Draws, bet: number): Told {
+function playLines(definition: LineDefinition, draws: Draws, bet: number): MechanicResult {
   const { freeSpins, expandingSymbol } = definition.features
   const most = definition.winCap * bet
   const events: RoundEvent[] = []

@@ -52,7 +52,7 @@ const states = fc.oneof(
 const kindOf = <K extends RoundEvent['Kind']>(events: readonly RoundEvent[], kind: K) =>
   events.filter((event): event is Extract<RoundEvent, { Kind: K }> => event.Kind === kind)
 const sumOf = (wins: readonly { Win: number }[]) => wins.reduce((sum, { Win }) => sum + Win, 0)
-const toldIn = (events: readonly RoundEvent[]) =>
+const sumIn = (events: readonly RoundEvent[]) =>
   sumOf(kindOf(events, 'line')) + sumOf(kindOf(events, 'pick')) + sumOf(kindOf(events, 'vault'))
 
 /** Opens chests in the given order until the round is over; returns every intermediate state, the finished one last. */
@@ -85,7 +85,7 @@ test('line, chest and vault wins add up to the win; the last chest reveals all c
   fc.assert(
     fc.property(rounds, orders, states, fc.constantFrom(...pirate.bets), (round, order, stateIn, bet) => {
       const { events, win } = playOut(order, (actions) => playRound(round, actions, { stateIn, bet })).at(-1)!
-      assert.equal(toldIn(events), win)
+      assert.equal(sumIn(events), win)
       assert.ok(Number.isSafeInteger(win))
       const picks = kindOf(events, 'pick')
       assert.deepEqual(
@@ -197,7 +197,7 @@ test('a round never pays more than its cap and ends there, with or without the v
     fc.property(rounds, orders, states, fc.integer({ min: 1, max: 30 }), (round, order, stateIn, winCap) => {
       const definition = { ...rich, winCap }
       const { events, win } = playOut(order, (actions) => playRound(round, actions, { definition, stateIn })).at(-1)!
-      assert.equal(win, Math.min(toldIn(events), winCap * 1_000))
+      assert.equal(win, Math.min(sumIn(events), winCap * 1_000))
       assert.equal(kindOf(events, 'total')[0]!.Capped, win === winCap * 1_000)
       const picks = kindOf(events, 'pick')
       assert.ok(picks.length === 0 || picks.at(-1)!.End)

@@ -10,8 +10,8 @@ import {
   rulesOfSpin,
   spinLines,
   type SpinDefinition,
-} from './holdlines.ts'
-import { BadTurn, type Mechanic, type Told, type Turn } from './play.ts'
+} from './holdLines.ts'
+import { BadTurn, type Mechanic, type MechanicResult, type Turn } from './play.ts'
 import type { Draws } from './rng.ts'
 
 export type ChestPrize = 'coins' | 'multiplier' | 'digit' | 'end'
@@ -142,7 +142,7 @@ function askForChest({ chests, opened, events }: Picking): ChoiceEvent {
   return choice
 }
 
-function play(definition: PickDefinition, draws: Draws, { bet, stateIn, actions }: Turn): Told {
+function play(definition: PickDefinition, draws: Draws, { bet, stateIn, actions }: Turn): MechanicResult {
   const events: RoundEvent[] = []
   const digits = readDigits(definition, stateIn)
   const { win, cells } = spinLines(definition, draws, bet, events)

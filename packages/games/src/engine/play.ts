@@ -4,7 +4,7 @@ import type { ChoiceEvent, RoundEvent } from './event.ts'
 import { countEvents, type RoundCounters } from './count.ts'
 import { drawJackpots } from './jackpot.ts'
 import type { Draws } from './rng.ts'
-import { levelOf } from './winlevel.ts'
+import { levelOf } from './winLevel.ts'
 
 export interface Turn {
   readonly bet: number
@@ -19,7 +19,7 @@ export interface Turn {
 }
 
 /** The result of a mechanic; total, jackpots and counters are added in the same way for all mechanics. */
-export interface Told {
+export interface MechanicResult {
   readonly events: RoundEvent[]
   /** In coins, before the cap. */
   readonly win: number
@@ -32,7 +32,7 @@ export interface Mechanic<D extends GameDefinition> {
   /** Throws a RangeError when the definition contradicts itself. */
   check(definition: D): void
   /** `turn` has been validated; a mechanic stops by itself once `win` reaches the cap. */
-  play(definition: D, draws: Draws, turn: Turn): Told
+  play(definition: D, draws: Draws, turn: Turn): MechanicResult
 }
 
 export interface Played {

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { drawRound } from './fair.ts'
 import { drawFrom } from './rng.ts'
 
-const SERVER_SEED = '0123456789abcdef'.repeat(4)
-const fair = (ClientSeed: string) => drawRound({ ServerSeed: SERVER_SEED, ClientSeed, GameCode: 'test', RoundID: '1' })
+const serverSeed = '0123456789abcdef'.repeat(4)
+const fair = (ClientSeed: string) => drawRound({ ServerSeed: serverSeed, ClientSeed, GameCode: 'test', RoundID: '1' })
 
 function fromWords(...words: number[]) {
   return drawFrom((cursor) => [words[cursor] ?? assert.fail('no more words')])

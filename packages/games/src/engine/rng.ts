@@ -13,7 +13,7 @@ export interface Draws {
 /** Block number → its words, each from 0 to 2³² − 1. */
 export type WordBlocks = (cursor: number) => ArrayLike<number>
 
-const WORDS = 2 ** 32
+const words = 2 ** 32
 
 export function drawFrom(blocks: WordBlocks): Draws {
   let block: ArrayLike<number> = []
@@ -33,12 +33,12 @@ export function drawFrom(blocks: WordBlocks): Draws {
 
   // A plain remainder would favour small numbers: words in the last, incomplete run of n are rejected instead.
   function below(n: number): number {
-    if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new RangeError(`cannot draw below ${n}`)
+    if (!Number.isInteger(n) || n < 1 || n > words) throw new RangeError(`cannot draw below ${n}`)
     for (;;) {
       const word = takeWord()
       // Exact for words and n up to 2³², and faster than a remainder of numbers that do not fit 31 bits.
       const start = Math.floor(word / n) * n
-      if (start <= WORDS - n) return word - start
+      if (start <= words - n) return word - start
     }
   }
 

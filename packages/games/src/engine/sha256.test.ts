@@ -14,7 +14,7 @@ test('SHA-256 gives the vectors of FIPS 180-4', () => {
   assert.equal(hashText('a'.repeat(1_000_000)), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0')
 })
 
-const RFC_4231 = [
+const rfc4231 = [
   {
     key: new Uint8Array(20).fill(0x0b),
     message: 'Hi There',
@@ -33,7 +33,7 @@ const RFC_4231 = [
 ]
 
 test('HMAC-SHA256 gives the vectors of RFC 4231, repeatedly from one prepared key', () => {
-  for (const { key, message, mac } of RFC_4231) {
+  for (const { key, message, mac } of rfc4231) {
     const hmac = keyHmac(key)
     assert.equal(toHex(hmac(toBytes(message))), mac)
     assert.equal(toHex(hmac(toBytes(message))), mac)

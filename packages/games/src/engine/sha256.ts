@@ -1,8 +1,8 @@
 // SHA-256 and HMAC-SHA256 in plain TypeScript, so that the server and the verifier page run the same code, synchronously.
-const BLOCK = 64
-const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19]
+const blockBytes = 64
+const start = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19]
 // The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
-const ROUND_WORDS = Int32Array.from(
+const roundWords = Int32Array.from(
   (
     '428a2f98 71374491 b5c0fbcf e9b5dba5 3956c25b 59f111f1 923f82a4 ab1c5ed5 d807aa98 12835b01 243185be 550c7dc3 72be5d74 ' +
     '80deb1fe 9bdc06a7 c19bf174 e49b69c1 efbe4786 0fc19dc6 240ca1cc 2de92c6f 4a7484aa 5cb0a9dc 76f988da 983e5152 a831c66d ' +
@@ -13,7 +13,7 @@ const ROUND_WORDS = Int32Array.from(
     .split(' ')
     .map((word) => Number.parseInt(word, 16)),
 )
-const FRESH = Int32Array.from(START)
+const fresh = Int32Array.from(start)
 const schedule = new Int32Array(64)
 const encoder = new TextEncoder()
 
@@ -39,7 +39,7 @@ function compress(state: Int32Array, bytes: Uint8Array, from: number): void {
   let h = state[7]!
   for (let i = 0; i < 64; i++) {
     const turnE = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
-    const one = (h + turnE + ((e & f) ^ (~e & g)) + ROUND_WORDS[i]! + w[i]!) | 0
+    const one = (h + turnE + ((e & f) ^ (~e & g)) + roundWords[i]! + w[i]!) | 0
     const turnA = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
     const two = (turnA + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
@@ -62,15 +62,15 @@ function compress(state: Int32Array, bytes: Uint8Array, from: number): void {
 }
 
 // Almost every message here fits one block; these buffers are reused instead of allocated.
-const scratch = new Uint8Array(BLOCK)
+const scratch = new Uint8Array(blockBytes)
 const mixing = new Int32Array(8)
 const inside = new Uint8Array(32)
 
 /** Continues the hash of `message` from `start`, which has already consumed `before` bytes (a multiple of the block), into `out`. */
 function finish(start: Int32Array, message: Uint8Array, before: number, out: Uint8Array): Uint8Array {
   const { length } = message
-  const size = Math.ceil((length + 9) / BLOCK) * BLOCK
-  const padded = size === BLOCK ? scratch : new Uint8Array(size)
+  const size = Math.ceil((length + 9) / blockBytes) * blockBytes
+  const padded = size === blockBytes ? scratch : new Uint8Array(size)
   for (let i = 0; i < length; i++) padded[i] = message[i]!
   padded[length] = 0x80
   for (let i = length + 1; i < size - 8; i++) padded[i] = 0
@@ -79,7 +79,7 @@ function finish(start: Int32Array, message: Uint8Array, before: number, out: Uin
   writeWord(padded, size - 4, bytes << 3)
   const state = mixing
   for (let i = 0; i < 8; i++) state[i] = start[i]!
-  for (let at = 0; at < size; at += BLOCK) compress(state, padded, at)
+  for (let at = 0; at < size; at += blockBytes) compress(state, padded, at)
   for (let i = 0; i < 8; i++) writeWord(out, i * 4, state[i]!)
   return out
 }
@@ -92,15 +92,15 @@ function writeWord(bytes: Uint8Array, at: number, word: number): void {
 }
 
 export function sha256(message: Uint8Array): Uint8Array {
-  return finish(FRESH, message, 0, new Uint8Array(32))
+  return finish(fresh, message, 0, new Uint8Array(32))
 }
 
 /** HMAC with the key's two blocks mixed once: each later message costs two compressions instead of four. */
 export function keyHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
-  const block = new Uint8Array(BLOCK)
-  block.set(key.length > BLOCK ? sha256(key) : key)
-  const inner = Int32Array.from(START)
-  const outer = Int32Array.from(START)
+  const block = new Uint8Array(blockBytes)
+  block.set(key.length > blockBytes ? sha256(key) : key)
+  const inner = Int32Array.from(start)
+  const outer = Int32Array.from(start)
   compress(
     inner,
     block.map((byte) => byte ^ 0x36),
@@ -111,7 +111,7 @@ export function keyHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
     block.map((byte) => byte ^ 0x5c),
     0,
   )
-  return (message) => finish(outer, finish(inner, message, BLOCK, inside), BLOCK, new Uint8Array(32))
+  return (message) => finish(outer, finish(inner, message, blockBytes, inside), blockBytes, new Uint8Array(32))
 }
 
 /** UTF-8. ASCII, which seeds and ids are, is copied by hand: TextEncoder has a higher fixed cost. */

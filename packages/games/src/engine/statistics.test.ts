@@ -71,14 +71,14 @@ function runs(draw: (n: number) => number, size: number): number {
   return (changes - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (size - 1))
 }
 
-const SOURCES: [name: string, draw: (n: number) => number][] = [
+const sources: [name: string, draw: (n: number) => number][] = [
   ['one long round', (n) => long.below(n)],
   ['the first draw of each round', rounds('first', 1)],
   ['the first five draws of each round', rounds('five', 5)],
 ]
 const long = stream('long')
 
-for (const [name, draw] of SOURCES)
+for (const [name, draw] of sources)
   test(`${name}: uniformity, serial and runs tests pass`, () => {
     for (const n of [2, 6, 33, 1_000]) assert.ok(Math.abs(flatness(draw, n, 30_000)) < 4, `flat below ${n}`)
     for (const n of [8, 33]) assert.ok(Math.abs(serial(draw, n, 40_000)) < 4, `serial below ${n}`)

@@ -48,9 +48,9 @@ test('a drop keeps the order of the remaining symbols and fills up from the prev
       const column = [0, 1, 2, 3, 4].map((row) => at(stop + row))
       const kept = column.filter((symbol) => symbol !== gone)
       const fresh = column.length - kept.length
-      const told = dropSymbols([column], [stop], strip, [gone])
+      const dropped = dropSymbols([column], [stop], strip, [gone])
       const fromAbove = Array.from({ length: fresh }, (_, i) => at(stop - fresh + i))
-      assert.deepEqual(told, {
+      assert.deepEqual(dropped, {
         grid: [[...fromAbove, ...kept]],
         stops: [(stop - fresh + strip.length) % strip.length],
         fresh: [fresh],

@@ -2,7 +2,7 @@
 import { checkBase, type GameDefinition, type GameSymbol } from './definition.ts'
 import type { Cell, RoundEvent } from './event.ts'
 import { findCells } from './lines.ts'
-import { BadTurn, type Mechanic, type Told, type Turn } from './play.ts'
+import { BadTurn, type Mechanic, type MechanicResult, type Turn } from './play.ts'
 import type { Draws } from './rng.ts'
 import { showReel, type Grid, type Strip } from './strips.ts'
 import { findRole, readTable } from './ways.ts'
@@ -172,9 +172,9 @@ function playFree(round: Round): void {
   let multiplier = 1
   events.push({ Kind: 'freeSpins', Award: spins, Left: left, Multiplier: multiplier, Again: false })
   while (left > 0 && round.win < most) {
-    const told = spin(round, ++played, --left, multiplier)
-    multiplier = told.multiplier
-    if (told.scatters < againFrom || again === 0) continue
+    const result = spin(round, ++played, --left, multiplier)
+    multiplier = result.multiplier
+    if (result.scatters < againFrom || again === 0) continue
     left += again
     events.push({ Kind: 'freeSpins', Award: again, Left: left, Multiplier: multiplier, Again: true })
   }
@@ -182,7 +182,7 @@ function playFree(round: Round): void {
 }
 
 /** Mode `buy` goes straight to the free spins. */
-function play(definition: TumbleDefinition, draws: Draws, { bet, mode, actions }: Turn): Told {
+function play(definition: TumbleDefinition, draws: Draws, { bet, mode, actions }: Turn): MechanicResult {
   const { symbols, freeSpins, winCap, code } = definition
   if (actions.length > 0) throw new BadTurn(`${code} asks for no choice`)
   const scatter = findRole(symbols, 'scatter')

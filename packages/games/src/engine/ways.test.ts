@@ -17,7 +17,7 @@ const rounds = fc.nat({ max: 2 ** 31 })
 const drawsOf = drawsBySeed('ways as they are played')
 
 // Three pearls on a third of all windows: free spins and retriggers are frequent.
-const PEARLS: WaysDefinition = {
+const pearls: WaysDefinition = {
   ...dragon,
   strips: {
     base: dragon.strips.base.map((strip) => strip.map((symbol, i) => (i % 5 === 0 ? 1 : symbol))),
@@ -72,17 +72,17 @@ test('a waiting round ends with the choice event; after the choice it begins wit
   let waited = 0
   fc.assert(
     fc.property(rounds, fc.nat({ max: 2 }), (round, option) => {
-      const before = ways.play(PEARLS, drawsOf(round), turn())
+      const before = ways.play(pearls, drawsOf(round), turn())
       if (!before.waits) return
       waited++
       assert.equal(before.events.at(-1), before.waits)
       assert.deepEqual(before.waits.Options[option], { Spins: [20, 10, 5][option], Multiplier: [2, 4, 8][option] })
-      const after = ways.play(PEARLS, drawsOf(round), turn([option]))
+      const after = ways.play(pearls, drawsOf(round), turn([option]))
       assert.deepEqual(after.events.slice(0, before.events.length), before.events)
       assert.deepEqual(after.events[before.events.length], { Kind: 'chosen', Of: 'freeSpins', Option: option })
       assert.equal(after.waits, null)
-      assert.throws(() => ways.play(PEARLS, drawsOf(round), turn([3])), BadTurn)
-      assert.throws(() => ways.play(PEARLS, drawsOf(round), turn([option, 0])), BadTurn)
+      assert.throws(() => ways.play(pearls, drawsOf(round), turn([3])), BadTurn)
+      assert.throws(() => ways.play(pearls, drawsOf(round), turn([option, 0])), BadTurn)
     }),
   )
   assert.ok(waited > 10, `${waited} rounds waited`)
@@ -92,19 +92,19 @@ test('way and scatter wins add up to the win, limited by the cap', () => {
   fc.assert(
     fc.property(
       rounds,
-      fc.constantFrom(dragon, PEARLS, { ...PEARLS, winCap: 3 }, mine, { ...mine, winCap: 1 }),
+      fc.constantFrom(dragon, pearls, { ...pearls, winCap: 3 }, mine, { ...mine, winCap: 1 }),
       (round, game) => {
         const playOn = (actions: readonly number[]) =>
           game.mechanic === 'ways'
             ? playWith(ways, game, drawsOf(round), turn(actions))
             : playWith(dyna, game, drawsOf(round), turn(actions))
         const begun = playOn([])
-        const told = begun.waits ? playOn([1]) : begun
-        const sum = sumWins(told.events)
-        assert.equal(told.win, Math.min(sum, game.winCap * 1_000))
-        const total = told.events.at(-1)!
-        assert.ok(total.Kind === 'total' && total.Capped === sum >= game.winCap * 1_000 && total.Win === told.win)
-        assert.equal(Number.isSafeInteger(told.win), true)
+        const result = begun.waits ? playOn([1]) : begun
+        const sum = sumWins(result.events)
+        assert.equal(result.win, Math.min(sum, game.winCap * 1_000))
+        const total = result.events.at(-1)!
+        assert.ok(total.Kind === 'total' && total.Capped === sum >= game.winCap * 1_000 && total.Win === result.win)
+        assert.equal(Number.isSafeInteger(result.win), true)
       },
     ),
   )
@@ -113,10 +113,10 @@ test('way and scatter wins add up to the win, limited by the cap', () => {
 test('free spins retrigger, and the number of spins left stays correct', () => {
   let again = 0
   for (let round = 0; round < 60; round++) {
-    if (!ways.play(PEARLS, drawsOf(round), turn()).waits) continue
+    if (!ways.play(pearls, drawsOf(round), turn()).waits) continue
     let left = 0
     let played = 0
-    for (const event of ways.play(PEARLS, drawsOf(round), turn([2])).events) {
+    for (const event of ways.play(pearls, drawsOf(round), turn([2])).events) {
       if (event.Kind === 'freeSpins') {
         assert.equal(event.Left, left + event.Award)
         assert.equal(event.Award, 5)

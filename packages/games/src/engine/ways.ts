@@ -2,7 +2,7 @@
 import { checkBase, type GameDefinition, type GameSymbol } from './definition.ts'
 import type { Cell, ChoiceEvent, RoundEvent } from './event.ts'
 import { findCells } from './lines.ts'
-import { BadTurn, type Mechanic, type Told, type Turn } from './play.ts'
+import { BadTurn, type Mechanic, type MechanicResult, type Turn } from './play.ts'
 import type { Draws } from './rng.ts'
 import { drawStops, showGrid, type Grid, type Strip } from './strips.ts'
 
@@ -172,7 +172,7 @@ function chooseSet({ definition, events }: Round, actions: readonly number[]): F
   return chosen
 }
 
-function play(definition: WaysDefinition, draws: Draws, { bet, actions }: Turn): Told {
+function play(definition: WaysDefinition, draws: Draws, { bet, actions }: Turn): MechanicResult {
   const { symbols, pays, winCap, code } = definition
   const rules = { wild: findRole(symbols, 'wild'), pays }
   const round: Round = { definition, rules, scatter: findRole(symbols, 'scatter'), draws, bet, events: [], win: 0 }

@@ -2,7 +2,7 @@
 import type { RocketDefinition } from '../rocket/game.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
-const BASE = 256
+const baseStrips = 256
 
 /**
  * The share of all digit strings 0.d₁d₂d₃… (base 256) that lie below `above ÷ below`, found by counting first digits and recursing into the one digit
@@ -15,9 +15,10 @@ function shareBelow(above: bigint, below: bigint): Ratio {
   while (!seen.has(border)) {
     seen.set(border, counts.length)
     let count = 0
-    for (let digit = 1; digit <= BASE; digit++) if (BigInt(digit) * below <= border * BigInt(BASE)) count = digit
+    for (let digit = 1; digit <= baseStrips; digit++)
+      if (BigInt(digit) * below <= border * BigInt(baseStrips)) count = digit
     counts.push(count)
-    border = border * BigInt(BASE) - BigInt(count) * below
+    border = border * BigInt(baseStrips) - BigInt(count) * below
   }
   const start = seen.get(border)!
   return sumDigits(counts.slice(0, start), counts.slice(start))

@@ -5,7 +5,7 @@ import { multiply, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode, ParSheet } from './sheet.ts'
 
 /** Multiples shown on the sheet; the return is the same at every other. */
-const SHOWN = [101, 120, 150, 200, 300, 500, 1000, 5000, 10_000, 100_000, 1_000_000]
+const shown = [101, 120, 150, 200, 300, 500, 1000, 5000, 10_000, 100_000, 1_000_000]
 
 /** Probability that a flight reaches `multiple` hundredths. */
 export function reachOf({ returns, least, most }: RocketDefinition, multiple: number): Ratio {
@@ -21,7 +21,7 @@ export function parOf(definition: RocketDefinition): ParSheet {
     code: definition.code,
     variant: definition.variant,
     mathHash: hashDefinition(definition),
-    modes: SHOWN.filter((multiple) => multiple <= definition.most).map((multiple) => modeAt(definition, multiple)),
+    modes: shown.filter((multiple) => multiple <= definition.most).map((multiple) => modeAt(definition, multiple)),
     jackpotPercent: 0,
   }
 }

@@ -1,19 +1,19 @@
 // The return of a game with variable rows by a second method: every height, stop and mystery symbol is enumerated, free spins by Wald's equation.
 import type { DynaDefinition } from '../engine/dyna.ts'
 import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
-import { average, recountFree, recountHits, recountWays, type HitChances, type Sight } from './ways.recount.ts'
+import { average, recountFree, recountHits, recountWays, type HitChances, type View } from './ways.recount.ts'
 
 const pick = (table: readonly number[], count: number): number => table[Math.min(count, table.length - 1)] ?? 0
 
-function sightsOf(strip: readonly number[], least: number, heights: readonly number[]): Sight[] {
-  const sights: Sight[] = []
+function viewsOf(strip: readonly number[], least: number, heights: readonly number[]): View[] {
+  const views: View[] = []
   for (let stop = 0; stop < strip.length; stop++)
     for (const [more, times] of heights.entries()) {
       const shown: number[] = []
       for (let row = 0; row < least + more; row++) shown.push(strip[(stop + row) % strip.length]!)
-      sights.push({ times, shown })
+      views.push({ times, shown })
     }
-  return sights
+  return views
 }
 
 const mixInto = (sum: Ratio[], row: readonly Ratio[], by: Ratio): Ratio[] =>
@@ -31,7 +31,7 @@ function recountSpin(definition: DynaDefinition, kind: 'base' | 'free'): { pay: 
     if (weight === 0) continue
     const chance = ratio(weight, all)
     const opened = strips[kind].map((strip) => strip.map((shown) => (shown === crate ? symbol : shown)))
-    const reels = opened.map((strip) => sightsOf(strip, rows.least, rows[kind]))
+    const reels = opened.map((strip) => viewsOf(strip, rows.least, rows[kind]))
     pay = add(pay, multiply(chance, recountWays(reels, question)))
     const found = recountHits(reels, question)
     hits = [mixInto(hits[0], found[0], chance), mixInto(hits[1], found[1], chance)]

@@ -2,7 +2,7 @@
 import type { FishDefinition, FishKind } from '../fish4/definition.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
-const WORDS = 2n ** 32n
+const wordRange = 2n ** 32n
 
 /** Win in hundredths of a bet → how many of all equally likely outcomes pay it. */
 type Ways = ReadonlyMap<number, bigint>
@@ -21,14 +21,14 @@ function outcomes(definition: FishDefinition, kind: FishKind): { ways: Ways; of:
   }
   let ways: Ways = new Map([[kind.pay * 100, 1n]])
   const { pearl, strikeWorth, returned } = definition
-  const hit = (BigInt(returned * strikeWorth) * WORDS) / BigInt(pearl * 100)
+  const hit = (BigInt(returned * strikeWorth) * wordRange) / BigInt(pearl * 100)
   const strike: Ways = new Map([
-    [0, WORDS - hit],
+    [0, wordRange - hit],
     [pearl * 100, hit],
   ])
   const strikes = kind.special?.strikes ?? 0
   for (let at = 0; at < strikes; at++) ways = merge(ways, strike)
-  return { ways, of: WORDS ** BigInt(strikes) }
+  return { ways, of: wordRange ** BigInt(strikes) }
 }
 
 /** The published value of a kind, in hundredths of a bet, as a fraction. */
@@ -47,9 +47,9 @@ function worth(definition: FishDefinition, { pay, special, prizes }: FishKind): 
 export function recount(definition: FishDefinition, code: string): Ratio {
   const kind = definition.kinds.find((one) => one.code === code)!
   const { num, den } = worth(definition, kind)
-  const words = (BigInt(definition.returned) * WORDS * den) / num
+  const words = (BigInt(definition.returned) * wordRange * den) / num
   const { ways, of } = outcomes(definition, kind)
   let paid = 0n
   for (const [win, count] of ways) paid += BigInt(win) * count
-  return ratio(paid * words, of * WORDS * 100n)
+  return ratio(paid * words, of * wordRange * 100n)
 }

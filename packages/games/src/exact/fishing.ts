@@ -1,11 +1,11 @@
 // The exact return of a fishing table, kind by kind: thresholds over 2^32, expectations as fractions, nothing rounded.
 import { hashDefinition } from '../engine/definition.ts'
 import type { FishDefinition, FishKind } from '../fish4/definition.ts'
-import { catchBelow, isOrdinary, strikeBelow, WATER } from '../fish4/odds.ts'
+import { catchBelow, isOrdinary, strikeBelow, water } from '../fish4/odds.ts'
 import { add, multiply, ratio, subtract, toDecimal, type Ratio } from './ratio.ts'
 import type { ParMode, ParSheet } from './sheet.ts'
 
-const WORDS = 2n ** 32n
+const words = 2n ** 32n
 
 /** Mean and mean of squares of what a shot wins, in bets. */
 export interface Moments {
@@ -13,12 +13,12 @@ export interface Moments {
   readonly square: Ratio
 }
 
-const chance = (below: number): Ratio => ratio(BigInt(below), WORDS)
+const chance = (below: number): Ratio => ratio(BigInt(below), words)
 const times = (value: Ratio, by: number): Ratio => multiply(value, ratio(by))
 
 /** One strike at a kind, or at the water. */
 function strike(definition: FishDefinition, kind: number): Moments {
-  const pay = kind === WATER ? definition.pearl : definition.kinds[kind]!.pay
+  const pay = kind === water ? definition.pearl : definition.kinds[kind]!.pay
   const p = chance(strikeBelow(definition, kind))
   return { mean: times(p, pay), square: times(p, pay * pay) }
 }
@@ -43,7 +43,7 @@ function caught(definition: FishDefinition, kind: FishKind, struck: number): Mom
   return { mean, square: add(spread, multiply(mean, mean)) }
 }
 
-export function momentsOf(definition: FishDefinition, kind: number, struck = WATER): Moments {
+export function momentsOf(definition: FishDefinition, kind: number, struck = water): Moments {
   const p = chance(catchBelow(definition, kind))
   const { mean, square } = caught(definition, definition.kinds[kind]!, struck)
   return { mean: multiply(p, mean), square: multiply(p, square) }
@@ -51,7 +51,7 @@ export function momentsOf(definition: FishDefinition, kind: number, struck = WAT
 
 /** Lowest and highest return of a kind, whatever its strikes hit. */
 export function rangeOf(definition: FishDefinition, kind: number): readonly [low: Ratio, high: Ratio] {
-  const hit = [WATER, ...definition.kinds.flatMap((one, at) => (isOrdinary(one) ? [at] : []))]
+  const hit = [water, ...definition.kinds.flatMap((one, at) => (isOrdinary(one) ? [at] : []))]
   const means = hit.map((struck) => momentsOf(definition, kind, struck).mean)
   means.sort((a, b) => (a.num * b.den < b.num * a.den ? -1 : 1))
   return [means[0]!, means.at(-1)!]
@@ -73,7 +73,7 @@ function spreadOf(definition: FishDefinition, { pay, special, prizes }: FishKind
     return new Map(prizes.map((prize) => [prize.pay, prize.weight / weights]))
   }
   if (!special) return new Map([[pay, 1]])
-  const p = strikeBelow(definition, WATER) / 2 ** 32
+  const p = strikeBelow(definition, water) / 2 ** 32
   const spread = new Map<number, number>()
   for (let hits = 0, ways = 1; hits <= special.strikes; hits++) {
     spread.set(pay + hits * definition.pearl, ways * p ** hits * (1 - p) ** (special.strikes - hits))
@@ -82,12 +82,12 @@ function spreadOf(definition: FishDefinition, { pay, special, prizes }: FishKind
   return spread
 }
 
-const BANDS = [0, 1, 5, 10, 20, 50, 100, 200] as const
+const winBands = [0, 1, 5, 10, 20, 50, 100, 200] as const
 
 function bandsOf(wins: ReadonlyMap<number, number>): ParMode['bands'] {
   const paid = [...wins.values()].reduce((sum, one) => sum + one, 0)
-  return BANDS.map((from, at) => {
-    const to = BANDS[at + 1] ?? Infinity
+  return winBands.map((from, at) => {
+    const to = winBands[at + 1] ?? Infinity
     const inside = [...wins].filter(([win]) => win >= from && win < to)
     const sum = inside.reduce((all, [, one]) => all + one, 0)
     return { from, chance: Number((from === 0 ? 1 - paid : sum).toFixed(10)) }

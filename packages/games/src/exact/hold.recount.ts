@@ -1,6 +1,6 @@
 // Hold-and-spin by a second method: forwards from its start, cell by cell and coin by coin. It shares only the definition with the first.
 import type { HoldDefinition } from '../engine/hold.ts'
-import { recountLines, recountShown } from './holdlines.recount.ts'
+import { recountLines, recountShown } from './holdLines.recount.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
 type Rules = HoldDefinition['hold']

@@ -11,7 +11,7 @@ import { ratio } from './ratio.ts'
 import { checkCommitted, checkSpread } from './sheet.fixture.ts'
 
 /** Two reels of two rows: every sequence of draws can be played. */
-const SMALL: HoldDefinition = {
+const small: HoldDefinition = {
   code: 'small',
   mechanic: 'hold',
   variant: 50,
@@ -53,11 +53,11 @@ const SMALL: HoldDefinition = {
 const horse = variants[0]!
 
 test('playing every sequence of draws of a small game gives the result of the Markov chain', () => {
-  hold.check(SMALL)
-  const played = averageOver((draws) => hold.play(SMALL, draws, betOf(100)).win)
-  const { num, den } = computeHold(SMALL).total
+  hold.check(small)
+  const played = averageOver((draws) => hold.play(small, draws, betOf(100)).win)
+  const { num, den } = computeHold(small).total
   assert.deepEqual(played, ratio(num * 100n, den))
-  assert.deepEqual(recountHold(SMALL), { num, den })
+  assert.deepEqual(recountHold(small), { num, den })
 })
 
 test('every variant returns the same fraction by the second calculation', () => {
@@ -70,7 +70,7 @@ test('an error planted in the paytable fails the comparison', () => {
 })
 
 test('an error planted anywhere else fails the comparison', () => {
-  const { strips, hold: rules } = SMALL
+  const { strips, hold: rules } = small
   const wrong: Partial<HoldDefinition>[] = [
     { strips: { base: strips.base.with(1, [0, 1, 1, 2]) } },
     { hold: { ...rules, grand: rules.grand + 1 } },
@@ -78,7 +78,7 @@ test('an error planted anywhere else fails the comparison', () => {
     { hold: { ...rules, respins: 3 } },
     { hold: { ...rules, coins: rules.coins.with(0, { worth: 100, weight: 3 }) } },
   ]
-  for (const change of wrong) assert.notDeepEqual(recountHold({ ...SMALL, ...change }), computeHold(SMALL).total)
+  for (const change of wrong) assert.notDeepEqual(recountHold({ ...small, ...change }), computeHold(small).total)
 })
 
 test('the committed sheets equal the calculation and are within a hundredth of their variant', () => {
@@ -90,5 +90,5 @@ test('the distribution of a round has the mean of the closed form and sums to on
 })
 
 test('a cap that a round could reach makes the sheet fail: its return would not be exact', () => {
-  assert.throws(() => parOf({ ...SMALL, winCap: 20 }), /cap/)
+  assert.throws(() => parOf({ ...small, winCap: 20 }), /cap/)
 })

@@ -1,7 +1,7 @@
 // Hold-and-spin exactly: a Markov chain over coins held and respins left; coin values add up, so their mean is enough for the return.
 import type { HoldDefinition } from '../engine/hold.ts'
-import { chancesOfShown, meanOfLines, tallySpin } from './holdlines.ts'
-import { addSpreads, NOTHING, pour, spreadOfRound, writeSheet, type Spread } from './holdspread.ts'
+import { chancesOfShown, meanOfLines, tallySpin } from './holdLines.ts'
+import { addSpreads, nothing, pour, spreadOfRound, writeSheet, type Spread } from './holdSpread.ts'
 import { add, multiply, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 
@@ -93,8 +93,8 @@ function spreadsOfHold({ hold: rules }: HoldDefinition, ends: readonly Ends[]): 
   const cells = ends.length - 1
   const weights = rules.coins.reduce((sum, { weight }) => sum + weight, 0)
   const coin: Spread = new Map()
-  for (const { worth, weight } of rules.coins) pour(coin, NOTHING, weight / weights, worth)
-  const sums: Spread[] = [NOTHING]
+  for (const { worth, weight } of rules.coins) pour(coin, nothing, weight / weights, worth)
+  const sums: Spread[] = [nothing]
   while (sums.length <= cells) sums.push(addSpreads(sums.at(-1)!, coin))
   return ends.map((chances) => {
     const spread: Spread = new Map()
@@ -109,7 +109,7 @@ export function parOf(definition: HoldDefinition): ParSheet {
   const ends = endsOfHold(definition)
   const { lines, coins, grand, opens, fills } = computeHold(definition, ends)
   const spreads = spreadsOfHold(definition, ends)
-  const featureOf = (shown: number) => (shown < definition.hold.from ? NOTHING : spreads[shown]!)
+  const featureOf = (shown: number) => (shown < definition.hold.from ? nothing : spreads[shown]!)
   return writeSheet(definition, {
     parts: [
       { name: 'lines', share: lines },

@@ -9,18 +9,18 @@ import { betOf, makePlayable } from '../engine/play.ts'
 import type { Draws } from '../engine/rng.ts'
 import { variants as owl20 } from '../owl20/game.ts'
 import { buildAutomaton } from './automaton.ts'
-import { countOutcomes, sumWorth } from './lineoutcomes.ts'
+import { countOutcomes, sumWorth } from './lineOutcomes.ts'
 import { recountReturn } from './lines.recount.ts'
 import { computeReturn, parOf } from './lines.ts'
-import { spreadRound } from './linespread.ts'
+import { spreadRound } from './lineSpread.ts'
 import { add, divide, multiply, ratio, subtract, toDecimal, toNumber, type Ratio } from './ratio.ts'
 
-const ALL = [...owl20, ...classic777, ...book10]
+const all = [...owl20, ...classic777, ...book10]
 const nameOf = ({ code, variant }: LineDefinition) => `${code} ${variant}`
 const isSame = (a: Ratio, b: Ratio) => a.num === b.num && a.den === b.den
 
 // Small enough to play every draw: wilds that pay, two scatters in a window, covered reels, a symbol that fills its reels.
-const SMALL: LineDefinition = {
+const small: LineDefinition = {
   ...owl20[0]!,
   code: 'small',
   jackpots: false,
@@ -83,14 +83,14 @@ function playEveryDraw(definition: LineDefinition, bet: number): Ratio {
 }
 
 test('closed form and second calculation agree on every game and variant, difference 0', () => {
-  for (const definition of ALL) {
+  for (const definition of all) {
     const { total } = computeReturn(definition)
     assert.deepEqual(subtract(recountReturn(definition), total), ratio(0), nameOf(definition))
   }
 })
 
 test('enumerating every stop of the paid spin agrees too', () => {
-  for (const definition of ALL) {
+  for (const definition of all) {
     const outcomes = countOutcomes(definition, definition.strips.base)
     const { parts } = computeReturn(definition)
     const paid = parts.filter(({ name }) => name !== 'freeSpins').reduce((sum, { share }) => add(sum, share), ratio(0))
@@ -99,10 +99,10 @@ test('enumerating every stop of the paid spin agrees too', () => {
 })
 
 test('small games: playing every possible draw gives the same fraction', () => {
-  const plain: LineDefinition = { ...SMALL, strips: { ...SMALL.strips, free: [] }, features: {} }
-  const once = { ...SMALL, features: { ...SMALL.features, freeSpins: { awards: [0, 0, 0, 1], multiplier: 2 } } }
+  const plain: LineDefinition = { ...small, strips: { ...small.strips, free: [] }, features: {} }
+  const once = { ...small, features: { ...small.features, freeSpins: { awards: [0, 0, 0, 1], multiplier: 2 } } }
   // One scatter short of three on the free strips: no retriggers, so that the number of draws is finite.
-  const ended = { ...once, strips: { ...SMALL.strips, free: SMALL.strips.free.with(1, [2, 0, 3, 3]) } }
+  const ended = { ...once, strips: { ...small.strips, free: small.strips.free.with(1, [2, 0, 3, 3]) } }
   const nudged: LineDefinition = {
     ...plain,
     scatter: -1,
@@ -118,8 +118,8 @@ test('small games: playing every possible draw gives the same fraction', () => {
 
 test('free spins that retrigger: the fraction is the sum of the infinite series', () => {
   const again: LineDefinition = {
-    ...SMALL,
-    features: { ...SMALL.features, freeSpins: { awards: [0, 0, 1, 2], multiplier: 3 } },
+    ...small,
+    features: { ...small.features, freeSpins: { awards: [0, 0, 1, 2], multiplier: 3 } },
   }
   const { total } = computeReturn(again)
   assert.deepEqual(recountReturn(again), total)
@@ -148,7 +148,7 @@ test('a planted error in pays, scatters, strips, awards or features fails the co
 })
 
 test('every variant returns its nominal percentage within 0.01, shared jackpots (1 %) included', () => {
-  for (const definition of ALL) {
+  for (const definition of all) {
     const returned = toNumber(computeReturn(definition).total) * 100 + 1
     assert.ok(Math.abs(returned - definition.variant) < 0.01, `${nameOf(definition)}: ${returned}`)
   }

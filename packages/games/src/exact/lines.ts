@@ -3,9 +3,9 @@ import { hashDefinition } from '../engine/definition.ts'
 import { byCount, type LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
 import type { PayAutomaton } from './automaton.ts'
-import { automatonOf, readReels, type ReelWindows } from './linecycle.ts'
-import { countOutcomes, mostOf, sumWorth } from './lineoutcomes.ts'
-import { listFree, spreadRound } from './linespread.ts'
+import { automatonOf, readReels, type ReelWindows } from './lineCycle.ts'
+import { countOutcomes, mostOf, sumWorth } from './lineOutcomes.ts'
+import { listFree, spreadRound } from './lineSpread.ts'
 import { add, divide, multiply, ratio, subtract, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode, ParSheet } from './sheet.ts'
 
@@ -161,7 +161,7 @@ export function computeReturn(definition: LineDefinition): LineReturn {
   }
 }
 
-const BANDS = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
+const winBands = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
 const round = (value: number, digits: number): number => Number(value.toPrecision(digits))
 const volatilityOf = (deviation: number): ParMode['volatility'] =>
   deviation < 4 ? 'low' : deviation < 7 ? 'medium' : deviation < 11 ? 'high' : 'very high'
@@ -173,11 +173,11 @@ function modeOf(definition: LineDefinition): ParMode {
   const mean = chances.reduce((sum, chance, i) => sum + chance * times(i), 0)
   const variance = chances.reduce((sum, chance, i) => sum + chance * (times(i) - mean) ** 2, 0)
   const isCapped = definition.features.freeSpins !== undefined
-  const bands = BANDS.map((from, b) => ({
+  const bands = winBands.map((from, b) => ({
     from,
     chance: round(
       chances.reduce((sum, chance, i) => {
-        const isInside = times(i) >= from && times(i) < (BANDS[b + 1] ?? Number.POSITIVE_INFINITY)
+        const isInside = times(i) >= from && times(i) < (winBands[b + 1] ?? Number.POSITIVE_INFINITY)
         return isInside ? sum + chance : sum
       }, 0),
       6,

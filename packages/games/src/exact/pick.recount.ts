@@ -1,6 +1,6 @@
 // Chests and vault by a second method: every order of opening, chest by chest. It shares only the definition with the first.
 import type { Chest, PickDefinition } from '../engine/pick.ts'
-import { recountLines, recountShown } from './holdlines.recount.ts'
+import { recountLines, recountShown } from './holdLines.recount.ts'
 import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
 
 /** The value of one bonus with these chests opened in order, the last one being an end; in hundredths of the bet. */

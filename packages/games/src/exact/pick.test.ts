@@ -10,7 +10,7 @@ import { chainOfVault, chancesOfDigits, computePick, meanOfPicks, parOf } from '
 import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
 import { checkCommitted, checkSpread } from './sheet.fixture.ts'
 
-const CHESTS: readonly Chest[] = [
+const chestList: readonly Chest[] = [
   { prize: 'coins', value: 100 },
   { prize: 'coins', value: 300 },
   { prize: 'multiplier', value: 3 },
@@ -19,7 +19,7 @@ const CHESTS: readonly Chest[] = [
 ]
 
 /** Two reels of one row and five chests: every sequence of draws can be played. */
-const SMALL: PickDefinition = {
+const small: PickDefinition = {
   code: 'small',
   mechanic: 'pick',
   variant: 50,
@@ -40,7 +40,7 @@ const SMALL: PickDefinition = {
       [0, 1],
     ],
   },
-  pick: { from: 2, chests: CHESTS },
+  pick: { from: 2, chests: chestList },
   vault: {
     places: 2,
     prizes: [
@@ -69,15 +69,15 @@ function playOut(draws: Draws, order: readonly number[], known: number): number 
   const stateIn = { digits: [7, 7].map((digit, place) => (place < known ? digit : -1)) }
   for (let made = 0; ; made++) {
     at = 0
-    const { waits, win } = pick.play(SMALL, again, { bet: 100, mode: 'base', stateIn, actions: order.slice(0, made) })
+    const { waits, win } = pick.play(small, again, { bet: 100, mode: 'base', stateIn, actions: order.slice(0, made) })
     if (!waits) return win
   }
 }
 
 test('playing every sequence of draws of a small game gives the calculated result, in any order of picks', () => {
-  pick.check(SMALL)
-  const { share } = chainOfVault(SMALL)
-  const { num, den } = computePick(SMALL).total
+  pick.check(small)
+  const { share } = chainOfVault(small)
+  const { num, den } = computePick(small).total
   for (const order of [
     [0, 1, 2, 3, 4],
     [3, 1, 4, 0, 2],
@@ -90,11 +90,15 @@ test('playing every sequence of draws of a small game gives the calculated resul
     )
     assert.deepEqual(sumOf(means), ratio(num * 100n, den))
   }
-  assert.deepEqual(recountPick(SMALL), { num, den })
+  assert.deepEqual(recountPick(small), { num, den })
 })
 
 test('no picking strategy is better than another, even one that uses what was found', () => {
-  for (const chests of [CHESTS, [...CHESTS, CHESTS[4]!], [...CHESTS, { prize: 'end', value: 250 } as const]]) {
+  for (const chests of [
+    chestList,
+    [...chestList, chestList[4]!],
+    [...chestList, { prize: 'end', value: 250 } as const],
+  ]) {
     const { least, most } = recountStrategies(chests)
     assert.deepEqual(least, most)
     assert.deepEqual(least, meanOfPicks(chests))
@@ -112,15 +116,15 @@ test('an error planted in the paytable fails the comparison', () => {
 })
 
 test('an error planted anywhere else fails the comparison', () => {
-  const { strips, pick: rules, vault } = SMALL
+  const { strips, pick: rules, vault } = small
   const wrong: Partial<PickDefinition>[] = [
     { strips: { base: strips.base.with(1, [0, 1, 1]) } },
-    { pick: { ...rules, chests: CHESTS.with(0, { prize: 'coins', value: 101 }) } },
-    { pick: { ...rules, chests: CHESTS.with(2, { prize: 'multiplier', value: 2 }) } },
+    { pick: { ...rules, chests: chestList.with(0, { prize: 'coins', value: 101 }) } },
+    { pick: { ...rules, chests: chestList.with(2, { prize: 'multiplier', value: 2 }) } },
     { vault: { ...vault, places: 3 } },
     { vault: { ...vault, prizes: vault.prizes.with(0, { worth: 500, weight: 3 }) } },
   ]
-  for (const change of wrong) assert.notDeepEqual(recountPick({ ...SMALL, ...change }), computePick(SMALL).total)
+  for (const change of wrong) assert.notDeepEqual(recountPick({ ...small, ...change }), computePick(small).total)
 })
 
 test('the probabilities of digits sum to one and match the digits per bonus', () => {

@@ -1,7 +1,7 @@
 // Chests and vault exactly: the chests before the first end by order statistics, the vault by a Markov chain.
 import type { Chest, PickDefinition } from '../engine/pick.ts'
-import { chancesOfShown, meanOfLines, tallySpin } from './holdlines.ts'
-import { NOTHING, pour, spreadOfRound, writeSheet, type Spread } from './holdspread.ts'
+import { chancesOfShown, meanOfLines, tallySpin } from './holdLines.ts'
+import { nothing, pour, spreadOfRound, writeSheet, type Spread } from './holdSpread.ts'
 import { add, divide, multiply, ratio, subtract, toNumber, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 
@@ -145,7 +145,7 @@ function spreadsOfPicks(chests: readonly Chest[]): Spread[] {
     const coins = valuesOf(opened, 'coins').reduce((sum, value) => sum + value, 0)
     const times = valuesOf(opened, 'multiplier').reduce((product, value) => product * value, 1)
     const into = found[valuesOf(opened, 'digit').length]!
-    for (const { value } of ends) pour(into, NOTHING, chance / ends.length, (coins + value) * times)
+    for (const { value } of ends) pour(into, nothing, chance / ends.length, (coins + value) * times)
   }
   return found
 }
@@ -172,7 +172,7 @@ function spreadOfBonus(definition: PickDefinition): Spread {
 export function parOf(definition: PickDefinition): ParSheet {
   const { lines, chests, vault, opens, vaults } = computePick(definition)
   const bonus = spreadOfBonus(definition)
-  const featureOf = (shown: number) => (shown < definition.pick.from ? NOTHING : bonus)
+  const featureOf = (shown: number) => (shown < definition.pick.from ? nothing : bonus)
   return writeSheet(definition, {
     parts: [
       { name: 'lines', share: lines },

@@ -37,8 +37,8 @@ function prepareGame({ symbols, reels, rows, steps, pays }: Counted, strip: read
   const order = [...symbols.keys()].toSorted((a, b) => Number(pays[b]!.length > 0) - Number(pays[a]!.length > 0))
   const rankOf = (symbol: number) => order.indexOf(symbol)
   const paid = pays.filter((row) => row.length > 0).length
-  if (paid > 2 * FIELDS || cells > 30 || steps[0]! > 32)
-    throw new RangeError(`counts no more than ${2 * FIELDS} symbols that pay, in 30 cells`)
+  if (paid > 2 * fields || cells > 30 || steps[0]! > 32)
+    throw new RangeError(`counts no more than ${2 * fields} symbols that pay, in 30 cells`)
   const payOf = new Int32Array(paid * (cells + 1))
   for (let rank = 0; rank < paid; rank++)
     for (let count = steps[0]!; count <= cells; count++)
@@ -122,9 +122,9 @@ function makeSettler(game: Game, rest: Rest): (stops: Int32Array) => void {
 }
 
 // Counts of symbols are packed in six bits each, five symbols per word: adding 32 − least to each sets its top bit if it pays.
-const FIELD = 6
-const FIELDS = 5
-const ONES = 1 | (1 << FIELD) | (1 << (2 * FIELD)) | (1 << (3 * FIELD)) | (1 << (4 * FIELD))
+const field = 6
+const fields = 5
+const ones = 1 | (1 << field) | (1 << (2 * field)) | (1 << (3 * field)) | (1 << (4 * field))
 
 /** The window of each stop of a reel. */
 function packWindows({ strip, rows, paid, orb, scatter }: Game) {
@@ -135,8 +135,8 @@ function packWindows({ strip, rows, paid, orb, scatter }: Game) {
   for (let stop = 0; stop < strip.length; stop++)
     for (let row = 0; row < rows; row++) {
       const symbol = strip[(stop + row) % strip.length]!
-      if (symbol < Math.min(paid, FIELDS)) first[stop]! += 1 << (FIELD * symbol)
-      else if (symbol < paid) second[stop]! += 1 << (FIELD * (symbol - FIELDS))
+      if (symbol < Math.min(paid, fields)) first[stop]! += 1 << (field * symbol)
+      else if (symbol < paid) second[stop]! += 1 << (field * (symbol - fields))
       if (symbol === orb) orbs[stop]!++
       if (symbol === scatter) scatters[stop]!++
     }
@@ -165,8 +165,8 @@ export function tallyTumbles(definition: Counted, strip: readonly number[]): Tum
     Float64Array,
     Float64Array,
   ]
-  const lift = (32 - least) * ONES
-  const top = 32 * ONES
+  const lift = (32 - least) * ones
+  const top = 32 * ones
   const sums = { pays: 0n, paysOrbs: 0n }
   const here = { pays: 0, paysOrbs: 0 }
 

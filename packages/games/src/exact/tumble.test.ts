@@ -14,7 +14,7 @@ import { measureSpread } from './ways.spread.ts'
 const whole = variants[0]!
 
 // Four reels, short strips, low counts: long tumbles, columns that fill with unpaid symbols, and retriggers.
-const SMALL: TumbleDefinition = {
+const small: TumbleDefinition = {
   ...whole,
   code: 'small',
   symbols: [
@@ -42,10 +42,10 @@ function talliesOf(definition: TumbleDefinition) {
 }
 
 test('counting unordered stops of the small game gives the sums of all ordered ones', () => {
-  for (const strip of [SMALL.strips.base, SMALL.strips.free]) {
-    const tally = tallyTumbles(SMALL, strip)
-    const ordered = sumOrdered(SMALL, strip)
-    assert.deepEqual(sumPlaces(SMALL, strip), ordered)
+  for (const strip of [small.strips.base, small.strips.free]) {
+    const tally = tallyTumbles(small, strip)
+    const ordered = sumOrdered(small, strip)
+    assert.deepEqual(sumPlaces(small, strip), ordered)
     const { cycle, pays, paysOrbs, hits, scatters, orbs, hitsBy } = tally
     assert.deepEqual([cycle, pays, paysOrbs, hits], [ordered.cases, ordered.paid, ordered.paidOrbs, ordered.paying])
     assert.deepEqual(
@@ -56,24 +56,24 @@ test('counting unordered stops of the small game gives the sums of all ordered o
 })
 
 test('playing each of those stops gives the same pays', () => {
-  const { strips, reels, rows } = SMALL
+  const { strips, reels, rows } = small
   const strip = strips.base
   let pays = 0n
   for (let i = 0; i < strip.length ** reels; i++) {
     let stops = Array.from({ length: reels }, (_, reel) => Math.floor(i / strip.length ** reel) % strip.length)
     let grid = stops.map((stop) => showReel(strip, stop, rows))
-    for (let wins = findAnywhere(grid, SMALL); wins.length > 0; wins = findAnywhere(grid, SMALL)) {
+    for (let wins = findAnywhere(grid, small); wins.length > 0; wins = findAnywhere(grid, small)) {
       for (const { pay } of wins) pays += BigInt(pay)
       const gone = wins.map(({ symbol }) => symbol)
       ;({ grid, stops } = dropSymbols(grid, stops, strip, gone))
     }
   }
-  assert.equal(pays, tallyTumbles(SMALL, strip).pays)
+  assert.equal(pays, tallyTumbles(small, strip).pays)
 })
 
 test('return, value of free spins, hits and features of the small game agree by both calculations', () => {
-  const exact = returnOf(SMALL, talliesOf(SMALL))
-  const again = recount(SMALL, sumOrdered)
+  const exact = returnOf(small, talliesOf(small))
+  const again = recount(small, sumOrdered)
   assert.deepEqual(totalOf(exact.base), again.returned)
   assert.deepEqual(exact.worth, again.worth)
   assert.deepEqual(exact.base.hit, again.hit)
@@ -81,16 +81,16 @@ test('return, value of free spins, hits and features of the small game agree by 
 })
 
 test('a pay that is wrong by a hundredth of the bet is detected', () => {
-  const pays = SMALL.pays.map((row, symbol) => (symbol === 3 ? [21, 40, 90] : row))
-  const planted = { ...SMALL, pays }
-  assert.notDeepEqual(totalOf(returnOf(planted, talliesOf(planted)).base), recount(SMALL, sumOrdered).returned)
+  const pays = small.pays.map((row, symbol) => (symbol === 3 ? [21, 40, 90] : row))
+  const planted = { ...small, pays }
+  assert.notDeepEqual(totalOf(returnOf(planted, talliesOf(planted)).base), recount(small, sumOrdered).returned)
 })
 
 test('the small game played 40,000 times returns the calculated value', () => {
-  const exact = toNumber(totalOf(returnOf(SMALL, talliesOf(SMALL)).base))
+  const exact = toNumber(totalOf(returnOf(small, talliesOf(small)).base))
   const { mean, deviation, rounds } = measureSpread(
     tumble,
-    SMALL,
+    small,
     { mode: 'base', price: 1, option: 0 },
     40_000,
     'small',

@@ -3,11 +3,11 @@ import { hashDefinition, type GameDefinition } from '../engine/definition.ts'
 import measured from './ways.measured.json' with { type: 'json' }
 import type { Spread } from './ways.spread.ts'
 
-const BY_HASH: { readonly [hash: string]: readonly Spread[] } = measured
+const byHash: { readonly [hash: string]: readonly Spread[] } = measured
 
 /** One for each mode, in the sheet's order. */
 export function readSpreads(definition: GameDefinition): readonly Spread[] {
-  const found = BY_HASH[hashDefinition(definition)]
+  const found = byHash[hashDefinition(definition)]
   if (!found)
     throw new RangeError(`${definition.code} ${definition.variant} is not measured: run exact/ways.measure.ts`)
   return found

@@ -3,7 +3,7 @@ import type { WaysDefinition } from '../engine/ways.ts'
 import { add, divide, multiply, ratio, subtract, type Ratio } from './ratio.ts'
 
 /** A possible window of a reel, and its number of cases. */
-export interface Sight {
+export interface View {
   readonly times: number
   readonly shown: readonly number[]
 }
@@ -21,7 +21,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** Number of cases in which `symbol` counts 0, 1, 2 … on a reel; wilds take each of their values in turn. */
 function spreadCounts(
-  sights: readonly Sight[],
+  views: readonly View[],
   symbol: number,
   tallest: number,
   question: Question,
@@ -34,7 +34,7 @@ function spreadCounts(
     if (wilds === 0) addCase(count, times)
     else values.forEach((value, i) => tryValues(wilds - 1, count + value, times * BigInt(weights[i]!)))
   }
-  for (const { times, shown } of sights) {
+  for (const { times, shown } of views) {
     let plain = 0
     let wilds = 0
     for (const cell of shown) {
@@ -47,14 +47,14 @@ function spreadCounts(
 }
 
 /** Mean pay of the ways, in hundredths of the bet. */
-export function recountWays(reels: readonly (readonly Sight[])[], question: Question): Ratio {
-  const tallest = Math.max(...reels.flatMap((sights) => sights.map(({ shown }) => shown.length)))
+export function recountWays(reels: readonly (readonly View[])[], question: Question): Ratio {
+  const tallest = Math.max(...reels.flatMap((views) => views.map(({ shown }) => shown.length)))
   const unit = BigInt(total(question.weights)) ** BigInt(tallest)
-  const sizes = reels.map((sights) => BigInt(total(sights.map(({ times }) => times))) * unit)
+  const sizes = reels.map((views) => BigInt(total(views.map(({ times }) => times))) * unit)
   let paid = 0n
   question.pays.forEach((row, symbol) => {
     if (!row.some((pay) => pay > 0)) return
-    const counts = reels.map((sights) => [...spreadCounts(sights, symbol, tallest, question)])
+    const counts = reels.map((views) => [...spreadCounts(views, symbol, tallest, question)])
     function walk(reel: number, ways: bigint, times: bigint): void {
       if (reel === reels.length) {
         paid += BigInt(row[reel] ?? 0) * ways * times
@@ -80,14 +80,14 @@ export function recountWays(reels: readonly (readonly Sight[])[], question: Ques
 export type HitChances = readonly [Ratio[], Ratio[]]
 
 /** Tries every combination of windows until it is decided whether a way wins; the remaining reels count scatters alone. */
-export function recountHits(reels: readonly (readonly Sight[])[], { pays, wild, scatter }: Question): HitChances {
+export function recountHits(reels: readonly (readonly View[])[], { pays, wild, scatter }: Question): HitChances {
   const paid = pays.flatMap((row, symbol) => (row.some((pay) => pay > 0) ? [symbol] : []))
-  const groups = reels.map((sights) => groupSights(sights, paid, wild, scatter))
+  const groups = reels.map((views) => groupViews(views, paid, wild, scatter))
   const needs = reels.map((_, reel) =>
     total(paid.map((symbol, bit) => ((pays[symbol]![reel + 1] ?? 0) > 0 ? 2 ** bit : 0))),
   )
   const most = total(
-    reels.map((sights) => Math.max(...sights.map(({ shown }) => shown.filter((s) => s === scatter).length))),
+    reels.map((views) => Math.max(...views.map(({ shown }) => shown.filter((s) => s === scatter).length))),
   )
   // settled[reel][hit][scatters]: cases decided when `reel` reels are known.
   const settled = reels.map(() => [new Float64Array(most + 1), new Float64Array(most + 1)])
@@ -121,9 +121,9 @@ interface Group {
   times: number
 }
 
-function groupSights(sights: readonly Sight[], paid: readonly number[], wild: number, scatter: number): Group[] {
+function groupViews(views: readonly View[], paid: readonly number[], wild: number, scatter: number): Group[] {
   const groups = new Map<string, Group>()
-  for (const { times, shown } of sights) {
+  for (const { times, shown } of views) {
     const set = shown.includes(wild)
       ? 2 ** paid.length - 1
       : total(paid.map((symbol, bit) => (shown.includes(symbol) ? 2 ** bit : 0)))

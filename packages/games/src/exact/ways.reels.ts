@@ -66,7 +66,7 @@ function groupWindows(
 
 /** Walks the reels with the set of running symbols. Pays never decrease, so a run that pays already stays a hit. */
 export function tableHits(reels: readonly Reel[], pays: Pays): HitTable {
-  const HIT = 2 ** 20
+  const hit = 2 ** 20
   const paid = pays.flatMap((row, symbol) => (row.some((pay) => pay > 0) ? [symbol] : []))
   let states = new Map<number, bigint>([[(2 ** paid.length - 1) * 64, 1n]])
   reels.forEach((reel, i) => {
@@ -76,8 +76,8 @@ export function tableHits(reels: readonly Reel[], pays: Pays): HitTable {
     for (const [state, times] of states) {
       const running = Math.floor(state / 64)
       for (const { mask, scatters, weight } of groups) {
-        const left = running === HIT ? HIT : running & mask
-        const now = left !== HIT && (left & paying) > 0 ? HIT : left
+        const left = running === hit ? hit : running & mask
+        const now = left !== hit && (left & paying) > 0 ? hit : left
         const key = now * 64 + (state % 64) + scatters
         after.set(key, (after.get(key) ?? 0n) + times * weight)
       }
@@ -86,7 +86,7 @@ export function tableHits(reels: readonly Reel[], pays: Pays): HitTable {
   })
   const cycle = reels.reduce((product, reel) => product * weightOf(reel), 1n)
   const counts: [bigint[], bigint[]] = [Array(64).fill(0n), Array(64).fill(0n)]
-  for (const [state, times] of states) counts[Math.floor(state / 64) === HIT ? 1 : 0][state % 64]! += times
+  for (const [state, times] of states) counts[Math.floor(state / 64) === hit ? 1 : 0][state % 64]! += times
   const most = counts[0].findLastIndex((count, k) => count + counts[1][k]! > 0n)
   const toChances = (row: bigint[]) => row.slice(0, most + 1).map((count) => ratio(count, cycle))
   return [toChances(counts[0]), toChances(counts[1])]

@@ -1,7 +1,7 @@
 // Writes one mode of a game into its par sheet: exact shares next to the measured spread.
 import { add, divide, ratio, toNumber, type Ratio } from './ratio.ts'
 import type { ParMode } from './sheet.ts'
-import { BANDS, type Spread } from './ways.spread.ts'
+import { winBands, type Spread } from './ways.spread.ts'
 
 export interface Shares {
   readonly mode: string
@@ -50,7 +50,7 @@ export function writeMode(shares: Shares, winCap: number, spread: Spread): ParMo
     features: features.map(({ name, chance }) => ({ name, oneIn: round(1 / toNumber(chance), 3) })),
     maxWin: winCap,
     isCapped: true,
-    bands: BANDS.map((from, i) => ({ from, chance: round(spread.bands[i]!, 8) })),
+    bands: winBands.map((from, i) => ({ from, chance: round(spread.bands[i]!, 8) })),
     method: wordMethod(spread),
   }
 }

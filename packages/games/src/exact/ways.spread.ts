@@ -1,12 +1,12 @@
 // The volatility of a round, measured over many rounds of the play path from a fixed seed: for games with too many rounds to enumerate.
 import { setUpChaCha, writeChaChaBlock } from '../engine/chacha.ts'
 import type { GameDefinition } from '../engine/definition.ts'
-import type { Mechanic, Told } from '../engine/play.ts'
+import type { Mechanic, MechanicResult } from '../engine/play.ts'
 import { drawFrom, type Draws } from '../engine/rng.ts'
 import { hashText } from '../engine/sha256.ts'
 
 /** In multiples of the stake; the first band is 0 itself, the second everything above. */
-export const BANDS = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
+export const winBands = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
 
 export interface Spread {
   readonly rounds: number
@@ -49,11 +49,11 @@ function playOut<D extends GameDefinition>(
   definition: D,
   drawsOf: () => Draws,
   { mode, option }: Way,
-): Told {
+): MechanicResult {
   const bet = definition.bets[0]!
   for (let actions: number[] = []; ; actions = [...actions, option]) {
-    const told = mechanic.play(definition, drawsOf(), { bet, mode, stateIn: null, actions })
-    if (!told.waits) return told
+    const result = mechanic.play(definition, drawsOf(), { bet, mode, stateIn: null, actions })
+    if (!result.waits) return result
   }
 }
 
@@ -69,7 +69,7 @@ export function measureSpread<D extends GameDefinition>(
   const drawsOf = drawsBySeed(seed)
   const stake = definition.bets[0]! * way.price
   const most = definition.winCap * definition.bets[0]!
-  const bands = BANDS.map(() => 0)
+  const bands = winBands.map(() => 0)
   let [sum, squares, over, capped, hits, featured] = [0, 0, 0, 0, 0, 0]
   for (let round = 0; round < rounds; round++) {
     const { win, events } = playOut(mechanic, free, () => drawsOf(round), way)
@@ -85,7 +85,7 @@ export function measureSpread<D extends GameDefinition>(
         ? 0
         : Math.max(
             1,
-            BANDS.findLastIndex((from) => times >= from),
+            winBands.findLastIndex((from) => times >= from),
           )
     ]!++
   }

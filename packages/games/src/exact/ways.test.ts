@@ -16,7 +16,7 @@ import { totalOf } from './ways.sheet.ts'
 import { measureSpread } from './ways.spread.ts'
 import { readReels, returnOf } from './ways.ts'
 
-const SYMBOLS = [
+const symbols = [
   { code: 'wild', role: 'wild' },
   { code: 'pearl', role: 'scatter' },
   { code: 'crate', role: 'mystery' },
@@ -25,10 +25,10 @@ const SYMBOLS = [
   { code: 'c', role: 'pay' },
 ] as const
 
-const SMALL: WaysDefinition = {
+const small: WaysDefinition = {
   ...dragons[0]!,
   code: 'small',
-  symbols: SYMBOLS,
+  symbols,
   rows: 2,
   pays: [[], [], [], [0, 0, 5, 20, 60], [0, 0, 0, 8, 40], [0, 0, 0, 6, 25]],
   scatterPays: [0, 0, 0, 100, 300],
@@ -50,12 +50,12 @@ const SMALL: WaysDefinition = {
   },
 }
 
-const MINE: DynaDefinition = {
+const mine: DynaDefinition = {
   ...mines[0]!,
   code: 'mine',
-  symbols: SYMBOLS,
+  symbols,
   rows: { least: 1, base: [2, 3, 1], free: [1, 1] },
-  pays: SMALL.pays,
+  pays: small.pays,
   scatterPays: [0, 0, 0, 100, 300],
   mystery: { base: [0, 0, 0, 1, 2, 4], free: [0, 0, 0, 3, 2, 1] },
   freeSpins: { awards: [0, 0, 0, 3, 5], again: [0, 0, 0, 1, 2] },
@@ -66,7 +66,7 @@ const MINE: DynaDefinition = {
       [0, 2, 5, 4, 1],
       [3, 1, 0, 4],
     ],
-    free: SMALL.strips.free.map((strip) => [...strip, 2]),
+    free: small.strips.free.map((strip) => [...strip, 2]),
   },
 }
 
@@ -77,32 +77,32 @@ function* everyOf<T>(choices: readonly (readonly T[])[], before: T[] = []): Gene
 }
 
 test('ways of a small game: the mean equals that over all stops and all values of every wild', () => {
-  const { values, base: weights } = SMALL.wilds
-  const strips = SMALL.strips.base
+  const { values, base: weights } = small.wilds
+  const strips = small.strips.base
   let paid = 0n
   let cases = 0n
   let hits = 0
   let grids = 0
-  for (const grid of everyOf(strips.map((strip) => strip.map((_, stop) => showReel(strip, stop, SMALL.rows))))) {
+  for (const grid of everyOf(strips.map((strip) => strip.map((_, stop) => showReel(strip, stop, small.rows))))) {
     const wilds = grid.flat().filter((symbol) => symbol === 0).length
     grids++
-    if (findWays(grid, { wild: 0, pays: SMALL.pays }).length > 0) hits++
+    if (findWays(grid, { wild: 0, pays: small.pays }).length > 0) hits++
     for (const drawn of everyOf(Array.from({ length: wilds }, () => [0, 1, 2]))) {
       const left = [...drawn]
       const worth = new Map<string, number>()
       grid.forEach((column, reel) =>
         column.forEach((symbol, row) => symbol === 0 && worth.set(`${reel},${row}`, values[left.pop()!]!)),
       )
-      const wins = findWays(grid, { wild: 0, pays: SMALL.pays }, (cell) => worth.get(cell.join())!)
+      const wins = findWays(grid, { wild: 0, pays: small.pays }, (cell) => worth.get(cell.join())!)
       // Nine for each wild that does not show, so that every grid has the same weight.
       const times = BigInt(drawn.reduce((product, i) => product * weights[i]!, 1)) * 9n ** BigInt(8 - wilds)
       paid += times * BigInt(wins.reduce((sum, { pay }) => sum + pay, 0))
       cases += times
     }
   }
-  const reels = readReels(SMALL, 'base')
-  assert.deepEqual(meanOfWays(reels, SMALL.pays), ratio(paid, cases))
-  const [, table] = tableHits(reels, SMALL.pays)
+  const reels = readReels(small, 'base')
+  assert.deepEqual(meanOfWays(reels, small.pays), ratio(paid, cases))
+  const [, table] = tableHits(reels, small.pays)
   assert.deepEqual(
     table.reduce((sum, { num, den }) => sum + Number(num) / Number(den), 0).toFixed(12),
     (hits / grids).toFixed(12),
@@ -110,8 +110,8 @@ test('ways of a small game: the mean equals that over all stops and all values o
 })
 
 test('variable rows of a small game: the mean equals that over all heights, stops and crates', () => {
-  const { strips, rows, mystery, pays } = MINE
-  const sights = strips.base.map((strip) =>
+  const { strips, rows, mystery, pays } = mine
+  const views = strips.base.map((strip) =>
     rows.base.flatMap((weight, more) =>
       strip.map((_, stop) => ({ weight, shown: showReel(strip, stop, rows.least + more) })),
     ),
@@ -120,24 +120,24 @@ test('variable rows of a small game: the mean equals that over all heights, stop
     if (weight === 0) return
     let paid = 0
     let cases = 0
-    for (const reels of everyOf(sights)) {
+    for (const reels of everyOf(views)) {
       const grid = reels.map(({ shown }) => shown.map((cell) => (cell === 2 ? symbol : cell)))
       const times = reels.reduce((product, reel) => product * reel.weight, 1)
       paid += times * findWays(grid, { wild: 0, pays }).reduce((sum, { pay }) => sum + pay, 0)
       cases += times
     }
-    assert.deepEqual(meanOfWays(readDyna(MINE, 'base', symbol), pays), ratio(paid, cases))
+    assert.deepEqual(meanOfWays(readDyna(mine, 'base', symbol), pays), ratio(paid, cases))
   })
 })
 
 test('Dragon Gate and Ten Thousand Ways to Gold: closed form and second calculation agree on every variant', () => {
-  for (const definition of [SMALL, ...dragons]) {
+  for (const definition of [small, ...dragons]) {
     const exact = returnOf(definition)
     const again = recountWays(definition)
     assert.deepEqual(exact.map(totalOf), again.returned)
     assert.deepEqual([exact[0]!.hit, exact[0]!.features[0]!.chance], [again.hit, again.opened])
   }
-  for (const definition of [MINE, ...mines]) {
+  for (const definition of [mine, ...mines]) {
     const exact = returnOfDyna(definition)
     const again = recountDyna(definition)
     assert.deepEqual(totalOf(exact), again.returned)
@@ -150,7 +150,7 @@ test('a pay that is wrong by a hundredth of the bet is detected in both games', 
     pays.map((row, symbol) => (symbol === 4 ? row.map((pay, i) => (i === 3 ? pay + 1 : pay)) : row))
   const dragon = dragons[0]!
   assert.notDeepEqual(totalOf(returnOf({ ...dragon, pays: plant(dragon.pays) })[0]!), recountWays(dragon).returned[0])
-  assert.notDeepEqual(totalOf(returnOfDyna({ ...MINE, pays: plant(MINE.pays) })), recountDyna(MINE).returned)
+  assert.notDeepEqual(totalOf(returnOfDyna({ ...mine, pays: plant(mine.pays) })), recountDyna(mine).returned)
 })
 
 test('every variant returns its nominal percentage within 0.01, jackpots included', () => {
@@ -199,8 +199,8 @@ test('free spins with a growing multiplier: the closed form equals the limit of 
 test('small games played 60,000 times return the calculated value', () => {
   const way = { mode: 'base', price: 1, option: 0 }
   const cases = [
-    [toNumber(totalOf(returnOf(SMALL)[1]!)), measureSpread(ways, SMALL, { ...way, option: 1 }, 60_000, 'small')],
-    [toNumber(totalOf(returnOfDyna(MINE))), measureSpread(dyna, MINE, way, 60_000, 'mine')],
+    [toNumber(totalOf(returnOf(small)[1]!)), measureSpread(ways, small, { ...way, option: 1 }, 60_000, 'small')],
+    [toNumber(totalOf(returnOfDyna(mine))), measureSpread(dyna, mine, way, 60_000, 'mine')],
   ] as const
   for (const [exact, { mean, deviation, rounds }] of cases)
     assert.ok(Math.abs(mean - exact) < (4 * deviation) / Math.sqrt(rounds), `${mean} for ${exact}`)

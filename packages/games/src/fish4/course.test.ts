@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { courseOf, FINE, isOnTable, spotOn, WORLD, type Course } from './course.ts'
-import { cosine, mix32, ONE, root, sine, TURN } from './fixed.ts'
+import { courseOf, fine, isOnTable, spotOn, world, type Course } from './course.ts'
+import { cosine, mix32, one, root, sine, turn } from './fixed.ts'
 import { fish4 } from './game.ts'
-import { fly, launch, MOMENTS, PACE, SEATS, SHOT_TICKS, touches } from './shot.ts'
-import { planWave, WAVE } from './spawn.ts'
+import { fly, launch, moments, shotSpeed, seats, shotTicks, touches } from './shot.ts'
+import { planWave, waveTicks } from './spawn.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const floorDiv = (a: bigint, b: bigint): bigint => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n)
@@ -28,8 +28,8 @@ function slowSpot({ x, y, milliseconds, wobble, wobbles }: Course, ms: number): 
 test('the integer sine is odd and close to the true sine', () => {
   for (let angle = -5000; angle < 5000; angle += 7) {
     assert.ok(Number.isInteger(sine(angle)))
-    assert.ok(Math.abs(sine(angle) / ONE - Math.sin((angle / TURN) * 2 * Math.PI)) < 0.0004)
-    assert.equal(cosine(angle), sine(angle + TURN / 4))
+    assert.ok(Math.abs(sine(angle) / one - Math.sin((angle / turn) * 2 * Math.PI)) < 0.0004)
+    assert.equal(cosine(angle), sine(angle + turn / 4))
     assert.equal(sine(-angle) + sine(angle), 0)
   }
 })
@@ -51,8 +51,8 @@ test('ten thousand points of courses equal those of the second implementation an
     assert.deepEqual(spot, slowSpot(course, ms))
     lines.push(`${spot.x},${spot.y}`)
   }
-  assert.deepEqual(lines.slice(0, 3), GOLDEN_SPOTS)
-  assert.equal(hash(lines.join(';')), GOLDEN_COURSES)
+  assert.deepEqual(lines.slice(0, 3), goldenSpots)
+  assert.equal(hash(lines.join(';')), goldenCourses)
 })
 
 test('every course begins and ends outside the table and crosses it', () => {
@@ -65,15 +65,15 @@ test('every course begins and ends outside the table and crosses it', () => {
 
 test('shots bounce off the walls, stay inside, and match the recorded flights', () => {
   const lines: string[] = []
-  for (let angle = 0; angle < TURN; angle += 61) {
+  for (let angle = 0; angle < turn; angle += 61) {
     const flight = launch(angle % 4, angle)
-    for (let moment = 0; moment < SHOT_TICKS * MOMENTS.length; moment++) {
+    for (let moment = 0; moment < shotTicks * moments.length; moment++) {
       fly(flight, null)
       assert.ok(isOnTable(flight))
     }
     lines.push(`${flight.x},${flight.y},${flight.vx},${flight.vy}`)
   }
-  assert.equal(hash(lines.join(';')), GOLDEN_FLIGHTS)
+  assert.equal(hash(lines.join(';')), goldenFlights)
 })
 
 test('a locked shot reaches a swimming fish', () => {
@@ -91,12 +91,12 @@ test('a locked shot reaches a swimming fish', () => {
 })
 
 test('an ellipse is hit at its edge and not beyond it', () => {
-  const fish = { x: 1000 * FINE, y: 1000 * FINE }
-  assert.ok(touches({ x: 1100 * FINE, y: 1000 * FINE }, fish, [100, 50]))
-  assert.ok(!touches({ x: 1101 * FINE, y: 1000 * FINE }, fish, [100, 50]))
-  assert.ok(!touches({ x: 1000 * FINE, y: 1051 * FINE }, fish, [100, 50]))
-  assert.equal(SEATS.length, 4)
-  assert.ok(PACE < 2 * 80 * FINE, 'the smallest fish is not jumped over')
+  const fish = { x: 1000 * fine, y: 1000 * fine }
+  assert.ok(touches({ x: 1100 * fine, y: 1000 * fine }, fish, [100, 50]))
+  assert.ok(!touches({ x: 1101 * fine, y: 1000 * fine }, fish, [100, 50]))
+  assert.ok(!touches({ x: 1000 * fine, y: 1051 * fine }, fish, [100, 50]))
+  assert.equal(seats.length, 4)
+  assert.ok(shotSpeed < 2 * 80 * fine, 'the smallest fish is not jumped over')
 })
 
 test('waves are determined by a number: the boss comes in turn, schools swim side by side', () => {
@@ -108,11 +108,11 @@ test('waves are determined by a number: the boss comes in turn, schools swim sid
   assert.equal(waves.flat().filter(({ kind }) => fish4.kinds[kind]!.prizes).length, 2)
   assert.equal(waves[3]!.length, 5)
   assert.equal(new Set(waves[3]!.map(({ path }) => path)).size, 1)
-  assert.ok(waves.every((wave, at) => wave[0]!.t0 === at * WAVE))
+  assert.ok(waves.every((wave, at) => wave[0]!.t0 === at * waveTicks))
   assert.notDeepEqual(planWave(fish4, 8, 1), waves[1])
-  assert.ok(WORLD * FINE < 2 ** 24)
+  assert.ok(world * fine < 2 ** 24)
 })
 
-const GOLDEN_SPOTS = ['106878,356054', '275777,578243', '537615,280180']
-const GOLDEN_COURSES = 'd43200231987196c'
-const GOLDEN_FLIGHTS = '720c2e0ca2ad18ba'
+const goldenSpots = ['106878,356054', '275777,578243', '537615,280180']
+const goldenCourses = 'd43200231987196c'
+const goldenFlights = '720c2e0ca2ad18ba'

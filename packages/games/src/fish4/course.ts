@@ -1,15 +1,15 @@
 // The position of a fish: an integer curve across the table from one 32-bit number, the same on the server and on every client.
-import { mix32, scale, sine, TURN } from './fixed.ts'
+import { mix32, scale, sine, turn } from './fixed.ts'
 import type { FishKind } from './definition.ts'
 
 /** Width and height of the table, in units. */
-export const WORLD = 4096
+export const world = 4096
 /** Positions are in 1/256 of a unit. */
-export const FINE = 256
+export const fine = 256
 /** Fish start and end this far outside. */
-const MARGIN = 760
-const SHARE_BITS = 16
-const ALL = 1 << SHARE_BITS
+const margin = 760
+const shareBits = 16
+const all = 1 << shareBits
 
 export interface Spot {
   readonly x: number
@@ -49,19 +49,19 @@ export function courseOf({ path, lane }: Pick<Swimmer, 'path' | 'lane'>, { swim,
   const exit = 380 + ((h >>> 14) % 3340)
   const bend = Math.floor((((g & 1) === 0 ? 1 : -1) * (300 + ((g >>> 4) % 1500))) / calm)
   const beside = lane * 165
-  const [from, to] = isLeftward ? [WORLD + MARGIN, -MARGIN] : [-MARGIN, WORLD + MARGIN]
+  const [from, to] = isLeftward ? [world + margin, -margin] : [-margin, world + margin]
   const third = isLeftward ? -1365 : 1365
   const start = isLeftward ? 2731 : 1365
   return {
-    x: [from * FINE, start * FINE, (start + third) * FINE, to * FINE],
-    y: [entry, entry + bend, exit - bend, exit].map((y) => (y + beside) * FINE) as unknown as Curve,
+    x: [from * fine, start * fine, (start + third) * fine, to * fine],
+    y: [entry, entry + bend, exit - bend, exit].map((y) => (y + beside) * fine) as unknown as Curve,
     milliseconds: swim + (mix32(path, 3) % Math.floor(swim / 3)),
-    wobble: (24 + ((g >>> 16) % 70)) * FINE,
+    wobble: (24 + ((g >>> 16) % 70)) * fine,
     wobbles: 2 + ((g >>> 24) % 3),
   }
 }
 
-const between = (a: number, b: number, share: number): number => a + scale(b - a, share, SHARE_BITS)
+const between = (a: number, b: number, share: number): number => a + scale(b - a, share, shareBits)
 
 function bend([a, b, c, d]: Curve, share: number): number {
   const ab = between(a, b, share)
@@ -72,12 +72,12 @@ function bend([a, b, c, d]: Curve, share: number): number {
 
 /** The position after this many whole milliseconds; in 1/256 of a unit. */
 export function spotOn({ x, y, milliseconds, wobble, wobbles }: Course, ms: number): Spot {
-  const share = Math.floor((Math.max(0, Math.min(ms, milliseconds)) * ALL) / milliseconds)
-  const angle = scale(share * wobbles, TURN, SHARE_BITS)
+  const share = Math.floor((Math.max(0, Math.min(ms, milliseconds)) * all) / milliseconds)
+  const angle = scale(share * wobbles, turn, shareBits)
   return { x: bend(x, share), y: bend(y, share) + scale(wobble, sine(angle), 15) }
 }
 
 /** Only fish on the table can be hit. */
 export function isOnTable({ x, y }: Spot): boolean {
-  return x >= 0 && y >= 0 && x <= WORLD * FINE && y <= WORLD * FINE
+  return x >= 0 && y >= 0 && x <= world * fine && y <= world * fine
 }

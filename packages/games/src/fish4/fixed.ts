@@ -1,7 +1,7 @@
 // Integer arithmetic of the table: sine, root, product and hash, identical to the last bit on every machine.
 
 /** A quarter turn in 64 steps, in 1/32768; linear between two steps. */
-const QUARTER = [
+const quarter = [
   0, 804, 1608, 2411, 3212, 4011, 4808, 5602, 6393, 7180, 7962, 8740, 9512, 10279, 11039, 11793, 12540, 13279, 14010,
   14733, 15447, 16151, 16846, 17531, 18205, 18868, 19520, 20160, 20788, 21403, 22006, 22595, 23170, 23732, 24279, 24812,
   25330, 25833, 26320, 26791, 27246, 27684, 28106, 28511, 28899, 29269, 29622, 29957, 30274, 30572, 30853, 31114, 31357,
@@ -9,14 +9,14 @@ const QUARTER = [
 ] as const
 
 /** Angles: this many to a full turn, 0 to the right, a quarter turn down the screen. */
-export const TURN = 4096
+export const turn = 4096
 /** The sine of a quarter turn. */
-export const ONE = 32768
+export const one = 32768
 
 function rise(share: number): number {
   const at = share >> 4
-  const from = QUARTER[at]!
-  return from + ((((QUARTER[at + 1] ?? from) - from) * (share & 15)) >> 4)
+  const from = quarter[at]!
+  return from + ((((quarter[at + 1] ?? from) - from) * (share & 15)) >> 4)
 }
 
 /** Sine of a whole-number angle, in 1/32768. */

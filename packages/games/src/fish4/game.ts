@@ -11,7 +11,7 @@ const kind = (
   more: Pick<FishKind, 'special' | 'prizes'> = {},
 ): FishKind => ({ code, pay, weight, reach, swim, ...more })
 
-export const KINDS: readonly FishKind[] = [
+export const kinds: readonly FishKind[] = [
   kind('sardine', 2, 150, [110, 80], 13_000),
   kind('clown', 3, 130, [135, 100], 14_000),
   kind('tang', 4, 120, [150, 110], 14_000),
@@ -43,13 +43,13 @@ export const fish4: FishDefinition = {
   variant: 96,
   bets: [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000],
   // One mode for a shot at random fish, and one for each kind.
-  modes: [{ code: 'base', price: 1 }, ...KINDS.map(({ code }) => ({ code, price: 1 }))],
+  modes: [{ code: 'base', price: 1 }, ...kinds.map(({ code }) => ({ code, price: 1 }))],
   winCap: 2_000,
   jackpots: false,
   returned: 96,
   strikeWorth: 2,
   pearl: 2,
-  kinds: KINDS,
+  kinds,
 }
 
 export const variants: readonly FishDefinition[] = [fish4]

@@ -8,7 +8,7 @@ import type { Draws } from '../engine/rng.ts'
 import { momentsOf } from '../exact/fishing.ts'
 import { toNumber } from '../exact/ratio.ts'
 import { fish4 } from './game.ts'
-import { catchBelow, fishing, judge, strikeBelow, WATER, worthOf } from './odds.ts'
+import { catchBelow, fishing, judge, strikeBelow, water, worthOf } from './odds.ts'
 import { drawShot, readShots, verifyShots, writeShots, type ShotRecord } from './record.ts'
 
 const kindOf = (code: string): number => fish4.kinds.findIndex((kind) => kind.code === code)
@@ -37,9 +37,9 @@ test('lightning strikes near fish, then any fish, and each strike has its own dr
       [sardine, 2],
       [hammer, 0],
       [hammer, 80],
-      [WATER, 0],
-      [WATER, 2],
-      [WATER, 2],
+      [water, 0],
+      [water, 2],
+      [water, 2],
     ],
   )
   assert.deepEqual([verdict.pay, verdict.total], [12, 98])

@@ -4,10 +4,10 @@ import type { Draws } from '../engine/rng.ts'
 import type { FishDefinition, FishKind } from './definition.ts'
 import { checkFishing } from './game.ts'
 
-const WORDS = 2 ** 32
+const words = 2 ** 32
 
 /** A strike without a fish. */
-export const WATER = -1
+export const water = -1
 
 /** The mean pay of a caught kind, in hundredths of the bet: all its effects included. */
 export function worthOf({ returned, strikeWorth }: FishDefinition, { pay, special, prizes }: FishKind): number {
@@ -20,16 +20,16 @@ export function worthOf({ returned, strikeWorth }: FishDefinition, { pay, specia
 
 /** Caught when a word of 32 bits is below this: floor(return ÷ worth · 2^32). */
 export function catchBelow(definition: FishDefinition, kind: number): number {
-  return Math.floor((definition.returned * WORDS) / worthOf(definition, definition.kinds[kind]!))
+  return Math.floor((definition.returned * words) / worthOf(definition, definition.kinds[kind]!))
 }
 
 /** The same for a strike at a kind, or at the water. */
 export function strikeBelow(definition: FishDefinition, kind: number): number {
   const pay = payOf(definition, kind)
-  return Math.floor((definition.returned * definition.strikeWorth * WORDS) / (100 * pay))
+  return Math.floor((definition.returned * definition.strikeWorth * words) / (100 * pay))
 }
 
-const payOf = ({ kinds, pearl }: FishDefinition, kind: number): number => (kind === WATER ? pearl : kinds[kind]!.pay)
+const payOf = ({ kinds, pearl }: FishDefinition, kind: number): number => (kind === water ? pearl : kinds[kind]!.pay)
 
 /** Only ordinary fish are struck: a special one would trigger further strikes. */
 export const isOrdinary = ({ special, prizes }: FishKind): boolean => !special && !prizes
@@ -61,7 +61,7 @@ export function judge(
   kind: number,
   near: () => readonly number[] = () => [],
 ): Verdict {
-  if (draws.below(WORDS) >= catchBelow(definition, kind)) return missed
+  if (draws.below(words) >= catchBelow(definition, kind)) return missed
   const { pay, special, prizes } = definition.kinds[kind]!
   if (prizes) {
     const prize = prizes[draws.pick(prizes.map(({ weight }) => weight))]!.pay
@@ -70,8 +70,8 @@ export function judge(
   if (!special) return { isCaught: true, pay, struck: [], total: pay }
   const found = near()
   const struck = Array.from({ length: special.strikes }, (_, at): Struck => {
-    const at1 = found[at] ?? WATER
-    const isCaught = draws.below(WORDS) < strikeBelow(definition, at1)
+    const at1 = found[at] ?? water
+    const isCaught = draws.below(words) < strikeBelow(definition, at1)
     return { kind: at1, pay: isCaught ? payOf(definition, at1) : 0 }
   })
   return { isCaught: true, pay, struck, total: struck.reduce((sum, one) => sum + one.pay, pay) }

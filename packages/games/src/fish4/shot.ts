@@ -1,23 +1,23 @@
 // The flight of a shot: straight, reflected by the walls, or following its locked target; integers, one tick at a time.
-import { FINE, WORLD, type Spot } from './course.ts'
+import { fine, world, type Spot } from './course.ts'
 import { cosine, root, scale, sine } from './fixed.ts'
 
 /** Milliseconds of one tick of the table. */
-export const TICK = 50
+export const tick = 50
 /** Each tick is checked at these moments, so that a small fish is not skipped. */
-export const MOMENTS = [12, 25, 37, 50] as const
+export const moments = [12, 25, 37, 50] as const
 /** Distance of a shot between two moments, in 1/256 of a unit. */
-export const PACE = 70 * FINE
+export const shotSpeed = 70 * fine
 /** A shot that has hit nothing after this many ticks is refunded. */
-export const SHOT_TICKS = 160
-const MUZZLE = 250
+export const shotTicks = 160
+const muzzle = 250
 
 /** The positions of the four cannons; the first two at the bottom. */
-export const SEATS: readonly Spot[] = [
-  { x: 1106 * FINE, y: 3990 * FINE },
-  { x: 2990 * FINE, y: 3990 * FINE },
-  { x: 1106 * FINE, y: 106 * FINE },
-  { x: 2990 * FINE, y: 106 * FINE },
+export const seats: readonly Spot[] = [
+  { x: 1106 * fine, y: 3990 * fine },
+  { x: 2990 * fine, y: 3990 * fine },
+  { x: 1106 * fine, y: 106 * fine },
+  { x: 2990 * fine, y: 106 * fine },
 ]
 
 export interface Flight {
@@ -28,13 +28,13 @@ export interface Flight {
 }
 
 export function launch(seat: number, angle: number): Flight {
-  const { x, y } = SEATS[seat]!
-  const ahead = MUZZLE * FINE
+  const { x, y } = seats[seat]!
+  const ahead = muzzle * fine
   return {
     x: x + scale(ahead, cosine(angle), 15),
     y: y + scale(ahead, sine(angle), 15),
-    vx: scale(PACE, cosine(angle), 15),
-    vy: scale(PACE, sine(angle), 15),
+    vx: scale(shotSpeed, cosine(angle), 15),
+    vy: scale(shotSpeed, sine(angle), 15),
   }
 }
 
@@ -44,7 +44,7 @@ export function fly(flight: Flight, target: Spot | null): void {
   flight.x += flight.vx
   flight.y += flight.vy
   if (target) return
-  const most = WORLD * FINE
+  const most = world * fine
   if (flight.x < 0 || flight.x > most) {
     flight.x = flight.x < 0 ? -flight.x : 2 * most - flight.x
     flight.vx = -flight.vx
@@ -60,13 +60,13 @@ function turnTo(flight: Flight, { x, y }: Spot): void {
   const dy = Math.trunc((y - flight.y) / 16)
   const far = root(dx * dx + dy * dy)
   if (far === 0) return
-  flight.vx = Math.trunc((dx * PACE) / far)
-  flight.vy = Math.trunc((dy * PACE) / far)
+  flight.vx = Math.trunc((dx * shotSpeed) / far)
+  flight.vy = Math.trunc((dy * shotSpeed) / far)
 }
 
 /** Inside the ellipse around a fish. */
 export function touches({ x, y }: Pick<Flight, 'x' | 'y'>, fish: Spot, [rx, ry]: readonly [number, number]): boolean {
-  const dx = Math.trunc((x - fish.x) / FINE) * ry
-  const dy = Math.trunc((y - fish.y) / FINE) * rx
+  const dx = Math.trunc((x - fish.x) / fine) * ry
+  const dy = Math.trunc((y - fish.y) / fine) * rx
   return dx * dx + dy * dy <= rx * ry * (rx * ry)
 }

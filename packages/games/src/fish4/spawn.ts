@@ -4,21 +4,21 @@ import type { FishDefinition } from './definition.ts'
 import { mix32 } from './fixed.ts'
 
 /** Milliseconds between two waves. */
-export const WAVE = 650
-const BOSS_EVERY = 110
-const BOSS_AT = 40
-const SCHOOL_EVERY = 7
+export const waveTicks = 650
+const bossEvery = 110
+const bossAt = 40
+const schoolEvery = 7
 
 /** The fish of one wave, without the ids that the table assigns. */
 export function planWave(definition: FishDefinition, seed: number, wave: number): Omit<Swimmer, 'id'>[] {
   const { kinds } = definition
-  const t0 = wave * WAVE
+  const t0 = wave * waveTicks
   const path = mix32(seed, wave, 5)
-  if (wave % BOSS_EVERY === BOSS_AT) {
+  if (wave % bossEvery === bossAt) {
     const boss = kinds.findIndex(({ prizes }) => prizes !== undefined)
     return [{ kind: boss, path, lane: 0, t0 }]
   }
-  if (wave % SCHOOL_EVERY === 3) {
+  if (wave % schoolEvery === 3) {
     const kind = mix32(seed, wave, 6) % 3
     return Array.from({ length: 5 }, (_, at) => ({ kind, path, lane: [0, 1, -1, 2, -2][at]!, t0: t0 + at * 430 }))
   }

@@ -1,11 +1,11 @@
 // Golden Horse: five reels, three rows, ten lines; six coins are held while the other cells spin again.
 import type { CoinKind, HoldDefinition } from '../engine/hold.ts'
-import { LINES } from './lines.ts'
-import { STRIPS } from './strips.ts'
-import { LINE_PAYS, SYMBOLS } from './symbols.ts'
+import { lines } from './lines.ts'
+import { strips } from './strips.ts'
+import { linePays, symbols } from './symbols.ts'
 
 /** Values in hundredths of the bet; variants differ only in their probabilities. */
-const COINS: readonly Omit<CoinKind, 'weight'>[] = [
+const coins: readonly Omit<CoinKind, 'weight'>[] = [
   { worth: 50 },
   { worth: 100 },
   { worth: 150 },
@@ -18,15 +18,15 @@ const COINS: readonly Omit<CoinKind, 'weight'>[] = [
   { worth: 20_000, prize: 'major' },
 ]
 
-const WEIGHTS: readonly { variant: number; weights: readonly number[] }[] = [
+const weights: readonly { variant: number; weights: readonly number[] }[] = [
   { variant: 96, weights: [220, 240, 124, 150, 106, 80, 46, 22, 9, 3] },
   { variant: 94, weights: [230, 269, 123, 150, 96, 64, 36, 20, 9, 3] },
   { variant: 92, weights: [240, 294, 123, 148, 88, 50, 26, 20, 8, 3] },
 ]
 
-const CELLS = 15
+const cells = 15
 
-export const variants: readonly HoldDefinition[] = WEIGHTS.map(({ variant, weights }) => ({
+export const variants: readonly HoldDefinition[] = weights.map(({ variant, weights }) => ({
   code: 'horsehold',
   mechanic: 'hold',
   variant,
@@ -34,17 +34,17 @@ export const variants: readonly HoldDefinition[] = WEIGHTS.map(({ variant, weigh
   modes: [{ code: 'base', price: 1 }],
   winCap: 5_000,
   jackpots: true,
-  symbols: SYMBOLS,
+  symbols,
   rows: 3,
-  lines: LINES,
-  pays: LINE_PAYS,
-  strips: { base: STRIPS },
+  lines,
+  pays: linePays,
+  strips: { base: strips },
   hold: {
     from: 6,
     respins: 3,
-    landing: Array.from({ length: CELLS }, () => 1),
+    landing: Array.from({ length: cells }, () => 1),
     outOf: 18,
-    coins: COINS.map((coin, i) => ({ ...coin, weight: weights[i]! })),
+    coins: coins.map((coin, i) => ({ ...coin, weight: weights[i]! })),
     grand: 100_000,
   },
 }))

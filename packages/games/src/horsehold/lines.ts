@@ -1,7 +1,7 @@
 // The ten lines of Golden Horse: the row crossed on each reel, 0 on top.
 import type { Line } from '../engine/lines.ts'
 
-export const LINES: readonly Line[] = [
+export const lines: readonly Line[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
   [2, 2, 2, 2, 2],

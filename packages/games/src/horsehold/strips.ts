@@ -1,10 +1,10 @@
 // The reel strips of Golden Horse, top to bottom, circular; coins are stacked. Found by exact calculation.
 import { parseStrip, type Strip } from '../engine/strips.ts'
-import { SYMBOLS } from './symbols.ts'
+import { symbols } from './symbols.ts'
 
-const codes = SYMBOLS.map((symbol) => symbol.code)
+const codes = symbols.map((symbol) => symbol.code)
 
-export const STRIPS: readonly Strip[] = [
+export const strips: readonly Strip[] = [
   `Q drum K horse horse saddle J Q horseshoe drum J lantern drum Q lantern coin J K Q A J K Q saddle A
    coin coin horseshoe J A`,
   `horseshoe drum wild coin coin Q J A Q horse horse K J Q K coin lantern J A lantern horseshoe K wild

@@ -2,7 +2,7 @@
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** For two, three, four and five. */
-const PAYS: Record<string, readonly [number, number, number, number]> = {
+const payTable: Record<string, readonly [number, number, number, number]> = {
   horse: [5, 50, 200, 1000],
   saddle: [0, 40, 150, 500],
   horseshoe: [0, 30, 100, 300],
@@ -14,14 +14,14 @@ const PAYS: Record<string, readonly [number, number, number, number]> = {
   J: [0, 5, 20, 80],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'wild', role: 'wild' },
   { code: 'coin', role: 'coin' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][count] in line bets. Wild and coin pay nothing on a line. */
-export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
-  const pays = PAYS[code]
+export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) => {
+  const pays = payTable[code]
   return pays ? [0, 0, ...pays] : []
 })

@@ -39,7 +39,7 @@ export const keno80: KenoDefinition = {
 export const variants: readonly KenoDefinition[] = [keno80]
 
 /** The timing of a round; it does not affect the odds. */
-export const PACE = {
+export const timing = {
   everyMs: 60_000,
   bettingMs: 45_000,
   /** Shorter for the first round of a suspended table, so that the first player does not wait that long. */

@@ -1,9 +1,9 @@
 // Moonlit Owl: five reels, three rows, twenty lines; wilds that cover the middle reels, moons that open ten free spins at double pay.
 import type { LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
-import { LINES } from './lines.ts'
-import { FREE_STRIPS, STRIPS_92, STRIPS_94, STRIPS_96 } from './strips.ts'
-import { LINE_PAYS, MOON_AWARDS, MOON_PAYS, SYMBOLS } from './symbols.ts'
+import { lines } from './lines.ts'
+import { freeStrips, strips92, strips94, strips96 } from './strips.ts'
+import { linePays, moonAwards, moonPays, symbols } from './symbols.ts'
 
 function define(variant: number, base: readonly Strip[]): LineDefinition {
   return {
@@ -14,17 +14,17 @@ function define(variant: number, base: readonly Strip[]): LineDefinition {
     modes: [{ code: 'base', price: 1 }],
     winCap: 5_000,
     jackpots: true,
-    symbols: SYMBOLS,
+    symbols,
     rows: 3,
-    lines: LINES,
-    wild: SYMBOLS.findIndex(({ code }) => code === 'wild'),
-    scatter: SYMBOLS.findIndex(({ code }) => code === 'moon'),
-    pays: LINE_PAYS,
-    scatterPays: MOON_PAYS,
-    strips: { base, free: FREE_STRIPS },
-    features: { freeSpins: { awards: MOON_AWARDS, multiplier: 2 }, expandingWild: { reels: [1, 2, 3] } },
+    lines,
+    wild: symbols.findIndex(({ code }) => code === 'wild'),
+    scatter: symbols.findIndex(({ code }) => code === 'moon'),
+    pays: linePays,
+    scatterPays: moonPays,
+    strips: { base, free: freeStrips },
+    features: { freeSpins: { awards: moonAwards, multiplier: 2 }, expandingWild: { reels: [1, 2, 3] } },
   }
 }
 
-export const owl20 = define(96, STRIPS_96)
-export const variants: readonly LineDefinition[] = [owl20, define(94, STRIPS_94), define(92, STRIPS_92)]
+export const owl20 = define(96, strips96)
+export const variants: readonly LineDefinition[] = [owl20, define(94, strips94), define(92, strips92)]

@@ -10,11 +10,11 @@ import { owl20, variants } from './game.ts'
 
 const codes = owl20.symbols.map(({ code }) => code)
 const [WILD, MOON, OWL] = ['wild', 'moon', 'owl'].map((code) => codes.indexOf(code)) as [number, number, number]
-const NO_JACKPOTS = [2 ** 31, 2 ** 31, 2 ** 31, 2 ** 31]
+const noJackpots = [2 ** 31, 2 ** 31, 2 ** 31, 2 ** 31]
 
 /** A round whose reels stop at the given places. */
 function playStops(...stops: number[]): { win: number; events: RoundEvent[] } {
-  const words = [...NO_JACKPOTS, ...stops]
+  const words = [...noJackpots, ...stops]
   return playWith(
     lines,
     owl20,

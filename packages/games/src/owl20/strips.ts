@@ -1,11 +1,11 @@
 // The reel strips of Moonlit Owl, top to bottom, circular. Found by exact calculation; docs/par/owl20.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
-import { SYMBOLS } from './symbols.ts'
+import { symbols } from './symbols.ts'
 
-const codes = SYMBOLS.map((symbol) => symbol.code)
+const codes = symbols.map((symbol) => symbol.code)
 
 /** Paid spins, one set per variant. */
-export const STRIPS_96: readonly Strip[] = [
+export const strips96: readonly Strip[] = [
   `lantern K J gem-blue bell Q gem-blue owl owl crown K gem-red J A Q gem-green J A gem-red K A bell J moon
    gem-green gem-blue Q gem-green K Q A J`,
   `Q wild K lantern gem-red Q J gem-blue owl owl K J gem-blue Q A gem-green Q bell A J crown K gem-green
@@ -18,7 +18,7 @@ export const STRIPS_96: readonly Strip[] = [
    owl owl gem-blue lantern K J Q gem-red crown K gem-red A K`,
 ].map((strip) => parseStrip(strip, codes))
 
-export const STRIPS_94: readonly Strip[] = [
+export const strips94: readonly Strip[] = [
   `lantern K J gem-blue bell Q gem-blue owl owl crown K gem-red J A Q gem-green J A gem-red K A bell J moon
    gem-green gem-blue Q gem-green K Q A J`,
   `K wild Q lantern gem-red Q bell gem-blue owl owl gem-green J gem-blue Q gem-red gem-green Q bell A J
@@ -31,7 +31,7 @@ export const STRIPS_94: readonly Strip[] = [
    owl owl gem-blue lantern K gem-green Q gem-red crown K gem-red A K`,
 ].map((strip) => parseStrip(strip, codes))
 
-export const STRIPS_92: readonly Strip[] = [
+export const strips92: readonly Strip[] = [
   `lantern K J gem-blue gem-red Q gem-blue owl owl crown K gem-red J A Q gem-blue J A gem-red K A bell J
    moon gem-green gem-blue Q gem-green K Q A J`,
   `gem-green wild K lantern gem-red Q J bell owl owl K J gem-blue Q bell gem-green K bell A J crown Q bell
@@ -45,7 +45,7 @@ export const STRIPS_92: readonly Strip[] = [
 ].map((strip) => parseStrip(strip, codes))
 
 /** Free spins of all variants: twice the wilds, owls in stacks of three. */
-export const FREE_STRIPS: readonly Strip[] = [
+export const freeStrips: readonly Strip[] = [
   `gem-red J bell Q K A J gem-green Q moon gem-green gem-blue J K Q J gem-red gem-blue A gem-green K A owl
    owl owl Q crown A bell gem-blue lantern K`,
   `J gem-green crown gem-blue A gem-green owl owl owl moon lantern bell gem-blue gem-green Q A J K A Q J K

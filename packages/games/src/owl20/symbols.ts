@@ -1,7 +1,7 @@
 // The symbols of Moonlit Owl and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-const PAYS: Record<string, readonly [three: number, four: number, five: number]> = {
+const payTable: Record<string, readonly [three: number, four: number, five: number]> = {
   owl: [50, 150, 600],
   lantern: [40, 100, 300],
   crown: [30, 80, 250],
@@ -15,19 +15,19 @@ const PAYS: Record<string, readonly [three: number, four: number, five: number]>
   J: [10, 25, 70],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'wild', role: 'wild' },
   { code: 'moon', role: 'scatter' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][count] in line bets. Wild and moon pay nothing on a line. */
-export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
-  const pays = PAYS[code]
+export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) => {
+  const pays = payTable[code]
   return pays ? [0, 0, 0, ...pays] : []
 })
 
 /** By number of moons anywhere, in hundredths of the bet. */
-export const MOON_PAYS: readonly number[] = [0, 0, 0, 200, 1_000, 10_000]
+export const moonPays: readonly number[] = [0, 0, 0, 200, 1_000, 10_000]
 /** By number of moons anywhere: free spins granted. */
-export const MOON_AWARDS: readonly number[] = [0, 0, 0, 10, 10, 10]
+export const moonAwards: readonly number[] = [0, 0, 0, 10, 10, 10]

@@ -1,7 +1,7 @@
 // The forty lines of Pirate Vault: the row crossed on each reel, 0 on top; each line is followed by its mirror image.
 import type { Line } from '../engine/lines.ts'
 
-export const LINES: readonly Line[] = [
+export const lines: readonly Line[] = [
   [0, 0, 0, 0, 0],
   [3, 3, 3, 3, 3],
   [1, 1, 1, 1, 1],

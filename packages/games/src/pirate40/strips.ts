@@ -1,10 +1,10 @@
 // The reel strips of Pirate Vault, top to bottom, circular; wilds are in stacks of four. Found by exact calculation.
 import { parseStrip, type Strip } from '../engine/strips.ts'
-import { SYMBOLS } from './symbols.ts'
+import { symbols } from './symbols.ts'
 
-const codes = SYMBOLS.map((symbol) => symbol.code)
+const codes = symbols.map((symbol) => symbol.code)
 
-export const STRIPS: readonly Strip[] = [
+export const strips: readonly Strip[] = [
   `parrot parrot J J Q Q map A A ship ship cannon compass Q Q ship J compass compass K map Q J J rum
    rum cannon cannon A captain captain captain rum K K`,
   `parrot parrot compass compass K K A Q Q K J J ship Q Q rum rum ship ship cannon J J captain captain

@@ -1,7 +1,7 @@
 // The symbols of Pirate Vault and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-const PAYS: Record<string, readonly [three: number, four: number, five: number]> = {
+const payTable: Record<string, readonly [three: number, four: number, five: number]> = {
   captain: [30, 120, 500],
   parrot: [20, 75, 250],
   ship: [20, 60, 200],
@@ -14,14 +14,14 @@ const PAYS: Record<string, readonly [three: number, four: number, five: number]>
   J: [5, 15, 50],
 }
 
-export const SYMBOLS: readonly GameSymbol[] = [
+export const symbols: readonly GameSymbol[] = [
   { code: 'wild', role: 'wild' },
   { code: 'map', role: 'bonus' },
-  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+  ...Object.keys(payTable).map((code): GameSymbol => ({ code, role: 'pay' })),
 ]
 
 /** pays[symbol][count] in line bets. Wild and map pay nothing on a line. */
-export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
-  const pays = PAYS[code]
+export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) => {
+  const pays = payTable[code]
   return pays ? [0, 0, 0, ...pays] : []
 })

@@ -4,7 +4,7 @@ import type { RocketDefinition } from './game.ts'
 type Growth = Pick<RocketDefinition, 'growth' | 'most' | 'tickMs' | 'least'>
 
 /** Guard digits below the hundredths, so that the table is the same everywhere and grows evenly from the first tick. */
-const FINE = 10n ** 18n
+const scale = 10n ** 18n
 
 export interface Curve {
   /** Hundredths at each tick; the last one is the longest flight. */
@@ -21,8 +21,8 @@ export interface Curve {
 export function drawCurve({ growth, most, tickMs }: Growth): Curve {
   const list: number[] = []
   const [up, down] = [BigInt(growth[0]), BigInt(growth[1])]
-  for (let fine = 100n * FINE; ; fine = (fine * up) / down) {
-    const multiple = Math.min(most, Number(fine / FINE))
+  for (let fine = 100n * scale; ; fine = (fine * up) / down) {
+    const multiple = Math.min(most, Number(fine / scale))
     list.push(multiple)
     if (multiple === most) break
   }

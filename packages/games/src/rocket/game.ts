@@ -31,7 +31,7 @@ export const rocket: RocketDefinition = {
 export const variants: readonly RocketDefinition[] = [rocket]
 
 /** The timing of a round; it does not affect the odds. */
-export const PACE = { bettingMs: 6000, restMs: 3000 } as const
+export const timing = { bettingMs: 6000, restMs: 3000 } as const
 
 export function checkRocket(definition: RocketDefinition): void {
   checkBase(definition)

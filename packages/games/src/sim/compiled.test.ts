@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { variants as book10 } from '../book10/game.ts'
 import { variants as classic777 } from '../classic777/game.ts'
-import { coverWilds, expandSymbol } from '../engine/linefeatures.ts'
+import { coverWilds, expandSymbol } from '../engine/lineFeatures.ts'
 import { findCells, findLineWins, type LineDefinition } from '../engine/lines.ts'
 import { showGrid, type Strip } from '../engine/strips.ts'
 import type { ParMode, ParSheet } from '../exact/sheet.ts'
@@ -42,17 +42,17 @@ function compare(
   assert.deepEqual([compiled.payAt(head, tail), compiled.sideAt(head, tail)], [pay, side])
 }
 
-const SYMBOLS = 5
+const symbols = 5
 const game = fc.record({
   reels: fc.constantFrom(3, 5),
   rows: fc.integer({ min: 1, max: 3 }),
   wild: fc.constantFrom(-1, 0, 4),
   scatter: fc.constantFrom(-1, 0, 1),
   lines: fc.array(fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
-  pays: fc.array(fc.array(fc.nat(50), { minLength: 6, maxLength: 6 }), { minLength: SYMBOLS, maxLength: SYMBOLS }),
-  strips: fc.array(fc.array(fc.nat(SYMBOLS - 1), { minLength: 3, maxLength: 7 }), { minLength: 5, maxLength: 5 }),
+  pays: fc.array(fc.array(fc.nat(50), { minLength: 6, maxLength: 6 }), { minLength: symbols, maxLength: symbols }),
+  strips: fc.array(fc.array(fc.nat(symbols - 1), { minLength: 3, maxLength: 7 }), { minLength: 5, maxLength: 5 }),
   covers: fc.uniqueArray(fc.nat(4)),
-  special: fc.integer({ min: -1, max: SYMBOLS - 1 }),
+  special: fc.integer({ min: -1, max: symbols - 1 }),
   stops: fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }),
 })
 
@@ -61,7 +61,7 @@ test('for any game compiled pays, scatters and filled reels equal those of the p
     fc.property(game, ({ reels, rows, wild, scatter, lines, pays, strips, covers, special, stops }) => {
       const definition: LineDefinition = {
         ...owl20[0]!,
-        symbols: Array.from({ length: SYMBOLS }, (_, i) => ({ code: `s${i}`, role: 'pay' })),
+        symbols: Array.from({ length: symbols }, (_, i) => ({ code: `s${i}`, role: 'pay' })),
         rows,
         wild,
         scatter,

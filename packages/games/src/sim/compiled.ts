@@ -1,10 +1,10 @@
 // The compiled evaluator of line games: tables over the first three reels' stops; only lines still open evaluate the others.
 import type { LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
-import { automatonOf, readReels, type ReelWindows } from '../exact/linecycle.ts'
+import { automatonOf, readReels, type ReelWindows } from '../exact/lineCycle.ts'
 import type { PayAutomaton } from '../exact/automaton.ts'
 
-const HEAD = 3
+const headWords = 3
 
 export interface CompiledReels {
   /** Number of stops of the first three reels together, and of the others. */
@@ -76,11 +76,11 @@ export function compileReels(definition: LineDefinition, strips: readonly Strip[
   const automaton = automatonOf(definition)
   const { symbols, next, pay } = automaton
   const reels = readReels(definition, strips)
-  const head = makePart(reels.slice(0, HEAD), special)
-  const tail = makePart(reels.slice(HEAD), special)
-  const tailReels = reels.length - Math.min(HEAD, reels.length)
+  const head = makePart(reels.slice(0, headWords), special)
+  const tail = makePart(reels.slice(headWords), special)
+  const tailReels = reels.length - Math.min(headWords, reels.length)
   if (tailReels !== 0 && tailReels !== 2) throw new RangeError('only three or five reels are compiled')
-  const rowsOf = definition.lines.map((line) => line.slice(HEAD).join())
+  const rowsOf = definition.lines.map((line) => line.slice(headWords).join())
   const kinds = [...new Set(rowsOf)]
   const { heads, open } = compileHead(
     definition,

@@ -1,7 +1,7 @@
 // Simulates line games on the compiled evaluator, millions of rounds a second; draws come from a fast generator, not the fair one.
 import { byCount, type LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
-import { listFree } from '../exact/linespread.ts'
+import { listFree } from '../exact/lineSpread.ts'
 import { compileReels, type CompiledReels } from './compiled.ts'
 
 /** xoshiro128**: 32-bit words from a seed, for simulation only. */
@@ -32,7 +32,7 @@ export function makeWords(seed: number): () => number {
   }
 }
 
-const WORDS = 2 ** 32
+const words = 2 ** 32
 
 export interface FastTotals {
   rounds: number
@@ -64,7 +64,7 @@ function prepareSet(definition: LineDefinition, strips: readonly Strip[], specia
     extra[side] = byCount(scatterPays, side & 15) + filled
     award[side] = byCount(features.freeSpins?.awards ?? [], side & 15)
   }
-  return { reels, headLimit: WORDS % reels.heads, tailLimit: WORDS % reels.tails, extra, award }
+  return { reels, headLimit: words % reels.heads, tailLimit: words % reels.tails, extra, award }
 }
 
 /** Best pay one move away, for stops that pay nothing; 0: none. Three reels. */
@@ -103,8 +103,8 @@ export function prepareFast(definition: LineDefinition, seed: number): (rounds: 
   function below(n: number, limit: number): number {
     for (;;) {
       const product = nextWord() * n
-      const high = Math.floor(product / WORDS)
-      if (product - high * WORDS >= limit) return high
+      const high = Math.floor(product / words)
+      if (product - high * words >= limit) return high
     }
   }
 
@@ -116,10 +116,10 @@ export function prepareFast(definition: LineDefinition, seed: number): (rounds: 
     let pay = reels.payAt(head, tail)
     if (nudges !== null && pay === 0 && nudges[head]! > 0) {
       const { oneIn } = features.nudge!
-      if (below(oneIn, WORDS % oneIn) === 0) pay = nudges[head]!
+      if (below(oneIn, words % oneIn) === 0) pay = nudges[head]!
     }
     const worth = pay * lineWorth + extra[side]!
-    return values === null ? worth : worth * values[below(values.length, WORDS % values.length)]!
+    return values === null ? worth : worth * values[below(values.length, words % values.length)]!
   }
 
   return (rounds) => {
@@ -129,7 +129,7 @@ export function prepareFast(definition: LineDefinition, seed: number): (rounds: 
       let win = spin(base)
       if (granted > 0) {
         totals.features++
-        const set = frees.length === 1 ? frees[0]! : frees[chosen[below(chosen.length, WORDS % chosen.length)]!]!
+        const set = frees.length === 1 ? frees[0]! : frees[chosen[below(chosen.length, words % chosen.length)]!]!
         for (let played = 0; played < granted && win < most; played++) {
           win += times * spin(set)
           totals.spins++

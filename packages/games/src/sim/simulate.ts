@@ -4,7 +4,7 @@ import type { CarriedState } from '../engine/definition.ts'
 import { chooseByDefault } from '../engine/pick.ts'
 import type { Playable, Played } from '../engine/play.ts'
 import type { Draws } from '../engine/rng.ts'
-import type { WinLevel } from '../engine/winlevel.ts'
+import type { WinLevel } from '../engine/winLevel.ts'
 
 export interface Estimate {
   mean: number

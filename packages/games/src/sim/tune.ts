@@ -2,7 +2,7 @@
 import type { LineDefinition } from '../engine/lines.ts'
 import type { Draws } from '../engine/rng.ts'
 import type { Strip } from '../engine/strips.ts'
-import { automatonOf, readReels } from '../exact/linecycle.ts'
+import { automatonOf, readReels } from '../exact/lineCycle.ts'
 import { computeReturn } from '../exact/lines.ts'
 import { toNumber } from '../exact/ratio.ts'
 

@@ -22,7 +22,7 @@ function requestMessage(declared: AnyOp, { refer }: Components): Json {
     properties: { OP: { const: declared.op }, Seq: integer, ReqID: { ...text, format: 'uuid' }, Lang: text },
     required: ['OP'],
   }
-  return { title: `OP ${declared.op}`, summary: declared.says, payload: { allOf: [frame, refer(declared.request)] } }
+  return { title: `OP ${declared.op}`, summary: declared.summary, payload: { allOf: [frame, refer(declared.request)] } }
 }
 
 function replyMessage(declared: AnyOp, { refer }: Components): Json {
@@ -51,7 +51,7 @@ function pushMessage(declared: AnyPush, { refer }: Components): Json {
     },
     required: ['OP', 'Code', 'Message'],
   }
-  return { title: `OP ${number}`, summary: declared.says, payload, 'x-droppable': declared.droppable ?? false }
+  return { title: `OP ${number}`, summary: declared.summary, payload, 'x-droppable': declared.droppable ?? false }
 }
 
 type Part = 'request' | 'reply' | 'push'
@@ -80,20 +80,20 @@ function operationsOn(socket: SocketName, named: Named): [string, Json][] {
       'x-who': declared.who,
       'x-rate': declared.rate,
       ...(declared.once ? { 'x-once': true } : {}),
-      ...(declared.soon ? { 'x-not-open-yet': true } : {}),
+      ...(declared.planned ? { 'x-not-open-yet': true } : {}),
     }
     const reply = { channel, messages: [inChannel(socket, id(name, 'reply'))] }
     const messages = [inChannel(socket, id(name, 'request'))]
     operations.push([
       key,
-      { action: 'receive', summary: declared.says, tags: [{ name: noun }], channel, messages, reply, ...about },
+      { action: 'receive', summary: declared.summary, tags: [{ name: noun }], channel, messages, reply, ...about },
     ])
   }
   if (parts.includes('push')) {
     const messages = [inChannel(socket, id(name, 'push'))]
     operations.push([
       `${key}_push`,
-      { action: 'send', summary: declared.says, tags: [{ name: noun }], channel, messages },
+      { action: 'send', summary: declared.summary, tags: [{ name: noun }], channel, messages },
     ])
   }
   return operations

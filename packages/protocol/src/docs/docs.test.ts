@@ -54,13 +54,13 @@ test('a public message is sent on two sockets and pushed to the lobby', () => {
 
 test('the page lists every op, path and code', () => {
   const words = Object.fromEntries(Object.keys(errors).map((name) => [name, `(${name})`])) as Record<ErrorName, string>
-  const text = page({ house: words })
+  const text = page({ english: words })
   for (const { name, declared } of everything()) {
     assert.ok(text.includes(`**${declared.kind === 'call' ? declared.path : declared.op}** ${name}`), name)
   }
   for (const [name, code] of Object.entries(errors)) assert.match(text, new RegExp(`\\| ${code} \\| ${name}[ *]`))
   assert.ok(!text.includes('undefined'))
-  assert.equal(page({ house: words }), text)
+  assert.equal(page({ english: words }), text)
 })
 
 test('a shape is printed in one line', () => {

@@ -34,7 +34,7 @@ function operation(name: string, noun: string, declared: AnyCall, { refer }: Com
     post: {
       operationId: name,
       tags: [noun],
-      summary: declared.says,
+      summary: declared.summary,
       security: isOpen ? [] : [{ apiToken: [] }, { bearer: [] }],
       requestBody: { required: true, content: asJson(refer(declared.request)) },
       responses: {
@@ -47,7 +47,7 @@ function operation(name: string, noun: string, declared: AnyCall, { refer }: Com
       'x-who': declared.who,
       'x-rate': declared.rate,
       ...(declared.once ? { 'x-idempotency-key': true } : {}),
-      ...(declared.soon ? { 'x-not-open-yet': true } : {}),
+      ...(declared.planned ? { 'x-not-open-yet': true } : {}),
       'x-errors': codesOf(declared.errors),
     },
   }

@@ -74,10 +74,10 @@ function transportOf({ declared }: Named): string {
 function overview(members: readonly Named[]): string {
   const rows = members.map((named) => [
     addressOf(named),
-    cell(named.declared.says),
+    cell(named.declared.summary),
     transportOf(named),
     marksOf(named),
-    named.declared.kind !== 'push' && named.declared.soon ? 'soon' : 'yes',
+    named.declared.kind !== 'push' && named.declared.planned ? 'soon' : 'yes',
   ])
   return table(['OP or path', 'what it does', 'transport', 'who, rate', 'open'], rows)
 }

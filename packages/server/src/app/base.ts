@@ -40,7 +40,7 @@ export interface BaseParts {
   readonly codeRules?: Partial<CodeRules>
   /** Keys of the sign-in providers, and the fake provider for those without keys. */
   readonly providers?: ProviderKeys
-  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  readonly fakeProvider?: (() => Promise<ProviderKeys>) | undefined
   /** Features that are enabled for players. */
   readonly open?: readonly FeatureName[] | undefined
 }
@@ -49,7 +49,7 @@ export type Base = ReturnType<typeof openBase>
 
 export function openBase(ctx: Context, parts: BaseParts) {
   const { clock, log, randomness, secret, siteId } = ctx
-  const { gateway, emailGateway, codeRules: rules, providers: keys = {}, standIn, open = finishedFeatures } = parts
+  const { gateway, emailGateway, codeRules: rules, providers: keys = {}, fakeProvider, open = finishedFeatures } = parts
   const ledgerWatch = watchLedger(log)
   const words = createWords()
   const plays = createPlays(ctx)
@@ -63,7 +63,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const sessions = createSessions(ctx, { players })
   const providers = createProviders(ctx, {
     keys,
-    standIn,
+    fakeProvider,
     players,
     sessions,
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),

@@ -14,16 +14,16 @@ import { pino } from 'pino'
 import { chatLimits } from '../features/chat/rules.ts'
 import { levelTable } from '../features/players/players.ts'
 import { relayNotifications } from '../kernel/bus/notify.ts'
-import { MemoryBus } from '../kernel/bus/memorybus.ts'
+import { MemoryBus } from '../kernel/bus/memoryBus.ts'
 import { until } from '../kernel/testing/until.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { refusedAs, startHouse } from '../testing.ts'
+import { refusedAs, startTestServer } from '../testing.ts'
 
 const log = pino({ level: 'silent' })
 // The command uses the system's clock, so the clock of the nodes begins there.
-const one = await startHouse({ now: systemClock.now() })
+const one = await startTestServer({ now: systemClock.now() })
 // Its own bus: as without Redis, the second node learns of a change by the notification alone.
-const two = await startHouse({ db: one.db, clock: one.clock, bus: new MemoryBus(one.clock) })
+const two = await startTestServer({ db: one.db, clock: one.clock, bus: new MemoryBus(one.clock) })
 const relays = [
   await relayNotifications(one.db.connection, one.bus, log),
   await relayNotifications(one.db.connection, two.bus, log),

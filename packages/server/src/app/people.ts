@@ -9,8 +9,8 @@ import { honorOf, isHonor } from '../features/honor/honor.ts'
 import { inviteFeature } from '../features/invite/ops.ts'
 import { newsFeature } from '../features/news/ops.ts'
 import { findPromoted } from '../features/promotion/promotion.ts'
-import { roomsFeature } from '../features/rooms/ops.ts'
-import { createRooms } from '../features/rooms/rooms.ts'
+import { liveFeature } from '../features/live/ops.ts'
+import { createLiveRooms } from '../features/live/live.ts'
 import { createService } from '../features/service/service.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
@@ -20,7 +20,7 @@ export type People = ReturnType<typeof openPeople>
 
 export function openPeople(ctx: Context, { players, wallet, words }: Base) {
   const clubs = createClubs(ctx)
-  const rooms = createRooms(ctx, { players })
+  const rooms = createLiveRooms(ctx, { players })
   const service = createService(ctx, { players })
   const speaking = { players, words, isHonor, nameGame, attendantOf: service.attendantOf }
   const chat = createChat({ ...speaking, settings: ctx.settings })
@@ -30,7 +30,7 @@ export function openPeople(ctx: Context, { players, wallet, words }: Base) {
     inviteFeature(ctx, { players, wallet }),
     clubsFeature({ clubs }),
     chatFeature(ctx, { ...speaking, chat }),
-    roomsFeature({ players, words, rooms, chat }),
+    liveFeature({ players, words, rooms, chat }),
     newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
   ]
   return { features, clubs, rooms, service }

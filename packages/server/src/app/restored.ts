@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { createPartitions } from '../db/partitions.ts'
 import { createWallet, type Reconciled } from '../features/wallet/wallet.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import { watchOrigin, type Retired } from './originwatch.ts'
+import { watchOrigin, type Retired } from './originWatch.ts'
 
 export interface Prepared {
   readonly reconciled: Reconciled

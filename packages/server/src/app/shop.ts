@@ -14,18 +14,18 @@ export interface ShopParts {
   readonly payments?: readonly Gateway[]
   /** Keys of the gateways, and the sandbox for those without keys. */
   readonly paymentKeys?: PaymentKeys
-  readonly till?: (() => Promise<PaymentKeys>) | undefined
+  readonly fakeGateways?: (() => Promise<PaymentKeys>) | undefined
   readonly gatewayTimeoutMs?: number | undefined
 }
 
 export function openShop(
   ctx: Context,
   { players, wallet, limits, mail }: Base,
-  { payments = [], paymentKeys: keys = {}, till: standIn, gatewayTimeoutMs: timeoutMs }: ShopParts,
+  { payments = [], paymentKeys: keys = {}, fakeGateways, gatewayTimeoutMs: timeoutMs }: ShopParts,
 ) {
   const own = createGateways(ctx, {
     keys,
-    standIn,
+    fakeGateways,
     timeoutMs,
     originOf: ({ brand, host = '' }) => ownOrigin(host, ctx) ?? ctx.originOf(brand),
   })

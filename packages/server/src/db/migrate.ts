@@ -33,14 +33,14 @@ export interface Migrated {
 export const migrationFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Advisory lock: two processes that start at the same time migrate one after the other. */
-const LOCK = 7_302_001
+const lock = 7_302_001
 
 export async function migrate(db: Pick<Database, 'connection'>, options: MigrateOptions): Promise<Migrated> {
   const files = readMigrations(options.folder, options.mayHaveGaps)
   const wanted = files.filter(({ number }) => number <= (options.upTo ?? Infinity))
   return withDedicated(db.connection, async (client) => {
     await client.query(withoutLimits)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(`create table if not exists migration (
       number integer primary key, name text not null, hash text not null, applied_at timestamptz not null)`)
     const pending = compare(files, wanted, await readApplied(client))

@@ -43,7 +43,7 @@ export interface OpenOptions {
   observer?: AvailabilityObserver | undefined
 }
 
-const OLDEST_VERSION = 15
+const oldestVersion = 15
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { max, limits, observer } = options
@@ -102,8 +102,8 @@ async function nameServer(pool: pg.Pool): Promise<string> {
     `select split_part(current_setting('server_version'), ' ', 1) as version, current_database() as name`,
   )
   const { version, name } = rows[0]!
-  if (Number.parseInt(version) < OLDEST_VERSION) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Lantern needs ${OLDEST_VERSION} or newer.`)
+  if (Number.parseInt(version) < oldestVersion) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Lantern needs ${oldestVersion} or newer.`)
   }
   return `PostgreSQL ${version} by DATABASE_URL, database ${name}`
 }

@@ -15,7 +15,7 @@ interface Registered {
 export const partitionLock = 7_302_002
 // Lock timeout on a busy table, or a row that was inserted into the DEFAULT partition while its own was being created.
 const worthAnotherTry = new Set(['55P03', '23514'])
-const ATTEMPTS = 5
+const attempts = 5
 
 /** A scalar subquery: the retention period of a partitioned table in days. */
 export const selectKeepDays = (table: 'entry'): string => `(select keep_days from partitioned where name = '${table}')`
@@ -59,14 +59,14 @@ export async function dropOldPartitions(db: Connected, now: Date): Promise<strin
     const dropped: string[] = []
     for (const { name, keepDays } of await readRegister(client)) {
       if (keepDays === null) continue
-      const oldestKept = addDays(taipeiDay(now), -keepDays)
+      const oldestRetained = addDays(taipeiDay(now), -keepDays)
       for (const partition of await readPartitions(client, name)) {
         const day = readDay(name, partition)
-        if (day === null || day >= oldestKept) continue
+        if (day === null || day >= oldestRetained) continue
         await retry(() => client.query(`drop table ${quote(partition)}`))
         dropped.push(partition)
       }
-      await client.query(`delete from ${quote(defaultName(name))} where day < $1`, [oldestKept])
+      await client.query(`delete from ${quote(defaultName(name))} where day < $1`, [oldestRetained])
     }
     return dropped
   })
@@ -141,7 +141,7 @@ async function retry(work: () => Promise<unknown>): Promise<void> {
       await work()
       return
     } catch (error) {
-      if (attempt === ATTEMPTS || !worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) throw error
+      if (attempt === attempts || !worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) throw error
     }
   }
 }

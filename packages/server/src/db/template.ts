@@ -9,7 +9,7 @@ import { createPartitions } from './partitions.ts'
 /** The default start time of tests; the templates have partitions around it. */
 export const testNow = new Date('2026-01-15T04:00:00.000Z')
 
-const TEMPLATE_LOCK = 7_302_003
+const templateLock = 7_302_003
 
 interface Server {
   /** A connection that holds the lock of `inTurn`. */
@@ -78,7 +78,7 @@ export async function inTurn(admin: pg.ClientConfig, work: (client: pg.Client) =
   await client.connect()
   try {
     await client.query(withoutLimits)
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await client.query('select pg_advisory_lock($1)', [templateLock])
     await work(client)
   } finally {
     await client.end()

@@ -8,11 +8,11 @@ import pg from 'pg'
 import {
   freezeFamily,
   killFamily,
-  PORT,
+  port,
   readPostmaster,
   sendSignal,
   stopPostmaster,
-  SUPERUSER,
+  superuser,
 } from './cluster/cluster.ts'
 import { connectTo } from './driver/connection.ts'
 import { bringUp } from './cluster/launch.ts'
@@ -21,7 +21,7 @@ import { openPool, type Database, type OpenOptions } from './open.ts'
 import { createPartitions } from './partitions.ts'
 import { discardPlace, findPlace } from './cluster/place.ts'
 import { ensureFilled, ensureTemplate, inside, inTurn, testNow } from './template.ts'
-import { hasty, joinSharedServer, stopIfUnused, temporaryFolder, type Keeper } from './testserver.ts'
+import { hasty, joinSharedServer, stopIfUnused, temporaryFolder, type Keeper } from './testServer.ts'
 
 export { testNow } from './template.ts'
 
@@ -92,7 +92,7 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
   const place = findPlace(dataDir)
   const options = { dataDir, settings: durable ? { shared_buffers: '128MB' } : hasty }
   let up = await bringUp(place, options)
-  const connection = inside(up.connection, SUPERUSER)
+  const connection = inside(up.connection, superuser)
   await migrate({ connection }, { now, mayHaveGaps: true })
   await createPartitions({ connection }, now)
   let isStopped = false
@@ -149,7 +149,7 @@ async function findServer(): Promise<pg.ClientConfig> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return connectTo(url)
   const sockets = process.env['LANTERN_TEST_CLUSTER']
-  if (sockets) return { host: sockets, port: PORT, user: SUPERUSER, database: 'postgres' }
+  if (sockets) return { host: sockets, port, user: superuser, database: 'postgres' }
   return (await (shared ??= joinSharedServer())).connection
 }
 

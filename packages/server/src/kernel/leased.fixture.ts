@@ -8,7 +8,7 @@ import type { Bus } from './bus/bus.ts'
 import { systemClock, type Clock } from './time/clock.ts'
 import { systemRandomness } from './ids/ids.ts'
 import { Leased, LeaseLost } from './leased.ts'
-import { openRedisBus } from './bus/redisbus.ts'
+import { openRedisBus } from './bus/redisBus.ts'
 
 export interface Counter {
   readonly name: string

@@ -7,11 +7,11 @@ import { AddressCount, connectionLimits, limitConnections } from './http/connect
 import { createDispatch, type Dispatch, type ResolveByKey } from './dispatch/dispatch.ts'
 import { drain } from './sockets/drain.ts'
 import type { Feature, Guard } from './feature/feature.ts'
-import { greetingsOf } from './feature/greeting.ts'
+import { createHelloBuilder } from './feature/helloBuilder.ts'
 import { createGreeter } from './sockets/hello.ts'
 import { openHttp } from './http/http.ts'
 import type { Base } from './open.ts'
-import { openOpsPort, type OpsPort } from './health/opsport.ts'
+import { openOpsPort, type OpsPort } from './health/opsPort.ts'
 import type { KernelParts } from './options.ts'
 import { allowOrigins } from './http/origin.ts'
 import { createReadiness } from './health/readiness.ts'
@@ -130,7 +130,7 @@ function answerSockets(
     dispatch,
     sockets,
     socketTokens,
-    greetings: greetingsOf(db.kysely, features),
+    helloBuilder: createHelloBuilder(db.kysely, features),
     onHello: (me) => presence.arrive(me.id),
   })
   const { onFrame, onStray } = metrics

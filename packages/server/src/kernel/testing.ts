@@ -9,7 +9,7 @@ import { SetClock } from './time/clock.ts'
 import { systemRandomness, uuid7 } from './ids/ids.ts'
 import type { Feature } from './feature/feature.ts'
 import { openKernel, type Kernel } from './kernel.ts'
-import { MemoryBus } from './bus/memorybus.ts'
+import { MemoryBus } from './bus/memoryBus.ts'
 import type { KernelConfig, KernelParts } from './options.ts'
 import type { Serving } from './serve.ts'
 import type { Ended, Met, Sessions } from './feature/sessions.ts'
@@ -50,7 +50,7 @@ export class ListedSessions implements Sessions {
   }
 }
 
-export interface TestHouse extends AsyncDisposable {
+export interface TestKernel extends AsyncDisposable {
   readonly kernel: Kernel
   readonly port: number
   readonly sessions: ListedSessions
@@ -69,11 +69,11 @@ export interface Answer {
 
 const quick: KernelConfig = { isStrict: true, isLoopbackFree: true, drain: { waveMs: 5 } }
 
-export async function openHouse(
+export async function startTestKernel(
   db: KernelParts['db'],
   given: Partial<KernelParts & Serving> & { readonly features?: readonly Feature[]; readonly log?: Logger } = {},
   port = 0,
-): Promise<TestHouse> {
+): Promise<TestKernel> {
   const clock = (given.clock as SetClock | undefined) ?? new SetClock(testNow)
   const sessions = (given.sessions as ListedSessions | undefined) ?? new ListedSessions().add(1, 2, 3, 4, 5, 6, 7, 8, 9)
   const kernel = openKernel({
@@ -89,7 +89,7 @@ export async function openHouse(
   }).serve(given.features ?? [], { declarations: [], ...given, sessions })
   const open = await kernel.listen(port)
   const url = `http://127.0.0.1:${open}`
-  const knock: TestHouse['knock'] = (socket = 'lobby', headers = {}) =>
+  const knock: TestKernel['knock'] = (socket = 'lobby', headers = {}) =>
     Guest.connect(`ws://127.0.0.1:${open}/ws/${socket}`, headers, () => clock.now())
   return {
     kernel,
@@ -150,7 +150,7 @@ export class Guest {
 
   constructor(ws: WebSocket) {
     this.ws = ws
-    ws.on('message', (bytes) => this.#hear(JSON.parse(String(bytes)) as Heard))
+    ws.on('message', (bytes) => this.#receive(JSON.parse(String(bytes)) as Heard))
     this.closed = new Promise((resolve) =>
       ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
     )
@@ -190,7 +190,7 @@ export class Guest {
     this.ws.close()
   }
 
-  #hear(frame: Heard): void {
+  #receive(frame: Heard): void {
     this.heard.push(frame)
     this.#wake()
   }

@@ -18,7 +18,7 @@ import { until } from '../kernel/testing/until.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { openDatabase } from '../db/open.ts'
-import { Ear, openSocket, paidIn, refusedAs, startHouse } from '../testing.ts'
+import { Ear, openSocket, paidIn, refusedAs, startTestServer } from '../testing.ts'
 
 const GameCode = 'owl20'
 // Short enough for a test, long enough for the reply to a probe on a busy machine.
@@ -37,15 +37,15 @@ test('database frozen and killed during play: calls are refused with 900004, and
   const warnings = (): string[] => written.filter(({ level }) => level >= warning).map(({ msg }) => msg)
   const observer = { down: () => log.warn('away'), back: () => log.warn('back') }
   await using db = await cluster.open(10, { limits, observer })
-  await using house = await startHouse({ db, log })
-  const player = await house.enter('910300001', { vipPoints: 1000, coins: 1_000_000 })
-  house.bus.store.spend = async () => 0
+  await using server = await startTestServer({ db, log })
+  const player = await server.enter('910300001', { vipPoints: 1000, coins: 1_000_000 })
+  server.bus.store.spend = async () => 0
   const { client } = player
   const lines = new Ear(client, sendPublic)
   await openSocket(client, 'game')
   await client.call(openGame, { GameCode })
   await client.call(playRound, { GameCode, Bet: 1000 })
-  const readiness = async (): Promise<number> => (await house.ask('GET', '/readyz')).status
+  const readiness = async (): Promise<number> => (await server.ask('GET', '/readyz')).status
   assert.equal(await readiness(), 200)
 
   for (const [stop, start] of [
@@ -78,11 +78,11 @@ test('database frozen and killed during play: calls are refused with 900004, and
     const read = async (): Promise<number> =>
       Number((await db.pool.query(`select count(*) from job where done_at is not null`)).rows[0].count)
     const done = await read()
-    house.clock.forward(120_000)
+    server.clock.forward(120_000)
     await until(async () => (await read()) > done, 'jobs run again')
     assert.deepEqual(warnings().slice(0, 2), ['away', 'back'])
   }
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('a database that is frozen first and killed later is started again', async () => {
@@ -142,27 +142,27 @@ test('main: the database is restarted after kill -9, and SIGTERM ends in time wh
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-outage-'))
   await using redis = await openRedis()
   const settings = { LEAVE_MS: String(leaveMs), DATABASE_CONNECT_MS: '2000', REDIS_URL: `unix://${redis.url}` }
-  const house = await startProcess(dataDir, settings)
+  const server = await startProcess(dataDir, settings)
   try {
     const place = findPlace(dataDir)
     const first = readPostmaster(place)!
-    const isReady = async (): Promise<boolean> => (await fetch(`${house.url}/readyz`)).status === 200
+    const isReady = async (): Promise<boolean> => (await fetch(`${server.url}/readyz`)).status === 200
     assert.equal(await isReady(), true)
     await killFamily(first.pid)
     await until(async () => !(await isReady()), 'noticed')
     await until(isReady, 'started again')
     assert.notEqual(readPostmaster(place)!.pid, first.pid)
-    const said = house.output.join('')
-    assert.equal(said.match(/the database is unavailable/g)?.length, 1, said)
-    assert.doesNotMatch(said, /"msg":"bug/)
+    const output = server.output.join('')
+    assert.equal(output.match(/the database is unavailable/g)?.length, 1, output)
+    assert.doesNotMatch(output, /"msg":"bug/)
 
     const { pid } = readPostmaster(place)!
     freezeFamily(pid)
     redis.freeze()
-    t.diagnostic(`stopped with a frozen database after ${Math.round(await leave(house, leaveMs))} ms`)
+    t.diagnostic(`stopped with a frozen database after ${Math.round(await leave(server, leaveMs))} ms`)
     await until(() => readPostmaster(place) === null, 'the frozen server killed')
   } finally {
-    house.child.kill('SIGKILL')
+    server.child.kill('SIGKILL')
     redis.thaw()
     await discardDatabase(dataDir)
   }

@@ -9,13 +9,13 @@ import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { levelOf, levelTable } from '../features/players/players.ts'
-import { startHouse } from '../testing.ts'
+import { startTestServer } from '../testing.ts'
 import { seedDemo } from './demo.ts'
-import { outcastCount } from './outcasts.ts'
+import { bannedCount } from './bannedPlayers.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { app, db, clock } = house
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { app, db, clock } = server
 
 /** The number of rows of each table, and the sum of the players' coins. */
 async function measure(): Promise<Record<string, number>> {
@@ -37,10 +37,10 @@ async function measure(): Promise<Record<string, number>> {
     coins: number
   }>`select sum(balance)::bigint as coins from account where kind = 'player'`.execute(db.kysely)
   // Chat messages about announcements are not counted: a job writes them later.
-  const said = await sql<{ lines: number }>`select count(*) as lines from chat_line where channel_type = 1`.execute(
-    db.kysely,
-  )
-  return { ...counted, coins: rows[0]!.coins, lines: said.rows[0]!.lines }
+  const chatCount = await sql<{
+    lines: number
+  }>`select count(*) as lines from chat_line where channel_type = 1`.execute(db.kysely)
+  return { ...counted, coins: rows[0]!.coins, lines: chatCount.rows[0]!.lines }
 }
 
 test('seeding creates the demo data in every brand, once', async () => {
@@ -49,7 +49,7 @@ test('seeding creates the demo data in every brand, once', async () => {
   assert.ok(both.includes(true))
   const made = await measure()
   // Including the customer service account, which exists from the start.
-  assert.equal(made['player'], (24 + outcastCount + 1) * brandCodes.length)
+  assert.equal(made['player'], (24 + bannedCount + 1) * brandCodes.length)
   assert.equal(made['notice'], 9 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)
   clock.forward(86_400_000)
@@ -64,9 +64,9 @@ test('a guest reads the demo announcements in four languages, the guide first', 
     ['id_id', 'Panduan pemain baru: mulai dari sini'],
     ['en_us', 'New player guide: start here'],
   ]) {
-    const { Result } = await house.post('a10t/list', { Lang }, house.at('crab'))
+    const { Result } = await server.post('a10t/list', { Lang }, server.at('crab'))
     assert.deepEqual([Result.Total, Result.Rows[0].Title], [9, title])
-    const page = await house.post('a10t/info', { Lang, ID: Result.Rows[0].ID }, house.at('crab'))
+    const page = await server.post('a10t/info', { Lang, ID: Result.Rows[0].ID }, server.at('crab'))
     assert.doesNotMatch(page.Result.Content, /\{\w+\}/, 'every brace is filled')
   }
 })
@@ -121,15 +121,15 @@ test('in brands whose screens fix +886 the same players sign in with the Taiwane
       assert.deepEqual([code, taiwanese.map(({ id }) => id)], [code, expected])
     }
   const number = { CountryCode: '886', PhoneNumber: '0900000001' }
-  assert.equal((await house.post('captcha', { ...number, Lang: 'zh-tw' }, house.at('crab'))).Code, 0)
-  const { code, lang } = house.inbox.of('+886900000001')[0]!
+  assert.equal((await server.post('captcha', { ...number, Lang: 'zh-tw' }, server.at('crab'))).Code, 0)
+  const { code, lang } = server.inbox.of('+886900000001')[0]!
   assert.equal(lang, 'zh_tw')
-  const proved = await house.post('valid_captcha', { ...number, ValidateCode: code }, house.at('crab'))
+  const proved = await server.post('valid_captcha', { ...number, ValidateCode: code }, server.at('crab'))
   assert.deepEqual([proved.Code, proved.Result.Player.length], [0, 1])
 })
 
 test('ten of them are in two clubs of one alliance with open chats', async () => {
-  const { client, hello } = await house.enter('900000007', { brand: 'crab' })
+  const { client, hello } = await server.enter('900000007', { brand: 'crab' })
   assert.equal(hello.Club.Role, 'leader')
   const { Clubs } = await client.call(readAlliance, {})
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('ten of them are in two clubs of one alliance with open chats', async () =>
 
 test('a demo player signs in and can send to the public chat at once', async () => {
   for (const [nth, brand] of (['owl', 'bj188'] as const).entries()) {
-    const { client, signedIn } = await house.enter(`90000000${nth + 1}`, { brand })
+    const { client, signedIn } = await server.enter(`90000000${nth + 1}`, { brand })
     assert.equal(signedIn.isRegist, false)
     const { Rows } = await client.call(readHistory, { ChannelType: 1 })
     assert.equal(Rows.length, 4)
@@ -159,7 +159,7 @@ test('a demo player signs in and can send to the public chat at once', async () 
 })
 
 test('the clubs, the alliance and some friends have messages', async () => {
-  const { client } = await house.enter('900000003', { brand: 'win' })
+  const { client } = await server.enter('900000003', { brand: 'win' })
   for (const [ChannelType, lines] of [
     [3, 4],
     [4, 3],
@@ -172,19 +172,19 @@ test('the clubs, the alliance and some friends have messages', async () => {
 
 test('two hosts have a room with a title; none is shown as on air', async () => {
   for (const nth of [6, 10]) {
-    const { client, signedIn } = await house.enter(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
+    const { client, signedIn } = await server.enter(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
     assert.equal(signedIn.isHost, true)
     const room = await client.call(readRoom, {})
     assert.deepEqual([room.Title !== '', room.Status], [true, 0])
   }
-  const guest = house.connect(undefined)
+  const guest = server.connect(undefined)
   assert.equal((await guest.call(seeRooms, {})).Total, 0)
 })
 
 test('the list of closed accounts has reasons in the reader’s language, and masked names', async () => {
-  const list = async (Lang: string) => (await house.post('player/ban_records', { Lang }, house.at('dragon'))).Result
+  const list = async (Lang: string) => (await server.post('player/ban_records', { Lang }, server.at('dragon'))).Result
   const { Total, Rows } = await list('vi_vn')
-  assert.equal(Total, outcastCount)
+  assert.equal(Total, bannedCount)
   assert.deepEqual([Rows[0].Reason, Rows[0].Name], ['Nhắn rác hoặc quảng cáo', 'I**i'])
   assert.equal((await list('zh_tw')).Rows.at(-1).Reason, '買賣金幣或帳號')
   assert.equal((await list('en_us')).Rows.at(-1).Reason, 'Trading coins or accounts')

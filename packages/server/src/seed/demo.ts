@@ -15,7 +15,7 @@ import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
-import { banOutcasts } from './outcasts.ts'
+import { banPlayers } from './bannedPlayers.ts'
 import { inCountry, lastWeek, residents, type Resident } from './people.ts'
 import { talkAmongThemselves } from './talks.ts'
 
@@ -37,7 +37,7 @@ const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: currencies.co
 
 const hour = 3_600_000
 const minute = 60_000
-const greetings = [
+const welcomeMessages = [
   '大家晚安，今晚手氣如何？',
   'Chào cả nhà, chúc may mắn!',
   '月夜神鴞剛剛連中三條線！',
@@ -56,7 +56,8 @@ export async function seedDemo(app: App, db: Database, now: Date, playPast?: () 
   // Of several nodes that start together, the one that created the first brand plays the history.
   if (made[0]![0]!.brand === brandCodes[0]) await playPast?.()
   for (const players of made) {
-    for (const [index, Message] of greetings.entries()) await run(app, players[index]!, sendPublic.op, { Message })
+    for (const [index, Message] of welcomeMessages.entries())
+      await run(app, players[index]!, sendPublic.op, { Message })
     await talkAmongThemselves(app, players)
     await nameRooms(app, players)
   }
@@ -85,7 +86,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     await befriendAll(tx, friends, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     await announce(tx, brand, now)
-    await banOutcasts(app, tx, brand, now)
+    await banPlayers(app, tx, brand, now)
     return players
   })
 }
@@ -128,18 +129,18 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
   return player
 }
 
-async function foundClubs({ clubs: house }: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
+async function foundClubs({ clubs: feature }: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
   // No client is connected yet, so there is nothing to move or publish.
   const after = (): void => {}
-  const allianceId = done(await house.createAlliance(tx, { brand, name: alliance }, now))
+  const allianceId = done(await feature.createAlliance(tx, { brand, name: alliance }, now))
   for (const { name, members } of clubs) {
     const [leader, ...others] = members.map((index) => players[index]!)
-    const clubId = done(await house.create(tx, { brand, name, leaderId: leader!.id }, now, after))
-    for (const { id } of others) done(await house.join(tx, clubId, { id, brand }, now, after))
-    done(await house.openChat(tx, leader!.id, after))
-    done(await house.ally(tx, allianceId, clubId, after))
+    const clubId = done(await feature.create(tx, { brand, name, leaderId: leader!.id }, now, after))
+    for (const { id } of others) done(await feature.join(tx, clubId, { id, brand }, now, after))
+    done(await feature.openChat(tx, leader!.id, after))
+    done(await feature.ally(tx, allianceId, clubId, after))
   }
-  done(await house.setDeputy(tx, players[0]!.id, players[1]!.id, true, after))
+  done(await feature.setDeputy(tx, players[0]!.id, players[1]!.id, true, after))
 }
 
 function done<T extends number | null>(outcome: T | string): T {

@@ -10,16 +10,16 @@ import { createApp } from '../app.ts'
 import { checkDefaultPartitions } from '../db/partitions.ts'
 import type { SetClock } from '../kernel/time/clock.ts'
 import { systemRandomness } from '../kernel/ids/ids.ts'
-import { MemoryBus } from '../kernel/bus/memorybus.ts'
-import { startHouse } from '../testing.ts'
+import { MemoryBus } from '../kernel/bus/memoryBus.ts'
+import { startTestServer } from '../testing.ts'
 import { seedDemo } from './demo.ts'
 import { playHistory } from './history.ts'
 import { lastWeek } from './people.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { app, db, clock } = house
-const guest = house.connect(undefined)
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { app, db, clock } = server
+const guest = server.connect(undefined)
 
 test('regular players have played last week and today, and the rankings show it', async () => {
   const open = (past: SetClock) =>
@@ -30,7 +30,7 @@ test('regular players have played last week and today, and the rankings show it'
       bus: new MemoryBus(past),
       log: pino({ level: 'silent' }),
       randomness: systemRandomness,
-      gateway: house.inbox,
+      gateway: server.inbox,
     })
   await seedDemo(app, db, clock.now(), () => playHistory({ db, now: clock.now(), brand: 'owl', open }))
   const { rows } = await sql<{ brand: string; rounds: number; first: Date; last: Date }>`
@@ -67,7 +67,7 @@ test('no row is in a DEFAULT partition, and the ledger balances', async () => {
 })
 
 test('a player who signs in reads earlier messages in order of time', async () => {
-  const { client } = await house.enter('900000001')
+  const { client } = await server.enter('900000001')
   const { Rows } = await client.call(readHistory, { ChannelType: 1, PerPage: 50 })
   assert.ok(Rows.length >= 10)
   const times = Rows.map(({ CreateTime }) => CreateTime)
@@ -83,8 +83,8 @@ test('guests see wins of every brand, newest first, and not more than were won',
     assert.ok(nice > 0, brand)
     let Rows: { CreateTime: string; WinType: number; AlertInfo: { Multiple: number } }[] = []
     for (let tries = 0; tries < 1000 && Rows.length < Math.min(nice, 3); tries++) {
-      const told = (await house.post('game/wins', {}, house.at(brand as 'owl'))).Result.Rows
-      Rows = told.filter(({ WinType }: { WinType: number }) => WinType === 1)
+      const winRows = (await server.post('game/wins', {}, server.at(brand as 'owl'))).Result.Rows
+      Rows = winRows.filter(({ WinType }: { WinType: number }) => WinType === 1)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     assert.ok(Rows.length <= nice && Rows.length >= Math.min(nice, 3), `${brand}: ${Rows.length} of ${nice}`)

@@ -10,7 +10,7 @@ import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { closeEnded, planWeeks } from '../features/ranks/ranks.ts'
 import { SetClock } from '../kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '../kernel/ids/ids.ts'
-import type { Caller } from '../kernel/dispatch/livecall.ts'
+import type { Caller } from '../kernel/dispatch/liveCall.ts'
 import { lastWeek, residents } from './people.ts'
 
 export interface HistoryParts {
@@ -49,23 +49,23 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
   // Creates the rankings of the week before now; its result follows when all its rounds are counted.
   await planWeeks(db.kysely, now, [-1])
   const clock = new SetClock(lastWeek(now))
-  const house = open(clock)
+  const app = open(clock)
   try {
-    await house.math.start()
-    await house.shelf.refresh()
-    const people = await findRegulars(house, db)
-    for (let step = 0; step < busy.lastWeek; step++) await playStep(house, people, clock, brand, step, quiet.lastWeek)
+    await app.math.start()
+    await app.shelf.refresh()
+    const people = await findRegulars(app, db)
+    for (let step = 0; step < busy.lastWeek; step++) await playStep(app, people, clock, brand, step, quiet.lastWeek)
     const today = now.getTime() - todayMs
     if (today > clock.now().getTime()) clock.forward(today - clock.now().getTime())
     for (let step = 0; step < busy.today; step++) {
-      await playStep(house, people, clock, brand, step + busy.lastWeek, quiet.today + busy.lastWeek)
+      await playStep(app, people, clock, brand, step + busy.lastWeek, quiet.today + busy.lastWeek)
       const line = lines[step / 2]
-      if (line) for (const one of people) if (one.regular === line[0]) await speak(house, one.player, line[1])
+      if (line) for (const one of people) if (one.regular === line[0]) await sendMessage(app, one.player, line[1])
     }
-    await playOn(house, people, clock)
+    await playOn(app, people, clock)
   } finally {
-    await house.kernel.close()
-    await house.wallet.stop()
+    await app.kernel.close()
+    await app.wallet.stop()
   }
   await closeEnded(db.kysely, now)
 }
@@ -88,7 +88,7 @@ async function findRegulars({ players }: App, db: Database): Promise<Regular[]> 
 
 /** One round of every regular who takes part in this step; brands with less activity stop early, and some players earlier than others. */
 async function playStep(
-  house: App,
+  app: App,
   people: readonly Regular[],
   clock: SetClock,
   busiest: BrandCode,
@@ -100,12 +100,12 @@ async function playStep(
     ({ regular, player }) =>
       (player.brand === busiest || step < quietUntil) && (step + regular) % (2 + (regular % 3)) > 0,
   )
-  await Promise.all(here.map((one) => playOne(house, one, clock, step)))
+  await Promise.all(here.map((one) => playOne(app, one, clock, step)))
 }
 
 /** Returns the win as a multiple of the stake. */
 async function playOne(
-  house: App,
+  app: App,
   { regular, player }: Regular,
   clock: SetClock,
   step: number,
@@ -113,16 +113,16 @@ async function playOne(
 ): Promise<number> {
   const brand = player.brand as BrandCode
   const GameCode = games[(step + regular * 2) % games.length]!
-  const playable = house.shelf.playable(brand, GameCode, clock.now())
-  const ladder = playable ? house.shelf.bets(brand, playable) : []
+  const playable = app.shelf.playable(brand, GameCode, clock.now())
+  const ladder = playable ? app.shelf.bets(brand, playable) : []
   const wish = bets[(step + regular) % bets.length]!
   const Bet = ladder.includes(wish) && !isForLittle ? wish : ladder[0]
   if (Bet === undefined) return 0
-  const { Win, Cost } = (await run(house, player, playRound.op, { GameCode, Bet })) as ReplyOf<typeof playRound>
+  const { Win, Cost } = (await run(app, player, playRound.op, { GameCode, Bet })) as ReplyOf<typeof playRound>
   return Win / Cost
 }
 
-async function playOn(house: App, people: readonly Regular[], clock: SetClock): Promise<void> {
+async function playOn(app: App, people: readonly Regular[], clock: SetClock): Promise<void> {
   const won = new Map<string, number>()
   for (let step = 0; step < nice.mostForOne; step++) {
     const isLate = step >= nice.mostMore
@@ -131,14 +131,14 @@ async function playOn(house: App, people: readonly Regular[], clock: SetClock): 
     if (here.length === 0) return
     await Promise.all(
       here.map(async (one) => {
-        const isNice = (await playOne(house, one, clock, step, isLate)) >= nice.times
+        const isNice = (await playOne(app, one, clock, step, isLate)) >= nice.times
         if (isNice) won.set(one.player.brand, (won.get(one.player.brand) ?? 0) + 1)
       }),
     )
   }
 }
 
-const speak = (house: App, player: PlayerRow, Message: string) => run(house, player, sendPublic.op, { Message })
+const sendMessage = (app: App, player: PlayerRow, Message: string) => run(app, player, sendPublic.op, { Message })
 
 export function callerOf(player: PlayerRow): Caller {
   const brand = player.brand as BrandCode
@@ -148,9 +148,9 @@ export function callerOf(player: PlayerRow): Caller {
 }
 
 /** Through dispatch, as if it had arrived on a socket. */
-export async function run(house: App, player: PlayerRow, op: number, request: object): Promise<unknown> {
-  const { dispatch } = house.kernel
-  const key = uuid7(house.clock.now(), systemRandomness)
+export async function run(app: App, player: PlayerRow, op: number, request: object): Promise<unknown> {
+  const { dispatch } = app.kernel
+  const key = uuid7(app.clock.now(), systemRandomness)
   const outcome = await dispatch.run(dispatch.findOp(op)!, request, key, callerOf(player))
   if (outcome.refusal) throw new Error(`the demo's ${op} was refused: ${outcome.refusal} ${outcome.result}`)
   return JSON.parse(outcome.result)

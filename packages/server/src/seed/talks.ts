@@ -5,20 +5,20 @@ import type { App } from '../app.ts'
 import type { PlayerRow } from '../features/players/players.ts'
 import { run } from './history.ts'
 
-type Said = readonly [who: number, words: string]
+type Message = readonly [who: number, words: string]
 
 /** Messages of the first club; the second has its own. */
-const inClub: readonly Said[] = [
+const inClub: readonly Message[] = [
   [0, '歡迎加入夜光會，有問題隨時在這裡問'],
   [1, 'Tối nay ai chơi bàn bắn cá bốn người không?'],
   [3, 'Aku ikut, jam delapan ya'],
   [4, '我帶小月亮一起來'],
 ]
-const inSecondClub: readonly Said[] = [
+const inSecondClub: readonly Message[] = [
   [6, '星河會本週目標：大家都進勤玩王前二十'],
   [7, 'Siap, ketua!'],
 ]
-const inAlliance: readonly Said[] = [
+const inAlliance: readonly Message[] = [
   [6, '夜光會的朋友們好，星河會來打招呼'],
   [0, '一起加油，週末比比看誰的倍數高'],
   [9, 'Chúc cả liên minh may mắn nhé!'],
@@ -31,11 +31,11 @@ const betweenTwo: readonly (readonly [from: number, to: number, words: string])[
 ]
 
 export async function talkAmongThemselves(app: App, people: readonly PlayerRow[]): Promise<void> {
-  const speak = (ChannelType: number, lines: readonly Said[]) =>
+  const sendMessage = (ChannelType: number, lines: readonly Message[]) =>
     inOrder(lines, ([who, Message]) => run(app, people[who]!, sendClub.op, { ChannelType, Message }))
-  await speak(channelTypes.club, inClub)
-  await speak(channelTypes.club, inSecondClub)
-  await speak(channelTypes.alliance, inAlliance)
+  await sendMessage(channelTypes.club, inClub)
+  await sendMessage(channelTypes.club, inSecondClub)
+  await sendMessage(channelTypes.alliance, inAlliance)
   await inOrder(betweenTwo, ([from, to, Message]) =>
     run(app, people[from]!, sendPrivate.op, { PlayerID: people[to]!.id, Message }),
   )

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { findGame } from '@lantern/games/all.ts'
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { stagePictures } from '@lantern/games/pictures.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 
@@ -23,7 +23,9 @@ const slotSteps = ['edges', 'link', 'lobby', 'scout', 'room', 'theatre', 'slot']
 /** Pages of one kind have the same head. There are few kinds, so that pages can be cached by kind. */
 export type PageKind = 'front' | 'games' | 'plain' | `slot ${string}`
 
-const slots = new Set(CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code as string))
+const slots = new Set(
+  gameCatalogue.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code as string),
+)
 
 export function kindOf(path: string): PageKind {
   if (/^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)) return 'front'

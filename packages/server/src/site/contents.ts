@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ByteCache, type Body, type Encoding } from './bytecache.ts'
+import { ByteCache, type Body, type Encoding } from './byteCache.ts'
 
 /** For the published catalogues: at quality 9 each would keep a core busy for a second and delay other pages. */
 const largeBytes = 200_000

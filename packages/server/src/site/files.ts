@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname } from 'node:path'
-import { ByteCache, type Body, type Encoding } from './bytecache.ts'
+import { ByteCache, type Body, type Encoding } from './byteCache.ts'
 import { chooseEncoding, type SentBody } from './contents.ts'
 
 /** Sounds are not included: players fetch them in ranges, which are read from the file. */

@@ -1,5 +1,5 @@
 // E-mails for the development inbox: those that the SMTP server on loopback received.
-import type { ReceivedMail } from '@lantern/outside/smtp.ts'
+import type { ReceivedMail } from '@lantern/sandbox/smtp.ts'
 import { escapeHtml } from './headers.ts'
 
 /** Oldest first. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { kindOf, lookAhead } from './ahead.ts'
 import { writeBuilt } from './built.fixture.ts'
 import { openPages } from './pages.ts'
@@ -13,7 +13,7 @@ after(() => rmSync(built, { recursive: true }))
 test('for every slot exactly the pictures that its stage loads before the first round are preloaded', () => {
   const own = JSON.parse(readFileSync(new URL('../../../web/public/art/manifest.json', import.meta.url), 'utf8'))
   const look = lookAhead(built, own)
-  for (const { code, kind, open } of CATALOGUE) {
+  for (const { code, kind, open } of gameCatalogue) {
     if (kind !== 'slot' || !open) continue
     const head = look(kindOf(`/zh_tw/play-game/m/${code}`), 'owl', 'zh_tw')
     const named = [...head.matchAll(/href="\/art\/slots\/\w+\/([\w-]+)\./g)].map(([, name]) => name!)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { hearReports, readReports, reportPath } from './reports.ts'
+import { serveReports, readReports, reportPath } from './reports.ts'
 
 const old = {
   'csp-report': {
@@ -38,7 +38,7 @@ test('a flood of reports logs a few lines a minute and a count', async () => {
   const lines: string[] = []
   const warn = (fields: Readonly<Record<string, unknown>>, event: string) =>
     lines.push(`${event} ${String(fields['unsaid'] ?? fields['directive'])}`)
-  hearReports(fastify, { now: () => new Date(now), warn, most: 2 })
+  serveReports(fastify, { now: () => new Date(now), warn, most: 2 })
   const send = () =>
     fastify.inject({
       method: 'POST',

@@ -12,10 +12,10 @@ export interface Reporting {
   readonly most?: number
 }
 
-export function hearReports(fastify: FastifyInstance, { now, warn, most = 20 }: Reporting): void {
+export function serveReports(fastify: FastifyInstance, { now, warn, most = 20 }: Reporting): void {
   let since = 0
   let heard = 0
-  const tell = (fields: Readonly<Record<string, unknown>>): void => {
+  const logReport = (fields: Readonly<Record<string, unknown>>): void => {
     const at = now().getTime()
     if (at - since >= minute) {
       if (heard > most) warn({ unsaid: heard - most }, 'policy.reports')
@@ -26,7 +26,7 @@ export function hearReports(fastify: FastifyInstance, { now, warn, most = 20 }: 
     if (heard <= most) warn(fields, 'policy.violated')
   }
   fastify.post(reportPath, { bodyLimit: mostBytes }, (request, reply) => {
-    for (const report of readReports(request.body)) tell(report)
+    for (const report of readReports(request.body)) logReport(report)
     return reply.code(204).send()
   })
 }

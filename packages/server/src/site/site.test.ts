@@ -6,21 +6,21 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { startHouse } from '../testing.ts'
+import { startTestServer } from '../testing.ts'
 import { writeBuilt } from './built.fixture.ts'
 
 const built = writeBuilt()
 writeFileSync(join(built, '..', 'lantern-outside.js'), 'secret')
 
-const house = await startHouse({ built })
-const published = await startHouse({ built, production: true, db: house.db })
+const server = await startTestServer({ built })
+const published = await startTestServer({ built, production: true, db: server.db })
 after(async () => {
   await published[Symbol.asyncDispose]()
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   rmSync(built, { recursive: true })
   rmSync(join(built, '..', 'lantern-outside.js'))
 })
-const { ask } = house
+const { ask } = server
 const get = (path: string, headers = {}) => ask('GET', path, headers)
 
 test('every route of the app serves its page, with the brand of the host', async () => {
@@ -29,7 +29,7 @@ test('every route of the app serves its page, with the brand of the host', async
     assert.deepEqual([path, page.status, page.headers['content-type']], [path, 200, 'text/html; charset=utf-8'])
     assert.match(page.text, /data-brand="owl"/)
   }
-  const crab = await get('/', house.at('crab'))
+  const crab = await get('/', server.at('crab'))
   assert.match(crab.text, /data-brand="crab"/)
   assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true,"open":\[\]\}</)
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
@@ -93,7 +93,7 @@ test('a hashed file is read once and then served from memory; a range is read fr
   try {
     assert.deepEqual([(await get(path)).status, (await get(path)).text], [200, first.text])
     assert.equal((await get(path, { 'if-none-match': tag })).status, 304)
-    const head = await house.ask('HEAD', path)
+    const head = await server.ask('HEAD', path)
     assert.deepEqual([head.status, head.headers['content-length'], head.text], [200, String(first.text.length), ''])
   } finally {
     renameSync(`${kept}.away`, kept)
@@ -106,7 +106,7 @@ test('files have their type and cache time: hashed ones a year, others are reval
   assert.match(String(app.headers['content-type']), /^(text|application)\/javascript/)
   assert.equal(app.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(app.headers['x-content-type-options'], 'nosniff')
-  assert.equal((await house.post('captcha', {})).headers['x-content-type-options'], 'nosniff')
+  assert.equal((await server.post('captcha', {})).headers['x-content-type-options'], 'nosniff')
   const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   assert.equal(small.headers['content-encoding'], 'br')
   assert.equal((await get('/art/manifest.json')).headers['cache-control'], 'public, max-age=0')
@@ -191,8 +191,8 @@ test('the contract is published', async () => {
 
 test('in development the inbox shows codes, newest first, or those of one number', async () => {
   for (const phone of ['910000001', '910000002']) {
-    await house.post('captcha', { CountryCode: '84', PhoneNumber: phone })
-    house.clock.forward(1000)
+    await server.post('captcha', { CountryCode: '84', PhoneNumber: phone })
+    server.clock.forward(1000)
   }
   const all = JSON.parse((await get('/dev/inbox.json')).text) as { Phone: string; Code: string; Time: string }[]
   assert.deepEqual(
@@ -289,7 +289,7 @@ test('the page is compressed for clients that accept it', async () => {
 })
 
 test('each brand is its own app, with a service worker that caches its files and an offline page', async () => {
-  const crab = house.at('crab')
+  const crab = server.at('crab')
   const manifest = await get('/manifest.webmanifest', crab)
   assert.match(String(manifest.headers['content-type']), /^application\/manifest\+json/)
   const { name, icons, theme_color: colour } = JSON.parse(manifest.text) as Record<string, unknown>
@@ -313,9 +313,9 @@ test('each brand is its own app, with a service worker that caches its files and
 })
 
 test('an address that requests too many pages is refused, on pages only, and another address is served', async () => {
-  await using counted = await startHouse({
+  await using counted = await startTestServer({
     built,
-    db: house.db,
+    db: server.db,
     loopbackIsFree: false,
     kernel: { admission: { holdMs: 10 } },
   })

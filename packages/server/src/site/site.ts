@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureName } from '@lantern/brands/features.ts'
-import type { ReceivedMail } from '@lantern/outside/smtp.ts'
+import type { ReceivedMail } from '@lantern/sandbox/smtp.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
 import type { SupportLinks } from '../config/keys.ts'
@@ -18,7 +18,7 @@ import { showInbox } from './inbox.ts'
 import { showInstall } from './install.ts'
 import { openPages } from './pages.ts'
 import { readPath } from './path.ts'
-import { hearReports, type Reporting } from './reports.ts'
+import { serveReports, type Reporting } from './reports.ts'
 import { showRobots } from './robots.ts'
 
 export interface SiteOptions {
@@ -66,7 +66,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
   const contents = new Contents()
   showDocs(fastify, `${root}docs`, contents)
   if (options.inbox) showInbox(fastify, options.inbox, options.ipOf, options.mails ?? undefined)
-  hearReports(fastify, options.reporting)
+  serveReports(fastify, options.reporting)
   if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built, contents })
 }
 

@@ -7,7 +7,7 @@ import { sculpt, soften } from '../lib/relief.ts'
 import { eye, cast } from './parts.ts'
 
 const fur = (c: string) => linear([lighten(c, 0.35), c, darken(c, 0.4)])
-const HEAD = blob([
+const head = blob([
   [0, -96],
   [64, -84],
   [104, -30],
@@ -22,7 +22,7 @@ const HEAD = blob([
   [-64, -84],
 ])
 type Ears = 'pointed' | 'round' | 'long'
-const EARS: Record<Ears, (c: string, inner: string) => string> = {
+const earShapes: Record<Ears, (c: string, inner: string) => string> = {
   pointed: (c, inner) =>
     sculpt(
       path(
@@ -121,8 +121,8 @@ function beast({
         })
       : '')
   return group([
-    cast(both(EARS[ears](coat, inner)), 4, 5),
-    cast(sculpt(path(HEAD, fur(coat)) + clip(HEAD, patches), { size: 22, shine: 0.35, rim, depth: 1.2 }), 5, 7, 0.4),
+    cast(both(earShapes[ears](coat, inner)), 4, 5),
+    cast(sculpt(path(head, fur(coat)) + clip(head, patches), { size: 22, shine: 0.35, rim, depth: 1.2 }), 5, 7, 0.4),
     snout,
     at(-44, -8, eye(22, iris, { pupil: 0.62 })),
     at(44, -8, eye(22, iris, { pupil: 0.62 })),
@@ -156,7 +156,7 @@ const stripes =
   path('M-12 -100L0 -52L12 -100Z', '#2a1208') +
   both(path('M20 -98L20 -62L36 -92Z', '#2a1208'))
 export type BeastName = 'corgi' | 'panda' | 'cat' | 'rabbit' | 'tiger'
-export const BEASTS: Record<BeastName, () => string> = {
+export const beasts: Record<BeastName, () => string> = {
   corgi: corgiHead,
   panda: () =>
     beast({

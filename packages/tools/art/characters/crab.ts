@@ -8,10 +8,10 @@ import { halo } from '../lib/light.ts'
 import { brilliant } from '../lib/gems.ts'
 import { eye, cast } from './parts.ts'
 
-const CORAL = '#ff5f45',
-  DEEP = '#a3182b',
-  AQUA = '#34f0e0'
-const shellPaint = () => linear(['#ffae82', '#ff6a48', '#f2402f', DEEP, '#5a0a22'])
+const coral = '#ff5f45',
+  deep = '#a3182b',
+  aqua = '#34f0e0'
+const shellPaint = () => linear(['#ffae82', '#ff6a48', '#f2402f', deep, '#5a0a22'])
 
 function legs() {
   const leg = (y: number, reach: number, droop: number) =>
@@ -26,9 +26,9 @@ function legs() {
           ],
           (t) => 54 * (1 - t * 0.84),
         ),
-        linear(['#ff9a72', CORAL, '#7d1028']),
+        linear(['#ff9a72', coral, '#7d1028']),
       ),
-      { size: 7, shine: 0.6, rim: AQUA },
+      { size: 7, shine: 0.6, rim: aqua },
     )
   return both(cast(leg(96, 236, 100) + leg(130, 206, 96) + leg(158, 168, 84), 6, 6))
 }
@@ -64,9 +64,9 @@ function claw() {
   const thumb = 'M164 -206C118 -188 104 -116 150 -70C166 -92 184 -104 206 -118C178 -132 168 -164 164 -206Z'
   const teeth = times(4, (i) => circle(180 + i * 12, -146 + (i % 2) * 4 + i * 3, 6, '#fff0d8'))
   return cast(
-    sculpt(arm, { size: 10, shine: 0.6, rim: AQUA }) +
-      sculpt(path(palm, shellPaint()), { size: 16, shine: 0.75, rim: AQUA, depth: 1.2 }) +
-      sculpt(path(thumb, linear(['#ffb08a', CORAL, DEEP])), { size: 9, shine: 0.7, rim: AQUA }) +
+    sculpt(arm, { size: 10, shine: 0.6, rim: aqua }) +
+      sculpt(path(palm, shellPaint()), { size: 16, shine: 0.75, rim: aqua, depth: 1.2 }) +
+      sculpt(path(thumb, linear(['#ffb08a', coral, deep])), { size: 9, shine: 0.7, rim: aqua }) +
       sculpt(teeth, { size: 2 }) +
       (
         [
@@ -131,12 +131,12 @@ function shell() {
         [118, -94, 14],
       ] as const
     )
-      .map(([x, y, a]) => at(x, y, path(leaf(40, 32, 6), linear(['#ffe3c4', CORAL])), 1, a))
+      .map(([x, y, a]) => at(x, y, path(leaf(40, 32, 6), linear(['#ffe3c4', coral])), 1, a))
       .join(''),
   )
   return (
     cast(
-      sculpt(spikes, { size: 4 }) + sculpt(path(d, shellPaint()), { size: 30, shine: 0.75, rim: AQUA, depth: 1.4 }),
+      sculpt(spikes, { size: 4 }) + sculpt(path(d, shellPaint()), { size: 30, shine: 0.75, rim: aqua, depth: 1.4 }),
       8,
       12,
     ) +
@@ -175,9 +175,9 @@ function eyes() {
         ],
         (t) => 36 - 6 * t,
       ),
-      linear(['#ff9a72', CORAL, DEEP], 0),
+      linear(['#ff9a72', coral, deep], 0),
     ),
-    { size: 7, shine: 0.6, rim: AQUA },
+    { size: 7, shine: 0.6, rim: aqua },
   )
   const ball = (x: number, look: number) =>
     at(
@@ -207,7 +207,7 @@ function eyes() {
       sculpt(path('M-56 -6C-56 -66 56 -66 56 -6C30 -26 -30 -26 -56 -6Z', shellPaint()), {
         size: 6,
         shine: 0.7,
-        rim: AQUA,
+        rim: aqua,
       }),
       1,
       turn,

@@ -3,10 +3,10 @@ import { path, group, at, type Point } from '../lib/svg.ts'
 import { linear } from '../lib/gradients.ts'
 import { leaf, ribbon } from '../lib/shapes.ts'
 import { sculpt } from '../lib/relief.ts'
-import { dragonHead, IVORY, OXBLOOD, RED } from './dragonhead.ts'
+import { dragonHead, ivory, oxblood, red } from './dragonHead.ts'
 import { scaledBody, cast } from './parts.ts'
 
-const SPINE: readonly Point[] = [
+const spinePoints: readonly Point[] = [
   [10, 150],
   [-110, 232],
   [-250, 216],
@@ -27,10 +27,10 @@ const SPINE: readonly Point[] = [
   [150, 388],
 ]
 function coil(): string {
-  const [spine, girth] = [SPINE, 122]
+  const [spine, girth] = [spinePoints, 122]
   const width = (t: number) => girth * (t < 0.1 ? 0.8 + t * 2 : 1 - ((t - 0.1) / 0.9) ** 2 * 0.86)
   const { fins, body: trunk } = scaledBody(spine, width, {
-    colour: RED,
+    colour: red,
     belly: '#ffd98a',
     fin: '#ffc94a',
     flank: 1,
@@ -55,15 +55,15 @@ function coil(): string {
 }
 function paw(): string {
   const claw = (x: number, turn: number) =>
-    at(x, 0, path('M-13 10C-18 -20 -8 -44 10 -62C8 -36 18 -14 13 10Z', linear(['#fff', IVORY, '#b98a4a'])), 1, turn)
+    at(x, 0, path('M-13 10C-18 -20 -8 -44 10 -62C8 -36 18 -14 13 10Z', linear(['#fff', ivory, '#b98a4a'])), 1, turn)
   const toe = (x: number, turn: number) =>
-    at(x, 20, path(leaf(62, 36, 4, 0.9), linear(['#ff6a4a', RED, OXBLOOD])), 1, turn)
+    at(x, 20, path(leaf(62, 36, 4, 0.9), linear(['#ff6a4a', red, oxblood])), 1, turn)
   return cast(
     sculpt(
       toe(-34, -30) +
         toe(0, 0) +
         toe(34, 30) +
-        path('M-44 20C-40 70 40 70 44 20C30 -6 -30 -6 -44 20Z', linear([RED, OXBLOOD])),
+        path('M-44 20C-40 70 40 70 44 20C30 -6 -30 -6 -44 20Z', linear([red, oxblood])),
       { size: 6, shine: 0.5 },
     ) + sculpt(at(0, -30, claw(-44, -34) + claw(0, -4) + claw(44, 30)), { size: 3 }),
     5,
@@ -75,7 +75,7 @@ const leg = (points: readonly Point[]) =>
     sculpt(
       path(
         ribbon(points, (t) => 78 - 34 * t),
-        linear(['#ff5a3a', RED, OXBLOOD]),
+        linear(['#ff5a3a', red, oxblood]),
       ),
       { size: 9, shine: 0.45, rim: '#ff7a3d' },
     ),

@@ -8,18 +8,18 @@ import { sculpt, aura } from '../lib/relief.ts'
 import { brilliant } from '../lib/gems.ts'
 import { eye, cast } from './parts.ts'
 
-const GRAPHITE = '#3a4254',
-  LIME = '#c8ff2e',
-  CYAN = '#22e6ff'
+const graphite = '#3a4254',
+  lime = '#c8ff2e',
+  cyan = '#22e6ff'
 
 function tails() {
   const fur = spot(
     [
       [0, '#141824'],
-      [0.45, GRAPHITE],
+      [0.45, graphite],
       [0.66, '#9aa8c4'],
       [0.72, '#e9ffb0'],
-      [0.8, LIME],
+      [0.8, lime],
       [1, '#4e8a00'],
     ],
     0,
@@ -44,9 +44,9 @@ function tails() {
       sculpt(path(ribbon(tuft, girth(84, 0.5)), fur, { opacity: 0.9 }), {
         size: 6,
         shine: 0.3,
-        rim: CYAN,
+        rim: cyan,
         rimPower: 0.7,
-      }) + sculpt(path(ribbon(spine, girth(92, 0.7)), fur), { size: 9, shine: 0.4, rim: CYAN, rimPower: 0.8 }),
+      }) + sculpt(path(ribbon(spine, girth(92, 0.7)), fur), { size: 9, shine: 0.4, rim: cyan, rimPower: 0.8 }),
       8,
       9,
       0.6,
@@ -56,7 +56,7 @@ function tails() {
 }
 type Facet = readonly [points: readonly Point[], tone: number, material: 'fur' | 'white']
 type Side = 1 | -1
-const FACETS: readonly Facet[] = [
+const facets: readonly Facet[] = [
   // [points, tone -1..1, material] of the half at x >= 0; tone is how much light it takes
   [
     [
@@ -191,13 +191,15 @@ function half(side: Side): string {
     const base = kind === 'white' ? '#c9d6ea' : '#5a6680'
     return t >= 0 ? mix(base, '#ffffff', t * 0.75) : mix(base, '#0b0f1c', -t * 1.3)
   }
-  return FACETS.map(([p, v, k]) =>
-    path(poly(p.map(([x, y]): Point => [x * side, y])), tone(v, k), {
-      stroke: tone(v + 0.12, k),
-      'stroke-width': 1.6,
-      'stroke-linejoin': 'round',
-    }),
-  ).join('')
+  return facets
+    .map(([p, v, k]) =>
+      path(poly(p.map(([x, y]): Point => [x * side, y])), tone(v, k), {
+        stroke: tone(v + 0.12, k),
+        'stroke-width': 1.6,
+        'stroke-linejoin': 'round',
+      }),
+    )
+    .join('')
 }
 function ear(side: Side): string {
   const t = (c: string) => (side > 0 ? mix(c, '#0b0f1c', 0.3) : c)
@@ -222,7 +224,7 @@ function ear(side: Side): string {
           ],
           t('#39435a'),
         ),
-      { size: 5, shine: 0.4, rim: CYAN },
+      { size: 5, shine: 0.4, rim: cyan },
     ) +
       p(
         [
@@ -239,7 +241,7 @@ function ear(side: Side): string {
           [106, -196],
           [104, -98],
         ],
-        mix('#10141f', LIME, 0.55),
+        mix('#10141f', lime, 0.55),
       ),
     5,
     6,
@@ -255,9 +257,9 @@ function foxEye(side: Side): string {
         path(shape, '#070a12'),
         clip(
           shape,
-          at(2, -12, circle(0, 0, 60, '#0a1c26') + eye(26, CYAN, { slit: 0.45, pupil: 0.5, socket: '#043243' })),
+          at(2, -12, circle(0, 0, 60, '#0a1c26') + eye(26, cyan, { slit: 0.45, pupil: 0.5, socket: '#043243' })),
         ),
-        line('M-40 -6C-18 -34 22 -30 42 -44', LIME, 5, { filter: aura(LIME, 5, 0.9) }),
+        line('M-40 -6C-18 -34 22 -30 42 -44', lime, 5, { filter: aura(lime, 5, 0.9) }),
       ],
       { transform: `scale(${side} 1)` },
     ),
@@ -265,12 +267,12 @@ function foxEye(side: Side): string {
 }
 function marks() {
   const drop = (x: number, y: number, l: number, w: number, turn: number) =>
-    at(x, y, path(leaf(l, w), linear(['#fbffd6', LIME, '#7fd000'])), 1, turn)
+    at(x, y, path(leaf(l, w), linear(['#fbffd6', lime, '#7fd000'])), 1, turn)
   return group(
     drop(0, -70, 62, 22, 0) +
       both(drop(26, -78, 44, 16, 24)) +
       both(drop(118, 58, 44, 14, 62) + drop(112, 76, 36, 12, 74)),
-    { filter: aura(LIME, 7, 0.9) },
+    { filter: aura(lime, 7, 0.9) },
   )
 }
 function chest() {
@@ -298,9 +300,9 @@ function chest() {
             [-150, 168],
             [-84, 112],
           ]),
-          linear(['#6d7a96', GRAPHITE, '#10131d']),
+          linear(['#6d7a96', graphite, '#10131d']),
         ),
-        { size: 12, rim: CYAN },
+        { size: 12, rim: cyan },
       ),
       6,
       8,
@@ -322,7 +324,7 @@ function chest() {
             }),
           )
           .join(''),
-        { size: 4, shine: 0.35, rim: CYAN, rimPower: 0.5 },
+        { size: 4, shine: 0.35, rim: cyan, rimPower: 0.5 },
       ),
       6,
       6,
@@ -348,7 +350,7 @@ export function foxHead() {
   return group([
     ear(-1),
     ear(1),
-    cast(sculpt(half(-1) + half(1), { size: 9, shine: 0.3, rim: CYAN, rimPower: 0.8, depth: 1.2 }), 8, 10),
+    cast(sculpt(half(-1) + half(1), { size: 9, shine: 0.3, rim: cyan, rimPower: 0.8, depth: 1.2 }), 8, 10),
     foxEye(-1),
     foxEye(1),
     marks(),

@@ -67,7 +67,7 @@ const fringe = (c: string, s: string) => {
 }
 
 export type Style = 'long' | 'wavy' | 'bob' | 'bun' | 'short' | 'swept'
-export const HAIR: Record<Style, (c: string, s: string) => { back: string; front: string }> = {
+export const hairStyles: Record<Style, (c: string, s: string) => { back: string; front: string }> = {
   // back layer behind the head, front layer over it
   long: (c, s) => {
     const side = mass(

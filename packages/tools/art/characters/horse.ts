@@ -8,7 +8,7 @@ import { brilliant } from '../lib/gems.ts'
 import { seeded } from '../lib/random.ts'
 import { eye, cast } from './parts.ts'
 
-const ORANGE = '#ff8a2a'
+const orange = '#ff8a2a'
 interface Coat {
   light: string
   base: string
@@ -16,7 +16,7 @@ interface Coat {
   deep: string
   mane: readonly [Stops, Stops, Stops]
 }
-const COATS: Record<'chestnut' | 'golden', Coat> = {
+const coats: Record<'chestnut' | 'golden', Coat> = {
   chestnut: {
     light: '#e59a5c',
     base: '#a4481c',
@@ -69,7 +69,7 @@ function mane(coat: Coat): string {
             ribbon(pts, (t) => 66 * Math.sin(Math.PI * Math.min(1, 0.24 + t * 0.76)) ** 0.9),
             linear(coat.mane[i % 3]!, 0),
           ),
-          { size: 6, shine: 0.45, rim: ORANGE, rimPower: 0.5 },
+          { size: 6, shine: 0.45, rim: orange, rimPower: 0.5 },
         ),
         4,
         6,
@@ -98,7 +98,7 @@ function neck(coat: Coat): string {
       sculpt(path(d, linear([coat.light, coat.base, coat.dark, coat.deep], 55)), {
         size: 26,
         shine: 0.4,
-        rim: ORANGE,
+        rim: orange,
         depth: 1.3,
       }),
       8,
@@ -148,7 +148,7 @@ function head(coat: Coat): string {
       sculpt(path(d, linear([coat.light, coat.base, coat.dark], 65)), {
         size: 20,
         shine: 0.45,
-        rim: ORANGE,
+        rim: orange,
         depth: 1.4,
       }),
       8,
@@ -188,7 +188,7 @@ function eyeAndEar(coat: Coat): string {
     sculpt(at(20, -200, path(leaf(104, 52, -16), linear([coat.light, coat.base, coat.dark])), 1, 6), {
       size: 6,
       shine: 0.4,
-      rim: ORANGE,
+      rim: orange,
     }) + at(18, -206, path(leaf(74, 22, -12), coat.deep), 1, 4),
     4,
     5,
@@ -274,9 +274,9 @@ function armour(metalName: MetalName): string {
       metal(metalName, 80),
     )
   return (
-    cast(sculpt(plate(262, 1.6), { size: 5, shine: 0.8, rim: ORANGE }), 5, 6) +
-    cast(sculpt(plate(214, 0.6), { size: 5, shine: 0.8, rim: ORANGE }), 5, 6) +
-    cast(sculpt(plate(164, 0), { size: 5, shine: 0.9, rim: ORANGE }), 5, 6) +
+    cast(sculpt(plate(262, 1.6), { size: 5, shine: 0.8, rim: orange }), 5, 6) +
+    cast(sculpt(plate(214, 0.6), { size: 5, shine: 0.8, rim: orange }), 5, 6) +
+    cast(sculpt(plate(164, 0), { size: 5, shine: 0.9, rim: orange }), 5, 6) +
     at(
       86,
       216,
@@ -287,8 +287,8 @@ function armour(metalName: MetalName): string {
 export function horse({
   coat = 'chestnut',
   metalName = 'copper',
-}: { coat?: keyof typeof COATS; metalName?: MetalName } = {}): string {
-  const c = COATS[coat]
+}: { coat?: keyof typeof coats; metalName?: MetalName } = {}): string {
+  const c = coats[coat]
   return at(
     -20,
     -20,

@@ -8,10 +8,10 @@ import { sculpt, soften } from '../lib/relief.ts'
 import { halo, bokeh } from '../lib/light.ts'
 import { brilliant } from '../lib/gems.ts'
 import { seeded } from '../lib/random.ts'
-import { HAIR, type Style } from './hair.ts'
+import { hairStyles, type Style } from './hair.ts'
 import { eye, cast } from './parts.ts'
 
-const FACE = blob([
+const face = blob([
   [0, -92],
   [48, -84],
   [73, -40],
@@ -25,7 +25,7 @@ const FACE = blob([
   [-73, -40],
   [-48, -84],
 ])
-const SQUARE = blob([
+const square = blob([
   [0, -92],
   [50, -84],
   [75, -40],
@@ -98,7 +98,7 @@ interface Look {
   backdrop: readonly [light: string, mid: string, dark: string]
 }
 
-const TRIM = 'gold'
+const trim = 'gold'
 const skinTone = (skin: string) => linear([lighten(skin, 0.22), skin, mix(darken(skin, 0.22), '#a03a3a', 0.15)])
 
 function neck({ skin, masculine = false }: Look): string {
@@ -125,13 +125,13 @@ function suit({ dress, backdrop }: Look): string {
   ])
   const cloth = linear([lighten(dress, 0.25), dress, darken(dress, 0.6)])
   const lapels = 'M-48 118L-10 240H-70L-84 136ZM48 118L10 240H70L84 136Z'
-  const bow = path('M-24 -11L0 0L-24 11ZM24 -11L0 0L24 11Z', metal(TRIM))
+  const bow = path('M-24 -11L0 0L-24 11ZM24 -11L0 0L24 11Z', metal(trim))
   const kerchief = path('M92 186L104 172L110 184L120 174L124 192Z', lighten(backdrop[0], 0.35))
   return (
     sculpt(path(shoulders, cloth), { size: 12, shine: 0.3, rim: backdrop[0], rimPower: 0.6 }) +
     path('M-34 118L0 200L34 118L20 112L0 128L-20 112Z', '#fbfaff') +
     sculpt(path(lapels, linear([lighten(dress, 0.35), darken(dress, 0.3)])), { size: 5, shine: 0.4 }) +
-    line('M-48 120L-12 236M48 120L12 236', metal(TRIM), 2.4, { opacity: 0.8 }) +
+    line('M-48 120L-12 236M48 120L12 236', metal(trim), 2.4, { opacity: 0.8 }) +
     kerchief +
     at(0, 150, sculpt(bow, { size: 2 }))
   )
@@ -167,8 +167,8 @@ function gown({ skin, dress, stone = 'ruby', backdrop }: Look): string {
       rimPower: 0.5,
     }) +
     clip(bodice, sequins) +
-    line('M-126 172C-90 178 -50 180 -34 197C-18 209 18 209 34 197C50 180 90 178 126 172', metal(TRIM), 6) +
-    line('M-46 132Q0 186 46 132', metal(TRIM), 4) +
+    line('M-126 172C-90 178 -50 180 -34 197C-18 209 18 209 34 197C50 180 90 178 126 172', metal(trim), 6) +
+    line('M-46 132Q0 186 46 132', metal(trim), 4) +
     at(0, 166, brilliant(stone, { r: 13 }))
   )
 }
@@ -185,11 +185,11 @@ function phones([, mid]: Look['backdrop']): string {
 }
 function host(look: Look): string {
   const { skin, hair, sheen, style, lip, stone = 'ruby', masculine = false, backdrop, headset = false, tilt } = look
-  const { back, front } = HAIR[style](hair, sheen)
-  const earring = sculpt(circle(0, 0, 6, metal(TRIM)), { size: 2 }) + at(0, 18, brilliant(stone, { r: 9 }))
+  const { back, front } = hairStyles[style](hair, sheen)
+  const earring = sculpt(circle(0, 0, 6, metal(trim)), { size: 2 }) + at(0, 18, brilliant(stone, { r: 9 }))
   const rim = mix(backdrop[0], skin, 0.5)
   const head = (body: string) => group(body, { transform: `rotate(${tilt} 0 90)` })
-  const shape = path(masculine ? SQUARE : FACE, skinTone(skin))
+  const shape = path(masculine ? square : face, skinTone(skin))
   const cheeks = both(soften(ellipse(46, 34, 18, 11, lip), 7, { opacity: 0.32 }))
   const jaw = both(
     soften(path('M74 -10C72 30 54 66 22 88C48 60 60 30 62 -10Z', darken(skin, 0.45)), 7, { opacity: 0.3 }),
@@ -211,7 +211,7 @@ function host(look: Look): string {
   ])
 }
 export type HostName = 'mei' | 'linh' | 'yuki' | 'sofia' | 'kai' | 'leo'
-export const HOSTS: Record<HostName, Look> = {
+export const hostLooks: Record<HostName, Look> = {
   mei: {
     tilt: 5,
     skin: '#f7cdb4',
@@ -289,7 +289,7 @@ export const HOSTS: Record<HostName, Look> = {
 }
 /** A framed portrait card of 360 x 480. */
 export function hostCard(id: HostName): string {
-  const spec = HOSTS[id]
+  const spec = hostLooks[id]
   const rnd = seeded(id.charCodeAt(0))
   const [light, mid, dark] = spec.backdrop
   return (

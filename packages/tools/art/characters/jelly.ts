@@ -8,7 +8,7 @@ import { eye, cast } from './parts.ts'
 import { seeded } from '../lib/random.ts'
 
 type Shape = 'drop' | 'star' | 'bean' | 'round' | 'heart'
-const SHAPES: Record<Shape, readonly Point[]> = {
+const shapes: Record<Shape, readonly Point[]> = {
   drop: [
     [0, -120],
     [44, -66],
@@ -52,7 +52,7 @@ export function jelly(
   { mood = 'joy', seed = 4 }: { mood?: 'joy' | 'calm'; seed?: number } = {},
 ): string {
   const rnd = seeded(seed)
-  const d = blob(SHAPES[shape], 12)
+  const d = blob(shapes[shape], 12)
   const inner = clip(
     d,
     circle(

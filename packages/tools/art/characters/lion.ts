@@ -8,7 +8,7 @@ import { brilliant } from '../lib/gems.ts'
 import { seeded } from '../lib/random.ts'
 import { eye, cast } from './parts.ts'
 
-const SKY = '#57b6ff'
+const sky = '#57b6ff'
 
 function maneLayer(count: number, reach: number, width: number, colours: Stops, seed: number): string {
   const rnd = seeded(seed)
@@ -28,7 +28,7 @@ function maneLayer(count: number, reach: number, width: number, colours: Stops, 
       linear(colours, a + 180),
     )
   })
-  return cast(sculpt(strands, { size: 5, shine: 0.45, rim: SKY, rimPower: 0.5 }), 6, 8, 0.5)
+  return cast(sculpt(strands, { size: 5, shine: 0.45, rim: sky, rimPower: 0.5 }), 6, 8, 0.5)
 }
 function mane() {
   return (
@@ -68,7 +68,7 @@ function face() {
           ]),
           linear(['#ffdf9a', '#e09a2c', '#8a4a0a']),
         ),
-        { size: 8, shine: 0.4, rim: SKY },
+        { size: 8, shine: 0.4, rim: sky },
       ) +
         sculpt(
           path(
@@ -142,7 +142,7 @@ function face() {
       sculpt(path(head, linear(['#ffe6a8', '#f7b64a', '#d9861f', '#8a420a'])), {
         size: 20,
         shine: 0.4,
-        rim: SKY,
+        rim: sky,
         depth: 1.3,
       }),
       8,
@@ -208,7 +208,7 @@ export function crown(stone = 'sapphire'): string {
       { size: 3 },
     )
   return cast(
-    sculpt(path(points, metal('gold')), { size: 6, shine: 0.9, rim: SKY }) +
+    sculpt(path(points, metal('gold')), { size: 6, shine: 0.9, rim: sky }) +
       path(
         'M-112 -14C-60 8 60 8 112 -14L84 -44L66 -76L34 -22L0 -104L-34 -22L-66 -76L-84 -44Z',
         linear([

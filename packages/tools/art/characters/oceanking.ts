@@ -7,16 +7,16 @@ import { sculpt } from '../lib/relief.ts'
 import { eye, plumage, cast } from './parts.ts'
 import { crown } from './lion.ts'
 
-const RIM = '#4af0ff'
+const rim = '#4af0ff'
 const fin = (points: readonly Point[], w: number, colours: Stops) =>
   sculpt(
     path(
       ribbon(points, (t) => w * Math.sin(Math.PI * Math.min(1, 0.2 + t * 0.8)) ** 0.7),
       linear(colours, 0),
     ),
-    { size: 5, shine: 0.4, rim: RIM, rimPower: 0.6 },
+    { size: 5, shine: 0.4, rim, rimPower: 0.6 },
   )
-const FLAME = ['#fff0a8', '#ff8a2a', '#c4141f']
+const flame = ['#fff0a8', '#ff8a2a', '#c4141f']
 export function oceanKing(): string {
   const bodyD = blob([
     [-230, 10],
@@ -58,7 +58,7 @@ export function oceanKing(): string {
       [350, 150],
     ],
   ]
-  const tail = lobes.map((p) => fin(p, 78, FLAME)).join('')
+  const tail = lobes.map((p) => fin(p, 78, flame)).join('')
   const dorsal = [-90, -40, 10, 60, 106]
     .map((x, i) =>
       fin(
@@ -69,7 +69,7 @@ export function oceanKing(): string {
           [x + 130, -196 + i * 18],
         ],
         56,
-        FLAME,
+        flame,
       ),
     )
     .join('')
@@ -83,7 +83,7 @@ export function oceanKing(): string {
           [x + 130, 186 - i * 16],
         ],
         54,
-        FLAME,
+        flame,
       ),
     )
     .join('')
@@ -122,7 +122,7 @@ export function oceanKing(): string {
             }),
             {},
           ),
-        { size: 24, shine: 0.6, rim: RIM, depth: 1.3 },
+        { size: 24, shine: 0.6, rim, depth: 1.3 },
       ),
       8,
       10,
@@ -196,7 +196,7 @@ export function smallFish(colour: string): string {
         at(0, -30, path(leaf(40, 50, 20), colour)),
       { size: 4 },
     ) +
-      sculpt(path(d, linear([mix(colour, '#ffffff', 0.4), colour, belly])), { size: 9, shine: 0.7, rim: RIM }) +
+      sculpt(path(d, linear([mix(colour, '#ffffff', 0.4), colour, belly])), { size: 9, shine: 0.7, rim }) +
       at(-38, -8, eye(11, '#2a6aa0', { pupil: 0.6 })),
     3,
     4,

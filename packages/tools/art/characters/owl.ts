@@ -8,10 +8,10 @@ import { sculpt } from '../lib/relief.ts'
 import { brilliant } from '../lib/gems.ts'
 import { eye, fan, feather, plumage, cast } from './parts.ts'
 
-const NIGHT = '#241468',
-  VIOLET = '#5b35c9',
-  LILAC = '#b49bff',
-  GOLD = '#ffce54'
+const night = '#241468',
+  violet = '#5b35c9',
+  lilac = '#b49bff',
+  gold = '#ffce54'
 
 function wing(rim: string): string {
   const layer = (body: string, size: number) => cast(sculpt(body, { size, shine: 0.35, rim }), 5, 6, 0.55)
@@ -25,7 +25,7 @@ function wing(rim: string): string {
         262,
         (t) => 330 - 150 * Math.abs(t - 0.35),
         74,
-        (t) => mix(NIGHT, VIOLET, t * 0.6),
+        (t) => mix(night, violet, t * 0.6),
         { tip: '#4b2fb5', edge: '#8d6bff' },
       ),
       5,
@@ -37,12 +37,12 @@ function wing(rim: string): string {
           268,
           (t) => 220 - 70 * t,
           62,
-          (t) => mix(VIOLET, NIGHT, t * 0.4),
+          (t) => mix(violet, night, t * 0.4),
           { tip: '#8f6cff', edge: '#b79bff' },
         ),
         4,
       ) +
-      layer(fan(6, 184, 272, 128, 58, LILAC, { tip: '#efe6ff', edge: GOLD }), 4),
+      layer(fan(6, 184, 272, 128, 58, lilac, { tip: '#efe6ff', edge: gold }), 4),
   )
 }
 function torso(rim: string): string {
@@ -57,10 +57,10 @@ function torso(rim: string): string {
     [-112, -70],
   ])
   const tint = (u: number, v: number) =>
-    mix(mix('#efe4ff', VIOLET, Math.min(1, Math.abs(u - 0.5) * 2.1)), NIGHT, v * 0.55)
+    mix(mix('#efe4ff', violet, Math.min(1, Math.abs(u - 0.5) * 2.1)), night, v * 0.55)
   return cast(
     sculpt(
-      path(outline, linear([LILAC, VIOLET, NIGHT])) +
+      path(outline, linear([lilac, violet, night])) +
         plumage(outline, { rows: 9, cols: 7, x: -150, y: -110, w: 300, h: 300, colour: tint, edge: '#d9c8ff' }),
       { size: 22, shine: 0.35, rim, depth: 1.3 },
     ),
@@ -118,9 +118,9 @@ function head(rim: string): string {
   const tuft = both(
     (
       [
-        [126, -124, 104, 48, 62, NIGHT],
+        [126, -124, 104, 48, 62, night],
         [112, -132, 132, 54, 46, '#3b2199'],
-        [92, -138, 146, 52, 30, VIOLET],
+        [92, -138, 146, 52, 30, violet],
         [72, -140, 116, 44, 16, '#8f6cff'],
       ] as const
     )
@@ -130,7 +130,7 @@ function head(rim: string): string {
   return (
     cast(sculpt(tuft, { size: 4, shine: 0.35, rim }), 4, 5) +
     cast(
-      sculpt(path(skull, linear(['#8f6cff', VIOLET, NIGHT])), { size: 16, shine: 0.4, rim, depth: 1.2 }),
+      sculpt(path(skull, linear(['#8f6cff', violet, night])), { size: 16, shine: 0.4, rim, depth: 1.2 }),
       8,
       12,
       0.6,
@@ -194,7 +194,7 @@ function perch(): string {
 }
 export function owl(): string {
   const rim = '#8f5bff'
-  const tail = at(0, 150, sculpt(fan(5, 160, 200, 180, 60, NIGHT, { tip: '#5b3dd0', edge: GOLD }), { size: 4, rim }))
+  const tail = at(0, 150, sculpt(fan(5, 160, 200, 180, 60, night, { tip: '#5b3dd0', edge: gold }), { size: 4, rim }))
   return group([
     tail,
     wing(rim),

@@ -7,14 +7,14 @@ import { sculpt } from '../lib/relief.ts'
 import { brilliant } from '../lib/gems.ts'
 import { cast } from './parts.ts'
 
-const LAPIS = linear(['#5a8cff', '#1f3fc4', '#0a1766'])
+const lapis = linear(['#5a8cff', '#1f3fc4', '#0a1766'])
 export function pharaoh() {
   const hood =
     'M0 -200C92 -200 146 -140 156 -60C164 10 190 70 214 168L96 186C92 120 96 60 92 0L-92 0C-96 60 -92 120 -96 186L-214 168C-190 70 -164 10 -156 -60C-146 -140 -92 -200 0 -200Z'
   const stripes = clip(
     hood,
     times(13, (i) =>
-      line(`M${-220} ${-150 + i * 30}C-120 ${-196 + i * 30} 120 ${-196 + i * 30} 220 ${-150 + i * 30}`, LAPIS, 11),
+      line(`M${-220} ${-150 + i * 30}C-120 ${-196 + i * 30} 120 ${-196 + i * 30} 220 ${-150 + i * 30}`, lapis, 11),
     ),
   )
   const face = blob([
@@ -44,7 +44,7 @@ export function pharaoh() {
     ]),
   )
   const beard = sculpt(
-    path('M-22 126H22L16 216C10 226 -10 226 -16 216Z', LAPIS) +
+    path('M-22 126H22L16 216C10 226 -10 226 -16 216Z', lapis) +
       times(5, (i) => path(`M-22 ${134 + i * 17}H22V${141 + i * 17}H-22Z`, metal('gold'))),
     { size: 5, shine: 0.7 },
   )
@@ -69,7 +69,7 @@ export function pharaoh() {
       .map((i) =>
         line(
           `M${-190 + i * 16} ${196 - i * 6}Q0 ${270 - i * 22} ${190 - i * 16} ${196 - i * 6}`,
-          i % 2 ? LAPIS : metal('gold'),
+          i % 2 ? lapis : metal('gold'),
           16,
         ),
       )

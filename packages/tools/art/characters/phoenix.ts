@@ -8,13 +8,13 @@ import { sculpt } from '../lib/relief.ts'
 import { brilliant } from '../lib/gems.ts'
 import { eye, fan, plumage, cast } from './parts.ts'
 
-const ROSE = '#ff4f7e',
-  GARNET = '#8f0f34',
-  CHAMPAGNE = '#f7dcb2',
-  GLOW = '#ff9ab8'
+const rose = '#ff4f7e',
+  garnet = '#8f0f34',
+  champagne = '#f7dcb2',
+  glow = '#ff9ab8'
 
 function wing() {
-  const layer = (b: string, size: number) => cast(sculpt(b, { size, shine: 0.4, rim: GLOW, rimPower: 0.6 }), 6, 6, 0.45)
+  const layer = (b: string, size: number) => cast(sculpt(b, { size, shine: 0.4, rim: glow, rimPower: 0.6 }), 6, 6, 0.45)
   return at(
     56,
     10,
@@ -54,7 +54,7 @@ function plume(points: readonly Point[], width: number, colour: string): string 
   const eyeSpot = at(
     ...end,
     group([
-      path(leaf(104, 74, 0, 0.7), linear(['#ffe9c8', '#ff8a5a', GARNET])),
+      path(leaf(104, 74, 0, 0.7), linear(['#ffe9c8', '#ff8a5a', garnet])),
       at(0, -26, path(leaf(58, 44, 0, 0.7), metal('champagne'))),
       circle(0, -48, 15, '#b3124a'),
       circle(0, -48, 8, '#ffe9c8'),
@@ -75,11 +75,11 @@ function plume(points: readonly Point[], width: number, colour: string): string 
       sculpt(
         path(
           ribbon(points, (t) => width * (0.55 - t * 0.35)),
-          linear(['#ffe9c8', colour, GARNET]),
+          linear(['#ffe9c8', colour, garnet]),
         ),
         { size: 4, shine: 0.5 },
       ) +
-      sculpt(eyeSpot, { size: 4, shine: 0.6, rim: GLOW }),
+      sculpt(eyeSpot, { size: 4, shine: 0.6, rim: glow }),
     5,
     6,
     0.45,
@@ -139,7 +139,7 @@ function trunk() {
   ])
   return cast(
     sculpt(
-      path(d, linear([CHAMPAGNE, ROSE, GARNET])) +
+      path(d, linear([champagne, rose, garnet])) +
         plumage(d, {
           rows: 8,
           cols: 5,
@@ -147,10 +147,10 @@ function trunk() {
           y: -90,
           w: 160,
           h: 240,
-          colour: (u, v) => mix(CHAMPAGNE, ROSE, v * 1.05),
+          colour: (u, v) => mix(champagne, rose, v * 1.05),
           edge: '#fff3e0',
         }),
-      { size: 14, shine: 0.45, rim: GLOW, depth: 1.2 },
+      { size: 14, shine: 0.45, rim: glow, depth: 1.2 },
     ),
     8,
     10,
@@ -205,7 +205,7 @@ function neckAndHead() {
         ) +
           at(
             ...p.at(-1)!,
-            path(leaf(50, 36, 0, 0.7), linear(['#fff', GLOW, '#c4174c'])) + circle(0, -22, 8, '#ffe9c8'),
+            path(leaf(50, 36, 0, 0.7), linear(['#fff', glow, '#c4174c'])) + circle(0, -22, 8, '#ffe9c8'),
             1,
             q.angle + 90,
           ),
@@ -217,7 +217,7 @@ function neckAndHead() {
     crest +
     cast(
       sculpt(
-        path(neckPath, linear([CHAMPAGNE, '#ffb0a0', ROSE])) +
+        path(neckPath, linear([champagne, '#ffb0a0', rose])) +
           plumage(neckPath, {
             rows: 8,
             cols: 4,
@@ -228,12 +228,12 @@ function neckAndHead() {
             colour: (u, v) => mix('#fbe3bd', '#ff6f8a', v),
             edge: '#fff0d8',
           }),
-        { size: 12, shine: 0.45, rim: GLOW },
+        { size: 12, shine: 0.45, rim: glow },
       ),
       6,
       8,
     ) +
-    cast(sculpt(path(skull, linear(['#fffaf0', CHAMPAGNE, '#f08a90'])), { size: 11, shine: 0.5, rim: GLOW }), 5, 6) +
+    cast(sculpt(path(skull, linear(['#fffaf0', champagne, '#f08a90'])), { size: 11, shine: 0.5, rim: glow }), 5, 6) +
     cast(
       sculpt(path(lower, metal('gold')), { size: 3 }) + sculpt(path(beak, metal('gold')), { size: 5, shine: 0.9 }),
       3,

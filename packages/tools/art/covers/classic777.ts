@@ -5,7 +5,7 @@ import { radial } from '../lib/gradients.ts'
 import { metal } from '../lib/metals.ts'
 import { aura } from '../lib/relief.ts'
 import { coinPile } from '../lib/props.ts'
-import { SYMBOLS } from '../slots/classic777/symbols.ts'
+import { symbols } from '../slots/classic777/symbols.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
 export const classic777 = () =>
@@ -32,17 +32,17 @@ export const classic777 = () =>
       ),
     art: () =>
       scatter([
-        [92, 236, 1, -12, SYMBOLS['seven-blue']!()],
-        [390, 236, 1, 12, SYMBOLS['seven-blue']!()],
-        [240, 262, 1.3, 0, SYMBOLS.seven!()],
+        [92, 236, 1, -12, symbols['seven-blue']!()],
+        [390, 236, 1, 12, symbols['seven-blue']!()],
+        [240, 262, 1.3, 0, symbols.seven!()],
       ]),
     front: (c) =>
       at(240, 540, coinPile(450, 70, c.rnd)) +
       scatter([
-        [84, 462, 0.66, -10, SYMBOLS.cherry!()],
-        [398, 462, 0.66, 10, SYMBOLS.bell!()],
-        [240, 490, 0.56, 0, SYMBOLS.star!()],
-        [164, 500, 0.5, -12, SYMBOLS.lemon!()],
+        [84, 462, 0.66, -10, symbols.cherry!()],
+        [398, 462, 0.66, 10, symbols.bell!()],
+        [240, 490, 0.56, 0, symbols.star!()],
+        [164, 500, 0.5, -12, symbols.lemon!()],
         [320, 516, 0.44, 0, gemAt('emerald')],
       ]),
   })

@@ -1,5 +1,5 @@
 // The covers by game code, one file each. No lettering: a game's title is live text over the quiet foot.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 
 type Draw = () => string
 
@@ -8,6 +8,6 @@ async function load(cover: string): Promise<readonly [string, Draw]> {
   return [cover, module[cover]!]
 }
 
-export const COVERS: Readonly<Record<string, Draw>> = Object.fromEntries(
-  await Promise.all(CATALOGUE.map(({ cover }) => load(cover))),
+export const coverArt: Readonly<Record<string, Draw>> = Object.fromEntries(
+  await Promise.all(gameCatalogue.map(({ cover }) => load(cover))),
 )

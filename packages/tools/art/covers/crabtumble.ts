@@ -3,7 +3,7 @@ import { at, times } from '../lib/svg.ts'
 import { shaft } from '../lib/light.ts'
 import { bubbles, coral, seaweed } from '../lib/nature.ts'
 import { coinPile } from '../lib/props.ts'
-import { MASCOTS } from '../characters/cast.ts'
+import { mascots } from '../characters/cast.ts'
 import { pearl } from '../characters/crab.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
@@ -20,7 +20,7 @@ export const crabtumble = () =>
         [60, 540, 1, 0, seaweed(240, '#1a9a6a')],
         [424, 540, 1, 0, seaweed(220, '#178a72', -30)],
       ]),
-    art: () => at(240, 292, MASCOTS.crab(), 0.6),
+    art: () => at(240, 292, mascots.crab(), 0.6),
     front: (c) =>
       scatter([
         [90, 80, 0.62, -16, gemAt('aqua')],

@@ -3,7 +3,7 @@ import { at, circle } from '../lib/svg.ts'
 import { radial } from '../lib/gradients.ts'
 import { curlCloud } from '../lib/nature.ts'
 import { coin, ingot, lantern } from '../lib/props.ts'
-import { MASCOTS } from '../characters/cast.ts'
+import { mascots } from '../characters/cast.ts'
 import { cover, scatter } from './frame.ts'
 
 export const dragon243 = () =>
@@ -23,7 +23,7 @@ export const dragon243 = () =>
           [1, '#ffe08a'],
         ]),
       ),
-    art: () => at(240, 272, MASCOTS.dragon(), 0.66),
+    art: () => at(240, 272, mascots.dragon(), 0.66),
     front: () =>
       scatter([
         [110, 500, 1, 0, curlCloud('#b3182a', '#ffd874')],

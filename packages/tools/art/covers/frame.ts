@@ -14,7 +14,7 @@ export interface Canvas {
   fy: number
   rnd: Random
 }
-const SIZE = { w: 480, h: 640, fx: 240, fy: 272 }
+const size = { w: 480, h: 640, fx: 240, fy: 272 }
 type Layer = (canvas: Canvas) => string
 interface Cover {
   ground: string
@@ -26,7 +26,7 @@ interface Cover {
   art: Layer
   front: Layer
 }
-const GLINTS: readonly (readonly [number, number, number])[] = [
+const glints: readonly (readonly [number, number, number])[] = [
   [-150, -170, 18],
   [160, -140, 22],
   [170, 70, 15],
@@ -35,7 +35,7 @@ const GLINTS: readonly (readonly [number, number, number])[] = [
 /** The common stage of a cover: ground, rays, art with an aura, quiet foot where the title layer goes. */
 export function cover({ ground, glow, spark = '#fff0b8', seed, rayAlpha = 0.4, back, art, front }: Cover): string {
   const rnd = seeded(seed)
-  const c = { ...SIZE, rnd }
+  const c = { ...size, rnd }
   return svg(
     c.w,
     c.h,
@@ -57,7 +57,7 @@ export function cover({ ground, glow, spark = '#fff0b8', seed, rayAlpha = 0.4, b
       group(art(c), { filter: aura(lighten(glow, 0.35), 9, 0.7) }),
       front(c),
       bokeh(c.w, c.h, 34, [spark, glow, '#ffffff'], rnd, { max: 9, alpha: 0.6 }),
-      GLINTS.map(([x, y, r]) => sparkle(c.fx + x, c.fy + y, r, spark, 0.95)).join(''),
+      glints.map(([x, y, r]) => sparkle(c.fx + x, c.fy + y, r, spark, 0.95)).join(''),
       rect(
         0,
         c.h * 0.72,

@@ -8,8 +8,8 @@ import { coin, coinPile } from '../lib/props.ts'
 import { ball } from '../lib/machines.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
-const COLOURS = ['#ff4a5a', '#ffb61f', '#3ad85a', '#2a8aff', '#a84dff', '#ff7ac4', '#22c8c8']
-const colour = (i: number) => COLOURS[i % COLOURS.length]!
+const colours = ['#ff4a5a', '#ffb61f', '#3ad85a', '#2a8aff', '#a84dff', '#ff7ac4', '#22c8c8']
+const colour = (i: number) => colours[i % colours.length]!
 
 /** A card of twenty squares, some struck with a star. */
 function card(paint: string, struck: readonly number[]): string {
@@ -31,7 +31,7 @@ function card(paint: string, struck: readonly number[]): string {
     0.6,
   )
 }
-const SPOTS: readonly Point[] = [
+const spots: readonly Point[] = [
   [-6, -146],
   [-78, -116],
   [70, -118],
@@ -63,9 +63,11 @@ const glass = () =>
       [1, '#bff8ff', 0.85],
     ]),
   ) +
-  SPOTS.map(([x, y], i) =>
-    at(240 + x, 258 + y, ball(colour(i), i % 3 ? 42 : 47, star(i % 2 ? 5 : 4, 24, 10)), 1, i * 37 - 90),
-  ).join('') +
+  spots
+    .map(([x, y], i) =>
+      at(240 + x, 258 + y, ball(colour(i), i % 3 ? 42 : 47, star(i % 2 ? 5 : 4, 24, 10)), 1, i * 37 - 90),
+    )
+    .join('') +
   path('M72 190C96 104 180 60 262 62C186 84 128 136 100 226Z', '#fff', { opacity: 0.42 }) +
   line('M404 330C388 372 356 408 318 428', '#ffffff', 7, { opacity: 0.5 })
 

@@ -4,7 +4,7 @@ import { radial } from '../lib/gradients.ts'
 import { starfield } from '../lib/light.ts'
 import { cloudBank } from '../lib/nature.ts'
 import { chest, coin, coinPile } from '../lib/props.ts'
-import { MASCOTS } from '../characters/cast.ts'
+import { mascots } from '../characters/cast.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
 export const owl20 = () =>
@@ -25,7 +25,7 @@ export const owl20 = () =>
         ]),
       ) +
       cloudBank(c.w, 470, 110, '#2c1a7d', c.rnd, { rim: '#9d7bff' }),
-    art: () => at(240, 262, MASCOTS.owl(), 0.6),
+    art: () => at(240, 262, mascots.owl(), 0.6),
     front: (c) =>
       at(240, 500, coinPile(430, 90, c.rnd)) +
       scatter([

@@ -5,7 +5,7 @@ import { aura, sculpt, soften } from '../lib/relief.ts'
 import { halo, starfield } from '../lib/light.ts'
 import { coin } from '../lib/props.ts'
 import { flame } from '../lib/nature.ts'
-import { globe, hull, WORLDS } from './ship.ts'
+import { globe, hull, worlds } from './ship.ts'
 import { cover, gemAt, scatter, type Canvas } from './frame.ts'
 
 const nebula = () =>
@@ -77,10 +77,10 @@ export const rocket = () =>
     back: (c) =>
       starfield(c.w, c.h, 190, c.rnd) +
       nebula() +
-      at(96, 126, globe(WORLDS.ember!), 0.92) +
-      at(420, 366, globe(WORLDS.tide!), 0.46) +
-      at(438, 108, globe(WORLDS.violet!), 0.32) +
-      at(40, 300, globe(WORLDS.moon!), 0.24) +
+      at(96, 126, globe(worlds.ember!), 0.92) +
+      at(420, 366, globe(worlds.tide!), 0.46) +
+      at(438, 108, globe(worlds.violet!), 0.32) +
+      at(40, 300, globe(worlds.moon!), 0.24) +
       world(c) +
       line('M-10 600C110 566 180 486 224 372', '#ffe08a', 16, { filter: aura('#ff8a3a', 14, 1), opacity: 0.9 }) +
       smoke(c),

@@ -7,7 +7,7 @@ import { grounded, sculpt } from '../lib/relief.ts'
 import { halo } from '../lib/light.ts'
 import { brilliant } from '../lib/gems.ts'
 
-const HULL = 'M0 -196C56 -144 70 -62 66 22C64 72 54 106 46 130H-46C-54 106 -64 72 -66 22C-70 -62 -56 -144 0 -196Z'
+const hullPath = 'M0 -196C56 -144 70 -62 66 22C64 72 54 106 46 130H-46C-54 106 -64 72 -66 22C-70 -62 -56 -144 0 -196Z'
 /** Nose up, without its fire, its middle about the origin; the nozzle ends 158 below. */
 export function hull(): string {
   const accent = '#ff2f5a'
@@ -52,13 +52,10 @@ export function hull(): string {
         size: 5,
         shine: 0.9,
       }) +
-      sculpt(path(HULL, linear(['#9aa4c8', '#ffffff', '#f4f1ff', '#c8c4e0', '#6a6a94'], 0)) + clip(HULL, panels), {
-        size: 17,
-        shine: 0.8,
-        rim: '#6ad0ff',
-        rimPower: 0.8,
-        depth: 1.2,
-      }) +
+      sculpt(
+        path(hullPath, linear(['#9aa4c8', '#ffffff', '#f4f1ff', '#c8c4e0', '#6a6a94'], 0)) + clip(hullPath, panels),
+        { size: 17, shine: 0.8, rim: '#6ad0ff', rimPower: 0.8, depth: 1.2 },
+      ) +
       port(-34, 29) +
       sculpt(path('M-10 56H10V156C10 170 -10 170 -10 156Z', red), { size: 4, shine: 0.7 }) +
       at(0, -150, brilliant('topaz', { r: 13 })),
@@ -73,7 +70,7 @@ interface World {
   ring?: string
   craters?: boolean
 }
-export const WORLDS: Record<string, World> = {
+export const worlds: Record<string, World> = {
   ember: { colour: '#e0663d', bands: ['#ffb08a', '#b83a1c', '#ffcf9a', '#8a2410'], ring: '#ffd08a' },
   tide: { colour: '#2ab8d8', bands: ['#8af4ff', '#1a7ab8', '#b8ffe8', '#0f5a9a'] },
   moon: { colour: '#c8c4d8', bands: [], craters: true },

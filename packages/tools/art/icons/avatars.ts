@@ -4,11 +4,11 @@ import { radial } from '../lib/gradients.ts'
 import { darken, lighten } from '../lib/colour.ts'
 import { metal } from '../lib/metals.ts'
 import { halo } from '../lib/light.ts'
-import { HEADS, type MascotName } from '../characters/cast.ts'
-import { BEASTS, type BeastName } from '../characters/beasts.ts'
+import { heads, type MascotName } from '../characters/cast.ts'
+import { beasts, type BeastName } from '../characters/beasts.ts'
 
 type AvatarName = MascotName | BeastName
-const DISCS: Record<AvatarName, string> = {
+const discs: Record<AvatarName, string> = {
   owl: '#5b35c9',
   dragon: '#a8141f',
   fox: '#1f8aa8',
@@ -22,19 +22,19 @@ const DISCS: Record<AvatarName, string> = {
   rabbit: '#e0608a',
   tiger: '#1f9a8a',
 }
-const DISC_PATH = 'M-100 0A100 100 0 1 1 100 0A100 100 0 1 1 -100 0Z'
-const isMascot = (id: AvatarName): id is MascotName => id in HEADS
+const discPath = 'M-100 0A100 100 0 1 1 100 0A100 100 0 1 1 -100 0Z'
+const isMascot = (id: AvatarName): id is MascotName => id in heads
 const head = (id: AvatarName) =>
   isMascot(id)
-    ? at(0, 8, HEADS[id](), 0.5)
-    : at(0, id === 'rabbit' ? 26 : 14, BEASTS[id](), id === 'rabbit' ? 0.66 : 0.76)
+    ? at(0, 8, heads[id](), 0.5)
+    : at(0, id === 'rabbit' ? 26 : 14, beasts[id](), id === 'rabbit' ? 0.66 : 0.76)
 
-export const AVATAR_NAMES = Object.keys(DISCS) as AvatarName[]
+export const avatarNames = Object.keys(discs) as AvatarName[]
 export function avatar(id: AvatarName): string {
-  const colour = DISCS[id]
+  const colour = discs[id]
   return (
     clip(
-      DISC_PATH,
+      discPath,
       circle(0, 0, 100, radial([lighten(colour, 0.4), colour, darken(colour, 0.6)], { cy: 0.4, r: 0.62 })) +
         halo(0, -10, 90, lighten(colour, 0.5), 0.5) +
         head(id),

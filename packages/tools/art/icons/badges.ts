@@ -21,7 +21,7 @@ interface Tier {
   crown?: 1
   rays?: 1
 }
-export const TIERS: readonly Tier[] = [
+export const tiers: readonly Tier[] = [
   { name: 'Bronze', metal: 'bronze', stone: '#b8743a', field: '#3a1c0c', glow: '#c98a52' },
   { name: 'Silver', metal: 'silver', stone: '#b8c8dc', field: '#2a3448', glow: '#cfd9e8', chevrons: 1 },
   { name: 'Gold', metal: 'gold', stone: 'topaz', field: '#5a2c04', glow: '#ffce54', chevrons: 1, laurel: 1 },
@@ -50,7 +50,7 @@ export const TIERS: readonly Tier[] = [
     rays: 1,
   },
 ]
-const SHIELD = 'M0 -74C22 -62 46 -58 66 -58C70 -4 54 48 0 80C-54 48 -70 -4 -66 -58C-46 -58 -22 -62 0 -74Z'
+const shield = 'M0 -74C22 -62 46 -58 66 -58C70 -4 54 48 0 80C-54 48 -70 -4 -66 -58C-46 -58 -22 -62 0 -74Z'
 export function badge(tier: Tier): string {
   const wings = tier.wings ?? 0
   const beam = spot(
@@ -99,11 +99,11 @@ export function badge(tier: Tier): string {
       grounded(
         wing +
           laurel +
-          sculpt(path(SHIELD, metal(tier.metal, 70)), { size: 6, shine: 0.9, rim: tier.glow }) +
-          group(path(SHIELD, radial([lighten(tier.field, 0.25), tier.field, darken(tier.field, 0.5)])), {
+          sculpt(path(shield, metal(tier.metal, 70)), { size: 6, shine: 0.9, rim: tier.glow }) +
+          group(path(shield, radial([lighten(tier.field, 0.25), tier.field, darken(tier.field, 0.5)])), {
             transform: 'scale(.8)',
           }) +
-          group(line(SHIELD, metal(m, 90), 3), { transform: 'scale(.8)' }) +
+          group(line(shield, metal(m, 90), 3), { transform: 'scale(.8)' }) +
           at(
             0,
             -4,

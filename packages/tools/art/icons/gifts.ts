@@ -279,7 +279,7 @@ function starRocket() {
   )
 }
 /** By item id. */
-export const GIFTS: Record<number, () => string> = {
+export const giftIcons: Record<number, () => string> = {
   42: rose,
   43: fireworks,
   44: corgi,

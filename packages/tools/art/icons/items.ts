@@ -193,7 +193,7 @@ const ticket = () =>
     5,
     6,
   )
-export const ITEMS: Record<string, () => string> = {
+export const itemIcons: Record<string, () => string> = {
   coin,
   gem,
   point,

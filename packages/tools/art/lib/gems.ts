@@ -5,7 +5,7 @@ import { poly, polar } from './shapes.ts'
 import { soften } from './relief.ts'
 import { linear } from './gradients.ts'
 
-const STONES: Record<string, string> = {
+const stones: Record<string, string> = {
   ruby: '#e3123f',
   sapphire: '#1f6bff',
   emerald: '#0fb56a',
@@ -17,14 +17,14 @@ const STONES: Record<string, string> = {
   obsidian: '#2c2540',
   lime: '#a8f01e',
 }
-const LIGHT = -125
+const light = -125
 function facetColour(base: string, direction: number, lift = 0): string {
-  const lit = Math.cos(((direction - LIGHT) * Math.PI) / 180) * 0.5 + lift
+  const lit = Math.cos(((direction - light) * Math.PI) / 180) * 0.5 + lift
   return lit >= 0 ? mix(base, '#ffffff', Math.min(0.92, lit * 1.15)) : mix(base, '#08021c', Math.min(0.8, -lit * 1.5))
 }
 /** Round or polygonal brilliant seen from above. */
 export function brilliant(stone: string, { r = 80, sides = 8, turn = 22.5, squash = 1 } = {}): string {
-  const base = STONES[stone] ?? stone
+  const base = stones[stone] ?? stone
   const ring = (radius: number, shift = 0) =>
     Array.from({ length: sides }, (_, k): Point => {
       const [x, y] = polar(radius, turn + shift + (k * 360) / sides)
@@ -61,7 +61,7 @@ export function brilliant(stone: string, { r = 80, sides = 8, turn = 22.5, squas
 }
 /** Side view: crown above, pavilion to a point. Used for badges and drifting stones. */
 export function drop(stone: string, r = 80): string {
-  const base = STONES[stone] ?? stone
+  const base = stones[stone] ?? stone
   const top: Point[] = [
     [-0.55, -0.62],
     [-0.2, -0.62],

@@ -14,7 +14,7 @@ export type MetalName =
   | 'coral'
   | 'steel'
   | 'obsidian'
-export const METALS: Record<MetalName, Metal> = {
+export const metals: Record<MetalName, Metal> = {
   gold: ['#fff0b0', '#ffcb3f', '#b0620c', '#ffdc78', '#733605'],
   copper: ['#ffd9b8', '#e8874a', '#7d2f10', '#f5aa72', '#451405'],
   silver: ['#ffffff', '#cfd9e8', '#6a7690', '#f2f6ff', '#3c4358'],
@@ -28,7 +28,7 @@ export const METALS: Record<MetalName, Metal> = {
   obsidian: ['#b9a8ff', '#3b3352', '#0c0916', '#6a5c96', '#05030b'],
 }
 export function metal(name: MetalName, angle = 90): string {
-  const [sky, high, horizon, bounce, ground] = METALS[name]
+  const [sky, high, horizon, bounce, ground] = metals[name]
   return linear(
     [
       [0, sky],
@@ -42,7 +42,7 @@ export function metal(name: MetalName, angle = 90): string {
 }
 /** Softer metal for rounded bodies. */
 export function satin(name: MetalName): string {
-  const [sky, high, horizon, , ground] = METALS[name]
+  const [sky, high, horizon, , ground] = metals[name]
   return radial(
     [
       [0, sky],

@@ -2,7 +2,7 @@
 import { path, circle, ellipse, group, at, line, rect, times } from './svg.ts'
 import type { Random } from './random.ts'
 import { linear, radial } from './gradients.ts'
-import { METALS, metal, satin, type MetalName } from './metals.ts'
+import { metals, metal, satin, type MetalName } from './metals.ts'
 import { lighten, darken } from './colour.ts'
 import { star, polar } from './shapes.ts'
 import { sculpt, grounded } from './relief.ts'
@@ -29,8 +29,8 @@ export function coin(r = 80, { tilt = 1, metalName = 'gold' }: { tilt?: number; 
         0,
         0,
         path(mark, '#fff6d0', { opacity: 0.8, transform: `translate(${r * 0.018} ${r * 0.024})` }) +
-          path(mark, METALS[metalName][4]) +
-          path(mark, METALS[metalName][2], { transform: 'scale(.9)' }),
+          path(mark, metals[metalName][4]) +
+          path(mark, metals[metalName][2], { transform: 'scale(.9)' }),
       ),
   )
   const edge =

@@ -2,7 +2,7 @@
 // lit from the upper left, multiplied over the paint, then given a highlight and a coloured rim from behind.
 import { define, group, type Attributes } from './svg.ts'
 
-const FLAT = 0.961 // diffuse value of a surface facing the viewer: keeps unlit paint at its own colour
+const flat = 0.961 // diffuse value of a surface facing the viewer: keeps unlit paint at its own colour
 const box = (m: number) =>
   `x="-${m}%" y="-${m}%" width="${100 + 2 * m}%" height="${100 + 2 * m}%" color-interpolation-filters="sRGB"`
 
@@ -32,7 +32,7 @@ function relief({ size = 8, depth = 1, shine = 0.5, rim = '', rimPower = 0.9, am
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${size}" result="height"/>
 <feDiffuseLighting in="height" surfaceScale="${scale}" diffuseConstant="1.22" lighting-color="#ffffff" result="diffuseRaw">${light(238, 52)}</feDiffuseLighting>
 <feGaussianBlur in="diffuseRaw" stdDeviation="${smooth}" result="diffuse"/>
-<feComposite in="SourceGraphic" in2="diffuse" operator="arithmetic" k1="${((1 - ambient) / FLAT).toFixed(3)}" k2="${ambient}" result="lit"/>${rimPart}
+<feComposite in="SourceGraphic" in2="diffuse" operator="arithmetic" k1="${((1 - ambient) / flat).toFixed(3)}" k2="${ambient}" result="lit"/>${rimPart}
 <feSpecularLighting in="height" surfaceScale="${scale}" specularConstant="${(shine * 0.72).toFixed(2)}" specularExponent="32" lighting-color="#fff6e0" result="shineRaw">${light(238, 46)}</feSpecularLighting>
 <feGaussianBlur in="shineRaw" stdDeviation="${smooth}" result="shine"/>
 <feComposite in="lit2" in2="shine" operator="arithmetic" k2="1" k3="1" result="sum"/>

@@ -339,4 +339,4 @@ function horse(c: Canvas): Backdrop {
       ]),
   }
 }
-export const BACKDROPS: Record<BrandId, (c: Canvas) => Backdrop> = { owl, dragon, betrnk, crab, bj188, win, horse }
+export const backdrops: Record<BrandId, (c: Canvas) => Backdrop> = { owl, dragon, betrnk, crab, bj188, win, horse }

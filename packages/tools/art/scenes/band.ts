@@ -6,7 +6,7 @@ import { lantern } from '../lib/props.ts'
 import { seeded, type Random } from '../lib/random.ts'
 
 const [W, H] = [1600, 360]
-const MOON = [1180, 128] as const
+const moonAt = [1180, 128] as const
 
 function roof(x: number, y: number, scale: number, fill: string, edge: string, rnd: Random): string {
   const eave = 'M-150 0C-110 -8 -70 -26 -46 -60H46C70 -26 110 -8 150 0'
@@ -50,16 +50,16 @@ export function band(): string {
       [-40, 32, 11],
     ] as const
   )
-    .map(([x, y, r]) => circle(MOON[0] + x, MOON[1] + y, r, '#c98f45', { opacity: 0.18 }))
+    .map(([x, y, r]) => circle(moonAt[0] + x, moonAt[1] + y, r, '#c98f45', { opacity: 0.18 }))
     .join('')
   return svg(
     W,
     H,
     rect(0, 0, W, H, linear(['#1b0f5c', '#3a1a8c', '#5b1f86'])) +
       starfield(W, 220, 130, rnd) +
-      rays(MOON[0], MOON[1], 1200, '#c9a4ff', { rnd, alpha: 0.2, count: 30 }) +
-      halo(MOON[0], MOON[1], 230, '#fff4d6', 0.6) +
-      circle(MOON[0], MOON[1], 94, moon) +
+      rays(moonAt[0], moonAt[1], 1200, '#c9a4ff', { rnd, alpha: 0.2, count: 30 }) +
+      halo(moonAt[0], moonAt[1], 230, '#fff4d6', 0.6) +
+      circle(moonAt[0], moonAt[1], 94, moon) +
       craters +
       times(9, (i) => roof(60 + i * 190, 250 + rnd() * 26, 0.62, '#24105e', '#7a52d6', rnd)) +
       wire(14, 70, 11, 0.24, rnd) +

@@ -5,9 +5,9 @@ import { lighten, mix } from '../lib/colour.ts'
 import { aura } from '../lib/relief.ts'
 import { bokeh, sparkle, vignette } from '../lib/light.ts'
 import { seeded } from '../lib/random.ts'
-import { BRANDS, type BrandId } from '../brands.ts'
-import { MASCOTS } from '../characters/cast.ts'
-import { BACKDROPS } from './backdrops.ts'
+import { brandArt, type BrandId } from '../brands.ts'
+import { mascots } from '../characters/cast.ts'
+import { backdrops } from './backdrops.ts'
 
 interface Format {
   w: number
@@ -18,7 +18,7 @@ interface Format {
   calm: 'left' | 'bottom'
 }
 export type FormatId = 'desktop' | 'phone'
-const FORMATS: Record<FormatId, Format> = {
+const formats: Record<FormatId, Format> = {
   desktop: { w: 1600, h: 640, fx: 1130, fy: 322, k: 0.92, calm: 'left' },
   phone: { w: 780, h: 900, fx: 390, fy: 372, k: 1, calm: 'bottom' },
 }
@@ -64,12 +64,12 @@ function calmVeil({ w, h, calm }: Format, ground: string): string {
   )
 }
 export function hero(brandId: BrandId, formatId: FormatId): string {
-  const brand = BRANDS[brandId]
-  const format = FORMATS[formatId]
+  const brand = brandArt[brandId]
+  const format = formats[formatId]
   const rnd = seeded(brandId.length * 97 + brandId.charCodeAt(0))
   const stage = formatId === 'phone' ? { ...format, h: 740 } : format
-  const { back, front } = BACKDROPS[brandId]({ ...stage, rnd })
-  const mascot = group(at(format.fx, format.fy, MASCOTS[brand.mascot](), format.k * 0.9), {
+  const { back, front } = backdrops[brandId]({ ...stage, rnd })
+  const mascot = group(at(format.fx, format.fy, mascots[brand.mascot](), format.k * 0.9), {
     filter: aura(mix(brand.glow, '#ffffff', 0.15), 12, 0.55),
   })
   const dust = bokeh(format.w, format.h, 46, [lighten(brand.accent, 0.3), brand.glow, brand.accent], rnd, {

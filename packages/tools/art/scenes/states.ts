@@ -143,4 +143,4 @@ const done = () =>
       sparkle(300, 40, 12),
   )
 
-export const STATES: Record<string, () => string> = { empty, error, locked, waiting, done }
+export const stateScenes: Record<string, () => string> = { empty, error, locked, waiting, done }

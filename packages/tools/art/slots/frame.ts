@@ -2,7 +2,7 @@
 import { at, circle, rect, svg, times } from '../lib/svg.ts'
 import { linear, radial, type Stops } from '../lib/gradients.ts'
 import { aura, sculpt } from '../lib/relief.ts'
-import { CREST, type Box, type Plan } from './geometry.ts'
+import { crestHeight, type Box, type Plan } from './geometry.ts'
 
 type Three = readonly [string, string, string]
 export interface Skin {
@@ -89,7 +89,7 @@ function lampsAround({ x, y, width, height, gap }: Plan['lights'], { lamps }: Sk
   )
 }
 export function buildCabinet(plan: Plan, skin: Skin): string {
-  const [w, h] = [plan.width, plan.height - CREST]
+  const [w, h] = [plan.width, plan.height - crestHeight]
   const radius = skin.radius ?? 44
   const body =
     sculpt(inset(2, w, h, radius, linear(skin.outer)), { size: 6, shine: 0.9 }) +
@@ -99,12 +99,12 @@ export function buildCabinet(plan: Plan, skin: Skin): string {
   return svg(
     plan.width,
     plan.height,
-    at(0, CREST, body) +
+    at(0, crestHeight, body) +
       windowOf(plan.bed, plan.columns, skin) +
       (plan.side ? windowOf(plan.side, 1, skin) : '') +
       lampsAround(plan.lights, skin) +
-      at(0, CREST, skin.over?.(w, h) ?? '') +
-      at(w / 2, CREST + 6, skin.crest()),
+      at(0, crestHeight, skin.over?.(w, h) ?? '') +
+      at(w / 2, crestHeight + 6, skin.crest()),
   )
 }
 /** Corners of the frame, one drawing turned four ways; it is drawn for the upper left, the corner at the origin. */

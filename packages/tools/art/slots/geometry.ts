@@ -1,13 +1,13 @@
 // Where the reels stand inside every cabinet picture; the stage reads the same figures from a generated module.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import type { Cabinet } from '@lantern/games/theme.ts'
 
 /** Slots that can be played, in the lobby's order. */
-export const slotCodes: readonly string[] = CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(
-  ({ code }) => code,
-)
+export const slotCodes: readonly string[] = gameCatalogue
+  .filter(({ kind, open }) => kind === 'slot' && open)
+  .map(({ code }) => code)
 
 export interface Box {
   x: number
@@ -28,10 +28,10 @@ export interface Plan {
   /** Lamps hang evenly around this box, about `gap` apart. */
   lights: Box & { gap: number }
 }
-export const RIM = 52
-export const CREST = 96
-const PILLAR = 44
-const GAP = 52
+export const rim = 52
+export const crestHeight = 96
+const pillar = 44
+const gap = 52
 
 const grids = await Promise.all(
   slotCodes.map(async (code) => {
@@ -41,22 +41,22 @@ const grids = await Promise.all(
 )
 
 /** The window of each slot, from the theme.ts of its folder. */
-export const GRIDS: Readonly<Record<string, Cabinet>> = Object.fromEntries(grids)
+export const gridShapes: Readonly<Record<string, Cabinet>> = Object.fromEntries(grids)
 export type Shape = 'wide' | 'tall'
 
 export function planOf(code: string, shape: Shape): Plan {
-  const grid = GRIDS[code]!
+  const grid = gridShapes[code]!
   const [w, h] = grid[shape]
-  const bed = { x: RIM, y: CREST + RIM, width: grid.columns * w, height: grid.rows * h }
-  const side = grid.side ? { ...bed, x: bed.x + bed.width + PILLAR, width: grid.side } : null
+  const bed = { x: rim, y: crestHeight + rim, width: grid.columns * w, height: grid.rows * h }
+  const side = grid.side ? { ...bed, x: bed.x + bed.width + pillar, width: grid.side } : null
   const last = side ?? bed
-  const [width, height] = [last.x + last.width + RIM, bed.y + bed.height + RIM]
-  const lights = { x: RIM / 2, y: CREST + RIM / 2, width: width - RIM, height: height - CREST - RIM, gap: GAP }
+  const [width, height] = [last.x + last.width + rim, bed.y + bed.height + rim]
+  const lights = { x: rim / 2, y: crestHeight + rim / 2, width: width - rim, height: height - crestHeight - rim, gap }
   return { width, height, columns: grid.columns, rows: grid.rows, bed, side, lights }
 }
 
-const MODULE = fileURLToPath(new URL('../../../web/src/games/slot/cabinets.gen.ts', import.meta.url))
-const HEAD = `// Made by packages/tools/art/make.ts: where the reels stand in each cabinet picture, in that picture's pixels.
+const module = fileURLToPath(new URL('../../../web/src/games/slot/cabinets.gen.ts', import.meta.url))
+const head = `// Made by packages/tools/art/make.ts: where the reels stand in each cabinet picture, in that picture's pixels.
 export interface Box {
   readonly x: number
   readonly y: number
@@ -80,6 +80,6 @@ export const cabinetsText = (): string => {
     slotCodes.map((code) => [code, { wide: planOf(code, 'wide'), tall: planOf(code, 'tall') }]),
   )
   const type = 'Readonly<Record<string, { readonly wide: CabinetPlan; readonly tall: CabinetPlan }>>'
-  return `${HEAD}export const cabinets: ${type} = ${JSON.stringify(plans, null, 1)}\n`
+  return `${head}export const cabinets: ${type} = ${JSON.stringify(plans, null, 1)}\n`
 }
-export const writeCabinets = (): void => writeFileSync(MODULE, cabinetsText())
+export const writeCabinets = (): void => writeFileSync(module, cabinetsText())

@@ -27,6 +27,6 @@ async function load(code: string): Promise<Slot> {
   }
 }
 
-export const SLOTS: Readonly<Record<string, Slot>> = Object.fromEntries(
+export const slotArt: Readonly<Record<string, Slot>> = Object.fromEntries(
   await Promise.all(slotCodes.map(async (code) => [code, await load(code)] as const)),
 )

@@ -18,9 +18,9 @@ function peal(add: Add, at: number, count: number): void {
     add(churchBell(hertz(['C6', 'G5', 'E5'][i % 3]!), 1), { at: at + i * 0.12, gain: 0.13, pan: Math.sin(i * 2) * 0.6 })
 }
 
-const STEP = 0.48
-const CLIMB = ['C4 E4 G4 C5', 'E4 G4 C5 E5', 'F4 A4 C5 F5', 'G4 B4 D5 G5', 'A4 C5 E5 A5', 'F4 A4 C5 F5', 'G4 B4 D5 G5']
-const SHINE = [
+const step = 0.48
+const climb = ['C4 E4 G4 C5', 'E4 G4 C5 E5', 'F4 A4 C5 F5', 'G4 B4 D5 G5', 'A4 C5 E5 A5', 'F4 A4 C5 F5', 'G4 B4 D5 G5']
+const shine = [
   'C6 E6 G6',
   'E6 G6 C6',
   'F5 A5 C6',
@@ -42,7 +42,7 @@ interface Tier {
   readonly hold: number
   readonly coins: number
 }
-const TIERS: readonly Tier[] = [
+const tiers: readonly Tier[] = [
   { name: 'jackpot-small', trim: 0, seconds: 3.6, bells: 4, chords: 1, hold: 1, coins: 30 },
   { name: 'jackpot-medium', trim: 0.3, seconds: 4.8, bells: 6, chords: 2, hold: 1.3, coins: 55 },
   { name: 'jackpot-big', trim: 0.6, seconds: 6.2, bells: 8, chords: 4, hold: 1.6, coins: 90 },
@@ -56,9 +56,9 @@ function fanfare({ name, trim, seconds, bells, chords, hold, coins }: Tier, rank
       const start = 0.15 + bells * 0.11
       roll(add, start - 0.4, 0.4, 0.6)
       add(whoosh(start, 200, 9000, 53 + rank, 0.97), { gain: 0.5 })
-      tower(add, start, CLIMB.slice(-chords), STEP, 0.9)
-      sparkle(add, start, SHINE.slice(0, chords + 2), STEP, 0.15)
-      const top = start + chords * STEP
+      tower(add, start, climb.slice(-chords), step, 0.9)
+      sparkle(add, start, shine.slice(0, chords + 2), step, 0.15)
+      const top = start + chords * step
       finale(add, top, 'C4 G4 C5 E5 G5 C6', hold, 1)
       peal(add, top, 3 + rank * 3)
       if (rank >= 2) add(gong(62, 4.5), { at: start, gain: 0.6 })
@@ -68,4 +68,4 @@ function fanfare({ name, trim, seconds, bells, chords, hold, coins }: Tier, rank
   return { name, trim, render }
 }
 
-export const jackpotEffects: readonly Effect[] = TIERS.map(fanfare)
+export const jackpotEffects: readonly Effect[] = tiers.map(fanfare)

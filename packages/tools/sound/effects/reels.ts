@@ -14,7 +14,7 @@ const cabinet = { decay: 0.6, damping: 4800, size: 0.55 }
 const hall = { decay: 2.2, damping: 5200 }
 
 /** The stop rises through a pentatonic ladder, so five stops already sound like a question. */
-const STOP_NOTES = ['C4', 'D4', 'E4', 'G4', 'A4'] as const
+const stopNotes = ['C4', 'D4', 'E4', 'G4', 'A4'] as const
 
 const thud = (hz: number): Mono =>
   layer(
@@ -24,7 +24,7 @@ const thud = (hz: number): Mono =>
   )
 
 function stop(index: number): Effect {
-  const note = hertz(STOP_NOTES[index]!)
+  const note = hertz(stopNotes[index]!)
   return {
     name: `reel-stop-${index + 1}`,
     trim: -2,
@@ -61,7 +61,7 @@ function riser(length: number): Mono {
   )
 }
 
-const SCATTER_CHORDS = [
+const scatterChords = [
   ['C5', 'G5'],
   ['E5', 'B5'],
   ['G5', 'D6', 'G6'],
@@ -76,7 +76,7 @@ function scatter(index: number): Effect {
       scene({ seconds: 1.5 + index * 0.5, room: hall, wet: 0.34 + index * 0.06 }, (add) => {
         add(thud(70), { gain: 0.7, send: 0.3 })
         add(lowTaiko(), { gain: 0.25 + index * 0.1, send: 0.5 })
-        SCATTER_CHORDS[index]!.forEach((note, i) => {
+        scatterChords[index]!.forEach((note, i) => {
           add(crystal(hertz(note), 1.3), { at: 0.01 + i * 0.05, gain: 0.4, pan: i % 2 ? 0.35 : -0.35 })
           add(glockenspiel(hertz(note) * 2, 1), { at: 0.03 + i * 0.05, gain: 0.18, pan: i % 2 ? -0.3 : 0.3 })
         })
@@ -109,7 +109,7 @@ export const reelEffects: readonly Effect[] = [
         add(noiseHit(65, 0.01, 5200, 1), { gain: 0.35, send: 0 })
       }),
   },
-  ...STOP_NOTES.map((_, i) => stop(i)),
+  ...stopNotes.map((_, i) => stop(i)),
   {
     name: 'anticipation-riser',
     render: () =>
@@ -126,7 +126,7 @@ export const reelEffects: readonly Effect[] = [
         }
       }),
   },
-  ...SCATTER_CHORDS.map((_, i) => scatter(i)),
+  ...scatterChords.map((_, i) => scatter(i)),
   {
     name: 'free-spin-intro',
     render: () =>

@@ -60,7 +60,7 @@ function engineLoop(): Stereo {
   return { left: side(507), right: side(509) }
 }
 
-const FISHING: readonly Effect[] = [
+const fishing: readonly Effect[] = [
   {
     name: 'cannon-heavy',
     trim: -2,
@@ -153,7 +153,7 @@ const FISHING: readonly Effect[] = [
   },
 ]
 
-const ROCKET: readonly Effect[] = [
+const rocket: readonly Effect[] = [
   { name: 'rocket-engine-loop', trim: -7, render: engineLoop },
   {
     name: 'countdown-tick',
@@ -166,7 +166,7 @@ const ROCKET: readonly Effect[] = [
   },
 ]
 
-const KENO: readonly Effect[] = [
+const keno: readonly Effect[] = [
   {
     name: 'keno-pick',
     trim: -6,
@@ -222,4 +222,4 @@ const KENO: readonly Effect[] = [
   },
 ]
 
-export const tableEffects: readonly Effect[] = [...FISHING, ...ROCKET, ...KENO]
+export const tableEffects: readonly Effect[] = [...fishing, ...rocket, ...keno]

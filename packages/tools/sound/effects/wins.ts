@@ -8,7 +8,7 @@ import { whoosh } from './ui.ts'
 import { scene, type Add, type Effect } from './scene.ts'
 
 export const hall = { decay: 2.4, damping: 5600 }
-const BEAT = 0.16
+const beat = 0.16
 
 const notes = (text: string): number[] => text.split(' ').map((n) => hertz(n))
 
@@ -35,7 +35,7 @@ export function coinShower(add: Add, from: number, length: number, count: number
 type Line = readonly (readonly [note: string, beats: number])[]
 
 /** The opening of every great win, whatever follows it. */
-const CALL: Line = [
+const call: Line = [
   ['C5', 1],
   ['C5', 0.5],
   ['E5', 0.5],
@@ -48,11 +48,11 @@ function fanfare(add: Add, at: number, line: Line, gain: number): number {
   let clock = at
   for (const [note, beats] of line) {
     if (note !== '-') {
-      add(brass(hertz(note), beats * BEAT * 0.92), { at: clock, gain: gain * 0.8, pan: -0.18 })
-      add(brass(hertz(note) / 2, beats * BEAT * 0.92, 0.7), { at: clock, gain: gain * 0.5, pan: 0.22 })
+      add(brass(hertz(note), beats * beat * 0.92), { at: clock, gain: gain * 0.8, pan: -0.18 })
+      add(brass(hertz(note) / 2, beats * beat * 0.92, 0.7), { at: clock, gain: gain * 0.5, pan: 0.22 })
       add(glockenspiel(hertz(note) * 2, 0.9), { at: clock, gain: gain * 0.22, pan: 0.3 })
     }
-    clock += beats * BEAT
+    clock += beats * beat
   }
   return clock
 }
@@ -128,7 +128,7 @@ export const winEffects: readonly Effect[] = [
       scene({ seconds: 4.4, room: hall, wet: 0.32 }, (add) => {
         roll(add, 0, 0.42, 0.5)
         add(whoosh(0.45, 500, 6000, 41, 0.95), { gain: 0.35 })
-        const end = fanfare(add, 0.42, CALL, 0.62)
+        const end = fanfare(add, 0.42, call, 0.62)
         finale(add, end, 'C4 G4 C5 E5 G5', 1.3, 0.85)
         sparkle(add, end, ['C5 E5 G5', 'C5 E5 A5'], 0.64, 0.16)
         coinShower(add, 0.5, 2.6, 44, 121, 0.15)
@@ -141,7 +141,7 @@ export const winEffects: readonly Effect[] = [
       scene({ seconds: 6.6, room: { ...hall, decay: 2.9 }, wet: 0.34 }, (add) => {
         roll(add, 0, 0.6, 0.6)
         add(whoosh(0.62, 300, 7500, 43, 0.96), { gain: 0.45 })
-        const turn = fanfare(add, 0.6, CALL, 0.6)
+        const turn = fanfare(add, 0.6, call, 0.6)
         tower(add, turn, ['F4 A4 C5 F5', 'G4 B4 D5 G5', 'A4 C5 E5 A5'], 0.64, 0.85)
         sparkle(add, turn, ['F5 A5 C6', 'G5 B5 D6', 'A5 C6 E6', 'C6 E6 G6', 'C6 E6 G6'], 0.64, 0.13)
         finale(add, turn + 1.92, 'C4 E4 G4 C5 E5 G5 C6', 1.7, 0.9)

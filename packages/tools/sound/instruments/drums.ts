@@ -1,5 +1,5 @@
 // Drums, metals and shakers.
-import { type Mono, generate, layer, declick, random, TAU } from '../synth/sound.ts'
+import { type Mono, generate, layer, declick, random, tau } from '../synth/sound.ts'
 import { Oscillator } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
 import { StateFilter, highpass } from '../synth/filter.ts'
@@ -65,7 +65,7 @@ export const ride = (seed: number): Mono =>
   layer(
     [metal(3700, 0.9, seed), 0.3],
     [noiseHit(seed, 0.3, 9000, 0.8, 'high'), 0.16],
-    [generate(0.05, (t) => Math.sin(TAU * 2960 * t) * struck(0.05)(t)), 0.14],
+    [generate(0.05, (t) => Math.sin(tau * 2960 * t) * struck(0.05)(t)), 0.14],
   )
 export const crash = (seed = 11, length = 2.4): Mono =>
   layer([noiseHit(seed, length, 5200, 0.5, 'high'), 0.55], [metal(2300, length, seed), 0.4])
@@ -134,7 +134,7 @@ export function gong(hz = 92, length = 4.5): Mono {
           v.osc.sine(hz * v.ratio * (1 - 0.012 * Math.exp(-t * 3))) *
           v.gain *
           v.envelope(t) *
-          (1 + 0.25 * Math.sin(TAU * v.wobble * t))
+          (1 + 0.25 * Math.sin(tau * v.wobble * t))
       return sum * 0.55 + wash.run(noise(), 2600, 0.6).band * 0.12 * Math.exp(-t * 1.6) * Math.min(1, t * 5)
     }),
     0.001,
@@ -157,5 +157,5 @@ export const tambourine = (seed: number, length = 0.2): Mono =>
 export const fingerCymbal = (): Mono =>
   layer(
     [metal(4100, 1.1, 51), 0.12],
-    [generate(1.2, (t) => (Math.sin(TAU * 3310 * t) + 0.7 * Math.sin(TAU * 3342 * t)) * struck(1.2)(t) * 0.3), 1],
+    [generate(1.2, (t) => (Math.sin(tau * 3310 * t) + 0.7 * Math.sin(tau * 3342 * t)) * struck(1.2)(t) * 0.3), 1],
   )

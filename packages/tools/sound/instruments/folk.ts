@@ -1,5 +1,5 @@
 // Folk instruments: banjo, ukulele, steppe lute, fiddle, squeezed and blown reeds, stamping feet and hooves.
-import { type Mono, declick, generate, layer, shape, TAU } from '../synth/sound.ts'
+import { type Mono, declick, generate, layer, shape, tau } from '../synth/sound.ts'
 import { Oscillator } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
 import { Formants, StateFilter } from '../synth/filter.ts'
@@ -79,7 +79,7 @@ export const horseFiddle = (phrase: readonly BowNote[]): Mono =>
     seed: 79,
   })
 
-const REED_PEAKS: [hz: number, q: number, gain: number][] = [
+const reedPeaks: [hz: number, q: number, gain: number][] = [
   [520, 2, 0.5],
   [1250, 2.5, 0.55],
   [2600, 2.5, 0.35],
@@ -88,7 +88,7 @@ const REED_PEAKS: [hz: number, q: number, gain: number][] = [
 /** Accordion: three reeds a little apart, so that they beat, on one breath of the bellows. */
 export function accordion(hz: number, hold: number): Mono {
   const reeds = [-7, 0, 9].map((cents, i) => ({ osc: new Oscillator(i * 0.31), ratio: 2 ** (cents / 1200) }))
-  const box = new Formants(REED_PEAKS, 0.35)
+  const box = new Formants(reedPeaks, 0.35)
   const bellows = adsr({ attack: 0.035, decay: 0.5, sustain: 0.8, release: 0.07 }, hold)
   return declick(
     generate(hold + 0.08, (t) => {
@@ -105,12 +105,12 @@ export function harmonica(hz: number, hold: number): Mono {
   const upper = new Oscillator(0.2)
   const noise = whiteNoise(seedOf(hz))
   const hands = new StateFilter()
-  const mouth = new Formants(REED_PEAKS, 0.4)
+  const mouth = new Formants(reedPeaks, 0.4)
   const breath = adsr({ attack: 0.045, decay: 0.4, sustain: 0.85, release: 0.09 }, hold)
   return declick(
     generate(hold + 0.1, (t) => {
       const bend = 1 - 0.035 * Math.exp(-t * 14)
-      const flutter = Math.sin(TAU * 5.4 * t) * Math.min(1, Math.max(0, t - 0.2) * 3)
+      const flutter = Math.sin(tau * 5.4 * t) * Math.min(1, Math.max(0, t - 0.2) * 3)
       const tone = reed.pulse(hz * bend, 0.26) * 0.7 + upper.pulse(hz * 2 * bend, 0.4) * 0.16 + noise() * 0.02
       return hands.run(mouth.next(tone), 2600 + 1100 * flutter, 0.8).low * breath(t) * (1 + 0.16 * flutter) * 0.6
     }),

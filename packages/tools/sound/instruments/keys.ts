@@ -1,5 +1,5 @@
 // Struck metal and wood: bells, glockenspiel, marimba, kalimba, electric piano, vibraphone, steel pan.
-import { type Mono, generate, random, TAU, declick } from '../synth/sound.ts'
+import { type Mono, generate, random, tau, declick } from '../synth/sound.ts'
 import { FmPair, Oscillator } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
 import { StateFilter } from '../synth/filter.ts'
@@ -99,15 +99,16 @@ export function electricPiano(hz: number, hold: number, velocity = 0.7): Mono {
   const body = new FmPair()
   const tine = new FmPair()
   const loud = adsr({ attack: 0.004, decay: 2.6, sustain: 0.12, release: 0.35 }, hold)
-  const bark = struck(0.9)
+  const overtones = struck(0.9)
   const ping = struck(0.16)
   return declick(
     generate(hold + 0.36, (t) => {
-      const tremolo = 1 - 0.14 * (0.5 - 0.5 * Math.cos(TAU * 4.6 * t))
+      const tremolo = 1 - 0.14 * (0.5 - 0.5 * Math.cos(tau * 4.6 * t))
       return (
         loud(t) *
         tremolo *
-        (body.next(hz, 1, (0.5 + velocity * 1.5) * bark(t)) * 0.7 + tine.next(hz, 14, 0.7 * ping(t)) * 0.22 * velocity)
+        (body.next(hz, 1, (0.5 + velocity * 1.5) * overtones(t)) * 0.7 +
+          tine.next(hz, 14, 0.7 * ping(t)) * 0.22 * velocity)
       )
     }),
   )
@@ -120,7 +121,7 @@ export function vibraphone(hz: number, hold = 1.6): Mono {
   return declick(
     generate(
       hold,
-      (t) => loud(t) * (1 - 0.22 * (0.5 + 0.5 * Math.sin(TAU * 5.4 * t))) * pair.next(hz, 4, 0.25 + 0.9 * edge(t)),
+      (t) => loud(t) * (1 - 0.22 * (0.5 + 0.5 * Math.sin(tau * 5.4 * t))) * pair.next(hz, 4, 0.25 + 0.9 * edge(t)),
     ),
     0.001,
     0.08,

@@ -1,5 +1,5 @@
 // Plucked and bowed strings.
-import { type Mono, generate, layer, declick, TAU, shape } from '../synth/sound.ts'
+import { type Mono, generate, layer, declick, tau, shape } from '../synth/sound.ts'
 import { Oscillator, FmPair } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
 import { Formants, StateFilter, lowpass } from '../synth/filter.ts'
@@ -104,7 +104,7 @@ export function bowed(phrase: readonly BowNote[], { peaks, dry, vibrato, slide, 
       pitch += (note.hz - pitch) * slide
       const press = pressOf(age, note.hold)
       pressure += (press - pressure) * (press > pressure ? 0.0009 : 0.0006)
-      const hz = pitch * (1 + vibrato * Math.min(1, Math.max(0, age - 0.12) * 3.2) * Math.sin(TAU * 5.9 * t))
+      const hz = pitch * (1 + vibrato * Math.min(1, Math.max(0, age - 0.12) * 3.2) * Math.sin(tau * 5.9 * t))
       const tone = source.next(hz, 1, 1.5 + pressure, 0.45) * 0.55 + saw.saw(hz) * 0.4
       const scrape = bow.run(noise(), hz * 4, 2).band * (0.05 + 0.16 * Math.exp(-age * 22))
       return body.next((tone + scrape) * pressure) * 0.62
@@ -140,7 +140,7 @@ export function ensemble(hz: number, hold: number, cutoff = 2200): Mono {
   const loud = adsr({ attack: 0.35, decay: 1, sustain: 0.85, release: 0.7 }, hold)
   return generate(hold + 0.7, (t) => {
     let sum = 0
-    for (const { osc, ratio, rate } of oscillators) sum += osc.saw(hz * ratio * (1 + 0.0025 * Math.sin(TAU * rate * t)))
+    for (const { osc, ratio, rate } of oscillators) sum += osc.saw(hz * ratio * (1 + 0.0025 * Math.sin(tau * rate * t)))
     return filter.run(sum * 0.2, cutoff, 0.7).low * loud(t)
   })
 }

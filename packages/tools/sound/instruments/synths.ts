@@ -1,5 +1,5 @@
 // Synthetic voices: bass, clavinet, leads, stabs and sequenced plucks.
-import { type Mono, declick, generate, TAU } from '../synth/sound.ts'
+import { type Mono, declick, generate, tau } from '../synth/sound.ts'
 import { Oscillator, SawStack } from '../synth/oscillator.ts'
 import { StateFilter } from '../synth/filter.ts'
 import { adsr, struck } from '../synth/envelope.ts'
@@ -41,7 +41,7 @@ export function lead(hz: number, hold: number): Mono {
   const loud = adsr({ attack: 0.012, decay: 0.4, sustain: 0.7, release: 0.14 }, hold)
   return declick(
     generate(hold + 0.15, (t) => {
-      const vibrato = 1 + 0.006 * Math.min(1, Math.max(0, t - 0.25) * 3) * Math.sin(TAU * 5.1 * t)
+      const vibrato = 1 + 0.006 * Math.min(1, Math.max(0, t - 0.25) * 3) * Math.sin(tau * 5.1 * t)
       return filter.run(stack.next(hz * vibrato), 700 + hz * 2 + 2600 * Math.exp(-t * 5), 1.2).low * loud(t) * 0.5
     }),
   )

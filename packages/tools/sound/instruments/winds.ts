@@ -1,5 +1,5 @@
 // Flutes, brass and voices.
-import { type Mono, generate, TAU, declick } from '../synth/sound.ts'
+import { type Mono, generate, tau, declick } from '../synth/sound.ts'
 import { Oscillator, SawStack } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
 import { Formants, StateFilter } from '../synth/filter.ts'
@@ -22,7 +22,7 @@ export function flute(hz: number, hold: number, { breath = 0.3, vibrato = 0.006,
   const loud = adsr({ attack: 0.07, decay: 0.4, sustain: 0.85, release: 0.16 }, hold)
   return declick(
     generate(hold + 0.17, (t) => {
-      const wave = Math.sin(TAU * 5.2 * t) * Math.min(1, Math.max(0, t - 0.25) * 2.5)
+      const wave = Math.sin(tau * 5.2 * t) * Math.min(1, Math.max(0, t - 0.25) * 2.5)
       const scoop = 1 - 0.025 * Math.exp(-t * 26) - fall * Math.max(0, t - hold * 0.8)
       const pitch = hz * scoop * (1 + vibrato * wave)
       const n = noise()
@@ -42,7 +42,7 @@ export function brass(hz: number, hold: number, bite = 1): Mono {
     generate(hold + 0.15, (t) => {
       const level = loud(t)
       const scoop = 1 - 0.018 * Math.exp(-t * 34)
-      const vibrato = 1 + 0.004 * Math.min(1, Math.max(0, t - 0.3) * 2) * Math.sin(TAU * 5.3 * t)
+      const vibrato = 1 + 0.004 * Math.min(1, Math.max(0, t - 0.3) * 2) * Math.sin(tau * 5.3 * t)
       return (
         Math.tanh(
           filter.run(stack.next(hz * scoop * vibrato), 350 + hz * 0.8 + level * level * 3600 * bite, 1.1).low * 1.3,
@@ -70,13 +70,13 @@ export function mutedTrumpet(hz: number, hold: number): Mono {
   return declick(
     generate(hold + 0.1, (t) => {
       const scoop = 1 - 0.03 * Math.exp(-t * 28)
-      const vibrato = 1 + 0.007 * Math.min(1, Math.max(0, t - 0.22) * 3) * Math.sin(TAU * 5.6 * t)
+      const vibrato = 1 + 0.007 * Math.min(1, Math.max(0, t - 0.22) * 3) * Math.sin(tau * 5.6 * t)
       return mute.next(osc.pulse(hz * scoop * vibrato, 0.18) + noise() * 0.02) * loud(t) * 0.6
     }),
   )
 }
 
-const VOWELS = {
+const vowels = {
   ah: [
     [730, 7, 1],
     [1090, 8, 0.6],
@@ -91,17 +91,17 @@ const VOWELS = {
   ],
 } satisfies Record<string, [number, number, number][]>
 
-export function choir(hz: number, hold: number, vowel: keyof typeof VOWELS = 'ah'): Mono {
+export function choir(hz: number, hold: number, vowel: keyof typeof vowels = 'ah'): Mono {
   const singers = [-11, -3, 4, 10].map((cents, i) => ({
     osc: new Oscillator(i * 0.29),
     ratio: 2 ** (cents / 1200),
     rate: 4.9 + i * 0.31,
   }))
-  const mouth = new Formants(VOWELS[vowel], 0.03)
+  const mouth = new Formants(vowels[vowel], 0.03)
   const loud = adsr({ attack: 0.28, decay: 0.8, sustain: 0.85, release: 0.6 }, hold)
   return generate(hold + 0.6, (t) => {
     let sum = 0
-    for (const { osc, ratio, rate } of singers) sum += osc.saw(hz * ratio * (1 + 0.005 * Math.sin(TAU * rate * t)))
+    for (const { osc, ratio, rate } of singers) sum += osc.saw(hz * ratio * (1 + 0.005 * Math.sin(tau * rate * t)))
     return mouth.next(sum * 0.25) * loud(t) * 0.75
   })
 }
@@ -113,6 +113,6 @@ export function pad(hz: number, hold: number, { cutoff = 900, attack = 0.9, rele
   const loud = adsr({ attack, decay: 1, sustain: 0.9, release }, hold)
   return generate(
     hold + release,
-    (t) => filter.run(stack.next(hz), cutoff * (1 + 0.4 * Math.sin(TAU * 0.13 * t + hz)), 0.8).low * loud(t) * 0.5,
+    (t) => filter.run(stack.next(hz), cutoff * (1 + 0.4 * Math.sin(tau * 0.13 * t + hz)), 0.8).low * loud(t) * 0.5,
   )
 }

@@ -16,9 +16,9 @@ const C: Bar = { root: 'C2', fifth: 'G2', strings: 'G4 C4 E4 C5' }
 const F: Bar = { root: 'F2', fifth: 'C2', strings: 'A4 C4 F4 A4' }
 const G: Bar = { root: 'G1', fifth: 'D2', strings: 'G4 D4 G4 B4' }
 const Am: Bar = { root: 'A1', fifth: 'E2', strings: 'A4 C4 E4 C5' }
-const BARS = [C, C, F, G, C, F, G, C, Am, F, G, C, F, C, G, C, F, C, G, C]
+const bars = [C, C, F, G, C, F, G, C, Am, F, G, C, F, C, G, C, F, C, G, C]
 /** Down, down-up, up-down-up: beats of the strokes, and whether the hand comes from below. */
-const STRUM: readonly (readonly [beat: number, isUp: boolean])[] = [
+const strum: readonly (readonly [beat: number, isUp: boolean])[] = [
   [0, false],
   [1, false],
   [1.5, true],
@@ -26,18 +26,18 @@ const STRUM: readonly (readonly [beat: number, isUp: boolean])[] = [
   [3, false],
   [3.5, true],
 ]
-const BEACH =
+const beachPart =
   'E5:.5 G5:.5 C6:.75 G5:.25 A5:.5 G5:.5 E5:1  F5:.5 A5:.5 C6:.75 A5:.25 G5:.5 F5:.5 D5:1  B4:.5 D5:.5 G5:.75 F5:.25 E5:.5 D5:.5 B4:1  C5:.5 E5:.5 G5:.5 E5:.5 C5:1 -:1'
-const TIDE =
+const tide =
   'A5:.75 G5:.75 E5:.5 C5:1 E5:1  A5:.75 F5:.75 C6:.5 A5:2  B5:.75 A5:.75 G5:.5 D5:1 F5:1  E5:.75 G5:.75 C6:.5 C6:2'
-const DANCE =
+const dance =
   'C6:.5 A5:.5 F5:.5 A5:.5 C6:1 A5:1  G5:.5 E5:.5 C5:.5 E5:.5 G5:2  D5:.5 F5:.5 B5:.5 A5:.5 G5:1 F5:1  E5:.5 G5:.5 E5:.5 D5:.5 C5:1 -:1'
 
 function beach(song: Song, bar: number): void {
   const at = bar * 4
-  const { root, fifth, strings } = BARS[bar]!
+  const { root, fifth, strings } = bars[bar]!
   const tones = strings.split(' ')
-  for (const [beat, isUp] of STRUM) {
+  for (const [beat, isUp] of strum) {
     const order = isUp ? [...tones].reverse() : tones
     order.forEach((note, i) => {
       const sound = song.once(`uke${note}`, () => ukulele(hertz(note), 0.7))
@@ -71,11 +71,11 @@ function compose(): Stereo {
   const pan = (hz: number) => steelPan(hz, 0.8)
   const wood = (hz: number) => marimba(hz / 2, 0.7)
   for (const at of [16, 32]) {
-    song.line(at === 16 ? BEACH : TIDE, at, pan, { gain: 0.25, pan: 0.12, send: 0.35, human: 0.006 })
-    song.line(at === 16 ? BEACH : TIDE, at, wood, { gain: 0.14, pan: -0.15, send: 0.3, human: 0.01 })
+    song.line(at === 16 ? beachPart : tide, at, pan, { gain: 0.25, pan: 0.12, send: 0.35, human: 0.006 })
+    song.line(at === 16 ? beachPart : tide, at, wood, { gain: 0.14, pan: -0.15, send: 0.3, human: 0.01 })
   }
-  for (const at of [48, 64]) song.line(DANCE, at, pan, { gain: 0.24, pan: 0.12, send: 0.35, human: 0.006 })
-  song.line(DANCE, 64, wood, { gain: 0.2, pan: -0.15, send: 0.3 })
+  for (const at of [48, 64]) song.line(dance, at, pan, { gain: 0.24, pan: 0.12, send: 0.35, human: 0.006 })
+  song.line(dance, 64, wood, { gain: 0.2, pan: -0.15, send: 0.3 })
   song.line(
     '-:2.5 G4+B4+D5+F5:.5 -:.5 E4+G4+C5+E5:.5',
     76,

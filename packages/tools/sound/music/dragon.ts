@@ -6,18 +6,18 @@ import { flute } from '../instruments/winds.ts'
 import { glockenspiel } from '../instruments/keys.ts'
 import { Song, type Piece } from './song.ts'
 
-const ROOTS = ['D2', 'D2', 'B1', 'G1', 'D2', 'E2', 'A1', 'A1']
-const ARPEGGIO: Record<string, string> = {
+const roots = ['D2', 'D2', 'B1', 'G1', 'D2', 'E2', 'A1', 'A1']
+const arpeggio: Record<string, string> = {
   D2: 'D4 F#4 A4 D5 F#5 D5 A4 F#4',
   B1: 'B3 D4 F#4 B4 D5 B4 F#4 D4',
   G1: 'G3 B3 D4 G4 B4 G4 D4 B3',
   E2: 'E4 A4 B4 E5 A5 E5 B4 A4',
   A1: 'A3 E4 A4 B4 E5 B4 A4 E4',
 }
-const LEAD_A =
+const leadA =
   'A4:1 B4:.5 D5:.5 E5:1.5 D5:.5 F#5:1 E5:.5 D5:.5 B4:2  A4:1 B4:.5 D5:.5 E5:1 F#5:.5 E5:.5 D5:1 B4:.5 A4:.5 B4:2'
-const LEAD_B = 'D5:1.5 E5:.5 F#5:1 A5:1 B5:1 A5:.5 F#5:.5 E5:2  F#5:1 E5:.5 D5:.5 B4:1 D5:1 A4:3 -:1'
-const ANSWER =
+const leadB = 'D5:1.5 E5:.5 F#5:1 A5:1 B5:1 A5:.5 F#5:.5 E5:2  F#5:1 E5:.5 D5:.5 B4:1 D5:1 A4:3 -:1'
+const answer =
   'D6:.5 B5:.5 A5:1 F#5:.5 A5:.5 B5:1 D6:.5 E6:.5 D6:1 B5:.5 A5:.5 F#5:1  E5:.5 F#5:.5 A5:1 B5:.5 A5:.5 F#5:1 E5:.5 D5:.5 E5:1 A5:2'
 
 function compose(): Stereo {
@@ -27,11 +27,11 @@ function compose(): Stereo {
   song.add(crash(29, 2.2), 32, { gain: 0.14, pan: 0.3 })
   for (let bar = 0; bar < 24; bar++) {
     const at = bar * 4
-    const root = ROOTS[bar % 8]!
+    const root = roots[bar % 8]!
     const calm = bar >= 16 && bar < 20
     const fill = bar % 8 === 7
     song.line(`${root}:1.5 ${root}:.5 -:.5 ${root}:.5 ${root}:1`, at, softBass, { gain: 0.3, send: 0.03 })
-    ARPEGGIO[root]!.split(' ').forEach((n, i) =>
+    arpeggio[root]!.split(' ').forEach((n, i) =>
       song.add(
         song.once(`zither${n}`, () => guzheng(hertz(n), 1.6)),
         at + i * 0.5,
@@ -76,19 +76,19 @@ function compose(): Stereo {
     )
   }
   const lead = { gain: 0.44, pan: 0.08, send: 0.45 }
-  song.add(erhu(song.phrase(LEAD_A)), 0, lead)
-  song.add(erhu(song.phrase(LEAD_A)), 16, { ...lead, gain: 0.36 })
+  song.add(erhu(song.phrase(leadA)), 0, lead)
+  song.add(erhu(song.phrase(leadA)), 16, { ...lead, gain: 0.36 })
   song.line(
-    ANSWER,
+    answer,
     16,
     function bamboo(hz, s) {
       return flute(hz, s * 0.95, { breath: 0.4 })
     },
     { gain: 0.1, pan: -0.25, send: 0.6 },
   )
-  song.add(erhu(song.phrase(LEAD_B)), 32, lead)
+  song.add(erhu(song.phrase(leadB)), 32, lead)
   song.line(
-    ANSWER,
+    answer,
     48,
     function bamboo(hz, s) {
       return flute(hz, s * 0.95, { breath: 0.4 })
@@ -96,14 +96,14 @@ function compose(): Stereo {
     { gain: 0.2, pan: -0.1, send: 0.5 },
   )
   song.line(
-    LEAD_A,
+    leadA,
     64,
     function roll(hz, s) {
       return pipaTremolo(hz, s)
     },
     { gain: 0.26, pan: -0.15, send: 0.5 },
   )
-  song.add(erhu(song.phrase(LEAD_B)), 80, lead)
+  song.add(erhu(song.phrase(leadB)), 80, lead)
   song.line(
     'D6:1 F#6:1 A6:1 B6:1',
     92,

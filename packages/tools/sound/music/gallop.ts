@@ -6,18 +6,18 @@ import { ensemble, guzheng, softBass } from '../instruments/strings.ts'
 import { flute } from '../instruments/winds.ts'
 import { Song, type Piece } from './song.ts'
 
-const ROOTS = ['A', 'A', 'G', 'A', 'C', 'G', 'E', 'A']
-const FIFTHS: Readonly<Record<string, string>> = { A: 'E', G: 'D', C: 'G', E: 'B' }
-const RIDE =
+const roots = ['A', 'A', 'G', 'A', 'C', 'G', 'E', 'A']
+const fifths: Readonly<Record<string, string>> = { A: 'E', G: 'D', C: 'G', E: 'B' }
+const ride =
   'A3:1.5 C4:.5 D4:1 E4:1  G4:2 E4:1 D4:1  C4:1.5 D4:.5 E4:1 G3:1  A3:3 -:1  C4:1.5 D4:.5 E4:1 G4:1  A4:2 G4:1 E4:1  D4:1 E4:.5 D4:.5 C4:1 B3:1  A3:3 -:1'
-const RUN =
+const run =
   'A4:.5 A4:.25 C5:.25 D5:.5 E5:.5 G5:.5 E5:.5 D5:.5 C5:.5  A4:.5 A4:.25 C5:.25 D5:.5 C5:.5 A4:1 G4:1  B4:.5 B4:.25 D5:.25 E5:.5 G5:.5 B5:.5 G5:.5 E5:.5 D5:.5  C5:.5 D5:.25 C5:.25 A4:1 A4:2'
-const SKY = 'E5:3 G5:1  A5:2 G5:1 E5:1  D5:2 E5:1 G5:1  E5:4  G5:2 A5:1 C6:1  B5:2 A5:1 G5:1  E5:1 G5:1 D5:1 B4:1  A4:4'
+const sky = 'E5:3 G5:1  A5:2 G5:1 E5:1  D5:2 E5:1 G5:1  E5:4  G5:2 A5:1 C6:1  B5:2 A5:1 G5:1  E5:1 G5:1 D5:1 B4:1  A4:4'
 
 function ground(song: Song, bar: number): void {
   const at = bar * 4
-  const root = ROOTS[bar % 8]!
-  const fifth = FIFTHS[root]!
+  const root = roots[bar % 8]!
+  const fifth = fifths[root]!
   const low = root === 'A' || root === 'G' ? 2 : 3
   for (let beat = 0; beat < 4; beat++) {
     const stroke = `${root}${low}:.5 ${fifth}${3}:.25 ${root}${low + 1}:.25`
@@ -71,11 +71,11 @@ function compose(): Stereo {
   const zither = (hz: number) => guzheng(hz, 1.1)
   const bamboo = (hz: number, s: number) => flute(hz, s * 0.95, { breath: 0.5, vibrato: 0.009 })
   song.add(gong(73, 4), 0, { gain: 0.2, send: 0.6 })
-  song.add(horseFiddle(song.phrase(RIDE)), 0, { gain: 0.42, pan: 0.05, send: 0.4 })
-  song.line(RUN, 32, zither, { gain: 0.27, pan: 0.1, send: 0.4, human: 0.008 })
-  song.line(RUN, 48, zither, { gain: 0.27, pan: 0.1, send: 0.4, human: 0.008 })
-  song.add(horseFiddle(song.phrase(RIDE)), 64, { gain: 0.36, pan: 0.05, send: 0.4 })
-  song.line(SKY, 64, bamboo, { gain: 0.15, pan: -0.2, send: 0.6 })
+  song.add(horseFiddle(song.phrase(ride)), 0, { gain: 0.42, pan: 0.05, send: 0.4 })
+  song.line(run, 32, zither, { gain: 0.27, pan: 0.1, send: 0.4, human: 0.008 })
+  song.line(run, 48, zither, { gain: 0.27, pan: 0.1, send: 0.4, human: 0.008 })
+  song.add(horseFiddle(song.phrase(ride)), 64, { gain: 0.36, pan: 0.05, send: 0.4 })
+  song.line(sky, 64, bamboo, { gain: 0.15, pan: -0.2, send: 0.6 })
   for (const [i, note] of ['A4', 'C5', 'D5', 'E5', 'G5', 'A5'].entries())
     song.add(
       song.once(`sweep${note}`, () => guzheng(hertz(note), 1.6)),

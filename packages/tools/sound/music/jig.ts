@@ -15,15 +15,15 @@ const Dm: Bar = { bass: 'D2', fifth: 'A2', chord: 'A3+D4+F4' }
 const C: Bar = { bass: 'C2', fifth: 'G2', chord: 'G3+C4+E4' }
 const F: Bar = { bass: 'F2', fifth: 'C2', chord: 'A3+C4+F4' }
 const Am: Bar = { bass: 'A1', fifth: 'E2', chord: 'A3+C4+E4' }
-const VERSE = [Dm, Dm, C, C, Dm, Dm, Am, Dm]
-const CHORUS = [F, F, C, C, Dm, C, Am, Dm]
+const verse = [Dm, Dm, C, C, Dm, Dm, Am, Dm]
+const chorus = [F, F, C, C, Dm, C, Am, Dm]
 
 /** One token is an eighth; six make a bar. */
-const TUNE_A =
+const tuneA =
   'D5 E5 F5 A5:2 F5  E5 D5 E5 F5:2 D5  C5 D5 E5 G5:2 E5  D5 C5 D5 E5:2 C5  D5 E5 F5 A5:2 B5  C6 B5 A5 F5:2 D5  E5 F5 E5 C5 A4 C5  D5:3 D5:2 -'
-const TUNE_B =
+const tuneB =
   'F5:2 A5 C6:2 A5  F5 G5 A5 F5:2 A4  E5:2 G5 C6:2 G5  E5 F5 G5 E5:2 C5  D5:2 F5 A5:2 D6  C6 B5 A5 G5:2 E5  F5 E5 D5 C5 D5 E5  D5:3 D5:2 -'
-const EIGHT_BARS = 48
+const eightBars = 48
 
 function deck(song: Song, bar: number, { bass, fifth, chord }: Bar): void {
   const at = bar * 6
@@ -52,19 +52,19 @@ function deck(song: Song, bar: number, { bass, fifth, chord }: Bar): void {
 
 function compose(): Stereo {
   const song = new Song(52, 240, 81)
-  const parts = [VERSE, VERSE, CHORUS, CHORUS, VERSE]
+  const parts = [verse, verse, chorus, chorus, verse]
   parts.forEach((chords, part) => chords.forEach((chord, i) => deck(song, part * 8 + i, chord)))
   const squeeze = { gain: 0.28, pan: -0.15, send: 0.3 }
   const strings = { gain: 0.4, pan: 0.15, send: 0.35 }
   const whistle = (hz: number, s: number) => flute(hz, s * 0.9, { breath: 0.22, vibrato: 0.004 })
-  song.line(TUNE_A, 0, accordion, squeeze)
-  song.add(fiddle(song.phrase(TUNE_A)), EIGHT_BARS, strings)
-  song.add(fiddle(song.phrase(TUNE_B)), 2 * EIGHT_BARS, strings)
-  song.line(TUNE_B, 3 * EIGHT_BARS, accordion, { ...squeeze, gain: 0.22 })
-  song.line(TUNE_B, 3 * EIGHT_BARS, whistle, { gain: 0.15, pan: 0.3, send: 0.5 })
-  song.add(fiddle(song.phrase(TUNE_A)), 4 * EIGHT_BARS, { ...strings, gain: 0.34 })
-  song.line(TUNE_A, 4 * EIGHT_BARS, whistle, { gain: 0.1, pan: -0.3, send: 0.5 })
-  song.add(crash(37, 1.8), 2 * EIGHT_BARS, { gain: 0.1, pan: 0.3 })
+  song.line(tuneA, 0, accordion, squeeze)
+  song.add(fiddle(song.phrase(tuneA)), eightBars, strings)
+  song.add(fiddle(song.phrase(tuneB)), 2 * eightBars, strings)
+  song.line(tuneB, 3 * eightBars, accordion, { ...squeeze, gain: 0.22 })
+  song.line(tuneB, 3 * eightBars, whistle, { gain: 0.15, pan: 0.3, send: 0.5 })
+  song.add(fiddle(song.phrase(tuneA)), 4 * eightBars, { ...strings, gain: 0.34 })
+  song.line(tuneA, 4 * eightBars, whistle, { gain: 0.1, pan: -0.3, send: 0.5 })
+  song.add(crash(37, 1.8), 2 * eightBars, { gain: 0.1, pan: 0.3 })
   return song.finish({ decay: 1.3, damping: 4800, size: 0.8 }, 0.42)
 }
 

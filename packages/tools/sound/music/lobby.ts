@@ -6,7 +6,7 @@ import { choir, pad } from '../instruments/winds.ts'
 import { dustyKick, shaker } from '../instruments/drums.ts'
 import { Song, type Piece } from './song.ts'
 
-const CHORDS = [
+const chords = [
   'E3+B3+G#4+D#5',
   'C#3+B3+E4+G#4',
   'A3+E4+G#4+C#5',
@@ -16,17 +16,17 @@ const CHORDS = [
   'A3+C#4+E4+B4',
   'F#3+A3+E4+C#5',
 ]
-const ROOTS = ['E2', 'C#2', 'A1', 'B1', 'E2', 'G#1', 'A1', 'F#1']
-const BELLS = ['E5', 'F#5', 'G#5', 'B5', 'C#6', 'E6', 'F#6', 'B6']
-const MOTIF = '-:1 B5:1 G#5:1.5 F#5:.5  E5:3 -:1'
+const roots = ['E2', 'C#2', 'A1', 'B1', 'E2', 'G#1', 'A1', 'F#1']
+const bells = ['E5', 'F#5', 'G#5', 'B5', 'C#6', 'E6', 'F#6', 'B6']
+const motif = '-:1 B5:1 G#5:1.5 F#5:.5  E5:3 -:1'
 
 function compose(): Stereo {
   const song = new Song(250, 64, 61)
   const r = random(63)
   for (let bar = 0; bar < 16; bar++) {
     const at = bar * 4
-    const chord = CHORDS[bar % 8]!
-    const root = ROOTS[bar % 8]!
+    const chord = chords[bar % 8]!
+    const root = roots[bar % 8]!
     song.line(
       `${chord}:4`,
       at,
@@ -54,7 +54,7 @@ function compose(): Stereo {
       ),
     )
     for (let i = 0; i < 3; i++) {
-      const note = BELLS[Math.floor(r() * BELLS.length)]!
+      const note = bells[Math.floor(r() * bells.length)]!
       song.add(
         song.once(`bell${note}`, () => crystal(hertz(note), 2.6)),
         at + Math.floor(r() * 8) / 2,
@@ -73,7 +73,7 @@ function compose(): Stereo {
   }
   for (const at of [16, 32, 48])
     song.line(
-      MOTIF,
+      motif,
       at,
       function glass(hz) {
         return harp(hz, 2.4)

@@ -17,10 +17,10 @@ const D: Bar = {
   chord: 'A4+C#5+E5+F#5',
 }
 /** Four bars to come in, eight of the groove, eight of the lift. */
-const BARS = [E, E, E, A, E, E, A, A, E, E, A, A, C, D, E, E, C, D, A, A]
-const HOOK =
+const bars = [E, E, E, A, E, E, A, A, E, E, A, A, C, D, E, E, C, D, A, A]
+const hook =
   'B4:.5 D5:.5 E5:1 -:.5 G5:.5 F#5:.5 E5:.5  D5:.75 E5:.25 B4:2 -:1  C#5:.5 E5:.5 G5:1 -:.5 A5:.5 G5:.5 E5:.5  F#5:.75 E5:.25 C#5:2 -:1'
-const LIFT =
+const lift =
   'G5:1.5 E5:.5 B4:1 C5:1  A5:1.5 F#5:.5 D5:1 E5:1  B5:1 A5:.5 G5:.5 F#5:1 E5:1  G5:.5 F#5:.5 E5:2 -:1  G5:1.5 B5:.5 E5:1 G5:1  A5:1.5 D6:.5 F#5:1 A5:1  C#6:1 B5:.5 A5:.5 G5:1 E5:1  A5:3 -:1'
 
 function floor(song: Song, bar: number): void {
@@ -42,7 +42,7 @@ function floor(song: Song, bar: number): void {
 
 function band(song: Song, bar: number): void {
   const at = bar * 4
-  const { bass, chord } = BARS[bar]!
+  const { bass, chord } = bars[bar]!
   song.line(bass, at, funkBass, { gain: 0.29, send: 0.02 })
   const scratch = `-:.25 ${chord}:.25 -:.5 ${chord}:.25 -:.25 ${chord}:.25 -:.75 ${chord}:.25 -:.25 ${chord}:.25 -:.75`
   song.line(scratch, at, clavinet, { gain: 0.12, pan: -0.4, send: 0.12, human: 0.004 })
@@ -64,11 +64,11 @@ function compose(): Stereo {
     floor(song, bar)
     band(song, bar)
   }
-  song.line(HOOK, 16, lead, { gain: 0.23, pan: 0.05, send: 0.35 })
-  song.line(HOOK, 32, lead, { gain: 0.23, pan: 0.05, send: 0.35 })
-  song.line(LIFT, 48, lead, { gain: 0.23, pan: 0.05, send: 0.4 })
+  song.line(hook, 16, lead, { gain: 0.23, pan: 0.05, send: 0.35 })
+  song.line(hook, 32, lead, { gain: 0.23, pan: 0.05, send: 0.35 })
+  song.line(lift, 48, lead, { gain: 0.23, pan: 0.05, send: 0.4 })
   song.line(
-    LIFT,
+    lift,
     48,
     function neonBell(hz) {
       return glockenspiel(hz * 2, 0.8)

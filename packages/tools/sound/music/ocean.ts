@@ -1,5 +1,5 @@
 // Ocean: 90 bpm, F lydian, steel pan and harp over swell, bubbles and soft hand drums.
-import { TAU, hertz, random, samples, type Mono, type Stereo } from '../synth/sound.ts'
+import { tau, hertz, random, samples, type Mono, type Stereo } from '../synth/sound.ts'
 import { pinkNoise } from '../synth/noise.ts'
 import { StateFilter } from '../synth/filter.ts'
 import { harp, softBass } from '../instruments/strings.ts'
@@ -9,7 +9,7 @@ import { pad } from '../instruments/winds.ts'
 import { bead } from '../effects/ui.ts'
 import { Song, type Piece } from './song.ts'
 
-const CHORDS = [
+const chords = [
   'F3+C4+E4+A4',
   'G3+D4+F4+B4',
   'A3+C4+E4+G4',
@@ -19,8 +19,8 @@ const CHORDS = [
   'E3+B3+D4+G4',
   'C3+G3+B3+E4',
 ]
-const ROOTS = ['F2', 'G2', 'A2', 'G2', 'F2', 'D2', 'E2', 'C2']
-const PAN = [
+const roots = ['F2', 'G2', 'A2', 'G2', 'F2', 'D2', 'E2', 'C2']
+const pan = [
   'C5:.5 E5:.5 G5:.75 A5:.75 G5:.5 E5:1  D5:.5 F5:.5 G5:.75 B5:.75 A5:.5 G5:1',
   'E5:.5 G5:.5 C6:.75 B5:.75 A5:.5 G5:1  D5:.5 E5:.5 F5:.75 D5:.75 B4:.5 D5:1',
   'C5:.5 E5:.5 G5:.75 A5:.75 C6:.5 A5:1  F5:.5 A5:.5 C6:.75 E6:.75 D6:.5 C6:1',
@@ -42,7 +42,7 @@ function waves(seconds: number, cycles: number, seed: number): Mono {
   const out = new Float32Array(n)
   for (let pass = 0; pass < 2; pass++) {
     for (let i = 0; i < n; i++) {
-      const surge = (0.5 - 0.5 * Math.cos((TAU * cycles * i) / n)) ** 2
+      const surge = (0.5 - 0.5 * Math.cos((tau * cycles * i) / n)) ** 2
       out[i] = filter.run(raw[i]!, 350 + 2600 * surge, 0.6).low * (0.12 + surge)
     }
   }
@@ -54,8 +54,8 @@ function compose(): Stereo {
   const r = random(33)
   for (let bar = 0; bar < 16; bar++) {
     const at = bar * 4
-    const chord = CHORDS[bar % 8]!
-    const root = ROOTS[bar % 8]!
+    const chord = chords[bar % 8]!
+    const root = roots[bar % 8]!
     const full = bar >= 4
     song.line(
       `${chord}:4`,
@@ -94,7 +94,7 @@ function compose(): Stereo {
           send: 0.9,
         })
   }
-  PAN.forEach((line, i) => {
+  pan.forEach((line, i) => {
     song.line(
       line,
       16 + i * 8,
@@ -114,7 +114,7 @@ function compose(): Stereo {
       )
   })
   song.line(
-    PAN[2]!,
+    pan[2]!,
     48,
     function pan(hz) {
       return steelPan(hz, 0.9)
@@ -122,7 +122,7 @@ function compose(): Stereo {
     { gain: 0.22, pan: -0.12, send: 0.5 },
   )
   song.line(
-    PAN[3]!,
+    pan[3]!,
     56,
     function wood(hz) {
       return marimba(hz, 0.8)

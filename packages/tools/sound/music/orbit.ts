@@ -1,5 +1,5 @@
 // Orbit: 100 bpm, A minor to lydian light; a sequencer that opens and closes, wide pads, a slow lead and distant bells.
-import { hertz, random, TAU, type Stereo } from '../synth/sound.ts'
+import { hertz, random, tau, type Stereo } from '../synth/sound.ts'
 import { dustyKick, hat, softSnare } from '../instruments/drums.ts'
 import { crystal } from '../instruments/keys.ts'
 import { softBass } from '../instruments/strings.ts'
@@ -7,7 +7,7 @@ import { lead, sequenced } from '../instruments/synths.ts'
 import { choir, pad } from '../instruments/winds.ts'
 import { Song, type Piece } from './song.ts'
 
-const CHORDS = [
+const chords = [
   'A3+C4+E4+B4',
   'F3+A3+C4+B4',
   'C4+E4+G4+D5',
@@ -17,19 +17,19 @@ const CHORDS = [
   'F3+A3+E4+G4',
   'E3+B3+D4+G#4',
 ]
-const ROOTS = ['A1', 'F1', 'C2', 'G1', 'A1', 'D2', 'F1', 'E1']
+const roots = ['A1', 'F1', 'C2', 'G1', 'A1', 'D2', 'F1', 'E1']
 /** Which chord tone each sixteenth takes; tones past the fourth are an octave up. */
-const STEPS = [0, 2, 3, 4, 6, 3, 2, 4, 1, 2, 4, 6, 7, 4, 3, 2]
-const VOYAGE = 'E5:3 D5:1  C5:2 B4:1 C5:1  G5:3 E5:1  D5:4  E5:2 G5:1 A5:1  F5:2 E5:1 D5:1  C5:3 E5:1  B4:3 -:1'
-const LEVELS = 6
+const steps = [0, 2, 3, 4, 6, 3, 2, 4, 1, 2, 4, 6, 7, 4, 3, 2]
+const voyage = 'E5:3 D5:1  C5:2 B4:1 C5:1  G5:3 E5:1  D5:4  E5:2 G5:1 A5:1  F5:2 E5:1 D5:1  C5:3 E5:1  B4:3 -:1'
+const levels = 6
 
 /** The filter opens and closes twice a loop, so that the seam falls in the middle of a cycle. */
 const brightnessAt = (beat: number, beats: number): number =>
-  Math.round((0.5 - 0.5 * Math.cos((TAU * 2 * beat) / beats)) * LEVELS) / LEVELS
+  Math.round((0.5 - 0.5 * Math.cos((tau * 2 * beat) / beats)) * levels) / levels
 
 function sequence(song: Song, bar: number, beats: number): void {
-  const tones = CHORDS[bar % 8]!.split('+').map((note) => hertz(note))
-  STEPS.forEach((step, i) => {
+  const tones = chords[bar % 8]!.split('+').map((note) => hertz(note))
+  steps.forEach((step, i) => {
     const beat = bar * 4 + i * 0.25
     const hz = tones[step % 4]! * (step >= 4 ? 2 : 1)
     const bright = brightnessAt(beat, beats)
@@ -42,7 +42,7 @@ function sequence(song: Song, bar: number, beats: number): void {
 
 function hull(song: Song, bar: number): void {
   const at = bar * 4
-  const chord = CHORDS[bar % 8]!
+  const chord = chords[bar % 8]!
   song.line(
     `${chord}:4`,
     at,
@@ -51,7 +51,7 @@ function hull(song: Song, bar: number): void {
     },
     { gain: 0.075, pan: bar % 2 ? 0.3 : -0.3, send: 0.6 },
   )
-  const root = ROOTS[bar % 8]!
+  const root = roots[bar % 8]!
   song.line(`${root}:.75 ${root}:.75 -:.5 ${root}:.75 ${root}:.75 -:.5`, at, softBass, { gain: 0.34, send: 0.03 })
   if (bar >= 8)
     song.line(
@@ -86,7 +86,7 @@ function compose(): Stereo {
       { gain: 0.07, pan: r() * 1.6 - 0.8, send: 1.2 },
     )
   }
-  song.line(VOYAGE, 32, lead, { gain: 0.2, pan: 0.08, send: 0.7 })
+  song.line(voyage, 32, lead, { gain: 0.2, pan: 0.08, send: 0.7 })
   return song.finish({ decay: 3.4, damping: 4400, size: 1.15 }, 0.5)
 }
 

@@ -1,5 +1,5 @@
 // Night owl: lo-fi, 75 bpm, A minor pentatonic over jazz ninths, dusty drums, a distant owl.
-import { TAU, declick, generate, random, type Mono, type Stereo } from '../synth/sound.ts'
+import { tau, declick, generate, random, type Mono, type Stereo } from '../synth/sound.ts'
 import { Oscillator } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
 import { StateFilter } from '../synth/filter.ts'
@@ -11,9 +11,9 @@ import { dustyKick, hat, softSnare } from '../instruments/drums.ts'
 import { pad } from '../instruments/winds.ts'
 import { Song, swing, type Piece } from './song.ts'
 
-const CHORDS = ['A3+C4+E4+G4+B4', 'F3+A3+C4+E4+G4', 'D3+F3+A3+C4+E4', 'E3+G3+B3+D4+F#4']
-const ROOTS = ['A1', 'F1', 'D2', 'E2']
-const MELODY = [
+const chords = ['A3+C4+E4+G4+B4', 'F3+A3+C4+E4+G4', 'D3+F3+A3+C4+E4', 'E3+G3+B3+D4+F#4']
+const roots = ['A1', 'F1', 'D2', 'E2']
+const melody = [
   '-:.5 E5:.5 G5:1 A5:.5 G5:.5 E5:1  -:1 D5:.5 E5:.5 C5:2',
   '-:.5 A4:.5 C5:.5 D5:1 E5:.5 D5:1  -:.5 B4:.5 D5:1 E5:2',
   '-:.5 E5:.5 G5:.5 A5:.5 C6:1 A5:1  -:.5 G5:.5 E5:1 G5:2',
@@ -29,7 +29,7 @@ function hoot(): Mono {
     generate(1.3, (t) => {
       const late = t - 0.48
       const level = t < 0.32 ? first(t) : late > 0 ? second(late) : 0
-      return osc.sine(395 - Math.max(0, late) * 60 + 5 * Math.sin(TAU * 6 * t)) * level
+      return osc.sine(395 - Math.max(0, late) * 60 + 5 * Math.sin(tau * 6 * t)) * level
     }),
   )
 }
@@ -46,10 +46,10 @@ function compose(): Stereo {
   const feel = swing(0.11)
   for (let bar = 0; bar < 16; bar++) {
     const at = bar * 4
-    const chord = CHORDS[bar % 4]!
+    const chord = chords[bar % 4]!
     const keys = (hz: number, s: number) => electricPiano(hz, s, 0.55)
     song.line(`${chord}:2.5 ${chord}:1.5`, at, keys, { gain: 0.17, pan: -0.15, send: 0.35, human: 0.012 }, feel)
-    song.line(`${ROOTS[bar % 4]}:1.5 -:.5 ${ROOTS[bar % 4]}:1 -:1`, at, softBass, { gain: 0.42, send: 0.02 })
+    song.line(`${roots[bar % 4]}:1.5 -:.5 ${roots[bar % 4]}:1 -:1`, at, softBass, { gain: 0.42, send: 0.02 })
     if (bar % 8 >= 4)
       song.line(
         `${chord}:4`,
@@ -66,7 +66,7 @@ function compose(): Stereo {
     song.grid('----x---|----x--.', at, 0.25, softSnare, 'snare', { gain: 0.4, pan: 0.05, send: 0.2, human: 0.006 })
     song.grid('.o.o.o.o', at, 0.5, () => hat(), 'hat', { gain: 0.13, pan: 0.35, send: 0.1, human: 0.01 }, feel)
   }
-  MELODY.forEach((line, i) => {
+  melody.forEach((line, i) => {
     song.line(
       line,
       i * 8 + 0,

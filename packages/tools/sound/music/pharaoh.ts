@@ -5,17 +5,17 @@ import { ensemble, oud, softBass } from '../instruments/strings.ts'
 import { choir, flute } from '../instruments/winds.ts'
 import { Song, type Piece } from './song.ts'
 
-const DRONES = ['D3+A3+D4', 'D3+A3+D4', 'Eb3+Bb3+Eb4', 'D3+A3+D4', 'G3+Bb3+D4', 'C3+G3+C4', 'Eb3+Bb3+G4', 'D3+A3+F#4']
-const BASS = ['D2', 'D2', 'Eb2', 'D2', 'G1', 'C2', 'Eb2', 'D2']
-const OUD = [
+const drones = ['D3+A3+D4', 'D3+A3+D4', 'Eb3+Bb3+Eb4', 'D3+A3+D4', 'G3+Bb3+D4', 'C3+G3+C4', 'Eb3+Bb3+G4', 'D3+A3+F#4']
+const bass = ['D2', 'D2', 'Eb2', 'D2', 'G1', 'C2', 'Eb2', 'D2']
+const oudPart = [
   'D3:.5 D4:.25 D4:.25 Eb4:.5 D4:.5 F#4:.5 Eb4:.5 D4:.5 A3:.5',
   'D3:.5 A3:.25 A3:.25 D4:.5 Eb4:.5 F#4:.5 G4:.5 F#4:.25 Eb4:.25 D4:.5',
   'Eb3:.5 G4:.25 G4:.25 F#4:.5 Eb4:.5 G4:.5 F#4:.5 Eb4:.5 D4:.5',
   'D3:.5 F#4:.25 G4:.25 A4:.5 G4:.25 F#4:.25 Eb4:.5 D4:.5 A3:.5 D4:.5',
 ]
-const NEY_A =
+const neyA =
   'A4:1.5 Bb4:.5 A4:1 G4:.5 F#4:.5  G4:1 F#4:.5 Eb4:.5 D4:2  -:1 D5:1 C5:.5 Bb4:.5 A4:1  Bb4:.5 A4:.5 G4:.5 F#4:.5 A4:2'
-const NEY_B = 'D5:2 Eb5:.5 D5:.5 C5:1  Bb4:1 C5:.5 Bb4:.5 A4:2  G4:.5 A4:.5 Bb4:1 A4:.5 G4:.5 F#4:1  Eb4:1 F#4:1 D4:2'
+const neyB = 'D5:2 Eb5:.5 D5:.5 C5:1  Bb4:1 C5:.5 Bb4:.5 A4:2  G4:.5 A4:.5 Bb4:1 A4:.5 G4:.5 F#4:1  Eb4:1 F#4:1 D4:2'
 
 function compose(): Stereo {
   const song = new Song(180, 80, 41)
@@ -26,7 +26,7 @@ function compose(): Stereo {
     const drums = bar >= 4
     const fill = bar % 4 === 3
     song.line(
-      `${DRONES[k]}:4`,
+      `${drones[k]}:4`,
       at,
       function drone(hz, s) {
         return ensemble(hz, s, 1300)
@@ -35,16 +35,16 @@ function compose(): Stereo {
     )
     if (bar >= 8)
       song.line(
-        `${DRONES[k]}:4`,
+        `${drones[k]}:4`,
         at,
         function voices(hz, s) {
           return choir(hz, s, 'oh')
         },
         { gain: 0.12, pan: 0.25, send: 0.7 },
       )
-    song.line(`${BASS[k]}:1 -:.5 ${BASS[k]}:.5 -:1 ${BASS[k]}:1`, at, softBass, { gain: 0.34, send: 0.03 })
+    song.line(`${bass[k]}:1 -:.5 ${bass[k]}:.5 -:1 ${bass[k]}:1`, at, softBass, { gain: 0.34, send: 0.03 })
     song.line(
-      OUD[bar % 4]!,
+      oudPart[bar % 4]!,
       at,
       function lute(hz) {
         return oud(hz, 1)
@@ -72,17 +72,17 @@ function compose(): Stereo {
     if (bar % 2 === 1) song.add(song.once('zill', fingerCymbal), at + 3, { gain: 0.05, pan: -0.5, send: 0.6 })
   }
   const ney = (hz: number, s: number) => flute(hz, s * 0.96, { breath: 0.85, vibrato: 0.009 })
-  song.line(NEY_A, 16, ney, { gain: 0.23, pan: 0.12, send: 0.7 })
-  song.line(NEY_B, 32, ney, { gain: 0.23, pan: 0.12, send: 0.7 })
+  song.line(neyA, 16, ney, { gain: 0.23, pan: 0.12, send: 0.7 })
+  song.line(neyB, 32, ney, { gain: 0.23, pan: 0.12, send: 0.7 })
   song.line(
-    NEY_A,
+    neyA,
     48,
     function unison(hz) {
       return oud(hz, 1.1, 7)
     },
     { gain: 0.34, pan: 0.25, send: 0.5 },
   )
-  song.line(NEY_B, 64, ney, { gain: 0.21, pan: 0.12, send: 0.7 })
+  song.line(neyB, 64, ney, { gain: 0.21, pan: 0.12, send: 0.7 })
   song.line(
     'D5:1 A5:1 D6:2',
     76,

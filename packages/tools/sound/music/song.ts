@@ -19,7 +19,7 @@ export interface Piece {
  * Loop lengths are whole numbers of 1/300 s. That is 160 samples at 48 kHz and 147 at 44.1 kHz, so the loop point falls on a
  * sample whichever rate the player's audio context runs at.
  */
-const TICKS_PER_SECOND = 300
+const ticksPerSecond = 300
 
 export class Song {
   readonly dry: Stereo
@@ -30,7 +30,7 @@ export class Song {
   readonly #jitter: () => number
 
   constructor(ticksPerBeat: number, beats: number, seed: number) {
-    this.beat = ticksPerBeat / TICKS_PER_SECOND
+    this.beat = ticksPerBeat / ticksPerSecond
     this.seconds = this.beat * beats
     const length = samples(this.seconds)
     this.dry = stereo(length)

@@ -5,32 +5,32 @@ import { clap, shaker, snare } from '../instruments/drums.ts'
 import { uprightBass } from '../instruments/strings.ts'
 import { Song, type Piece } from './song.ts'
 
-const CHORDS: Readonly<Record<string, string>> = {
+const chords: Readonly<Record<string, string>> = {
   G: 'G3 B3 D4 G4 D5',
   C: 'C4 E4 G4 C5 G5',
   D: 'A3 D4 F#4 A4 D5',
   Em: 'E3 B3 E4 G4 D5',
 }
-const BASS: Readonly<Record<string, readonly [root: string, fifth: string]>> = {
+const bass: Readonly<Record<string, readonly [root: string, fifth: string]>> = {
   G: ['G1', 'D2'],
   C: ['C2', 'G1'],
   D: ['D2', 'A1'],
   Em: ['E2', 'B1'],
 }
-const TURNS = ['G', 'G', 'C', 'G', 'Em', 'C', 'D', 'G']
+const turns = ['G', 'G', 'C', 'G', 'Em', 'C', 'D', 'G']
 /** A forward roll: thumb, index, middle over five strings, sixteen strokes a bar. */
-const ROLL = [0, 2, 4, 1, 3, 4, 2, 4, 0, 3, 4, 1, 2, 4, 3, 4]
-const CALL =
+const roll = [0, 2, 4, 1, 3, 4, 2, 4, 0, 3, 4, 1, 2, 4, 3, 4]
+const call =
   'D5:1 B4:.5 G4:.5 A4:1 B4:1  D5:1.5 E5:.5 D5:2  E5:1 D5:.5 C5:.5 G4:1 A4:1  B4:3 -:1  G4:.5 A4:.5 B4:1 D5:1 B4:1  E5:1 D5:.5 C5:.5 E5:2  D5:1 C5:.5 A4:.5 F#4:1 A4:1  G4:3 -:1'
-const ANSWER =
+const answer =
   'G5:.5 F5:.5 D5:.5 B4:.5 D5:1 G4:1  A4:.5 B4:.5 D5:1 B4:1 -:1  C5:.5 D5:.5 E5:1 G5:1 E5:1  D5:.5 B4:.5 G4:2 -:1  E5:1 G5:.5 E5:.5 D5:1 B4:1  C5:.5 E5:.5 G5:1 A5:1 G5:1  F#5:.5 E5:.5 D5:1 A4:1 C5:1  B4:.5 A4:.5 G4:2 -:1'
 
 /** Four bars to come in, then the eight turns twice. */
 function shaft(song: Song, bar: number): void {
   const at = bar * 4
-  const turn = bar < 4 ? 'G' : TURNS[(bar - 4) % 8]!
-  const tones = CHORDS[turn]!.split(' ')
-  ROLL.forEach((string, i) => {
+  const turn = bar < 4 ? 'G' : turns[(bar - 4) % 8]!
+  const tones = chords[turn]!.split(' ')
+  roll.forEach((string, i) => {
     const note = tones[string]!
     const loud = i % 4 === 0 ? 0.34 : 0.24
     song.add(
@@ -39,7 +39,7 @@ function shaft(song: Song, bar: number): void {
       { gain: loud, pan: -0.25, send: 0.2, human: 0.007 },
     )
   })
-  const [root, fifth] = BASS[turn]!
+  const [root, fifth] = bass[turn]!
   song.line(
     `${root}:1.5 ${root}:.5 ${fifth}:1.5 ${root}:.5`,
     at,
@@ -72,8 +72,8 @@ function compose(): Stereo {
     shaft(song, bar)
     crew(song, bar)
   }
-  song.line(CALL, 16, harmonica, { gain: 0.26, pan: 0.15, send: 0.45 })
-  song.add(fiddle(song.phrase(ANSWER)), 48, { gain: 0.34, pan: 0.2, send: 0.4 })
+  song.line(call, 16, harmonica, { gain: 0.26, pan: 0.15, send: 0.45 })
+  song.add(fiddle(song.phrase(answer)), 48, { gain: 0.34, pan: 0.2, send: 0.4 })
   song.line('B4+D5:4 C5+E5:4 D5+F#5:4 B4+D5:3', 64, harmonica, { gain: 0.08, pan: -0.3, send: 0.6 })
   return song.finish({ decay: 1.5, damping: 4200, size: 0.9 }, 0.42)
 }

@@ -6,11 +6,11 @@ import { vibraphone } from '../instruments/keys.ts'
 import { brass, mutedTrumpet } from '../instruments/winds.ts'
 import { Song, swing, type Piece } from './song.ts'
 
-const A_BASS =
+const aBass =
   'Bb1 D2 G2 F#2  C2 Eb2 F2 E2  D2 F2 G2 F#2  C2 G2 F2 A1  Bb1 D2 Ab2 F2  Eb2 G2 E2 C#2  D2 F2 G2 F#2  C2 F2 Bb1 F2'
-const B_BASS =
+const bBass =
   'D2 F#2 A2 C3  D2 C3 A2 Ab2  G2 B2 D3 F3  G2 F3 D3 Db3  C2 E2 G2 Bb2  C2 Bb2 G2 Gb2  F2 A2 C3 Eb3  F2 G2 A2 C2'
-const A_CHORDS = [
+const aChords = [
   'D4+F4+A4+C5',
   'Bb3+Eb4+G4',
   'A3+D4+F4+C5',
@@ -20,7 +20,7 @@ const A_CHORDS = [
   'A3+D4+F4+C5',
   'A3+Eb4+G4',
 ]
-const B_CHORDS = [
+const bChords = [
   'F#3+C4+E4',
   'F#3+C4+E4+A4',
   'F3+B3+E4',
@@ -30,13 +30,13 @@ const B_CHORDS = [
   'Eb3+A3+D4',
   'Eb3+A3+C4+G4',
 ]
-const TUNE_1 =
+const tune1 =
   '-:.5 F4:.5 Bb4:.5 C5:.5 D5:1 Bb4:1  C5:.5 D5:.5 Eb5:.5 C5:1.5 -:1  D5:.5 F5:1 D5:.5 Bb4:1 G4:1  A4:.5 Bb4:.5 C5:1 F4:1 -:1'
-const TUNE_2 =
+const tune2 =
   '-:.5 F4:.5 Bb4:.5 D5:.5 F5:1.5 Ab5:.5  G5:1 Eb5:.5 G5:.5 F5:.5 Db5:1.5  D5:.5 Bb4:.5 G4:.5 Bb4:.5 D5:.5 C5:.5 A4:1  Bb4:1.5 F4:.5 Bb4:1 -:1'
-const BRIDGE =
+const bridge =
   'A4:.5 C5:.5 E5:.5 F#5:1 E5:.5 C5:1  -:1 A4:.5 C5:.5 D5:.5 C5:1.5  B4:.5 D5:.5 F5:.5 A5:1 G5:.5 F5:1  -:1 E5:.5 D5:.5 B4:.5 G4:1.5'
-const BRIDGE_2 =
+const bridge2 =
   'Bb4:.5 D5:.5 E5:.5 G5:1 E5:.5 D5:1  -:1 C5:.5 E5:.5 D5:.5 Bb4:1.5  A4:.5 C5:.5 Eb5:.5 G5:1 F5:.5 Eb5:.5 C5:.5  D5:.5 Eb5:.5 F5:.5 G5:.5 A5:1 -:1'
 
 function compose(): Stereo {
@@ -49,14 +49,14 @@ function compose(): Stereo {
     { at: 96, bridge: false },
   ]
   for (const { at, bridge } of sections) {
-    ;(bridge ? B_BASS : A_BASS).split(/\s+/).forEach((n, i) =>
+    ;(bridge ? bBass : aBass).split(/\s+/).forEach((n, i) =>
       song.add(
         song.once(`bass${n}${i % 3}`, () => uprightBass(hertz(n), 0.5, i % 3)),
         at + i,
         { gain: i % 4 === 0 ? 0.6 : 0.52, send: 0.06, human: 0.01 },
       ),
     )
-    ;(bridge ? B_CHORDS : A_CHORDS).forEach((chord, bar) => {
+    ;(bridge ? bChords : aChords).forEach((chord, bar) => {
       const from = at + bar * 4
       const stab = bar % 2 ? `-:.5 ${chord}:.5 -:1.5 ${chord}:.5 -:1` : `-:1.5 ${chord}:1 -:1.5`
       song.line(
@@ -100,13 +100,13 @@ function compose(): Stereo {
   const trumpet = (hz: number, s: number) => mutedTrumpet(hz, s * 0.82)
   const vibes = (hz: number, s: number) => vibraphone(hz, 0.6 + s)
   for (const at of [0, 96]) {
-    song.line(TUNE_1, at, trumpet, horn, feel)
-    song.line(TUNE_2, at + 16, trumpet, horn, feel)
+    song.line(tune1, at, trumpet, horn, feel)
+    song.line(tune2, at + 16, trumpet, horn, feel)
   }
-  song.line(TUNE_1, 32, vibes, { ...horn, gain: 0.26, pan: -0.2 }, feel)
-  song.line(TUNE_2, 48, trumpet, horn, feel)
-  song.line(BRIDGE, 64, vibes, { ...horn, gain: 0.26, pan: -0.2 }, feel)
-  song.line(BRIDGE_2, 80, trumpet, horn, feel)
+  song.line(tune1, 32, vibes, { ...horn, gain: 0.26, pan: -0.2 }, feel)
+  song.line(tune2, 48, trumpet, horn, feel)
+  song.line(bridge, 64, vibes, { ...horn, gain: 0.26, pan: -0.2 }, feel)
+  song.line(bridge2, 80, trumpet, horn, feel)
   // Section hits answer the tune at the ends of phrases.
   const section = (hz: number, s: number) => brass(hz, s * 0.6)
   for (const at of [14, 46, 110])

@@ -1,13 +1,13 @@
 // Peaks and their limits: true peak between samples, and a look-ahead limiter that wraps around a loop.
-import { type Stereo, samples, TAU } from './sound.ts'
+import { type Stereo, samples, tau } from './sound.ts'
 
-const PHASES = 4
-const TAPS = 12
+const phases = 4
+const taps = 12
 /** Windowed-sinc polyphase kernel: three points between samples, as ITU-R BS.1770 asks for true peak. */
-const KERNEL = Array.from({ length: PHASES }, (_, p) =>
-  Array.from({ length: TAPS }, (_, k) => {
-    const x = k - TAPS / 2 + 1 - p / PHASES
-    const window = 0.5 + 0.5 * Math.cos((TAU * x) / (TAPS + 1))
+const kernel = Array.from({ length: phases }, (_, p) =>
+  Array.from({ length: taps }, (_, k) => {
+    const x = k - taps / 2 + 1 - p / phases
+    const window = 0.5 + 0.5 * Math.cos((tau * x) / (taps + 1))
     return (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * window
   }),
 )
@@ -15,15 +15,15 @@ const KERNEL = Array.from({ length: PHASES }, (_, p) =>
 function peakAround(line: Float32Array, i: number, wrap: boolean): number {
   const n = line.length
   let peak = Math.abs(line[i]!)
-  for (let p = 1; p < PHASES; p++) {
+  for (let p = 1; p < phases; p++) {
     let sum = 0
-    for (let k = 0; k < TAPS; k++) {
-      let index = i + k - TAPS / 2 + 1
+    for (let k = 0; k < taps; k++) {
+      let index = i + k - taps / 2 + 1
       if (index < 0 || index >= n) {
         if (!wrap) continue
         index = (index + n) % n
       }
-      sum += line[index]! * KERNEL[p]![k]!
+      sum += line[index]! * kernel[p]![k]!
     }
     peak = Math.max(peak, Math.abs(sum))
   }

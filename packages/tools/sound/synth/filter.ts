@@ -1,5 +1,5 @@
 // Filters: a state-variable filter that may move every sample, a smoother, and fixed resonances.
-import { SAMPLE_RATE, clamp, type Mono } from './sound.ts'
+import { sampleRate, clamp, type Mono } from './sound.ts'
 
 /** State-variable filter in the trapezoidal form: stable while the cutoff moves every sample. */
 export class StateFilter {
@@ -10,7 +10,7 @@ export class StateFilter {
   high = 0
 
   run(x: number, cutoff: number, resonance = 0.707): this {
-    const g = Math.tan((Math.PI * clamp(cutoff, 10, SAMPLE_RATE * 0.45)) / SAMPLE_RATE)
+    const g = Math.tan((Math.PI * clamp(cutoff, 10, sampleRate * 0.45)) / sampleRate)
     const k = 1 / resonance
     const a1 = 1 / (1 + g * (g + k))
     const v1 = a1 * (this.#s1 + g * (x - this.#s2))
@@ -29,7 +29,7 @@ export class OnePole {
   #state = 0
   readonly #a: number
   constructor(cutoff: number) {
-    this.#a = 1 - Math.exp((-2 * Math.PI * cutoff) / SAMPLE_RATE)
+    this.#a = 1 - Math.exp((-2 * Math.PI * cutoff) / sampleRate)
   }
   low(x: number): number {
     return (this.#state += this.#a * (x - this.#state))
@@ -44,7 +44,7 @@ const at = (cutoff: Cutoff, t: number): number => (typeof cutoff === 'number' ? 
 
 function filtered(sound: Mono, cutoff: Cutoff, resonance: number, tap: 'low' | 'band' | 'high'): Mono {
   const filter = new StateFilter()
-  for (let i = 0; i < sound.length; i++) sound[i] = filter.run(sound[i]!, at(cutoff, i / SAMPLE_RATE), resonance)[tap]
+  for (let i = 0; i < sound.length; i++) sound[i] = filter.run(sound[i]!, at(cutoff, i / sampleRate), resonance)[tap]
   return sound
 }
 

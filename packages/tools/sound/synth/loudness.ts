@@ -1,5 +1,5 @@
 // Loudness after ITU-R BS.1770: perceived loudness in LUFS.
-import { SAMPLE_RATE, type Mono, type Stereo } from './sound.ts'
+import { sampleRate, type Mono, type Stereo } from './sound.ts'
 
 /** ITU-R BS.1770 K-weighting at 48 kHz (shelf, then high-pass). */
 function kWeighted(line: Mono): Float64Array {
@@ -29,8 +29,8 @@ const lufs = (power: number): number => -0.691 + 10 * Math.log10(Math.max(power,
 
 function windows(bus: Stereo, seconds: number, hop = 0.1): number[] {
   const weighted = [kWeighted(bus.left), kWeighted(bus.right)]
-  const step = Math.round(hop * SAMPLE_RATE)
-  const width = Math.round(seconds * SAMPLE_RATE)
+  const step = Math.round(hop * sampleRate)
+  const width = Math.round(seconds * sampleRate)
   const blocks: number[] = []
   const n = bus.left.length
   for (let at = 0; at < n; at += step) {

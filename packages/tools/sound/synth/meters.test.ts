@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limit, truePeak } from './dynamics.ts'
 import { integrated, momentaryMax, shortTermMax } from './loudness.ts'
-import { generate, TAU, toDecibels, type Stereo } from './sound.ts'
+import { generate, tau, toDecibels, type Stereo } from './sound.ts'
 
 const tone = (hz: number, amplitude: number, seconds: number, phase = 0): Stereo => {
-  const line = generate(seconds, (t) => amplitude * Math.sin(TAU * hz * t + phase))
+  const line = generate(seconds, (t) => amplitude * Math.sin(tau * hz * t + phase))
   return { left: line, right: line.slice() }
 }
 const isNear = (actual: number, wanted: number, within: number): void =>

@@ -1,5 +1,5 @@
 // Oscillators without aliasing, FM pairs and stacks of saws.
-import { SAMPLE_RATE, TAU } from './sound.ts'
+import { sampleRate, tau } from './sound.ts'
 
 /** Residual that rounds a discontinuity off over one sample: cheap anti-aliasing for saw and pulse. */
 function polyBlep(phase: number, step: number): number {
@@ -23,23 +23,23 @@ export class Oscillator {
 
   #advance(frequency: number): number {
     const phase = this.#phase
-    this.#phase += frequency / SAMPLE_RATE
+    this.#phase += frequency / sampleRate
     this.#phase -= Math.floor(this.#phase)
     return phase
   }
 
   /** `offset` is phase modulation in radians: a carrier's `sine(f, modulator)` is FM synthesis. */
   sine(frequency: number, offset = 0): number {
-    return Math.sin(TAU * this.#advance(frequency) + offset)
+    return Math.sin(tau * this.#advance(frequency) + offset)
   }
 
   saw(frequency: number): number {
     const phase = this.#advance(frequency)
-    return 2 * phase - 1 - polyBlep(phase, frequency / SAMPLE_RATE)
+    return 2 * phase - 1 - polyBlep(phase, frequency / sampleRate)
   }
 
   pulse(frequency: number, width = 0.5): number {
-    const step = frequency / SAMPLE_RATE
+    const step = frequency / sampleRate
     const phase = this.#advance(frequency)
     const fall = (phase + 1 - width) % 1
     return (phase < width ? 1 : -1) + polyBlep(phase, step) - polyBlep(fall, step)

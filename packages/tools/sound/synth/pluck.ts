@@ -1,5 +1,5 @@
 // A plucked string after Karplus and Strong.
-import { SAMPLE_RATE, type Mono, samples } from './sound.ts'
+import { sampleRate, type Mono, samples } from './sound.ts'
 import { whiteNoise } from './noise.ts'
 import { OnePole } from './filter.ts'
 
@@ -34,7 +34,7 @@ export class PluckedString {
   #excite(brightness: number, position: number, seed: number): void {
     const noise = whiteNoise(seed)
     const soften = new OnePole(600 + brightness * brightness * 14_000)
-    const period = SAMPLE_RATE / this.#frequency
+    const period = sampleRate / this.#frequency
     const burst = Math.ceil(period)
     const raw = Float32Array.from({ length: burst }, () => soften.low(noise()))
     const gap = Math.max(1, Math.round(period * position))
@@ -46,7 +46,7 @@ export class PluckedString {
   next(bend = 1): number {
     const size = this.#line.length
     // The damping filter itself delays by `damp` samples: take it off the line so the string stays in tune.
-    const delay = SAMPLE_RATE / (this.#frequency * bend) - this.#damp
+    const delay = sampleRate / (this.#frequency * bend) - this.#damp
     const read = this.#write - delay + size
     const whole = Math.floor(read)
     const part = read - whole
@@ -60,7 +60,7 @@ export class PluckedString {
 }
 
 /** The string is already moving when we start to listen: ramp in over a millisecond so the first sample is not a step. */
-const ATTACK = samples(0.001)
+const attackSeconds = samples(0.001)
 
 export function pluck(frequency: number, seconds: number, options: PluckOptions = {}): Mono {
   const string = new PluckedString(frequency, options)
@@ -68,8 +68,8 @@ export function pluck(frequency: number, seconds: number, options: PluckOptions 
   const fade = samples(Math.min(0.06, seconds / 3))
   for (let i = 0; i < out.length; i++) {
     const end = Math.min(1, (out.length - i) / fade)
-    const attack = Math.min(1, i / ATTACK)
-    out[i] = string.next(options.bend?.(i / SAMPLE_RATE)) * end * attack
+    const attack = Math.min(1, i / attackSeconds)
+    out[i] = string.next(options.bend?.(i / sampleRate)) * end * attack
   }
   return out
 }

@@ -1,5 +1,5 @@
 // Room: an eight-line feedback delay network, and the slow wander of tape.
-import { SAMPLE_RATE, TAU, type Stereo, stereo, samples } from './sound.ts'
+import { sampleRate, tau, type Stereo, stereo, samples } from './sound.ts'
 import { OnePole } from './filter.ts'
 
 export interface ReverbOptions {
@@ -9,8 +9,8 @@ export interface ReverbOptions {
   preDelay?: number
 }
 
-const LINE_MS = [29.7, 37.1, 41.1, 43.7, 53.3, 61.9, 71.3, 79.9]
-const DIFFUSER_MS = [4.77, 3.59, 12.73, 9.31]
+const lineMs = [29.7, 37.1, 41.1, 43.7, 53.3, 61.9, 71.3, 79.9]
+const diffuserMs = [4.77, 3.59, 12.73, 9.31]
 
 class Delay {
   readonly data: Float32Array
@@ -47,12 +47,11 @@ export class Reverb {
   readonly #taps = new Float64Array(8)
 
   constructor({ decay = 1.8, damping = 5200, size = 1, preDelay = 0.012 }: ReverbOptions = {}) {
-    const lengths = LINE_MS.map((ms) => Math.round((ms / 1000) * size * SAMPLE_RATE))
+    const lengths = lineMs.map((ms) => Math.round((ms / 1000) * size * sampleRate))
     this.#lines = lengths.map((n) => new Delay(n))
-    this.#gains = lengths.map((n) => 10 ** ((-3 * n) / SAMPLE_RATE / decay))
+    this.#gains = lengths.map((n) => 10 ** ((-3 * n) / sampleRate / decay))
     this.#damp = lengths.map(() => new OnePole(damping))
-    const chain = (spread: number) =>
-      DIFFUSER_MS.map((ms) => new AllPass(Math.round((ms / 1000) * spread * SAMPLE_RATE)))
+    const chain = (spread: number) => diffuserMs.map((ms) => new AllPass(Math.round((ms / 1000) * spread * sampleRate)))
     this.#diffuse = [chain(1), chain(1.13)]
     this.#pre = [new Delay(samples(preDelay)), new Delay(samples(preDelay))]
   }
@@ -94,11 +93,11 @@ export function reverberate(input: Stereo, options: ReverbOptions, loop = false)
 /** Tape wow: a slow pitch wander with a whole number of cycles per loop, so the seam stays exact. */
 export function tapeWow(bus: Stereo, depthMs: number, cycles: number): Stereo {
   const n = bus.left.length
-  const depth = (depthMs / 1000) * SAMPLE_RATE
+  const depth = (depthMs / 1000) * sampleRate
   const warp = (line: Float32Array) => {
     const out = new Float32Array(n)
     for (let i = 0; i < n; i++) {
-      const angle = (TAU * i) / n
+      const angle = (tau * i) / n
       const pos = i + depth * (Math.sin(angle * cycles) + 0.35 * Math.sin(angle * cycles * 7)) + n
       const whole = Math.floor(pos)
       const part = pos - whole

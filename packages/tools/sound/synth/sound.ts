@@ -1,7 +1,7 @@
 // Basics of the kit: mono and stereo buffers, notes, seeded randomness, placing and layering.
 /** Basics shared by every part of the kit. Nothing here needs Node: it also runs in an AudioWorklet. */
-export const SAMPLE_RATE = 48_000
-export const TAU = Math.PI * 2
+export const sampleRate = 48_000
+export const tau = Math.PI * 2
 
 export type Mono = Float32Array<ArrayBuffer>
 export interface Stereo {
@@ -9,7 +9,7 @@ export interface Stereo {
   right: Mono
 }
 
-export const samples = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
+export const samples = (seconds: number): number => Math.round(seconds * sampleRate)
 export const decibels = (db: number): number => 10 ** (db / 20)
 export const toDecibels = (gain: number): number => 20 * Math.log10(Math.max(gain, 1e-9))
 export const clamp = (x: number, low: number, high: number): number => Math.min(high, Math.max(low, x))
@@ -29,7 +29,7 @@ export function random(seed: number): () => number {
   }
 }
 
-const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
+const steps: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
 /** "C#4" or "Bb3" → MIDI number. */
 export function noteNumber(name: string): number {
@@ -37,7 +37,7 @@ export function noteNumber(name: string): number {
   if (!match) throw new Error(`not a note: ${name}`)
   const [, letter, accidental, octave] = match
   const shift = accidental === '#' ? 1 : accidental === 'b' ? -1 : 0
-  return STEPS[letter!]! + shift + (Number(octave) + 1) * 12
+  return steps[letter!]! + shift + (Number(octave) + 1) * 12
 }
 
 export const hertz = (note: number | string): number =>
@@ -46,7 +46,7 @@ export const hertz = (note: number | string): number =>
 /** Build a mono buffer from a function of (time in seconds, index). */
 export function generate(seconds: number, sample: (t: number, i: number) => number): Mono {
   const out = silence(seconds)
-  for (let i = 0; i < out.length; i++) out[i] = sample(i / SAMPLE_RATE, i)
+  for (let i = 0; i < out.length; i++) out[i] = sample(i / sampleRate, i)
   return out
 }
 
@@ -90,7 +90,7 @@ export function layer(...sounds: (Mono | [Mono, gain: number, at?: number])[]): 
 
 /** Apply a per-sample function in place and return the same buffer. */
 export function shape(sound: Mono, fn: (x: number, t: number, i: number) => number): Mono {
-  for (let i = 0; i < sound.length; i++) sound[i] = fn(sound[i]!, i / SAMPLE_RATE, i)
+  for (let i = 0; i < sound.length; i++) sound[i] = fn(sound[i]!, i / sampleRate, i)
   return sound
 }
 

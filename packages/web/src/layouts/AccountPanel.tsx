@@ -49,7 +49,7 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
           </div>
         </div>
       </div>
-      <Bag bag={me.bag} />
+      <Balances balances={me.bag} />
       <nav className={styles.places} aria-label={t('shell.memberMenu')} onClick={onLeave}>
         {places.map(({ path, name, Icon }) => (
           <PlaceLink key={path} path={path}>
@@ -106,19 +106,19 @@ function PlayerNumber({ id }: { readonly id: number }) {
   )
 }
 
-function Bag({ bag }: { readonly bag: SessionPlayer['bag'] }) {
+function Balances({ balances }: { readonly balances: SessionPlayer['bag'] }) {
   const t = useT()
   const locale = useLocale()
   const second = brand.secondCurrency
   return (
-    <dl className={styles.bag}>
+    <dl className={styles.balances}>
       {(['coin', second] as const).map((currency) => (
         <div key={currency}>
           <dt>
             <Picture name={`items/${currency}`} alt="" />
             {t(`words.${currency}`)}
           </dt>
-          <dd className="number">{formatAmount(bag[currency], locale)}</dd>
+          <dd className="number">{formatAmount(balances[currency], locale)}</dd>
         </div>
       ))}
     </dl>

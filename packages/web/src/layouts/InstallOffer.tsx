@@ -1,6 +1,6 @@
 // Waits for a good moment to offer installation: the browser supports it, it was not offered before, and the visitor stays a while.
 import { Suspense, useEffect, useState } from 'react'
-import { useInstalling, wasOffered } from '../kernel/browser/installing.ts'
+import { useInstalling, wasOffered } from '../kernel/browser/installPrompt.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 
 const InstallCard = lazyNamed(() => import('../page/InstallCard.tsx'), 'InstallCard', 'first')

@@ -17,7 +17,8 @@ export function useSwitchLanguage(): (locale: Locale) => void {
     const rest = `${path === '/' ? '' : path}${searchStr}${hash ? `#${hash}` : ''}`
     void router.navigate({ href: `/${locale}${rest}`, replace: true })
     // A player's choice is stored on the server for their other devices.
-    if (isSignedIn()) void import('../kernel/settings/keeping.ts').then(({ keepLanguage }) => keepLanguage(locale))
+    if (isSignedIn())
+      void import('../kernel/settings/serverSettings.ts').then(({ keepLanguage }) => keepLanguage(locale))
   }
 }
 

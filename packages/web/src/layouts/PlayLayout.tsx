@@ -1,8 +1,8 @@
 // The frame of the play pages: bar, menu, the lobby or a game, and the floating chat and live box.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useCurtain } from '../kernel/browser/curtain.ts'
+import { useDeferredUi } from '../kernel/browser/deferredUi.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
 import { brand } from '../kernel/document/page.ts'
 import { useSession } from '../kernel/session/session.ts'
@@ -15,7 +15,7 @@ import { stripLocale } from '../kernel/routing/navigation.ts'
 import { Overlays } from './Overlays.tsx'
 import styles from './PlayLayout.module.css'
 import { PlayMenu } from './PlayMenu.tsx'
-import { playSlots } from './playslots.ts'
+import { playSlots } from './playSlots.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -23,7 +23,7 @@ import { TopBar } from './TopBar.tsx'
 function isOpenGame(pathname: string): boolean {
   const path = stripLocale(pathname)
   const code = /^\/play-game\/m\/([^/]+)/.exec(path)?.[1]
-  return path === '/play-game/now' || CATALOGUE.some((game) => game.code === code && game.open)
+  return path === '/play-game/now' || gameCatalogue.some((game) => game.code === code && game.open)
 }
 
 export function PlayLayout() {
@@ -33,7 +33,7 @@ export function PlayLayout() {
   const isGuest = useSession((session) => session.status === 'guest')
   const isInGame = !isGuest && isOpenGame(pathname)
   const { Chat, Live, Mail, Wins, Ticker } = playSlots
-  const isUp = useCurtain(isInGame) || chatroom !== undefined
+  const isUp = useDeferredUi(isInGame) || chatroom !== undefined
   return (
     <div
       className={styles.play}

@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readFlags } from '../kernel/document/flags.ts'
-import { speak } from '../kernel/language/language.ts'
+import { switchLanguage } from '../kernel/language/language.ts'
 import { PlayMenu } from './PlayMenu.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   readFlags({ Mission: false, Club: false })

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
-import { markOffered } from '../kernel/browser/installing.ts'
+import { markOffered } from '../kernel/browser/installPrompt.ts'
 import { install } from './install.ts'
 import { brand } from '../kernel/document/page.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 // Shows the browser's install prompt.
-import { useInstalling } from '../kernel/browser/installing.ts'
+import { useInstalling } from '../kernel/browser/installPrompt.ts'
 
 /** A prompt can be used once. */
 export async function install(): Promise<void> {

@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   return (
     <button type="button" className={styles.copy} aria-label={label} title={label} onClick={() => void copy()}>
       {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      <span className={isCopied ? styles.said : 'hidden'} role="status">
+      <span className={isCopied ? styles.copied : 'hidden'} role="status">
         {isCopied && t('profile.copied')}
       </span>
     </button>

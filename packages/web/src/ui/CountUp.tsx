@@ -1,7 +1,7 @@
 // An amount that counts up to its new value; set at once with reduced motion and in a hidden page.
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, useLocale } from '../kernel/language/language.ts'
-import { countAt, countTime } from './counting.ts'
+import { countAt, countTime } from './numberAnimation.ts'
 
 const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 

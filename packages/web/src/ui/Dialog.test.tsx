@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../kernel/language/language.ts'
+import { switchLanguage } from '../kernel/language/language.ts'
 import { toast } from '../kernel/messages/toast.ts'
 import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatAmount } from '../kernel/language/language.ts'
 
 /** Players cannot read faster updates, and text with the metal gradient is expensive to paint. */
-const PACE_MS = 30
+const intervalMs = 30
 
 const signsOf = (text: string): CSSProperties => ({ '--signs': text.length }) as CSSProperties
 
@@ -38,7 +38,7 @@ export function Figure({ value, seconds, from, className }: FigureProps) {
     let written = began
     let frame = requestAnimationFrame(function count(now) {
       const share = Math.min(1, (now - began) / 1000 / seconds)
-      if (share === 1 || now - written >= PACE_MS) {
+      if (share === 1 || now - written >= intervalMs) {
         written = now
         write(start + (value - start) * (1 - (1 - share) ** 2.2))
       }

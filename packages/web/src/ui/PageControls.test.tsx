@@ -1,11 +1,11 @@
 // Rows per page: twenty at first on every screen, stored, and the row at the top stays visible when the number changes.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../kernel/language/language.ts'
+import { switchLanguage } from '../kernel/language/language.ts'
 import { PageControls } from './PageControls.tsx'
-import { pageAfter, readRows, usePaging } from './paging.ts'
+import { pageAfter, readRows, usePaging } from './pagination.ts'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useT } from '../kernel/language/language.ts'
 import styles from './PageControls.module.css'
 import { Pager } from './Pager.tsx'
-import { rowChoices, type Paging } from './paging.ts'
+import { rowChoices, type Paging } from './pagination.ts'
 
 interface PageControlsProps {
   readonly paging: Paging

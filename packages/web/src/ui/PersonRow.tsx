@@ -27,18 +27,18 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ children, onOpen, isDisabled, isBoxed, as: Element = 'div', ...row }: PersonRowProps) {
-  const isApart = children !== undefined
+  const isBlockedPair = children !== undefined
   const button = onOpen && (
     <button
       type="button"
-      className={classes(styles.row, styles.button, isApart ? styles.open : styles.whole)}
+      className={classes(styles.row, styles.button, isBlockedPair ? styles.open : styles.whole)}
       disabled={isDisabled}
       onClick={onOpen}
     >
       <Inside {...row} />
     </button>
   )
-  if (button && !isApart) return Element === 'li' ? <li className={row.className}>{button}</li> : button
+  if (button && !isBlockedPair) return Element === 'li' ? <li className={row.className}>{button}</li> : button
   return (
     <Element className={classes(styles.row, isBoxed && styles.boxed, button && styles.apart, row.className)}>
       {button || <Inside {...row} />}

@@ -19,7 +19,7 @@ export interface Ending {
 }
 
 /** Ends the rows of one table; COPY escapes every backslash, so no row can contain this line. */
-export const END_OF_ROWS = '\\.\n'
+export const endOfRows = '\\.\n'
 
 /** Reads lines and blocks of rows from a stream of chunks. */
 export class ArchiveReader {
@@ -41,11 +41,11 @@ export class ArchiveReader {
   /** Whole lines, up to the end of the table's rows. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
-      if (this.#rest.indexOf(END_OF_ROWS) === 0) {
-        this.#take(END_OF_ROWS.length)
+      if (this.#rest.indexOf(endOfRows) === 0) {
+        this.#take(endOfRows.length)
         return
       }
-      const end = this.#rest.indexOf(`\n${END_OF_ROWS}`)
+      const end = this.#rest.indexOf(`\n${endOfRows}`)
       const whole = (end >= 0 ? end : this.#rest.lastIndexOf('\n')) + 1
       if (whole > 0) yield this.#take(whole)
       else await this.#more()

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import pg from 'pg'
-import { END_OF_ROWS, type Archive, type Ending } from './archive.ts'
+import { endOfRows, type Archive, type Ending } from './archive.ts'
 import { withoutLimits } from '../driver/connection.ts'
 import { copyOut } from '../driver/copy.ts'
 import { withDedicated } from '../driver/dedicated.ts'
@@ -57,7 +57,7 @@ async function dump(client: pg.Client, gzip: Gzip, now: Date): Promise<Record<st
   for (const table of tables) {
     await write(gzip, JSON.stringify({ table: table.name }))
     rows[table.name] = await copyOut(client, selectRows(table, boundaries), gzip)
-    await write(gzip, END_OF_ROWS, '')
+    await write(gzip, endOfRows, '')
   }
   const ending: Ending = { rows, sequences: await readSequences(client) }
   await write(gzip, JSON.stringify(ending))
@@ -98,8 +98,10 @@ async function readTables(client: pg.Client): Promise<Table[]> {
 
 /** The transactions at which followers stand: positions are kept in tables named `…_position` with a column of type xid8. */
 async function readBoundaries(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
-  const kept = tables.filter(({ name, xids }) => name.endsWith('_position') && xids.length > 0)
-  const all = kept.flatMap(({ name, xids }) => xids.map((xid) => `select ${quote(xid)} as xid from ${quote(name)}`))
+  const positions = tables.filter(({ name, xids }) => name.endsWith('_position') && xids.length > 0)
+  const all = positions.flatMap(({ name, xids }) =>
+    xids.map((xid) => `select ${quote(xid)} as xid from ${quote(name)}`),
+  )
   if (all.length === 0) return []
   const { rows } = await client.query<{ xid: string }>(
     `select distinct xid from (${all.join(' union ')}) p order by xid`,

@@ -31,7 +31,7 @@ interface Wish {
   packageFolder?: string | undefined
 }
 
-const OLDEST_SYSTEM_VERSION = 15
+const oldestSystemVersion = 15
 const loaders: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
@@ -145,7 +145,7 @@ function copyPackage(from: string, to: string): void {
 function findSystem(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).map(Number) : []
-  const newest = versions.filter((version) => version >= OLDEST_SYSTEM_VERSION).sort((a, b) => b - a)[0]
+  const newest = versions.filter((version) => version >= oldestSystemVersion).sort((a, b) => b - a)[0]
   return newest === undefined ? null : join(root, String(newest), 'bin')
 }
 

@@ -7,8 +7,8 @@ import type { Binaries } from './binaries.ts'
 import { isRunning } from './lock.ts'
 import { makeFolder, type Place } from './place.ts'
 
-export const SUPERUSER = 'lantern'
-export const PORT = 5432
+export const superuser = 'lantern'
+export const port = 5432
 
 /** A running server: the first lines of its postmaster.pid. */
 export interface Postmaster {
@@ -18,9 +18,9 @@ export interface Postmaster {
   isReady: boolean
 }
 
-const MS_TO_START = 120_000
-const MS_TO_STOP = 40_000
-const LARGEST_LOG = 10 * 1024 * 1024
+const msToStart = 120_000
+const msToStop = 40_000
+const largestLog = 10 * 1024 * 1024
 // A minimal environment: an inherited PGDATA, LD_LIBRARY_PATH or locale must not affect the server.
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
@@ -49,7 +49,7 @@ export async function makeCluster(place: Place, { initdb }: Binaries): Promise<v
   mkdirSync(place.home, { recursive: true })
   makeFolder(draft, 0o700, place.runAs)
   const encoding = ['-A', 'trust', '-E', 'UTF8', '--locale=C', ...(await collation(initdb, place))]
-  await run(initdb, ['-D', draft, '-U', SUPERUSER, '--no-sync', '--no-instructions', ...encoding], place)
+  await run(initdb, ['-D', draft, '-U', superuser, '--no-sync', '--no-instructions', ...encoding], place)
   renameSync(draft, place.cluster)
 }
 
@@ -68,7 +68,7 @@ export async function startPostmaster(
   const options = Object.entries({ ...settings, ...extra }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(place.log)
   const logStart = statSync(place.log).size
-  const child = spawn(postgres, ['-D', place.cluster, '-k', place.sockets, '-p', String(PORT), ...options], {
+  const child = spawn(postgres, ['-D', place.cluster, '-k', place.sockets, '-p', String(port), ...options], {
     ...place.runAs,
     // The user that runs the server may not be able to enter our working directory.
     cwd: '/',
@@ -79,7 +79,7 @@ export async function startPostmaster(
   })
   closeSync(log)
   const ended = endOf(child, postgres)
-  const giveUp = elapsed() + MS_TO_START
+  const giveUp = elapsed() + msToStart
   while (elapsed() < giveUp) {
     const found = readPostmaster(place)
     if (found?.isReady && found.pid === child.pid) {
@@ -89,7 +89,7 @@ export async function startPostmaster(
     const outcome = await Promise.race([ended, sleep(3, null)])
     if (outcome !== null) throw new Error(`PostgreSQL did not start (${outcome}):\n${endOfLog(place.log, logStart)}`)
   }
-  throw new Error(`PostgreSQL did not become ready in ${MS_TO_START / 1000} s: see ${place.log}`)
+  throw new Error(`PostgreSQL did not become ready in ${msToStart / 1000} s: see ${place.log}`)
 }
 
 /** The server that runs on this cluster; a previous process that was killed may have left it running. */
@@ -120,7 +120,7 @@ export function clearStrangePid(place: Place): void {
 export async function stopPostmaster(
   { pid }: Postmaster,
   how: NodeJS.Signals = 'SIGINT',
-  patienceMs: number = MS_TO_STOP,
+  patienceMs: number = msToStop,
 ): Promise<void> {
   for (const [signal, share] of [
     [how, 0.75],
@@ -215,7 +215,7 @@ function endOf(child: ChildProcess, program: string): Promise<string> {
 }
 
 function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
 }
 

@@ -49,15 +49,18 @@ const openAndWait = (dataDir: string): string => `
   }`
 
 /** A second Lantern process that opens the data folder and reports the result. */
-async function startOther(dataDir: string, options: SpawnOptions = {}): Promise<{ child: ChildProcess; said: Said }> {
+async function startOther(
+  dataDir: string,
+  options: SpawnOptions = {},
+): Promise<{ child: ChildProcess; report: Report }> {
   const args = ['--input-type=module', '-e', openAndWait(dataDir)]
   const child = spawn(process.execPath, args, { cwd: '/', ...options, stdio: ['pipe', 'pipe', 'inherit'] })
   const silence = once(child, 'close').then(() => ['{"error":"it ended without a word"}'])
   const [line] = (await Promise.race([once(createInterface(child.stdout!), 'line'), silence])) as [string]
-  return { child, said: JSON.parse(line) as Said }
+  return { child, report: JSON.parse(line) as Report }
 }
 
-interface Said {
+interface Report {
   engine?: string
   attached?: boolean
   error?: string
@@ -86,8 +89,8 @@ test('a data folder is created once and keeps its rows and its owner', async (t)
 
 test('a second process is refused with the pid of the first, unless it asks to share', async () => {
   await using db = await openDatabase({ dataDir })
-  const { said } = await startOther(dataDir)
-  assert.match(said.error ?? '', new RegExp(`in use by Lantern process ${process.pid}\\b`))
+  const { report } = await startOther(dataDir)
+  assert.match(report.error ?? '', new RegExp(`in use by Lantern process ${process.pid}\\b`))
   await assert.rejects(openDatabase({ dataDir }), /in use by Lantern process/)
   {
     await using guest = await openDatabase({ dataDir, mayShare: true })
@@ -101,8 +104,8 @@ test('a second process is refused with the pid of the first, unless it asks to s
 })
 
 test('after kill -9 of Node the database runs on and the next start attaches to it', async () => {
-  const { child, said } = await startOther(dataDir)
-  assert.equal(said.attached, false, said.error)
+  const { child, report } = await startOther(dataDir)
+  assert.equal(report.attached, false, report.error)
   const { pid } = readPostmaster(findPlace(dataDir))!
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -187,8 +190,8 @@ test('a user without root rights starts the database directly', { skip: rootOnly
   mkdirSync(dataDir)
   chownSync(dataDir, nobody.uid, nobody.gid)
   t.after(() => discardDatabase(dataDir))
-  const { child, said } = await startOther(dataDir, nobody)
-  assert.match(said.engine ?? said.error!, /^PostgreSQL \d/)
+  const { child, report } = await startOther(dataDir, nobody)
+  assert.match(report.engine ?? report.error!, /^PostgreSQL \d/)
   child.stdin!.write('stop\n')
   await once(child, 'exit')
   assert.equal(statSync(join(dataDir, 'pg')).uid, nobody.uid)

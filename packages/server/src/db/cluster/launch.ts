@@ -11,7 +11,7 @@ import {
   sendKill,
   startPostmaster,
   stopPostmaster,
-  SUPERUSER,
+  superuser,
   type Postmaster,
 } from './cluster.ts'
 import { withDedicated } from '../driver/dedicated.ts'
@@ -51,10 +51,10 @@ export interface Launched {
   kill(): void
 }
 
-const MS_FOR_OLD_PROCESSES = 15_000
+const msForOldProcesses = 15_000
 /** A server that runs but is frozen must not block the start forever. */
-const MS_TO_CONNECT = 30_000
-const NO_SUCH_DATABASE = '3D000'
+const msToConnect = 30_000
+const noSuchDatabase = '3D000'
 
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const place = findPlace(options.dataDir)
@@ -90,7 +90,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 
 /** Whether a running Lantern process owns the folder; waits for one that has not started its server yet. */
 async function isServed(place: Place): Promise<boolean> {
-  const giveUp = elapsed() + MS_FOR_OLD_PROCESSES
+  const giveUp = elapsed() + msForOldProcesses
   while (findHolder(place.lock) !== null) {
     if (readPostmaster(place)) return true
     if (elapsed() > giveUp) throw new Error(`Lantern process ${findHolder(place.lock)} has no running database`)
@@ -186,7 +186,7 @@ async function startPatiently(
   settings: Record<string, string> | undefined,
 ): Promise<Postmaster> {
   clearStrangePid(place)
-  const giveUp = elapsed() + MS_FOR_OLD_PROCESSES
+  const giveUp = elapsed() + msForOldProcesses
   for (;;) {
     try {
       return await startPostmaster(place, binaries, settings)
@@ -203,7 +203,7 @@ async function greet(
   { sockets, port }: Postmaster,
   place: Place,
 ): Promise<{ version: string; connection: pg.ClientConfig }> {
-  const connection = { host: sockets, port, user: SUPERUSER, database: SUPERUSER }
+  const connection = { host: sockets, port, user: superuser, database: superuser }
   const { version, folder } = await identifyOrCreate(connection)
   if (folder !== place.cluster) throw new Error(`The server at ${sockets} runs ${folder}, not ${place.cluster}`)
   return { version, connection }
@@ -215,7 +215,7 @@ interface Identity {
 }
 
 async function identify(connection: pg.ClientConfig): Promise<Identity> {
-  return withDedicated({ ...connection, connectionTimeoutMillis: MS_TO_CONNECT }, async (client) => {
+  return withDedicated({ ...connection, connectionTimeoutMillis: msToConnect }, async (client) => {
     const { rows } = await client.query<Identity>(
       `select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('data_directory') as folder`,
     )
@@ -227,8 +227,8 @@ async function identifyOrCreate(connection: pg.ClientConfig): Promise<Identity> 
   try {
     return await identify(connection)
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== NO_SUCH_DATABASE) throw error
+    if ((error as pg.DatabaseError).code !== noSuchDatabase) throw error
   }
-  await withDedicated({ ...connection, database: 'postgres' }, (first) => first.query(`create database ${SUPERUSER}`))
+  await withDedicated({ ...connection, database: 'postgres' }, (first) => first.query(`create database ${superuser}`))
   return identify(connection)
 }

@@ -57,9 +57,9 @@ test('of several processes that find a dead holder exactly one gets the lock', a
       process.stdin.once('data', () => process.exit())
     })`
   const racers = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', code]))
-  const hear = (racer: (typeof racers)[number]): Promise<string> => once(racer.stdout, 'data').then(String)
-  await Promise.all(racers.map(hear))
-  const verdicts = Promise.all(racers.map(hear))
+  const readLine = (racer: (typeof racers)[number]): Promise<string> => once(racer.stdout, 'data').then(String)
+  await Promise.all(racers.map(readLine))
+  const verdicts = Promise.all(racers.map(readLine))
   for (const racer of racers) racer.stdin.write('go')
   assert.deepEqual((await verdicts).toSorted(), ['lost', 'lost', 'lost', 'won'])
   for (const racer of racers) racer.stdin.write('end')

@@ -15,9 +15,9 @@ import {
 import { dirname, join, resolve } from 'node:path'
 
 /** The uid of "nobody" on Linux and in containers: PostgreSQL refuses to run as root. */
-const NOBODY = 65534
+const noUser = 65534
 /** World-writable, preserved over a reboot, and short: the path of a unix socket has at most 107 bytes. */
-const COMMON = '/var/tmp'
+const common = '/var/tmp'
 
 export interface User {
   uid: number
@@ -88,7 +88,7 @@ export function discardPlace(dataDir: string, place: Place): void {
 
 /** A private folder with a short name that is derived from the subject, so that every start finds it again. */
 export function shortFolder(subject: string, user: User = self(), runAs?: User): string {
-  const folder = join(COMMON, `lantern-${createHash('sha256').update(subject).digest('hex').slice(0, 12)}`)
+  const folder = join(common, `lantern-${createHash('sha256').update(subject).digest('hex').slice(0, 12)}`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const found = lstatSync(folder)
   const isOurs = found.uid === user.uid || found.uid === runAs?.uid
@@ -133,5 +133,5 @@ function refuseStrangers(cluster: string, user: User): void {
 /** A cluster that was created by a normal user keeps its owner when root starts it. */
 function ownerOf(cluster: string): User {
   const found = existsSync(cluster) ? statSync(cluster) : null
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: NOBODY, gid: NOBODY }
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: noUser, gid: noUser }
 }

@@ -18,7 +18,7 @@ const places = new Proxy({}, { get: (_, key) => new Place(key as string) })
 
 type Worded<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row>
 
-interface OnceOptions {
+interface CompileOptions {
   /**
    * Keep the first plan of the prepared statement. For statements that look up keys and given days: planning costs more than executing, and
    * no value changes the best plan.
@@ -32,7 +32,7 @@ interface OnceOptions {
  */
 export function once<Values extends object, Row>(
   word: (values: Values, db: Db) => Worded<Row>,
-  { keepsPlan = false }: OnceOptions = {},
+  { keepsPlan = false }: CompileOptions = {},
 ): (db: Db, values: Values) => Promise<Row[]> {
   let worded: CompiledQuery<Row> | undefined
 

@@ -20,23 +20,23 @@ export const sessionOptions = Object.entries(session)
 export const withoutLimits =
   'set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
-const INT8 = 20
-const INT8_LIST = 1016
-const DATE = 1082
-const DATE_LIST = 1182
-const TEXT_LIST = 1009
+const int8 = 20
+const int8List = 1016
+const date = 1082
+const dateList = 1182
+const textList = 1009
 
 type Parse = (text: string) => unknown
 
 const parserOf = pg.types.getTypeParser as unknown as (oid: number, format?: string) => Parse
-const readTextList = parserOf(TEXT_LIST) as (text: string) => (string | null)[]
+const readTextList = parserOf(textList) as (text: string) => (string | null)[]
 const keepText: Parse = (text) => text
 
 const parsers = new Map<number, Parse>([
-  [INT8, readInteger],
-  [INT8_LIST, (text) => readTextList(text).map((item) => (item === null ? null : readInteger(item)))],
-  [DATE, keepText],
-  [DATE_LIST, readTextList],
+  [int8, readInteger],
+  [int8List, (text) => readTextList(text).map((item) => (item === null ? null : readInteger(item)))],
+  [date, keepText],
+  [dateList, readTextList],
 ])
 
 /** int8 as an exact number, or an error: amounts are never rounded silently. */

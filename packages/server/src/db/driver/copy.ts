@@ -13,7 +13,7 @@ interface Wire {
   sendCopyFail(message: string): void
 }
 
-const BLOCK = 64 * 1024
+const blockBytes = 64 * 1024
 
 /** Writes the rows of `COPY … TO STDOUT` to a stream and returns their number; memory use is bounded by backpressure. */
 export async function copyOut(client: pg.ClientBase, statement: string, sink: Writable): Promise<number> {
@@ -36,7 +36,7 @@ export async function copyOut(client: pg.ClientBase, statement: string, sink: Wr
     handleCopyData({ chunk }, wire) {
       block.push(Buffer.from(chunk))
       size += chunk.length
-      if (size >= BLOCK) flush(wire)
+      if (size >= blockBytes) flush(wire)
     },
     handleEnd(wire) {
       if (size > 0) flush(wire)

@@ -42,9 +42,9 @@ test('a statement with a generic plan uses it for all values, other statements d
   await assert.rejects(broken, { code: '22003' })
   assert.deepEqual(await modes(), [{ plan_cache_mode: 'auto' }])
   const plans = await db.pool.query(
-    `select generic_plans::int as kept, custom_plans::int as others from pg_prepared_statements where statement like 'select id from shelf%'`,
+    `select generic_plans::int as cached, custom_plans::int as others from pg_prepared_statements where statement like 'select id from shelf%'`,
   )
-  assert.deepEqual(plans.rows, [{ kept: 5, others: 0 }])
+  assert.deepEqual(plans.rows, [{ cached: 5, others: 0 }])
 })
 
 test('a column added while the server runs is returned', async () => {
@@ -82,7 +82,7 @@ test('a transaction without statements sends nothing, and a failed one is rolled
     throw new Error('rolled back by the test')
   })
   await assert.rejects(broken, /rolled back by the test/)
-  assert.equal((await db.pool.query('select now() = statement_timestamp() as outside')).rows[0].outside, true)
+  assert.equal((await db.pool.query('select now() = statement_timestamp() as separate')).rows[0].separate, true)
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
 })
 
@@ -121,7 +121,7 @@ test('COMMIT is sent with the last statement, and nothing may follow it', async 
   const width = await inTransaction(db.kysely, async (tx) => {
     await commitWithNext(tx)
     const { rows } = await sql<{ width: number }>`update shelf set width = ${11} returning width`.execute(tx)
-    assert.deepEqual(await seenOutside(), [{ width: 11 }])
+    assert.deepEqual(await seenByOthers(), [{ width: 11 }])
     return rows[0]!.width
   })
   assert.equal(width, 11)
@@ -156,7 +156,7 @@ test('a connection lost with the last statement reports an unknown outcome', asy
 })
 
 /** On a connection outside the pool, which has only one. */
-async function askOutside(text: string, values: readonly unknown[] = []): Promise<object[]> {
+async function askOtherConnection(text: string, values: readonly unknown[] = []): Promise<object[]> {
   const client = new pg.Client(db.connection)
   await client.connect()
   const { rows } = await client.query(text, [...values])
@@ -164,5 +164,5 @@ async function askOutside(text: string, values: readonly unknown[] = []): Promis
   return rows
 }
 
-const endConnection = (pid: number) => askOutside('select pg_terminate_backend($1, 2000)', [pid])
-const seenOutside = () => askOutside('select width from shelf')
+const endConnection = (pid: number) => askOtherConnection('select pg_terminate_backend($1, 2000)', [pid])
+const seenByOthers = () => askOtherConnection('select width from shelf')

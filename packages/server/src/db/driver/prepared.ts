@@ -17,11 +17,11 @@ export const planChanged = '0A000'
 
 const isPlanChange = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === planChanged
 
-const keptPlans = new Set<string>()
+const cachedPlans = new Set<string>()
 
 /** Makes PostgreSQL keep the generic plan of this statement instead of planning it again for each execution. */
 export function keepPlan(text: string): void {
-  keptPlans.add(text)
+  cachedPlans.add(text)
 }
 
 const unsure = new WeakSet<object>()
@@ -83,7 +83,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       shapes.set(name, shape)
       const withCommit = isCommitDue
       isCommitDue = false
-      const keepsPlan = keptPlans.has(text)
+      const keepsPlan = cachedPlans.has(text)
       if (keepsPlan && !areSettingsPrepared) await prepareSettings(withBegin)
       const goesOn = isInTransaction && !withCommit
       const asked = { name, text, values, shape, withBegin, withCommit, goesOn, keepsPlan }

@@ -54,7 +54,7 @@ const setForNow = (settings: Readonly<Record<string, string>>): string =>
  * is used longer than today's table sizes are valid: index lookups are forced, even if a sequential scan of few rows would be cheaper now.
  */
 export const planSettings = {
-  kept: {
+  cached: {
     name: 'plan kept',
     text: setForNow({
       plan_cache_mode: 'force_generic_plan',
@@ -138,7 +138,7 @@ export class Statement {
         wire.describe({ type: 'S', name: this.name })
       }
       // The plan is chosen at Bind. The settings end with the transaction; if further statements follow, they are reset explicitly.
-      if (this.#keepsPlan) execute(wire, planSettings.kept.name)
+      if (this.#keepsPlan) execute(wire, planSettings.cached.name)
       this.#bind(wire)
       if (this.#keepsPlan && this.#goesOn) execute(wire, planSettings.free.name)
       if (this.#withCommit && this.#problem === null) {

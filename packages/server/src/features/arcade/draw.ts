@@ -1,6 +1,6 @@
 // Keno of a brand: tickets until betting closes, then twenty balls from the chain, paid at once, and a pause until the next minute.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
-import { countHits, drawBalls, keno80, PACE } from '@lantern/games/keno80/game.ts'
+import { countHits, drawBalls, keno80, timing } from '@lantern/games/keno80/game.ts'
 import { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
@@ -31,12 +31,12 @@ const winnersShown = 10
 
 export class DrawTable extends Table {
   readonly mathHash = mathHash
-  readonly bettingMs = PACE.bettingMs
-  readonly firstMs = PACE.firstMs
+  readonly bettingMs = timing.bettingMs
+  readonly firstMs = timing.firstMs
   #phase: KenoPhase | 'drawing' = 'betting'
-  #toldAt = 0
+  #publishedAt = 0
   #retryAt = 0
-  #told = 0
+  #publishedBets = 0
   #draws: number[][] = []
   #winners: Winner[] = []
 
@@ -45,7 +45,7 @@ export class DrawTable extends Table {
     const wasDrawing = await super.begin(now)
     // A draw that had started is paid completely; one that was due is drawn with the tickets it sold.
     if (wasDrawing) this.#phase = 'drawing'
-    this.#tell(now)
+    this.#publishState(now)
     return wasDrawing
   }
 
@@ -55,7 +55,7 @@ export class DrawTable extends Table {
     if (this.#phase === 'betting' && now >= this.round.closes_at) await this.#start()
     else if (this.#phase === 'drawing') await this.#draw()
     else if (this.#phase === 'drawn' && time >= this.#opensAt && this.isLookedAt) await this.#again(now)
-    else if (this.bets.size !== this.#told && time - this.#toldAt >= newsMs) this.#tell(now)
+    else if (this.bets.size !== this.#publishedBets && time - this.#publishedAt >= newsMs) this.#publishState(now)
   }
 
   get isResting(): boolean {
@@ -66,7 +66,7 @@ export class DrawTable extends Table {
   async leave(): Promise<void> {}
 
   get #opensAt(): number {
-    return this.round.closes_at.getTime() + PACE.everyMs - PACE.bettingMs
+    return this.round.closes_at.getTime() + timing.everyMs - timing.bettingMs
   }
 
   async #start(): Promise<void> {
@@ -104,13 +104,13 @@ export class DrawTable extends Table {
       Hits: countHits(row.spots, balls),
     }))
     this.#phase = 'drawn'
-    this.#tell(now, past)
+    this.#publishState(now, past)
   }
 
   async #again(now: Date): Promise<void> {
     await this.openRound(now)
     this.#phase = 'betting'
-    this.#tell(now)
+    this.#publishState(now)
   }
 
   async ask(what: 'look' | 'bet', body: never, now: Date): Promise<unknown> {
@@ -122,7 +122,9 @@ export class DrawTable extends Table {
     return this.place(asked, { GameCode: keno80.code, Bet, Spots }, () => {
       if (this.#phase !== 'betting' || now >= this.round.closes_at) return closed()
       const mine = [...this.bets.values()].filter((bet) => bet.playerId === playerId)
-      return mine.length >= PACE.ticketsAtMost ? new Refusal('BadInput', { Field: 'Spots', Why: 'TicketLimit' }) : null
+      return mine.length >= timing.ticketsAtMost
+        ? new Refusal('BadInput', { Field: 'Spots', Why: 'TicketLimit' })
+        : null
     })
   }
 
@@ -137,9 +139,9 @@ export class DrawTable extends Table {
     }
   }
 
-  #tell(now: Date, past?: Past): void {
-    this.#toldAt = now.getTime()
-    this.#told = this.bets.size
+  #publishState(now: Date, past?: Past): void {
+    this.#publishedAt = now.getTime()
+    this.#publishedBets = this.bets.size
     const news: News = { ...this.#clock(now), ...(past ? { Past: past, Winners: this.#winners } : {}) }
     this.deps.publish(this.channel, openKeno, news)
   }

@@ -2,7 +2,7 @@
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
 import { drawCurve } from '@lantern/games/rocket/curve.ts'
-import { PACE, rocket } from '@lantern/games/rocket/game.ts'
+import { timing, rocket } from '@lantern/games/rocket/game.ts'
 import { openRocket } from '@lantern/protocol/arcade.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
@@ -32,12 +32,12 @@ const pauseMs = 1000
 
 export class FlightTable extends Table {
   readonly mathHash = mathHash
-  readonly bettingMs = PACE.bettingMs
-  readonly firstMs = PACE.bettingMs
+  readonly bettingMs = timing.bettingMs
+  readonly firstMs = timing.bettingMs
   #phase: RocketPhase = 'betting'
   #crash: number | null = null
   #restUntil = 0
-  #toldAt = 0
+  #publishedAt = 0
   #retryAt = 0
   #joined: LiveBet[] = []
   #withdrawn: number[] = []
@@ -48,11 +48,11 @@ export class FlightTable extends Table {
     if (wasFlying) await this.#breakOff()
     else if (this.round.closes_at <= now) {
       // No bets were possible while no node ran the table: the countdown starts again.
-      const closesAt = new Date(now.getTime() + PACE.bettingMs)
+      const closesAt = new Date(now.getTime() + timing.bettingMs)
       await this.change({ closes_at: closesAt })
       this.round = { ...this.round, closes_at: closesAt }
     }
-    this.#tell(now)
+    this.#publishState(now)
     return wasFlying
   }
 
@@ -62,7 +62,7 @@ export class FlightTable extends Table {
     if (this.#phase === 'betting' && now >= this.round.closes_at) await this.#start()
     else if (this.#phase === 'flying') await this.#fly(time)
     else if (this.#phase === 'crashed' && time >= this.#restUntil && this.isLookedAt) await this.#again(now)
-    else if (this.#hasNews && time - this.#toldAt >= newsMs) this.#tell(now)
+    else if (this.#hasNews && time - this.#publishedAt >= newsMs) this.#publishState(now)
   }
 
   get isResting(): boolean {
@@ -83,7 +83,7 @@ export class FlightTable extends Table {
       throw error
     }
     this.#crash = crashOf(rocket, this.seed, salt)
-    this.#tell(this.deps.clock.now())
+    this.#publishState(this.deps.clock.now())
   }
 
   async #fly(time: number): Promise<void> {
@@ -98,7 +98,7 @@ export class FlightTable extends Table {
     if (isOver) await this.#end(false)
     else {
       if (paid.includes(false)) this.#retryAt = time + pauseMs
-      if (this.#hasNews || time - this.#toldAt >= newsMs) this.#tell(this.deps.clock.now())
+      if (this.#hasNews || time - this.#publishedAt >= newsMs) this.#publishState(this.deps.clock.now())
     }
   }
 
@@ -127,8 +127,8 @@ export class FlightTable extends Table {
     for (const bet of open) if (bet.state === 'paid') this.#out.push(bet)
     const past = await this.endRound([crash], isInterrupted)
     this.#phase = 'crashed'
-    this.#restUntil = now.getTime() + PACE.restMs
-    this.#tell(now, past)
+    this.#restUntil = now.getTime() + timing.restMs
+    this.#publishState(now, past)
   }
 
   /** A node that takes over a flight, or gives one up, ends it by the published rule. */
@@ -145,7 +145,7 @@ export class FlightTable extends Table {
     this.#joined = []
     this.#withdrawn = []
     this.#out = []
-    this.#tell(now)
+    this.#publishState(now)
   }
 
   async ask(what: 'look' | 'bet' | 'withdraw' | 'leave', body: never, now: Date): Promise<unknown> {
@@ -226,8 +226,8 @@ export class FlightTable extends Table {
     }
   }
 
-  #tell(now: Date, past?: Past): void {
-    this.#toldAt = now.getTime()
+  #publishState(now: Date, past?: Past): void {
+    this.#publishedAt = now.getTime()
     const seen = (bet: LiveBet): boolean => bet.number < listed
     const joined = this.#joined.filter(seen).map((bet) => this.#showOther(bet))
     const out = this.#out

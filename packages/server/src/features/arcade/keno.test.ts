@@ -3,28 +3,28 @@ import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { after, test } from 'node:test'
 import { follows } from '@lantern/games/engine/chain.ts'
-import { countHits, drawBalls, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
+import { countHits, drawBalls, keno80, timing, payOf } from '@lantern/games/keno80/game.ts'
 import { buyKeno, listMyBets, openKeno } from '@lantern/protocol/arcade.ts'
 import { findReplay } from '@lantern/protocol/games.ts'
 import { listHonors } from '@lantern/protocol/honor.ts'
-import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer } from '../../testing.ts'
 import { layChain, salt } from './arcade.fixture.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const chain = await layChain(house.db, 'keno80', '77')
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const chain = await layChain(server.db, 'keno80', '77')
 const balls = (link: number): number[] => drawBalls(keno80, chain.seedOf(link), salt)
 
-const player = await house.enter('919000001', { coins: 1_000_000 })
+const player = await server.enter('919000001', { coins: 1_000_000 })
 const ear = new Ear(player.client, openKeno)
 const first = await player.client.call(openKeno, {})
 
 const draw = async (link: number) => {
-  house.clock.forward(link === 1 ? PACE.firstMs : PACE.bettingMs)
+  server.clock.forward(link === 1 ? timing.firstMs : timing.bettingMs)
   return ear.until((news) => news.Link === link && news.Phase === 'drawn' && news.Past !== undefined)
 }
 const next = async (link: number): Promise<void> => {
-  house.clock.forward(PACE.everyMs - PACE.bettingMs)
+  server.clock.forward(timing.everyMs - timing.bettingMs)
   await ear.until((news) => news.Link === link && news.Phase === 'betting')
 }
 
@@ -52,7 +52,7 @@ test('tickets of one draw are paid separately by their hits', async () => {
   assert.deepEqual(Past!.Outcome, balls(1))
   const wins = tickets.map((Spots) => 20 * payOf(keno80, Spots.length, countHits(Spots, balls(1))))
   assert.deepEqual(wins, [1_240_000, 0, 4000])
-  assert.equal((await house.app.wallet.balances(player.id)).coin, coins + 1_244_000)
+  assert.equal((await server.app.wallet.balances(player.id)).coin, coins + 1_244_000)
   assert.deepEqual(
     Winners!.map(({ Spots, Hits, Win }) => [Spots, Hits, Win]),
     [
@@ -96,7 +96,7 @@ test('tickets after closing time, too many tickets, and wrong numbers are refuse
     refusedAs('BadInput', { Why: 'BetsClosed' }),
   )
   await next(2)
-  assert.equal((await player.client.call(openKeno, {})).EndsIn, PACE.bettingMs)
+  assert.equal((await player.client.call(openKeno, {})).EndsIn, timing.bettingMs)
   for (const Spots of [[], [81], [3, 3], Array.from({ length: 11 }, (_, i) => i + 1)])
     await assert.rejects(
       player.client.call(buyKeno, { Spots, Bet: 1000 }),
@@ -104,7 +104,8 @@ test('tickets after closing time, too many tickets, and wrong numbers are refuse
       JSON.stringify(Spots),
     )
   await assert.rejects(player.client.call(buyKeno, { Spots: [1], Bet: 1500 }), refusedAs('BadInput', { Field: 'Bet' }))
-  for (let nth = 0; nth < PACE.ticketsAtMost; nth++) await player.client.call(buyKeno, { Spots: [nth + 1], Bet: 1000 })
+  for (let nth = 0; nth < timing.ticketsAtMost; nth++)
+    await player.client.call(buyKeno, { Spots: [nth + 1], Bet: 1000 })
   await assert.rejects(
     player.client.call(buyKeno, { Spots: [9], Bet: 1000 }),
     refusedAs('BadInput', { Why: 'TicketLimit' }),
@@ -153,21 +154,21 @@ const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(b
 
 test('a chain can be verified from public data alone', async () => {
   const [one, two] = [
-    await house.enter('919000002', { brand: 'crab' }),
-    await house.enter('919000003', { brand: 'crab' }),
+    await server.enter('919000002', { brand: 'crab' }),
+    await server.enter('919000003', { brand: 'crab' }),
   ]
   const news = new Ear(one.client, openKeno)
   const { Chain } = await one.client.call(openKeno, {})
   const ids = []
   for (const { client } of [one, two, one]) ids.push((await client.call(buyKeno, { Spots: [7], Bet: 1000 })).Mine.BetID)
   for (const link of [1, 2]) {
-    house.clock.forward(link === 1 ? PACE.firstMs : PACE.everyMs - PACE.bettingMs)
+    server.clock.forward(link === 1 ? timing.firstMs : timing.everyMs - timing.bettingMs)
     if (link === 2) await news.until(({ Link, Phase }) => Link === 2 && Phase === 'betting')
-    if (link === 2) house.clock.forward(PACE.bettingMs)
+    if (link === 2) server.clock.forward(timing.bettingMs)
     await news.until(({ Link, Past }) => Link === link && Past !== undefined)
   }
 
-  const { Result } = await house.post('game/chain', { GameCode: 'keno80' }, { host: 'crab.localhost' })
+  const { Result } = await server.post('game/chain', { GameCode: 'keno80' }, { host: 'crab.localhost' })
   const [{ Commitment, Salt, SaltBets, CreateTime, EndTime, Used }] = Result.Chains
   assert.deepEqual([Commitment, EndTime, Used], [Chain.Commitment, null, 2], 'the commitment is the one shown before')
   assert.deepEqual(SaltBets, ids.toSorted(), 'every player of the first round finds their bets')

@@ -4,8 +4,8 @@ import { currencies } from '@lantern/protocol/values.ts'
 import type { Movement } from '../wallet/wallet.ts'
 
 const { coin } = currencies
-const house = { kind: 'house', currency: coin } as const
-const purse = (playerId: number) => ({ kind: 'player', playerId, currency: coin }) as const
+const operatorAccount = { kind: 'house', currency: coin } as const
+const playerAccount = (playerId: number) => ({ kind: 'player', playerId, currency: coin }) as const
 
 export interface Staked {
   readonly brand: BrandCode
@@ -22,8 +22,8 @@ export function stake({ brand, gameCode, playerId, id, bet }: Staked, request: u
     reason: 'bet',
     source: `game.${gameCode}`,
     legs: [
-      { account: purse(playerId), delta: -bet },
-      { account: house, delta: bet },
+      { account: playerAccount(playerId), delta: -bet },
+      { account: operatorAccount, delta: bet },
     ],
     now,
     request,
@@ -39,8 +39,8 @@ export function payBack(staked: Staked, amount: number, reason: 'win' | 'roundRe
     reason,
     source: `game.${gameCode}`,
     legs: [
-      { account: purse(playerId), delta: amount },
-      { account: house, delta: -amount },
+      { account: playerAccount(playerId), delta: amount },
+      { account: operatorAccount, delta: -amount },
     ],
     now,
     request: { amount },

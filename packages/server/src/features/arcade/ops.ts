@@ -1,6 +1,6 @@
 // Handlers of the shared round calls; what needs the running round is forwarded to the node that owns it.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
-import { areSpots, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
+import { areSpots, keno80, timing as kenoTiming } from '@lantern/games/keno80/game.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
 import {
   betOnRocket,
@@ -100,7 +100,7 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
         return {
           Bets: [...keno80.bets],
           MathHash: mathHashes.keno80,
-          TicketsAtMost: kenoPace.ticketsAtMost,
+          TicketsAtMost: kenoTiming.ticketsAtMost,
           ...view,
           ...(await wallet.coinsOf(me.id)),
         }

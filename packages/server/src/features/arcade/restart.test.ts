@@ -5,30 +5,30 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
-import { drawBalls, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
-import { PACE } from '@lantern/games/rocket/game.ts'
+import { drawBalls, keno80, timing as kenoTiming } from '@lantern/games/keno80/game.ts'
+import { timing } from '@lantern/games/rocket/game.ts'
 import { betOnRocket, buyKeno, leaveRocket, listMyBets, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
 import { createPartitions } from '../../db/partitions.ts'
 import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
-import { Ear, refusedAs, serverDatabase, startHouse, type Resident } from '../../testing.ts'
+import { Ear, refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
 import { crashAt, layChain, salt } from './arcade.fixture.ts'
 import { arcadeJobs } from './jobs.ts'
 
 const leaseMs = 8000
-type House = Awaited<ReturnType<typeof startHouse>>
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-async function fly(house: House, player: Resident, link: number): Promise<void> {
+async function fly(server: TestServer, player: Resident, link: number): Promise<void> {
   const ear = new Ear(player.client, openRocket)
-  house.clock.forward(PACE.bettingMs)
+  server.clock.forward(timing.bettingMs)
   await ear.until((news) => news.Link === link && news.Phase === 'flying')
 }
 
 test('a node that does not own the table forwards to the owner, and players of both see one flight', async () => {
-  await using first = await startHouse()
+  await using first = await startTestServer()
   await layChain(first.db, 'rocket', '11')
-  await using second = await startHouse({ db: first.db, clock: first.clock, bus: first.bus })
+  await using second = await startTestServer({ db: first.db, clock: first.clock, bus: first.bus })
   const here = await first.enter('920000001')
   await here.client.call(openRocket, {})
   const there = await second.enter('920000002')
@@ -42,7 +42,7 @@ test('a node that does not own the table forwards to the owner, and players of b
     there.client.call(betOnRocket, { Place: 0, Bet: 1000 }),
     refusedAs('BadInput', { Why: 'PlaceTaken' }),
   )
-  first.clock.forward(PACE.bettingMs)
+  first.clock.forward(timing.bettingMs)
   await ear.until(({ Phase }) => Phase === 'flying')
   first.clock.forward(4000)
   const left = await there.client.call(leaveRocket, { BetID: Mine.BetID })
@@ -54,7 +54,7 @@ test('a flight whose owner stalled is settled once by the next owner, by the pub
   const db = await serverDatabase()
   const chain = await layChain(db, 'rocket', '11')
   assert.equal(crashAt(chain, 1), 492)
-  await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
+  await using stalled = await startTestServer({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
   const [low, high, none] = await Promise.all(
     ['920100001', '920100002', '920100003'].map((phone) => stalled.enter(phone)),
   )
@@ -66,7 +66,7 @@ test('a flight whose owner stalled is settled once by the next owner, by the pub
 
   // The stalled node's clock stops here; the other node's clock is ahead by the lease.
   const now = new Date(stalled.clock.now().getTime() + leaseMs)
-  await using next = await startHouse({ db, clock: new SetClock(now) })
+  await using next = await startTestServer({ db, clock: new SetClock(now) })
   assert.equal(next.app.arcade.running().length, 1)
   const balances = async (): Promise<number[]> => Promise.all([low!, high!, none!].map((one) => next.coinsOf(one)))
   assert.deepEqual(await balances(), [202_000, 199_000, 200_000])
@@ -84,7 +84,7 @@ test('a flight whose owner stalled is settled once by the next owner, by the pub
 })
 
 test('on shutdown a running flight is settled first; bets before the start wait for the next server', async () => {
-  await using first = await startHouse()
+  await using first = await startTestServer()
   await layChain(first.db, 'rocket', '11')
   const player = await first.enter('920200001')
   await player.client.call(openRocket, {})
@@ -103,7 +103,7 @@ test('on shutdown a running flight is settled first; bets before the start wait 
     ],
   )
   first.clock.forward(120_000)
-  await using second = await startHouse({ db: first.db, clock: first.clock, port: first.port })
+  await using second = await startTestServer({ db: first.db, clock: first.clock, port: first.port })
   const again = await second.enter('920200001')
   await again.client.call(openRocket, {})
   assert.equal(await second.coinsOf(again), 201_000)
@@ -111,7 +111,7 @@ test('on shutdown a running flight is settled first; bets before the start wait 
   await second.stop()
 
   first.clock.forward(120_000)
-  await using third = await startHouse({ db: first.db, clock: first.clock, port: first.port })
+  await using third = await startTestServer({ db: first.db, clock: first.clock, port: first.port })
   assert.equal(third.app.arcade.running().length, 1, 'the bet is processed without a viewer')
   const back = await third.enter('920200001')
   const view = await back.client.call(openRocket, {})
@@ -122,13 +122,13 @@ test('on shutdown a running flight is settled first; bets before the start wait 
 test('tickets sold before a crash are drawn and paid by the next owner', async () => {
   const db = await serverDatabase()
   const chain = await layChain(db, 'keno80', '77')
-  await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
+  await using stalled = await startTestServer({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
   const player = await stalled.enter('920300001')
   await player.client.call(openKeno, {})
   const [ball] = drawBalls(keno80, chain.seedOf(1), salt)
   await player.client.call(buyKeno, { Spots: [ball!], Bet: 1000 })
-  const now = new Date(stalled.clock.now().getTime() + kenoPace.bettingMs)
-  await using next = await startHouse({ db, clock: new SetClock(now) })
+  const now = new Date(stalled.clock.now().getTime() + kenoTiming.bettingMs)
+  await using next = await startTestServer({ db, clock: new SetClock(now) })
   const paid = async (): Promise<number> => next.coinsOf(player)
   for (let look = 0; look < 100 && (await paid()) < 200_000; look++)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -154,10 +154,13 @@ test('after a process is killed in mid-flight the next server pays each win once
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const [told, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   assert.equal(signal, 'SIGKILL')
-  const id = Number(told)
-  await using next = await startHouse({ db, clock: new SetClock(new Date(testNow.getTime() + kenoPace.bettingMs)) })
+  const id = Number(output)
+  await using next = await startTestServer({
+    db,
+    clock: new SetClock(new Date(testNow.getTime() + kenoTiming.bettingMs)),
+  })
   const coins = async (): Promise<number> => (await next.app.wallet.balances(id)).coin
   const due = 200_000 - 4000 + 3000 + 2000 + 3780
   for (let look = 0; look < 100 && (await coins()) < due; look++)
@@ -169,12 +172,12 @@ test('after a process is killed in mid-flight the next server pays each win once
 })
 
 test('a chain continues after all of its rounds have been deleted by the sweep', async () => {
-  await using first = await startHouse()
+  await using first = await startTestServer()
   const chain = await layChain(first.db, 'keno80', '77')
   const player = await first.enter('920400001')
   const ear = new Ear(player.client, openKeno)
   await player.client.call(openKeno, {})
-  first.clock.forward(kenoPace.firstMs)
+  first.clock.forward(kenoTiming.firstMs)
   await ear.until(({ Link, Past }) => Link === 1 && Past !== undefined)
   await first.stop()
 
@@ -184,14 +187,14 @@ test('a chain continues after all of its rounds have been deleted by the sweep',
   assert.equal((await first.db.pool.query('select from arcade_round')).rowCount, 0)
 
   await createPartitions(first.db, later)
-  await using second = await startHouse({ db: first.db, clock: new SetClock(later), port: first.port })
+  await using second = await startTestServer({ db: first.db, clock: new SetClock(later), port: first.port })
   const back = await second.enter('920400001')
   const { Link, Chain } = await back.client.call(openKeno, {})
   assert.deepEqual([Link, Chain.Commitment], [2, chain.commitment], 'link 1 was published')
 })
 
 test('bets waiting on a finished chain are returned, and the next round uses a new chain', async () => {
-  await using first = await startHouse()
+  await using first = await startTestServer()
   const chain = await layChain(first.db, 'rocket', '11')
   const player = await first.enter('920500001')
   await player.client.call(openRocket, {})
@@ -200,7 +203,7 @@ test('bets waiting on a finished chain are returned, and the next round uses a n
   await first.db.kysely.updateTable('arcade_chain').set({ ended_at: first.clock.now() }).execute()
 
   first.clock.forward(120_000)
-  await using second = await startHouse({ db: first.db, clock: first.clock, port: first.port })
+  await using second = await startTestServer({ db: first.db, clock: first.clock, port: first.port })
   const back = await second.enter('920500001')
   const { Link, Chain, Mine, Phase } = await back.client.call(openRocket, {})
   assert.deepEqual([Link, Mine, Phase], [1, [], 'betting'])

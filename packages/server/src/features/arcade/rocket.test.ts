@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { follows } from '@lantern/games/engine/chain.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
 import { drawCurve } from '@lantern/games/rocket/curve.ts'
-import { PACE, rocket } from '@lantern/games/rocket/game.ts'
+import { timing, rocket } from '@lantern/games/rocket/game.ts'
 import {
   betOnRocket,
   leaveArcade,
@@ -18,15 +18,15 @@ import {
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer } from '../../testing.ts'
 import { crashAt, layChain } from './arcade.fixture.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const chain = await layChain(house.db, 'rocket', '11')
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const chain = await layChain(server.db, 'rocket', '11')
 const curve = drawCurve(rocket)
 
-const { coinsOf, newKey } = house
+const { coinsOf, newKey } = server
 /** The duration of the flight of this round. */
 const flightMs = (link: number): number => curve.endTick(crashAt(chain, link)) * rocket.tickMs
 const at = (link: number, phase: string) => (news: { Link: number; Phase: string }) =>
@@ -34,7 +34,7 @@ const at = (link: number, phase: string) => (news: { Link: number; Phase: string
 
 /** A player who has opened the rocket and gets its pushes. */
 async function watch(phone: string, coins = 0) {
-  const player = await house.enter(phone, coins > 0 ? { coins } : {})
+  const player = await server.enter(phone, coins > 0 ? { coins } : {})
   const ear = new Ear(player.client, openRocket)
   const view = await player.client.call(openRocket, {})
   return { ...player, ear, view }
@@ -42,15 +42,15 @@ async function watch(phone: string, coins = 0) {
 type Watcher = Awaited<ReturnType<typeof watch>>
 
 const begin = async (player: Watcher, link: number): Promise<void> => {
-  house.clock.forward(PACE.bettingMs)
+  server.clock.forward(timing.bettingMs)
   await player.ear.until(at(link, 'flying'))
 }
 const finish = async (player: Watcher, link: number): Promise<void> => {
-  house.clock.forward(flightMs(link))
+  server.clock.forward(flightMs(link))
   await player.ear.until(at(link, 'crashed'))
 }
 const next = async (player: Watcher, link: number): Promise<void> => {
-  house.clock.forward(PACE.restMs)
+  server.clock.forward(timing.restMs)
   await player.ear.until(at(link, 'betting'))
 }
 
@@ -59,7 +59,7 @@ const bao = await watch('918000002')
 
 test('the next flight is the first link of a committed chain', async () => {
   const { view } = an
-  assert.deepEqual([view.Phase, view.Link, view.EndsIn], ['betting', 1, PACE.bettingMs])
+  assert.deepEqual([view.Phase, view.Link, view.EndsIn], ['betting', 1, timing.bettingMs])
   assert.deepEqual([view.Chain.Commitment, view.Chain.Salt], [chain.commitment, 'story'])
   assert.deepEqual([view.Crash, view.Others, view.Recent, view.Bets], [null, [], [], rocket.bets])
 })
@@ -74,7 +74,7 @@ test('of two players in one flight one cashes out automatically, one by hand, on
     (await bao.client.call(openRocket, {})).Others.map(({ Bet }) => Bet),
     [5000, 1000, 2000],
   )
-  house.clock.forward(200)
+  server.clock.forward(200)
   await bao.ear.until(({ Joined }) => Joined?.some(({ Bet }) => Bet === 1000) === true)
   await assert.rejects(
     an.client.call(leaveRocket, { BetID: auto.Mine.BetID }),
@@ -86,7 +86,7 @@ test('of two players in one flight one cashes out automatically, one by hand, on
     bao.client.call(betOnRocket, { Place: 1, Bet: 1000 }),
     refusedAs('BadInput', { Why: 'BetsClosed' }),
   )
-  house.clock.forward(5900)
+  server.clock.forward(5900)
   const shown = curve.multipleAt(5900)
   const left = await bao.client.call(leaveRocket, { BetID: hand.Mine.BetID })
   assert.deepEqual([left.Mine.Multiple, left.Mine.Win, left.Mine.State], [shown, 20 * shown, 'paid'])
@@ -99,7 +99,7 @@ test('of two players in one flight one cashes out automatically, one by hand, on
   assert.equal(await coinsOf(an), 194_000 + 10_000)
 
   // The flight is over by the clock, though its end is not published yet.
-  house.clock.forward(flightMs(1) - 5900)
+  server.clock.forward(flightMs(1) - 5900)
   await assert.rejects(
     an.client.call(leaveRocket, { BetID: stays.Mine.BetID }),
     refusedAs('BadInput', { Why: 'TooLate' }),
@@ -124,7 +124,7 @@ test('a player who joins in mid-flight sees its current state and their own bets
   await next(an, 2)
   const { Mine } = await an.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 1_000_000 })
   await begin(an, 2)
-  house.clock.forward(1000)
+  server.clock.forward(1000)
   const view = await an.client.call(openRocket, {})
   assert.deepEqual([view.Phase, view.Tick, view.Multiple], ['flying', 20, curve.multiples[20]])
   assert.deepEqual(view.Mine, [Mine])
@@ -204,7 +204,7 @@ test('a player’s own limit counts bets, except withdrawn ones', async () => {
   await chi.client.call(withdrawFromRocket, { BetID: Mine.BetID })
   await chi.client.call(betOnRocket, { Place: 1, Bet: 2000 })
   await chi.client.call(betOnRocket, { Place: 0, Bet: 1000 })
-  const used = await house.db.kysely
+  const used = await server.db.kysely
     .selectFrom('play_day')
     .select('wagered')
     .where('player_id', '=', chi.id)
@@ -244,7 +244,7 @@ test('a hidden name is not shown; stakes are counted once, returned bets not at 
   await begin(an, 7)
   await finish(an, 7)
   const staked = async (): Promise<number> => {
-    const row = await house.db.kysely
+    const row = await server.db.kysely
       .selectFrom('player')
       .select('staked')
       .where('id', '=', dung.id)
@@ -270,11 +270,11 @@ test('the bank book lists bets, wins and returns, and the ledger balances', asyn
   const { Rows } = await an.client.call(readBankBook, { PerPage: 100 })
   const sources = new Set(Rows.filter(({ Source }) => Source !== undefined).map(({ Source }) => Source))
   assert.ok(sources.size > 0)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('players of another brand do not see the flight, and their game list shows no players', async () => {
-  const crab = await house.enter('918000005', { brand: 'crab', coins: 1000 })
+  const crab = await server.enter('918000005', { brand: 'crab', coins: 1000 })
   const view = await crab.client.call(openRocket, {})
   assert.deepEqual([view.Link, view.Others, view.Recent], [1, [], []])
   assert.notEqual(view.Chain.Commitment, chain.commitment)
@@ -290,11 +290,11 @@ test('players of another brand do not see the flight, and their game list shows 
 
 test('a table without viewers pauses, and resumes for the next viewer', async () => {
   await an.client.call(leaveArcade, { GameCode: 'rocket' })
-  const running = (): number => house.app.arcade.running().length
+  const running = (): number => server.app.arcade.running().length
   assert.equal(running(), 2)
-  house.clock.forward(600_000)
+  server.clock.forward(600_000)
   for (let look = 0; look < 100 && running() > 0; look++) {
-    house.clock.forward(90_000)
+    server.clock.forward(90_000)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   assert.equal(running(), 0)

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
 import { refresh } from '@lantern/protocol/auth.ts'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { post, prove } = house
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { post, prove } = server
 
 const minute = 60_000
 const account = (Token: string, more: object = {}, headers = {}) =>
@@ -24,18 +24,18 @@ test('a phone without an account gets one, with the starting coins', async () =>
   assert.deepEqual(Result.level, { level: 1, vipLevel: 1 })
   assert.deepEqual(Result.player.tptType, [0, 6])
   assert.equal(Result.player.pictureSetting, 2)
-  assert.equal(Result.player.registTime, house.clock.now().toISOString())
+  assert.equal(Result.player.registTime, server.clock.now().toISOString())
   // The reply contains only the masked number.
   assert.equal(Result.player.phone, '+849*****001')
-  const client = house.connect(Result.token)
+  const client = server.connect(Result.token)
   const me = await client.call(refresh, {})
   assert.equal(me.player.playerID, Result.player.playerID)
   assert.equal(me.isRegist, false)
 })
 
 test('a phone with one account signs in to it, with or without its id', async () => {
-  const first = await house.enter('913000002')
-  house.clock.forward(minute)
+  const first = await server.enter('913000002')
+  server.clock.forward(minute)
   const { Token, Player } = await prove('913000002')
   assert.deepEqual(
     Player.map((one) => [one.Player.PlayerID, one.Level]),
@@ -43,15 +43,15 @@ test('a phone with one account signs in to it, with or without its id', async ()
   )
   const { Result } = await account(Token, { PlayerID: null })
   assert.deepEqual([Result.player.playerID, Result.isRegist], [first.id, false])
-  house.clock.forward(minute)
+  server.clock.forward(minute)
   const named = await account((await prove('913000002')).Token, { PlayerID: first.id })
   assert.equal(named.Result.player.playerID, first.id)
 })
 
 test('a phone with several accounts gets the list, oldest first', async () => {
-  const older = await house.settle('913000003', { name: '阿一' })
-  house.clock.forward(minute)
-  const younger = await house.settle('913000003', { name: '阿二' })
+  const older = await server.settle('913000003', { name: '阿一' })
+  server.clock.forward(minute)
+  const younger = await server.settle('913000003', { name: '阿二' })
   const { Token, Player } = await prove('913000003')
   assert.deepEqual(
     Player.map(({ Player: one }) => [one.PlayerID, one.Name]),
@@ -69,14 +69,14 @@ test('a phone with several accounts gets the list, oldest first', async () => {
 
 test('a phone has at most five players of a brand, the sixth is refused with 200082', async () => {
   const { Token } = await prove('913000004')
-  for (let nth = 0; nth < 5; nth++) await house.settle('913000004')
+  for (let nth = 0; nth < 5; nth++) await server.settle('913000004')
   assert.equal((await account(Token)).Code, 200082)
-  await house.settle('913000004', { brand: 'crab' })
+  await server.settle('913000004', { brand: 'crab' })
 })
 
 test('100009 for a player that does not belong to the proven phone', async () => {
-  const stranger = await house.settle('913000005')
-  await house.settle('913000006')
+  const stranger = await server.settle('913000005')
+  await server.settle('913000006')
   const { Token } = await prove('913000006')
   const answer = await account(Token, { PlayerID: stranger.id })
   assert.deepEqual([answer.status, answer.Code, answer.headers['set-cookie']], [200, 100009, undefined])
@@ -87,12 +87,12 @@ test('100009 for a player that does not belong to the proven phone', async () =>
 
 test('a phone token is valid once, for five minutes, in its own brand', async () => {
   const { Token } = await prove('913000008')
-  assert.equal((await account(Token, {}, house.at('crab'))).Code, 200056)
+  assert.equal((await account(Token, {}, server.at('crab'))).Code, 200056)
   assert.equal((await account(Token)).Code, 0)
   assert.equal((await account(Token)).Code, 200056)
   assert.equal((await account('no-such-token')).Code, 200056)
   const late = await prove('913000009')
-  house.clock.forward(5 * minute)
+  server.clock.forward(5 * minute)
   assert.equal((await account(late.Token)).Code, 200056)
 })
 
@@ -101,16 +101,16 @@ test('of concurrent uses of one token one gets a session, and one account is cre
   const answers = await Promise.all(Array.from({ length: 20 }, () => account(Token)))
   assert.equal(answers.filter((answer) => answer.Code === 0).length, 1)
   assert.equal(answers.filter((answer) => answer.Code === 200056).length, 19)
-  house.clock.forward(minute)
+  server.clock.forward(minute)
   assert.equal((await prove('913000010')).Player.length, 1)
 })
 
 test('of concurrent uses of one token for a given account one gets a session', async () => {
-  const { id } = await house.settle('913000013')
+  const { id } = await server.settle('913000013')
   const { Token } = await prove('913000013')
   const answers = await Promise.all(Array.from({ length: 20 }, () => account(Token, { PlayerID: id })))
   assert.deepEqual(answers.map(({ Code }) => Code).toSorted(), [0, ...Array.from({ length: 19 }, () => 200056)])
-  const sessions = await house.db.kysely
+  const sessions = await server.db.kysely
     .selectFrom('session')
     .select('generation')
     .where('player_id', '=', id)
@@ -119,11 +119,11 @@ test('of concurrent uses of one token for a given account one gets a session', a
 })
 
 test('one phone has a separate account in every brand', async () => {
-  const here = await house.enter('913000011')
-  house.clock.forward(minute)
+  const here = await server.enter('913000011')
+  server.clock.forward(minute)
   const there = await prove('913000011', 'bj188')
   assert.deepEqual(there.Player, [])
-  const signedIn = await house.signInWith(there.Token, null, 'bj188')
+  const signedIn = await server.signInWith(there.Token, null, 'bj188')
   assert.notEqual(signedIn.player.playerID, here.id)
   // The first session belongs to another player and stays valid.
   assert.equal((await here.client.call(refresh, {})).player.playerID, here.id)
@@ -143,5 +143,5 @@ test('fifty concurrent registrations all get their coins, and the ledger balance
   const answers = await Promise.all(proved.map(({ Token }) => account(Token)))
   for (const { Code, Result } of answers) assert.deepEqual([Code, Result.bag.coin], [0, brands.owl.newcomerCoins])
   assert.equal(new Set(answers.map(({ Result }) => Result.player.playerID)).size, 50)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })

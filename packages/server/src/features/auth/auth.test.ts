@@ -1,11 +1,11 @@
 // Sign-in by phone: a code arrives, and every kind of failure has its own code.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { post, inbox } = house
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { post, inbox } = server
 
 const minute = 60_000
 const hour = 60 * minute
@@ -33,10 +33,10 @@ test('a six-digit code arrives in the requested language, and proves the phone o
 test('200029 within sixty seconds; afterwards the new code replaces the old one', async () => {
   await send('912000002')
   const first = newestCode('912000002')
-  house.clock.forward(59_999)
+  server.clock.forward(59_999)
   assert.equal((await send('912000002')).Code, 200029)
   assert.equal(inbox.of('+84912000002').length, 1)
-  house.clock.forward(1)
+  server.clock.forward(1)
   assert.equal((await send('912000002')).Code, 0)
   const second = newestCode('912000002')
   // With a probability of one in a million both codes are equal; then the replaced one cannot be distinguished.
@@ -46,15 +46,15 @@ test('200029 within sixty seconds; afterwards the new code replaces the old one'
 
 test('200030 for the sixth code within 24 hours, over all brands', async () => {
   for (let nth = 1; nth <= 5; nth++) {
-    const host = nth % 2 === 0 ? house.at('crab') : house.at('owl')
+    const host = nth % 2 === 0 ? server.at('crab') : server.at('owl')
     assert.equal((await post('captcha', phone('912000003'), host)).Code, 0, `code ${nth}`)
-    await house.pass(hour)
+    await server.pass(hour)
   }
   assert.equal((await send('912000003')).Code, 200030)
   // The first code was sent five hours ago: 24 hours after it, exactly one more is allowed.
-  await house.pass(19 * hour)
+  await server.pass(19 * hour)
   assert.equal((await send('912000003')).Code, 0)
-  house.clock.forward(minute)
+  server.clock.forward(minute)
   assert.equal((await send('912000003')).Code, 200030)
 })
 
@@ -67,7 +67,7 @@ test('200032 reports the remaining tries, then any code is answered 200062', asy
   }
   assert.equal((await verify('912000004', wrong)).Code, 200062)
   assert.equal((await verify('912000004', newestCode('912000004'))).Code, 200062)
-  house.clock.forward(minute)
+  server.clock.forward(minute)
   await send('912000004')
   assert.equal((await verify('912000004', newestCode('912000004'))).Code, 0)
 })
@@ -82,7 +82,7 @@ test('the third try is still accepted if it is right', async () => {
 test('200056 without a code and after five minutes', async () => {
   assert.equal((await verify('912000006', '123456')).Code, 200056)
   await send('912000006')
-  house.clock.forward(5 * minute)
+  server.clock.forward(5 * minute)
   assert.equal((await verify('912000006', newestCode('912000006'))).Code, 200056)
 })
 
@@ -91,8 +91,8 @@ test('100001 for an unsupported phone number, with a text in the requested langu
     assert.deepEqual([number, (await send(number)).Code], [number, 100001])
   assert.equal((await send('912000007', { CountryCode: '1' })).Code, 100001)
   assert.equal((await post('captcha', { CountryCode: '84' })).Code, 100001)
-  const said = await Promise.all(['zh_tw', 'vi-vn', 'id_id', 'en-US'].map((Lang) => send('12345678', { Lang })))
-  assert.equal(new Set(said.map((answer) => answer.Message)).size, 4)
+  const replies = await Promise.all(['zh_tw', 'vi-vn', 'id_id', 'en-US'].map((Lang) => send('12345678', { Lang })))
+  assert.equal(new Set(replies.map((answer) => answer.Message)).size, 4)
   assert.equal((await verify('12345678', '123456')).Code, 100001)
 })
 
@@ -147,7 +147,7 @@ test('a device that requests codes for many phones gets 200063', async () => {
 })
 
 test('unless loopback is free, an address gets twenty codes a day and then growing delays', async () => {
-  await using strict = await startHouse({ loopbackIsFree: false })
+  await using strict = await startTestServer({ loopbackIsFree: false })
   const ask = (nth: number) => strict.post('captcha', phone(`9121${String(nth).padStart(5, '0')}`))
   const codes: number[] = []
   for (let nth = 0; nth < 21; nth++) codes.push((await ask(nth)).Code)

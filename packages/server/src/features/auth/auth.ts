@@ -6,8 +6,8 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
-import { gather } from '../../kernel/database/gather.ts'
-import type { Look } from '../../kernel/feature/greeting.ts'
+import { coalesce } from '../../kernel/database/coalesce.ts'
+import type { Look } from '../../kernel/feature/helloBuilder.ts'
 import type { Ended, Sessions } from '../../kernel/feature/sessions.ts'
 import { holdingsIn, type Holdings, type PlayerRow, type Players } from '../players/players.ts'
 import type { ClientName } from './entrance.ts'
@@ -63,7 +63,7 @@ export function createSessions(
     const known = finders.get(look)
     if (known) return known
     const findAllMet = store.findAllMetBy(look)
-    const find: FindMet = gather((came) =>
+    const find: FindMet = coalesce((came) =>
       findAllMet(
         db,
         came.map(({ token }) => token),

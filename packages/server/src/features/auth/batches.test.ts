@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 import { createSignInBatches } from './batches.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { post, prove } = house
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { post, prove } = server
 
 const account = (Token: string, PlayerID: number) =>
   post('player/account', { SiteID: 'dev', Provider: 10000, Token, PlayerID })
@@ -18,9 +18,9 @@ const phoneOf = (nth: number): string => `9270${String(nth).padStart(5, '0')}`
 /** A player who has an account and a code. */
 async function comer(nth: number) {
   const phone = phoneOf(nth)
-  const { id } = await house.settle(phone)
+  const { id } = await server.settle(phone)
   assert.equal((await post('captcha', { CountryCode: '84', PhoneNumber: phone })).Code, 0)
-  return { id, phone, code: house.inbox.of(`+84${phone}`)[0]!.code }
+  return { id, phone, code: server.inbox.of(`+84${phone}`)[0]!.code }
 }
 
 const type = (phone: string, ValidateCode: string) =>
@@ -41,8 +41,8 @@ test('forty concurrent sign-ins each get their account, except a wrong code and 
   assert.deepEqual(typed[7]!.Result, { RemainingTime: 2 })
   const proved = comers.flatMap((one, nth) => (one === wrong ? [] : [{ ...one, token: typed[nth]!.Result.Token }]))
   const banned = proved[3]!
-  const until = new Date(house.clock.now().getTime() + 60_000)
-  await house.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', banned.id).execute()
+  const until = new Date(server.clock.now().getTime() + 60_000)
+  await server.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', banned.id).execute()
   const entered = await Promise.all(proved.map(({ token, id }) => account(token, id)))
   assert.deepEqual(
     entered.map(({ Code }) => Code),
@@ -50,7 +50,7 @@ test('forty concurrent sign-ins each get their account, except a wrong code and 
   )
   for (const [nth, { id }] of proved.entries()) {
     if (id === banned.id) continue
-    const me = await house.connect(entered[nth]!.Result.token).call(refresh, {})
+    const me = await server.connect(entered[nth]!.Result.token).call(refresh, {})
     assert.equal(me.player.playerID, id)
   }
   // The player with the wrong code has two tries left and signs in with the second.
@@ -59,20 +59,20 @@ test('forty concurrent sign-ins each get their account, except a wrong code and 
 
 test('one proof opens one of its accounts, however many are requested at once', async () => {
   const ids: number[] = []
-  for (let nth = 0; nth < 3; nth++) ids.push((await house.settle(phoneOf(100))).id)
+  for (let nth = 0; nth < 3; nth++) ids.push((await server.settle(phoneOf(100))).id)
   const { Token } = await prove(phoneOf(100))
   const entered = await Promise.all([...ids, ...ids].map((id) => account(Token, id)))
   assert.deepEqual(entered.map(({ Code }) => Code).toSorted(), [0, 200056, 200056, 200056, 200056, 200056].toSorted())
 })
 
-const batches = createSignInBatches(house.db.kysely, house.app.codes)
+const batches = createSignInBatches(server.db.kysely, server.app.codes)
 
 test('two sign-ins of one player in one batch are ordered, and the later session stays', async () => {
-  const { id } = await house.settle(phoneOf(101))
+  const { id } = await server.settle(phoneOf(101))
   const proofs = [await prove(phoneOf(101))]
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   proofs.push(await prove(phoneOf(101)))
-  const now = house.clock.now()
+  const now = server.clock.now()
   const from = { brand: 'owl', provider: 10000, lang: null, client: 'web', ip: '127.0.0.1', userAgent: '' } as const
   const sessions = proofs.map(() => ({
     ...from,
@@ -92,14 +92,14 @@ test('two sign-ins of one player in one batch are ordered, and the later session
   )
   const second = await account(proofs[1]!.Token, id)
   const tokens = [sessions[0]!.token, second.Result.token]
-  const looks = await Promise.allSettled(tokens.map((token) => house.connect(token).call(refresh, {})))
+  const looks = await Promise.allSettled(tokens.map((token) => server.connect(token).call(refresh, {})))
   assert.deepEqual(
     looks.map(({ status }) => status),
     ['rejected', 'fulfilled'],
   )
 })
 
-type Typed = Parameters<typeof house.app.codes.check>[1]
+type Typed = Parameters<typeof server.app.codes.check>[1]
 const from = { ip: '127.0.0.1', addressIsFree: true }
 const typedBy = (phone: string, code: string, more: Partial<Typed> = {}): Typed => ({
   phone: `+84${phone}`,
@@ -107,7 +107,7 @@ const typedBy = (phone: string, code: string, more: Partial<Typed> = {}): Typed 
   brand: 'owl',
   requester: 'address:127.0.0.1',
   code,
-  now: house.clock.now(),
+  now: server.clock.now(),
   ...more,
 })
 
@@ -148,7 +148,7 @@ test('a sign-in that meets a locked row waits alone, and the rest of the batch c
   const [slowProof, quickProof] = await Promise.all([slow, quick].map(({ phone, code }) => type(phone, code)))
   const isHeld = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
-  const holding = house.db.kysely.transaction().execute(async (tx) => {
+  const holding = server.db.kysely.transaction().execute(async (tx) => {
     await tx.selectFrom('player').select('id').where('id', '=', slow.id).forUpdate().execute()
     isHeld.resolve()
     await letGo.promise

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { commitWithNext } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { gather } from '../../kernel/database/gather.ts'
+import { coalesce } from '../../kernel/database/coalesce.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { hasBudget, type Attempt, type Codes, type Verdict, tooMany } from '../codes/codes.ts'
 import type { Entered } from '../players/players.ts'
@@ -45,7 +45,7 @@ export function createSignInBatches(db: Kysely<Schema>, codes: Pick<Codes, 'trie
       }
       return proved
     })
-  const proveTogether = gather(proveAll, { namesOf: ({ phone }) => [phone] })
+  const proveTogether = coalesce(proveAll, { namesOf: ({ phone }) => [phone] })
 
   return {
     async prove(attempt) {
@@ -53,7 +53,7 @@ export function createSignInBatches(db: Kysely<Schema>, codes: Pick<Codes, 'trie
       const [proved] = await proveAll([attempt])
       return proved!
     },
-    enter: gather(
+    enter: coalesce(
       (entries) =>
         inTransaction(db, async (tx) => {
           await commitWithNext(tx)

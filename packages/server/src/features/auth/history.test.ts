@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listSignIns, refresh, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
-import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { post } = house
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { post } = server
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -26,19 +26,19 @@ class Browser {
   }
 
   async signIn(phone: string, more: object = {}) {
-    const { Token, Player } = await house.prove(phone)
+    const { Token, Player } = await server.prove(phone)
     const PlayerID = Player[0]?.Player.PlayerID ?? null
     const headers = { 'user-agent': this.#agent, ...(this.#device ? { cookie: this.#device } : {}) }
     const answer = await post('player/account', { Provider: 10000, Token, PlayerID, ...more }, headers)
     const marks = answer.headers['set-cookie']?.filter((cookie) => cookie.startsWith('lantern_device='))
     if (marks?.[0]) this.#device = marks[0].split(';')[0]!
-    house.clock.forward(minute)
+    server.clock.forward(minute)
     return answer
   }
 }
 
 async function letterOf(token: string, lang?: string) {
-  const client = house.connect(token, lang ? { lang: () => lang } : {})
+  const client = server.connect(token, lang ? { lang: () => lang } : {})
   client.open('lobby')
   return client.call(listMail, {})
 }
@@ -51,7 +51,7 @@ test('a sign-in from a new device sends a letter, one from a known device does n
   assert.equal((await letterOf(again.Result.token)).Total, 0)
 
   const theirs = new Browser(iphone)
-  const time = house.clock.now()
+  const time = server.clock.now()
   const other = await theirs.signIn('921000001', { Lang: 'vi_vn' })
   const { Total, Rows } = await letterOf(other.Result.token, 'vi_vn')
   assert.equal(Total, 1)
@@ -68,23 +68,23 @@ test('a sign-in from a new device sends a letter, one from a known device does n
 })
 
 test('the first sign-in to an account that the system created is not reported as a new device', async () => {
-  await house.settle('921000002')
+  await server.settle('921000002')
   const entered = await new Browser(chrome).signIn('921000002')
   assert.equal((await letterOf(entered.Result.token)).Total, 0)
 })
 
 test('the history has time, origin and result of each sign-in, with a shortened address', async () => {
   const browser = new Browser(chrome)
-  const begun = house.clock.now()
+  const begun = server.clock.now()
   await browser.signIn('921000003')
-  const kicked = house.clock.now()
+  const kicked = server.clock.now()
   const second = await browser.signIn('921000003', { Client: 'apk' })
   await post('player/logout', {}, { 'api-token': second.Result.token })
-  const idleFrom = house.clock.now()
+  const idleFrom = server.clock.now()
   await new Browser(iphone).signIn('921000003')
-  house.clock.forward(70 * minute)
+  server.clock.forward(70 * minute)
   const now = await browser.signIn('921000003')
-  const client = house.connect(now.Result.token)
+  const client = server.connect(now.Result.token)
   const { Total, Rows } = await client.call(listSignIns, {})
   assert.equal(Total, 4)
   assert.deepEqual(
@@ -109,25 +109,25 @@ test('the history has time, origin and result of each sign-in, with a shortened 
 test('a player sees only their own history', async () => {
   const one = await new Browser(chrome).signIn('921000004')
   await new Browser(chrome).signIn('921000005')
-  const { Total } = await house.connect(one.Result.token).call(listSignIns, {})
+  const { Total } = await server.connect(one.Result.token).call(listSignIns, {})
   assert.equal(Total, 1)
 })
 
 test('a session reports how it was opened, in the refresh and in the hello', async () => {
-  const time = house.clock.now().toISOString()
+  const time = server.clock.now().toISOString()
   const { Result } = await new Browser(iphone).signIn('921000006', { Client: 'liff', Terms: '2026-01' })
   assert.deepEqual([Result.client, Result.startedAt, Result.reminderMinutes], ['liff', time, 60])
   assert.deepEqual([Result.player.RegistSituation, Result.player.RenameLimit], [1, 1])
-  const client = house.connect(Result.token)
+  const client = server.connect(Result.token)
   const me = await client.call(refresh, {})
   assert.deepEqual(
     [me.provider, me.client, me.startedAt, me.reminderMinutes, me.player.RegistSituation, me.isDeletionCancelled],
     [10000, 'liff', time, 60, 0, undefined],
   )
-  const guest = await house.knock()
+  const guest = await server.knock()
   const hello = await guest.ask({ OP: 10000, Token: Result.token })
   assert.deepEqual([hello.Result.provider, hello.Result.client, hello.Result.startedAt], [10000, 'liff', time])
-  const row = await house.db.kysely
+  const row = await server.db.kysely
     .selectFrom('player')
     .select(['terms_version', 'terms_at'])
     .where('id', '=', Result.player.playerID)
@@ -138,29 +138,29 @@ test('a session reports how it was opened, in the refresh and in the hello', asy
 test('signing out everywhere closes every socket and clears the known devices', async () => {
   const browser = new Browser(chrome)
   const { Result } = await browser.signIn('921000007')
-  const tabs = [await house.sit(Result.token), await house.sit(Result.token, 'game')]
-  const client = house.connect(Result.token)
+  const tabs = [await server.sit(Result.token), await server.sit(Result.token, 'game')]
+  const client = server.connect(Result.token)
   await client.call(signOutEverywhere, {})
   for (const tab of tabs) assert.deepEqual(await tab.closed, { code: 4015, reason: '100015' })
   await assert.rejects(client.call(refresh, {}), refusedAs('ForcedOut'))
-  house.clock.forward(minute)
+  server.clock.forward(minute)
   // The cookie is still in the browser, but the server no longer knows the device.
   const back = await browser.signIn('921000007')
   assert.equal((await letterOf(back.Result.token)).Total, 1)
 })
 
 test('a new letter is pushed to open sockets', async () => {
-  const { client, id } = await house.enter('921000008')
+  const { client, id } = await server.enter('921000008')
   const ear = new Ear(client, listMail)
-  await house.db.kysely
+  await server.db.kysely
     .transaction()
     .execute((tx) =>
-      house.app.mail.send(tx, {
+      server.app.mail.send(tx, {
         brand: 'owl',
         playerId: id,
         kind: 'providerLinked',
         lang: 'id_id',
-        now: house.clock.now(),
+        now: server.clock.now(),
         parameters: { provider: 'Google', time: '2026-02-14 12:00' },
       }),
     )
@@ -175,15 +175,15 @@ test('signing in cancels a pending deletion, reports it and records it', async (
   const { playerID } = first.Result.player
   const deletionOf = async () =>
     (
-      await house.db.kysely
+      await server.db.kysely
         .selectFrom('player')
         .select('deletion_at')
         .where('id', '=', playerID)
         .executeTakeFirstOrThrow()
     ).deletion_at
-  await house.db.kysely
+  await server.db.kysely
     .updateTable('player')
-    .set({ deletion_at: new Date(house.clock.now().getTime() + 30 * day) })
+    .set({ deletion_at: new Date(server.clock.now().getTime() + 30 * day) })
     .where('id', '=', playerID)
     .execute()
   const back = await browser.signIn('921000009')
@@ -201,23 +201,23 @@ test('rows past their retention are swept', async () => {
   const { Result } = await new Browser(chrome).signIn('921000010')
   const count = async (table: 'session' | 'credential' | 'known_device') =>
     (
-      await house.db.kysely
+      await server.db.kysely
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
     ).rows
   assert.ok((await count('credential')) > 0)
-  await house.pass(2 * day)
-  await house.app.sessions.dropDeadCredentials(house.clock.now())
+  await server.pass(2 * day)
+  await server.app.sessions.dropDeadCredentials(server.clock.now())
   assert.equal(await count('credential'), 0)
   assert.ok((await count('session')) > 0)
-  await house.pass(89 * day)
+  await server.pass(89 * day)
   const late = await new Browser(chrome).signIn('921000010')
-  await house.app.sessions.dropDeadCredentials(house.clock.now())
+  await server.app.sessions.dropDeadCredentials(server.clock.now())
   assert.equal(await count('session'), 1)
-  assert.equal((await house.connect(late.Result.token).call(listSignIns, {})).Total, 1)
-  await house.pass(320 * day)
-  await house.app.sessions.dropDeadCredentials(house.clock.now())
+  assert.equal((await server.connect(late.Result.token).call(listSignIns, {})).Total, 1)
+  await server.pass(320 * day)
+  await server.app.sessions.dropDeadCredentials(server.clock.now())
   assert.equal(await count('known_device'), 1)
   assert.equal((await post('player/info', {}, { 'api-token': Result.token })).Code, 100005)
 })

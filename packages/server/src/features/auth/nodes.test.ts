@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { closing } from '@lantern/protocol/session.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 
-const here = await startHouse()
-const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+const here = await startTestServer()
+const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
 after(async () => {
   await there[Symbol.asyncDispose]()
   await here[Symbol.asyncDispose]()
@@ -14,9 +14,9 @@ after(async () => {
 
 const minute = 60_000
 const hour = 60 * minute
-const account = (house: typeof here, Token: string, PlayerID: number) =>
-  house.post('player/account', { Provider: 10000, Token, PlayerID })
-const info = (house: typeof here, token: string) => house.post('player/info', {}, { 'api-token': token })
+const account = (server: typeof here, Token: string, PlayerID: number) =>
+  server.post('player/account', { Provider: 10000, Token, PlayerID })
+const info = (server: typeof here, token: string) => server.post('player/info', {}, { 'api-token': token })
 
 /** As the moderation feature does it. */
 async function ban(playerId: number, until: Date | null, isPublic = false): Promise<void> {

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { phoneToken } from '@lantern/protocol/auth.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { endTime, nameDevice, shortenAddress } from './rules.ts'
 import { spendCredential } from './proofs.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const spend = (token: string, purpose: 'phone' | 'signin' | 'link') =>
-  house.db.kysely
+  server.db.kysely
     .transaction()
-    .execute((tx) => spendCredential(tx, token, { brand: 'owl', purpose }, house.clock.now()))
+    .execute((tx) => spendCredential(tx, token, { brand: 'owl', purpose }, server.clock.now()))
 
 test('a session opened by phone gets a proof for its player, valid once, for five minutes', async () => {
-  const { client, id } = await house.enter('925000001')
+  const { client, id } = await server.enter('925000001')
   const { Token } = await client.call(phoneToken, {})
   // It neither opens a session nor links an identity.
   assert.equal(await spend(Token, 'signin'), undefined)
@@ -24,26 +24,26 @@ test('a session opened by phone gets a proof for its player, valid once, for fiv
   assert.deepEqual([proof?.provider, proof?.subject, proof?.player_ids], [6, '+84925000001', [id]])
   assert.equal(await spend(Token, 'phone'), undefined)
   const late = await client.call(phoneToken, {})
-  house.clock.forward(5 * 60_000)
+  server.clock.forward(5 * 60_000)
   assert.equal(await spend(late.Token, 'phone'), undefined)
-  assert.equal((await house.post('player/account', { Provider: 10000, Token: late.Token })).Code, 200056)
+  assert.equal((await server.post('player/account', { Provider: 10000, Token: late.Token })).Code, 200056)
 })
 
 test('a session opened by a provider gets no phone proof, though the account has a phone', async () => {
-  const { client, id } = await house.enter('925000002')
+  const { client, id } = await server.enter('925000002')
   await client.call(phoneToken, {})
-  await house.db.kysely.updateTable('session').set({ provider: 3 }).where('player_id', '=', id).execute()
+  await server.db.kysely.updateTable('session').set({ provider: 3 }).where('player_id', '=', id).execute()
   await assert.rejects(client.call(phoneToken, {}), refusedAs('NotEligibleToJoin', { Why: 'Phone' }))
 })
 
 test('a stranger who uses up the five codes of a phone does not lock out its known device', async () => {
-  const { Token } = await house.prove('925000003')
-  const signedIn = await house.post('player/account', { Provider: 10000, Token })
+  const { Token } = await server.prove('925000003')
+  const signedIn = await server.post('player/account', { Provider: 10000, Token })
   const mark = signedIn.headers['set-cookie']!.find((cookie) => cookie.startsWith('lantern_device='))!.split(';')[0]!
   const ask = async (cookie?: string) => {
-    house.clock.forward(60_000)
+    server.clock.forward(60_000)
     const phone = { CountryCode: '84', PhoneNumber: '925000003' }
-    return (await house.post('captcha', phone, cookie ? { cookie } : {})).Code
+    return (await server.post('captcha', phone, cookie ? { cookie } : {})).Code
   }
   const strangers: number[] = []
   for (let nth = 0; nth < 5; nth++) strangers.push(await ask())

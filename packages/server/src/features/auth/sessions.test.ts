@@ -9,11 +9,11 @@ import { sendPrivate } from '@lantern/protocol/chat.ts'
 import { closing, socketToken } from '@lantern/protocol/session.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { WebSocket } from 'ws'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 
-const house = await startHouse({ features: ['Club', 'Live'] })
-after(() => house[Symbol.asyncDispose]())
-const { post } = house
+const server = await startTestServer({ features: ['Club', 'Live'] })
+after(() => server[Symbol.asyncDispose]())
+const { post } = server
 
 const minute = 60_000
 const hour = 60 * minute
@@ -21,12 +21,12 @@ const info = (headers: Record<string, string>) => post('player/info', {}, header
 const byToken = (token: string) => info({ 'api-token': token })
 
 async function ban(id: number, until: Date | null): Promise<void> {
-  await house.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', id).execute()
+  await server.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', id).execute()
 }
 
 /** The time of an action is written in the background after the reply: resolves when it is. */
 async function actionOf(id: number, time: Date): Promise<void> {
-  const acts = house.db.kysely
+  const acts = server.db.kysely
     .selectFrom('session')
     .select('id')
     .where('player_id', '=', id)
@@ -39,7 +39,7 @@ async function actionOf(id: number, time: Date): Promise<void> {
 }
 
 test('the session cookie is HttpOnly and accepted only from our own pages', async () => {
-  const { Token } = await house.prove('914000001')
+  const { Token } = await server.prove('914000001')
   const signedIn = await post('player/account', { Provider: 10000, Token })
   const cookies = signedIn.headers['set-cookie']!
   const mine = cookies.find((cookie) => cookie.startsWith('lantern='))!
@@ -48,7 +48,7 @@ test('the session cookie is HttpOnly and accepted only from our own pages', asyn
   assert.match(mine, /; SameSite=Lax/)
   assert.equal(mine.split(';')[0], `lantern=${signedIn.Result.token}`)
   const cookie = mine.split(';')[0]!
-  const ours = `http://127.0.0.1:${house.port}`
+  const ours = `http://127.0.0.1:${server.port}`
 
   assert.equal((await info({ cookie, origin: ours })).Code, 0)
   assert.equal((await info({ cookie, origin: 'http://evil.example' })).status, 403)
@@ -63,8 +63,8 @@ test('the session cookie is HttpOnly and accepted only from our own pages', asyn
 })
 
 test('a sign-in request from another site has no effect and sets no cookie', async () => {
-  const { Token } = await house.prove('914000009')
-  const ours = `http://127.0.0.1:${house.port}`
+  const { Token } = await server.prove('914000009')
+  const ours = `http://127.0.0.1:${server.port}`
   const attempt = (headers: Record<string, string>) => post('player/account', { Provider: 10000, Token }, headers)
   const foreign: [number, Record<string, string>][] = [
     [403, { origin: 'http://evil.example' }],
@@ -90,25 +90,25 @@ test('a sign-in request from another site has no effect and sets no cookie', asy
   // The refused attempts did not use up the credential: our own page signs in with it, and a program without a page could too.
   const own = { origin: ours, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json; charset=utf-8' }
   assert.equal((await attempt(own)).Code, 0)
-  const { Token: other } = await house.prove('914000010')
+  const { Token: other } = await server.prove('914000010')
   assert.equal((await post('player/account', { Provider: 10000, Token: other })).Code, 0)
 })
 
 test('a cookie alone opens no socket, and a page of another origin gets none at all', async () => {
-  const { token } = await house.enter('914000002')
-  const foreign = new WebSocket(`${house.url.replace('http', 'ws')}/ws/lobby`, { origin: 'http://evil.example' })
+  const { token } = await server.enter('914000002')
+  const foreign = new WebSocket(`${server.url.replace('http', 'ws')}/ws/lobby`, { origin: 'http://evil.example' })
   const [error] = (await once(foreign, 'error')) as [Error]
   assert.match(error.message, /403/)
-  const bare = await house.knock('lobby', { cookie: `lantern=${token}`, origin: `http://127.0.0.1:${house.port}` })
+  const bare = await server.knock('lobby', { cookie: `lantern=${token}`, origin: `http://127.0.0.1:${server.port}` })
   const answer = await bare.ask({ OP: 10000, CloseRSA: true })
   assert.equal(answer.Code, 100005)
   assert.deepEqual(await bare.closed, { code: 4005, reason: '100005' })
 })
 
 test('a socket token opens one socket within a minute', async () => {
-  const { client, token } = await house.enter('914000003')
+  const { client, token } = await server.enter('914000003')
   const hello = async (Token: string): Promise<number> => {
-    const guest = await house.knock('lobby')
+    const guest = await server.knock('lobby')
     return (await guest.ask({ OP: 10000, Token, CloseRSA: true })).Code
   }
   const first = await client.call(socketToken, {})
@@ -116,21 +116,21 @@ test('a socket token opens one socket within a minute', async () => {
   assert.equal(await hello(first.Token), 200)
   assert.equal(await hello(first.Token), 100005)
   const second = await client.call(socketToken, {})
-  house.clock.forward(59_000)
+  server.clock.forward(59_000)
   assert.equal(await hello(second.Token), 200)
   const third = await client.call(socketToken, {})
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   assert.equal(await hello(third.Token), 100005)
   // It can only open sockets.
   assert.equal((await byToken((await client.call(socketToken, {})).Token)).status, 401)
 })
 
 test('a second sign-in ends the first session at once, on every socket and over HTTP', async () => {
-  const first = await house.enter('914000004')
-  const lobby = await house.sit(first.token)
-  const game = await house.sit(first.token, 'game')
-  house.clock.forward(minute)
-  const second = await house.enter('914000004')
+  const first = await server.enter('914000004')
+  const lobby = await server.sit(first.token)
+  const game = await server.sit(first.token, 'game')
+  server.clock.forward(minute)
+  const second = await server.enter('914000004')
   for (const socket of [lobby, game]) {
     const last = await socket.next((frame) => frame.OP === closing.op)
     assert.equal(last.Code, 200001)
@@ -141,7 +141,7 @@ test('a second sign-in ends the first session at once, on every socket and over 
   assert.deepEqual([first.client.state('lobby'), first.client.endedBy('lobby')], ['ended', 'SignedInElsewhere'])
   const late = await byToken(first.token)
   assert.deepEqual([late.status, late.Code, late.Result], [401, 200001, null])
-  const returning = await house.knock()
+  const returning = await server.knock()
   assert.equal((await returning.ask({ OP: 10000, Token: first.token })).Code, 200001)
   assert.deepEqual(await returning.closed, { code: 4001, reason: '200001' })
   assert.equal(second.client.state('lobby'), 'ready')
@@ -149,53 +149,53 @@ test('a second sign-in ends the first session at once, on every socket and over 
 })
 
 test('several sockets of one session are open side by side', async () => {
-  const { client, token } = await house.enter('914000005')
-  const other = await house.sit(token)
+  const { client, token } = await server.enter('914000005')
+  const other = await server.sit(token)
   assert.equal((await other.ask({ OP: 10030 })).Code, 200)
   await client.call(readWallet, {})
 })
 
 test('a dozen pages opened at once, and then one every other second, all get their sockets', async () => {
-  const { token } = await house.enter('914000016')
-  const tab = house.connect(token)
+  const { token } = await server.enter('914000016')
+  const tab = server.connect(token)
   /** As a page with a game does. */
   const openGame = async (): Promise<void> => {
     await tab.call(refresh, {})
     for (const socket of ['lobby', 'game'] as const) {
       await tab.call(socketToken, {})
-      const seat = await house.sit(token, socket)
+      const seat = await server.sit(token, socket)
       seat.close()
     }
   }
   for (let page = 0; page < 12; page++) await openGame()
   for (let page = 0; page < 30; page++) {
-    await house.pass(2000)
+    await server.pass(2000)
     await openGame()
   }
 })
 
 test('an hour without an action ends the session; a refresh is not an action, a chat message is', async () => {
-  const idle = await house.enter('914000006')
-  const busy = await house.enter('914000007')
+  const idle = await server.enter('914000006')
+  const busy = await server.enter('914000007')
   for (let passed = 0; passed < 50; passed += 10) {
-    house.clock.forward(10 * minute)
+    server.clock.forward(10 * minute)
     assert.equal((await byToken(idle.token)).Code, 0)
     await idle.client.call(readWallet, {})
   }
   await busy.client.call(sendPrivate, { PlayerID: idle.id, Message: 'hi' })
-  await actionOf(busy.id, house.clock.now())
-  house.clock.forward(10 * minute - 1)
+  await actionOf(busy.id, server.clock.now())
+  server.clock.forward(10 * minute - 1)
   assert.equal((await byToken(idle.token)).Code, 0)
-  house.clock.forward(1)
+  server.clock.forward(1)
   assert.deepEqual([(await byToken(idle.token)).status, (await byToken(idle.token)).Code], [401, 100005])
   assert.equal((await byToken(busy.token)).Code, 0)
   // Sockets are checked together.
-  await house.app.kernel.sockets.refresh()
+  await server.app.kernel.sockets.refresh()
   assert.equal(idle.client.endedBy('lobby') ?? (await ended(idle.client)), 'SessionExpired')
   assert.equal(busy.client.state('lobby'), 'ready')
 })
 
-function ended(client: Awaited<ReturnType<typeof house.enter>>['client']): Promise<string | undefined> {
+function ended(client: Awaited<ReturnType<typeof server.enter>>['client']): Promise<string | undefined> {
   return new Promise((resolve) =>
     client.onState((socket, state) => {
       if (state === 'ended') resolve(client.endedBy(socket))
@@ -204,53 +204,53 @@ function ended(client: Awaited<ReturnType<typeof house.enter>>['client']): Promi
 }
 
 test('a session ends after a day, regardless of activity', async () => {
-  const { token, client } = await house.enter('914000008')
-  const friend = await house.settle('914000009')
+  const { token, client } = await server.enter('914000008')
+  const friend = await server.settle('914000009')
   for (let passed = 0; passed < 23.5; passed += 0.5) {
-    house.clock.forward(hour / 2)
+    server.clock.forward(hour / 2)
     await client.call(sendPrivate, { PlayerID: friend.id, Message: `${passed}` })
   }
   assert.equal((await byToken(token)).Code, 0)
-  house.clock.forward(hour / 2)
+  server.clock.forward(hour / 2)
   const late = await byToken(token)
   assert.deepEqual([late.status, late.Code], [401, 100005])
 })
 
 test('signing out closes the sockets and revokes the token', async () => {
-  const { client, token } = await house.enter('914000010')
-  const tab = await house.sit(token)
+  const { client, token } = await server.enter('914000010')
+  const tab = await server.sit(token)
   const waiting = await client.call(socketToken, {})
   const out = await post('player/logout', {}, { 'api-token': token })
   assert.equal(out.Code, 0)
   assert.match(String(out.headers['set-cookie']), /^lantern=;/)
   assert.deepEqual(await tab.closed, { code: 4005, reason: '100005' })
   assert.deepEqual([(await byToken(token)).status, (await byToken(token)).Code], [401, 100005])
-  const late = await house.knock()
+  const late = await server.knock()
   assert.equal((await late.ask({ OP: 10000, Token: waiting.Token })).Code, 100005)
   await assert.rejects(client.call(signOut, {}), refusedAs('SessionExpired'))
 })
 
 test('a ban is answered 100014 everywhere, also at the next sign-in', async () => {
-  const { id, token } = await house.enter('914000011')
-  const tab = await house.sit(token)
-  await ban(id, new Date(house.clock.now().getTime() + 2 * hour))
+  const { id, token } = await server.enter('914000011')
+  const tab = await server.sit(token)
+  await ban(id, new Date(server.clock.now().getTime() + 2 * hour))
   const answer = await byToken(token)
   assert.deepEqual([answer.status, answer.Code], [401, 100014])
-  house.app.kernel.sockets.renew(id)
+  server.app.kernel.sockets.renew(id)
   assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 100014)
   assert.deepEqual(await tab.closed, { code: 4014, reason: '100014' })
-  house.clock.forward(minute)
-  await assert.rejects(house.enter('914000011'), refusedAs('AccountDisabled'))
+  server.clock.forward(minute)
+  await assert.rejects(server.enter('914000011'), refusedAs('AccountDisabled'))
   await ban(id, null)
-  house.clock.forward(minute)
-  assert.equal((await house.enter('914000011')).id, id)
+  server.clock.forward(minute)
+  assert.equal((await server.enter('914000011')).id, id)
 })
 
 test('unknown tokens are answered 401, and guests need none', async () => {
   for (const token of ['x', 'a'.repeat(43), 'sock_AAAAAAAAAAAAAAAA', '00000000-0000-0000-0000-000000000000']) {
     const answer = await byToken(token)
     assert.deepEqual([answer.status, answer.Code], [401, 100005])
-    const guest = await house.knock()
+    const guest = await server.knock()
     assert.equal((await guest.ask({ OP: 10000, Token: token })).Code, 100005)
   }
   const asked = await post('captcha', { CountryCode: '84', PhoneNumber: '914000012' }, { 'api-token': 'dead' })
@@ -258,7 +258,7 @@ test('unknown tokens are answered 401, and guests need none', async () => {
 })
 
 test('the lobby hello has the player, other sockets only the time', async () => {
-  const { id, token, hello } = await house.enter('914000013', { brand: 'bj188', vipPoints: 1000, coins: 5 })
+  const { id, token, hello } = await server.enter('914000013', { brand: 'bj188', vipPoints: 1000, coins: 5 })
   assert.equal(hello.player.playerID, id)
   assert.equal(hello.bag.coin, 200_005)
   assert.deepEqual(hello.level, { level: 1, vipLevel: 3 })
@@ -276,7 +276,7 @@ test('the lobby hello has the player, other sockets only the time', async () => 
   const closed = { Mission: false, FireWheel: false, SevenDays: false, Vault: false, RedEnvelope: false }
   assert.deepEqual(hello.Flags, { ...closed, Club: true, Live: true })
   assert.equal(hello.token, undefined)
-  const game = await house.knock('game')
+  const game = await server.knock('game')
   const { Result } = await game.ask({ OP: 10000, Token: token })
-  assert.deepEqual([Result.ServerTime, Result.player], [house.clock.now().toISOString(), undefined])
+  assert.deepEqual([Result.ServerTime, Result.player], [server.clock.now().toISOString(), undefined])
 })

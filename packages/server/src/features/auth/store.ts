@@ -5,7 +5,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
-import type { Look, Sights } from '../../kernel/feature/greeting.ts'
+import type { Look, Snapshot } from '../../kernel/feature/helloBuilder.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { withHoldings, withPlayer, type HoldingsColumns, type PlayerRow } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
@@ -137,7 +137,7 @@ export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldR
 }
 
 /** A session, its player, their holdings, and the additional columns of a look. */
-export type MetRow = HeldRow & HoldingsColumns & Sights
+export type MetRow = HeldRow & HoldingsColumns & Snapshot
 export type FindAllMet = (
   db: Kysely<Schema>,
   tokens: readonly string[],

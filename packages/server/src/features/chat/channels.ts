@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import { speakInRoom } from '@lantern/protocol/live.ts'
+import { sendRoomMessage } from '@lantern/protocol/live.ts'
 import { announcement } from '@lantern/protocol/news.ts'
 import { channelTypes, liveChannelType, publicChatVip } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
@@ -12,11 +12,11 @@ import { allianceChannel, clubChannel, clubOf } from '../clubs/clubs.ts'
 import { pairChannel } from './rules.ts'
 import type { ChannelKey, Following } from './store.ts'
 
-export type LineType = (typeof channelTypes)[keyof typeof channelTypes] | typeof liveChannelType
+export type MessageChannelType = (typeof channelTypes)[keyof typeof channelTypes] | typeof liveChannelType
 type Club = NonNullable<Awaited<ReturnType<typeof clubOf>>>
 
 /** One channel as seen by one reader or author. */
-export interface Place<T extends LineType = LineType> extends ChannelKey {
+export interface Place<T extends MessageChannelType = MessageChannelType> extends ChannelKey {
   readonly type: T
   /** The hub channels to which a message is published. */
   readonly hubs: readonly string[]
@@ -27,7 +27,7 @@ export interface Place<T extends LineType = LineType> extends ChannelKey {
 }
 
 interface Kind {
-  readonly push: typeof sendPublic | typeof sendPrivate | typeof sendClub | typeof speakInRoom | typeof announcement
+  readonly push: typeof sendPublic | typeof sendPrivate | typeof sendClub | typeof sendRoomMessage | typeof announcement
   readonly following: Following
   /** The lowest VIP level that may write here. */
   readonly leastVip: number
@@ -40,7 +40,7 @@ export const roomChannel = (roomId: number | string): string => `room.${roomId}`
 
 const everyone = '0'
 
-export const kinds: Readonly<Record<LineType, Kind>> = {
+export const kinds: Readonly<Record<MessageChannelType, Kind>> = {
   [channelTypes.public]: {
     push: sendPublic,
     following: 'shared',
@@ -70,7 +70,7 @@ export const kinds: Readonly<Record<LineType, Kind>> = {
     hub: (_brand, key) => [allianceChannel(Number(key))],
   },
   [liveChannelType]: {
-    push: speakInRoom,
+    push: sendRoomMessage,
     following: 'passing',
     leastVip: 0,
     isWarned: false,
@@ -85,7 +85,7 @@ export const kinds: Readonly<Record<LineType, Kind>> = {
   },
 }
 
-export function placeAt<T extends LineType>(
+export function placeAt<T extends MessageChannelType>(
   brand: BrandCode,
   type: T,
   key: string,
@@ -131,7 +131,7 @@ export async function findClubPlace<T extends ClubType>(
 export async function findPlace(
   db: Kysely<Schema>,
   reader: Reader,
-  type: Exclude<LineType, typeof liveChannelType>,
+  type: Exclude<MessageChannelType, typeof liveChannelType>,
   peerId: number | null | undefined,
 ): Promise<Place | ClubRefusal | 'NoPeer'> {
   if (type === channelTypes.public) return publicPlace(reader.brand)

@@ -3,45 +3,45 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer } from '../../testing.ts'
 import { chatLimits } from './rules.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const minute = 60_000
 const gold = { vipPoints: 1000 }
 
 test('a new player gets 200065 in public, in the requested language', async () => {
-  const { client, token } = await house.enter('915000001')
+  const { client, token } = await server.enter('915000001')
   await assert.rejects(client.call(sendPublic, { Message: 'hi' }), refusedAs('VipTooLow'))
-  const lobby = await house.sit(token)
-  const said = new Set<string>()
+  const lobby = await server.sit(token)
+  const texts = new Set<string>()
   for (const Lang of ['zh_tw', 'vi-vn', 'id_id', 'en_us']) {
     const answer = await lobby.ask({ OP: 30000, Message: 'hi', Lang })
     assert.equal(answer.Code, 200065)
     assert.match(answer.Message, { zh_tw: /VIP.*金|黃金|金/, 'vi-vn': /VIP/, id_id: /VIP/, en_us: /VIP Gold/ }[Lang]!)
-    said.add(answer.Message)
+    texts.add(answer.Message)
   }
-  assert.equal(said.size, 4)
+  assert.equal(texts.size, 4)
   assert.equal((await client.call(readHistory, { ChannelType: 1 })).Total, 0)
 })
 
 test('a message of a Gold player is pushed to the whole channel, with its position', async () => {
-  const speaker = await house.enter('915000002', { ...gold, name: '金牌阿龍' })
-  const hearer = await house.enter('915000003')
-  const raw = await house.sit(hearer.token)
+  const speaker = await server.enter('915000002', { ...gold, name: '金牌阿龍' })
+  const hearer = await server.enter('915000003')
+  const raw = await server.sit(hearer.token)
   const ear = new Ear(hearer.client, sendPublic)
-  const line = await speaker.client.call(sendPublic, { Message: '大家好 👋', ReplyID: 0 })
+  const message = await speaker.client.call(sendPublic, { Message: '大家好 👋', ReplyID: 0 })
   assert.deepEqual(
-    { ...line, ID: 0 },
+    { ...message, ID: 0 },
     {
       ID: 0,
       ChannelType: 1,
       PlayerID: speaker.id,
       From: '金牌阿龍',
       Message: '大家好 👋',
-      CreateTime: house.clock.now().toISOString(),
+      CreateTime: server.clock.now().toISOString(),
       Flag: 0,
       SenderType: 0,
       VIPLevel: 3,
@@ -49,48 +49,48 @@ test('a message of a Gold player is pushed to the whole channel, with its positi
       PictureURL: '',
     },
   )
-  assert.deepEqual(await ear.until(({ ID }) => ID === line.ID), line)
+  assert.deepEqual(await ear.until(({ ID }) => ID === message.ID), message)
   const push = await raw.next((frame) => frame.OP === 30002)
-  assert.deepEqual([push.Code, push.Result, push.Channel], [200, line, 'public.owl'])
+  assert.deepEqual([push.Code, push.Result, push.Channel], [200, message, 'public.owl'])
   const second = await speaker.client.call(sendPublic, { Message: '再來一局' })
   const next = await raw.next((frame) => frame.OP === 30002)
   assert.deepEqual([next.Result.ID, next.Position], [second.ID, push.Position! + 1])
 })
 
 test('ten messages a minute over all sockets and both channels; only accepted ones count', async () => {
-  const speaker = await house.enter('915000004', gold)
-  const peer = await house.settle('915000005')
-  const chat = await house.sit(speaker.token, 'chat')
+  const speaker = await server.enter('915000004', gold)
+  const peer = await server.settle('915000005')
+  const chat = await server.sit(speaker.token, 'chat')
   for (let nth = 0; nth < 6; nth++)
     await assert.rejects(speaker.client.call(sendPublic, { Message: ' \n ' }), refusedAs('BadInput'))
   await assert.rejects(speaker.client.call(sendPublic, { Message: '外掛' }), refusedAs('SensitiveWords'))
   for (let nth = 0; nth < 5; nth++) {
     await speaker.client.call(sendPublic, { Message: `lobby ${nth}` })
     assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: `chat ${nth}` })).Code, 200)
-    house.clock.forward(1000)
+    server.clock.forward(1000)
   }
   await assert.rejects(speaker.client.call(sendPublic, { Message: 'eleven' }), refusedAs('TooManyMessages'))
   assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: 'eleven' })).Code, 200069)
   // One minute after the first two messages, two more are allowed.
-  house.clock.forward(55_000)
+  server.clock.forward(55_000)
   await speaker.client.call(sendPublic, { Message: 'twelve' })
   assert.equal((await chat.ask({ OP: 30000, Message: 'thirteen' })).Code, 200)
   await assert.rejects(speaker.client.call(sendPublic, { Message: 'fourteen' }), refusedAs('TooManyMessages'))
 })
 
 test('after an operator changes the limits of a brand the next message is checked against them', async () => {
-  const { client } = await house.enter('915000044', { ...gold, brand: 'betrnk' })
+  const { client } = await server.enter('915000044', { ...gold, brand: 'betrnk' })
   const change = { brand: 'betrnk', actor: 'test' } as const
-  await house.app.settings.change(chatLimits, { ...change, value: { ...chatLimits.first, perMinute: 1 } })
+  await server.app.settings.change(chatLimits, { ...change, value: { ...chatLimits.first, perMinute: 1 } })
   await client.call(sendPublic, { Message: 'one' })
   await assert.rejects(client.call(sendPublic, { Message: 'two' }), refusedAs('TooManyMessages', { RemainingTime: 60 }))
-  await house.app.settings.change(chatLimits, { ...change, value: null })
+  await server.app.settings.change(chatLimits, { ...change, value: null })
   await client.call(sendPublic, { Message: 'two' })
 })
 
 test('of thirty messages sent at once over two sockets ten are accepted', async () => {
-  const speaker = await house.enter('915000006', gold)
-  const chat = await house.sit(speaker.token, 'chat')
+  const speaker = await server.enter('915000006', gold)
+  const chat = await server.sit(speaker.token, 'chat')
   const lobby = Array.from({ length: 15 }, (_, nth) =>
     speaker.client.call(sendPublic, { Message: `a${nth}` }).then(
       () => 200,
@@ -107,55 +107,55 @@ test('of thirty messages sent at once over two sockets ten are accepted', async 
 })
 
 test('the limit of a hundred characters counts code points after decoding and cleaning', async () => {
-  const { client } = await house.enter('915000007', gold)
-  const say = async (Message: string, Decode?: boolean) =>
+  const { client } = await server.enter('915000007', gold)
+  const send = async (Message: string, Decode?: boolean) =>
     (await client.call(sendPublic, { Message, ...(Decode === undefined ? {} : { Decode }) })).Message
-  assert.equal(await say('😀'.repeat(100)), '😀'.repeat(100))
-  await assert.rejects(say('😀'.repeat(101)), refusedAs('BadInput', { Field: 'Message' }))
-  assert.equal(await say(encodeURIComponent('夜'.repeat(100)), true), '夜'.repeat(100))
-  assert.equal(await say('%E4%BD%A0'), '%E4%BD%A0')
-  await assert.rejects(say('100%', true), refusedAs('BadInput', { Field: 'Message' }))
-  assert.equal(await say('<b onclick="x()">hello</b><script>'), 'hello')
-  assert.equal(await say('%3Cimg%20src%3Dx%3Ehello%20again', true), 'hello again')
-  assert.equal(await say('two\nlines'), 'two\nlines')
+  assert.equal(await send('😀'.repeat(100)), '😀'.repeat(100))
+  await assert.rejects(send('😀'.repeat(101)), refusedAs('BadInput', { Field: 'Message' }))
+  assert.equal(await send(encodeURIComponent('夜'.repeat(100)), true), '夜'.repeat(100))
+  assert.equal(await send('%E4%BD%A0'), '%E4%BD%A0')
+  await assert.rejects(send('100%', true), refusedAs('BadInput', { Field: 'Message' }))
+  assert.equal(await send('<b onclick="x()">hello</b><script>'), 'hello')
+  assert.equal(await send('%3Cimg%20src%3Dx%3Ehello%20again', true), 'hello again')
+  assert.equal(await send('two\nlines'), 'two\nlines')
   for (const blank of ['', '   ', '\u200B\u200B', '<br>', '\n\t'])
-    await assert.rejects(say(blank), refusedAs('BadInput', { Field: 'Message' }))
+    await assert.rejects(send(blank), refusedAs('BadInput', { Field: 'Message' }))
 })
 
 test('sensitive words are refused with 200067 in every disguise, in public and in private', async () => {
-  const { client } = await house.enter('915000008', gold)
-  const peer = await house.settle('915000009')
+  const { client } = await server.enter('915000008', gold)
+  const peer = await server.settle('915000009')
   for (const Message of ['賣外掛', '外 掛', '外<i>掛', 'Judi-Online', 'ｊｕｄｉ ｏｎｌｉｎｅ', 'BÁN XU', '外\u200B挂'])
     await assert.rejects(client.call(sendPublic, { Message }), refusedAs('SensitiveWords'), Message)
   await assert.rejects(client.call(sendPrivate, { PlayerID: peer.id, Message: '代儲' }), refusedAs('SensitiveWords'))
 })
 
 test('a forged special message is escaped', async () => {
-  const { client } = await house.enter('915000012', gold)
-  const hearer = await house.enter('915000013')
+  const { client } = await server.enter('915000012', gold)
+  const hearer = await server.enter('915000013')
   const ear = new Ear(hearer.client, sendPublic)
   const forged = ['[System](op=jackpot&amount=9)', ' [x] (op=1)', '<b>[System](op=1&player_id=2)', '[](op=1)', '(op=1)']
   for (const Message of forged) {
-    const line = await client.call(sendPublic, { Message })
-    assert.doesNotMatch(line.Message, /\(\s*\w+=/)
-    assert.equal((await ear.until(({ ID }) => ID === line.ID)).Message, line.Message)
+    const message = await client.call(sendPublic, { Message })
+    assert.doesNotMatch(message.Message, /\(\s*\w+=/)
+    assert.equal((await ear.until(({ ID }) => ID === message.ID)).Message, message.Message)
   }
   assert.equal(ear.heard.length, forged.length)
 })
 
 test('a private message reaches the recipient and the sender’s other sockets only', async () => {
-  const sender = await house.enter('915000014')
-  const receiver = await house.enter('915000015', gold)
-  const stranger = await house.enter('915000016')
-  const [there, tab, nowhere] = await Promise.all([receiver, sender, stranger].map(({ token }) => house.sit(token)))
-  const line = await sender.client.call(sendPrivate, { PlayerID: receiver.id, Message: '嗨' })
+  const sender = await server.enter('915000014')
+  const receiver = await server.enter('915000015', gold)
+  const stranger = await server.enter('915000016')
+  const [there, tab, nowhere] = await Promise.all([receiver, sender, stranger].map(({ token }) => server.sit(token)))
+  const message = await sender.client.call(sendPrivate, { PlayerID: receiver.id, Message: '嗨' })
   // Below VIP 3 the message carries the warning against trading.
-  assert.deepEqual([line.Flag, line.ChannelType, line.PlayerID, line.ToID], [1, 2, sender.id, receiver.id])
-  assert.deepEqual((await there!.next((frame) => frame.OP === 30012)).Result, line)
-  assert.deepEqual((await tab!.next((frame) => frame.OP === 30012)).Result, line)
-  const answer = await receiver.client.call(sendPrivate, { PlayerID: sender.id, Message: '你好', ReplyID: line.ID })
-  const quoted = { ID: line.ID, From: line.From, Message: '嗨' }
-  assert.deepEqual([answer.Flag, answer.ReplyID, answer.Reply], [0, line.ID, quoted])
+  assert.deepEqual([message.Flag, message.ChannelType, message.PlayerID, message.ToID], [1, 2, sender.id, receiver.id])
+  assert.deepEqual((await there!.next((frame) => frame.OP === 30012)).Result, message)
+  assert.deepEqual((await tab!.next((frame) => frame.OP === 30012)).Result, message)
+  const answer = await receiver.client.call(sendPrivate, { PlayerID: sender.id, Message: '你好', ReplyID: message.ID })
+  const quoted = { ID: message.ID, From: message.From, Message: '嗨' }
+  assert.deepEqual([answer.Flag, answer.ReplyID, answer.Reply], [0, message.ID, quoted])
   await tab!.next((frame) => frame.OP === 30012 && frame.Result.ID === answer.ID)
   await nowhere!.ask({ OP: 10030 })
   assert.deepEqual(
@@ -168,15 +168,15 @@ test('a private message reaches the recipient and the sender’s other sockets o
 })
 
 test('two players who write to each other at once lose no message, and counters are right', async () => {
-  const [left, right] = [await house.enter('915000021'), await house.enter('915000022')]
-  const says = ({ client }: typeof left, PlayerID: number) =>
+  const [left, right] = [await server.enter('915000021'), await server.enter('915000022')]
+  const sendsOf = ({ client }: typeof left, PlayerID: number) =>
     Array.from({ length: 10 }, (_, nth) => client.call(sendPrivate, { PlayerID, Message: `${nth}` }))
-  const lines = await Promise.all([...says(left, right.id), ...says(right, left.id)])
+  const messages = await Promise.all([...sendsOf(left, right.id), ...sendsOf(right, left.id)])
   const { Total, Rows } = await left.client.call(readHistory, { ChannelType: 2, PlayerID: right.id })
   assert.equal(Total, 20)
   assert.deepEqual(
     Rows.map(({ ID }) => ID),
-    lines.map(({ ID }) => ID).toSorted((a, b) => b - a),
+    messages.map(({ ID }) => ID).toSorted((a, b) => b - a),
   )
   // Sending a message marks everything before it as read; the unread count of the other side is determined by the last message.
   const rooms = await Promise.all([left, right].map(({ client }) => client.call(listRooms, {})))
@@ -186,23 +186,23 @@ test('two players who write to each other at once lose no message, and counters 
 })
 
 test('messages to oneself and to unknown players are refused', async () => {
-  const { client, id } = await house.enter('915000017')
+  const { client, id } = await server.enter('915000017')
   await assert.rejects(client.call(sendPrivate, { PlayerID: id, Message: 'me' }), refusedAs('CannotContact'))
   await assert.rejects(client.call(sendPrivate, { PlayerID: 999_999, Message: '?' }), refusedAs('TargetNotFound'))
   await assert.rejects(client.call(readHistory, { ChannelType: 3 }), refusedAs('ClubNotMember'))
 })
 
 test('conversations have unread counters until they are read, and other tabs are updated', async () => {
-  const me = await house.enter('915000018', gold)
-  const first = await house.enter('915000019', { ...gold, name: '阿春' })
-  const second = await house.enter('915000020', { ...gold, name: '阿夏' })
-  const tab = await house.sit(me.token)
+  const me = await server.enter('915000018', gold)
+  const first = await server.enter('915000019', { ...gold, name: '阿春' })
+  const second = await server.enter('915000020', { ...gold, name: '阿夏' })
+  const tab = await server.sit(me.token)
   await first.client.call(sendPublic, { Message: 'read by the next sender' })
   await me.client.call(sendPublic, { Message: 'my own are not unread' })
   await first.client.call(sendPublic, { Message: 'all' })
   await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'one' })
   await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'two' })
-  house.clock.forward(1000)
+  server.clock.forward(1000)
   await second.client.call(sendPrivate, { PlayerID: me.id, Message: 'three' })
   // A player who has added me as a friend lets me see whether they are online.
   await first.client.call(addRelation, { PlayerID: me.id, Type: 1 })
@@ -226,6 +226,6 @@ test('conversations have unread counters until they are read, and other tabs are
   assert.deepEqual((await tab.next((frame) => frame.OP === 30042 && frame.Result.Total > 0)).Result, read)
   const all = await me.client.call(markRead, { ChannelType: 1 })
   assert.deepEqual([all.Public, all.Private], [0, 1])
-  house.clock.forward(minute)
-  assert.equal((await house.enter('915000018')).hello.Unread.Private, 1)
+  server.clock.forward(minute)
+  assert.equal((await server.enter('915000018')).hello.Unread.Private, 1)
 })

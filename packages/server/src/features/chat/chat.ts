@@ -1,6 +1,6 @@
 // Entry file of chat: system messages, sending and reading for other features, removing messages, mutes, evidence for reports.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { lineRemoved } from '@lantern/protocol/chat.ts'
+import { messageRemoved } from '@lantern/protocol/chat.ts'
 import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -8,35 +8,35 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Context, Publish } from '../../kernel/context.ts'
 import { clubOf } from '../clubs/clubs.ts'
 import type { Players } from '../players/players.ts'
-import { kinds, placeAt, privatePlace, type LineType, type Place } from './channels.ts'
+import { kinds, placeAt, privatePlace, type MessageChannelType, type Place } from './channels.ts'
 import { readHistory, readNeighbours, type HistoryAsked } from './history.ts'
-import * as marks from './marks.ts'
-import { speak, type Outcome, type SpeakingCall, type SpeakingDeps, type Speech } from './speaking.ts'
-import { showLine, showLines, type WireLine } from './show.ts'
+import * as readState from './readState.ts'
+import { sendMessage, type Outcome, type SendCall, type SendDeps, type Speech } from './send.ts'
+import { showMessage, showMessages, type WireMessage } from './show.ts'
 import * as store from './store.ts'
 
 export { announcementPlace, livePlace, roomChannel } from './channels.ts'
 export { composeSpecial } from './rules.ts'
-export type { WireLine } from './show.ts'
-export type { Attend } from './speaking.ts'
+export type { WireMessage } from './show.ts'
+export type { Attend } from './send.ts'
 
 type Db = Kysely<Schema>
 
-export type ChatDeps = Pick<Context, 'db' | 'log' | 'presence'> & SpeakingDeps & { readonly players: Players }
+export type ChatDeps = Pick<Context, 'db' | 'log' | 'presence'> & SendDeps & { readonly players: Players }
 
 export interface Chat {
   /** Sends a player's message; all channels use this one path. It must be the last write of the transaction. */
-  speak<T extends LineType>(call: SpeakingCall, place: Place<T>, request: Speech): Promise<Outcome<T>>
+  send<T extends MessageChannelType>(call: SendCall, place: Place<T>, request: Speech): Promise<Outcome<T>>
   /** The history of a channel in its wire form. The caller must check that the reader may see it. */
-  read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireLine[] }>
+  read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireMessage[] }>
 }
 
-export function createChat(deps: SpeakingDeps & { readonly players: Players }): Chat {
+export function createChat(deps: SendDeps & { readonly players: Players }): Chat {
   return {
-    speak: (call, place, request) => speak(deps, call, place, request),
+    send: (call, place, request) => sendMessage(deps, call, place, request),
     async read(db, place, asked, now) {
       const { total, rows } = await readHistory(db, place, asked, now)
-      return { Total: total, Rows: await showLines(db, deps.players, rows) }
+      return { Total: total, Rows: await showMessages(db, deps.players, rows) }
     },
   }
 }
@@ -44,7 +44,7 @@ export function createChat(deps: SpeakingDeps & { readonly players: Players }): 
 /** A message sent by the system. In a private conversation it needs the id of the player who is shown as the sender. */
 export interface Saying {
   readonly brand: BrandCode
-  readonly channelType: LineType
+  readonly channelType: MessageChannelType
   /** The id of the club, alliance or live room; omitted for the public and the announcement channel. */
   readonly channel?: number | string
   readonly toId?: number
@@ -58,13 +58,13 @@ export interface Saying {
 }
 
 /** Locks the channel's row until COMMIT, so call it last. `publish` delivers the message after COMMIT. */
-export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): Promise<WireLine> {
+export async function sendAsSystem(tx: Tx, publish: Publish, saying: Saying, now: Date): Promise<WireMessage> {
   const { brand, channelType, channel = '0', toId, playerId = 0, senderType, name, message } = saying
   const isPrivate = channelType === channelTypes.private
   if (isPrivate && !(toId && playerId)) throw new Error('a private message needs two players')
   const place = isPrivate ? privatePlace(brand, playerId, toId!) : placeAt(brand, channelType, String(channel))
   const { following, push } = kinds[place.type]
-  const row = await store.saveLine(
+  const row = await store.saveMessage(
     tx,
     {
       brand,
@@ -85,25 +85,25 @@ export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): 
     now,
     { following },
   )
-  const line = showLine(row, undefined, null)
-  for (const hub of place.hubs) publish(hub, push, line)
-  return line
+  const sent = showMessage(row, undefined, null)
+  for (const hub of place.hubs) publish(hub, push, sent)
+  return sent
 }
 
 /** False when there is no such message or it is already removed. Open clients replace it by a placeholder. */
-export async function removeLine(tx: Tx, publish: Publish, id: number, now: Date): Promise<boolean> {
-  const row = await store.findLine(tx, id, now)
-  if (!row || !(await store.removeLine(tx, row, now))) return false
-  const { hubs } = placeAt(row.brand as BrandCode, row.channel_type as LineType, row.channel)
-  if (row.to_id !== null) await marks.blankRooms(tx, [row.player_id, row.to_id], row.id)
-  const line = showLine({ ...row, removed_at: now }, undefined, null)
-  for (const hub of hubs) publish(hub, lineRemoved, line)
+export async function removeMessage(tx: Tx, publish: Publish, id: number, now: Date): Promise<boolean> {
+  const row = await store.findMessage(tx, id, now)
+  if (!row || !(await store.removeMessage(tx, row, now))) return false
+  const { hubs } = placeAt(row.brand as BrandCode, row.channel_type as MessageChannelType, row.channel)
+  if (row.to_id !== null) await readState.blankRooms(tx, [row.player_id, row.to_id], row.id)
+  const message = showMessage({ ...row, removed_at: now }, undefined, null)
+  for (const hub of hubs) publish(hub, messageRemoved, message)
   return true
 }
 
 /** A `channelType` of null means every channel. */
 export interface Mute {
-  readonly channelType: LineType | null
+  readonly channelType: MessageChannelType | null
   readonly until: Date
   readonly reason: string
 }
@@ -111,21 +111,21 @@ export interface Mute {
 const everywhere = 0
 
 export async function mute(tx: Tx, playerId: number, { channelType, ...given }: Mute, now: Date): Promise<void> {
-  await marks.saveMute(tx, { playerId, channelType: channelType ?? everywhere, ...given }, now)
+  await readState.saveMute(tx, { playerId, channelType: channelType ?? everywhere, ...given }, now)
 }
 
 /** Without a channel type all mutes of the player are lifted. */
-export async function unmute(tx: Tx, playerId: number, channelType: LineType | null = null): Promise<void> {
-  await marks.liftMutes(tx, playerId, channelType)
+export async function unmute(tx: Tx, playerId: number, channelType: MessageChannelType | null = null): Promise<void> {
+  await readState.liftMutes(tx, playerId, channelType)
 }
 
 /** Until when the player is muted in every channel, else null. Such a player may not edit titles or introductions either. */
 export async function mutedUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
-  const mutes = await marks.readMutes(db, playerId, now)
+  const mutes = await readState.readMutes(db, playerId, now)
   return mutes.find(({ channel_type }) => channel_type === everywhere)?.until_at ?? null
 }
 
-export interface SaidLine {
+export interface SceneMessage {
   readonly id: number
   readonly playerId: number
   readonly name: string
@@ -134,26 +134,26 @@ export interface SaidLine {
 }
 
 export interface Scene {
-  readonly line: SaidLine
-  readonly before: readonly SaidLine[]
-  readonly after: readonly SaidLine[]
+  readonly message: SceneMessage
+  readonly before: readonly SceneMessage[]
+  readonly after: readonly SceneMessage[]
 }
 
 /** Null when the reader cannot see the message: another brand, a conversation of other players, or older than the retention period. */
-export async function lineFor(
+export async function readScene(
   db: Db,
   reader: { readonly id: number; readonly brand: BrandCode },
   id: number,
   now: Date,
   neighbours = 5,
 ): Promise<Scene | null> {
-  const row = await store.findLine(db, id, now)
+  const row = await store.findMessage(db, id, now)
   if (!row || row.brand !== reader.brand || row.removed_at || !(await isSeenBy(db, row, reader.id))) return null
   const { before, after } = await readNeighbours(db, row, neighbours, now)
-  return { line: showSaid(row), before: before.map(showSaid), after: after.map(showSaid) }
+  return { message: showSceneMessage(row), before: before.map(showSceneMessage), after: after.map(showSceneMessage) }
 }
 
-async function isSeenBy(db: Db, row: store.LineRow, readerId: number): Promise<boolean> {
+async function isSeenBy(db: Db, row: store.MessageRow, readerId: number): Promise<boolean> {
   if (row.channel_type === channelTypes.private) return row.player_id === readerId || row.to_id === readerId
   if (row.channel_type !== channelTypes.club && row.channel_type !== channelTypes.alliance) return true
   const club = await clubOf(db, readerId)
@@ -161,7 +161,7 @@ async function isSeenBy(db: Db, row: store.LineRow, readerId: number): Promise<b
   return club?.isChatOpen === true && String(number) === row.channel
 }
 
-const showSaid = (row: store.LineRow): SaidLine => ({
+const showSceneMessage = (row: store.MessageRow): SceneMessage => ({
   id: row.id,
   playerId: row.player_id,
   name: row.name,

@@ -7,30 +7,30 @@ import { Redis } from 'ioredis'
 import { testDatabase } from '../../db/testing.ts'
 import { elapsed, systemClock } from '../../kernel/time/clock.ts'
 import { openRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
-import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { enterCrowd, type Listener, seatCrowd, startNode, type OwnNode } from './crowd.fixture.ts'
+import { connectListeners, type Listener, addListeners, startNode, type OwnNode } from './listeners.fixture.ts'
 import { seatReaders } from './readers.fixture.ts'
 
-const crowd = Number(process.env['CHAT_CROWD'] ?? 200)
+const clientCount = Number(process.env['CHAT_CROWD'] ?? 200)
 /** Delivery to many clients takes longer; the time allowed grows with their number, not with the speed of the machine. */
 const speakersPerNode = 8
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
 
-interface Said {
+interface Sent {
   /** The ids of the sent messages, by node. */
   readonly at: readonly (readonly number[])[]
   readonly all: readonly number[]
 }
 
 /** All speakers of all nodes at once; each waits for the reply before sending the next message. */
-async function talk(speakers: readonly (readonly Listener[])[], count: number, word: string): Promise<Said> {
+async function talk(speakers: readonly (readonly Listener[])[], count: number, word: string): Promise<Sent> {
   const at = await Promise.all(
     speakers.map(async (here) => {
       const ids = here.map(async (speaker) => {
-        const said: number[] = []
-        for (let nth = 0; nth < count; nth++) said.push(await speaker.say(`${word} ${nth}`))
-        return said
+        const sent: number[] = []
+        for (let nth = 0; nth < count; nth++) sent.push(await speaker.send(`${word} ${nth}`))
+        return sent
       })
       return sorted((await Promise.all(ids)).flat())
     }),
@@ -61,41 +61,41 @@ test(
   async (t) => {
     await using redis = await openRedis()
     await using db = await testDatabase({ now: systemClock.now() })
-    const tokens = await seatCrowd(db, crowd + 2 * speakersPerNode, systemClock.now())
+    const tokens = await addListeners(db, clientCount + 2 * speakersPerNode, systemClock.now())
     await using started = new AsyncDisposableStack()
     const nodes: OwnNode[] = []
     for (let nth = 0; nth < 2; nth++) nodes.push(started.use(await startNode(db, redis.url)))
-    const listeners = await enterCrowd(nodes, tokens.slice(0, crowd))
-    const mouths = await enterCrowd(nodes, tokens.slice(crowd))
+    const listeners = await connectListeners(nodes, tokens.slice(0, clientCount))
+    const mouths = await connectListeners(nodes, tokens.slice(clientCount))
     const everyone = [...listeners, ...mouths]
     const isAt = (node: number) => (_: Listener, at: number) => at % 2 === node
     const speakers = [0, 1].map((node) => mouths.filter(isAt(node)))
 
     /** Sends, waits, and returns what each listener received meanwhile, in order. */
-    const converse = async (count: number, word: string, expected: (said: Said, at: number) => readonly number[]) => {
+    const converse = async (count: number, word: string, expected: (sent: Sent, at: number) => readonly number[]) => {
       const before = everyone.map(({ heard }) => heard.length)
-      const said = await talk(speakers, count, word)
+      const sent = await talk(speakers, count, word)
       const lately = everyone.map(
         ({ heard }, at) =>
           () =>
             heard.slice(before[at]),
       )
-      await until(() => lately.every((heard, at) => heard().length >= expected(said, at).length), word)
-      for (const [at, heard] of lately.entries()) assert.deepEqual(sorted(heard()), expected(said, at), word)
-      return { ...said, lately: lately.map((heard) => heard()) }
+      await until(() => lately.every((heard, at) => heard().length >= expected(sent, at).length), word)
+      for (const [at, heard] of lately.entries()) assert.deepEqual(sorted(heard()), expected(sent, at), word)
+      return { ...sent, lately: lately.map((heard) => heard()) }
     }
     const together = async (word: string, count: number): Promise<void> => {
-      const { all, lately } = await converse(count, word, (said) => said.all)
+      const { all, lately } = await converse(count, word, (sent) => sent.all)
       for (const heard of lately) assert.deepEqual(heard, lately[0], 'one order for all')
       assert.deepEqual(await everyone[0]!.readAfter(all[0]! - 1), all)
       t.diagnostic(`${all.length} messages to each of ${everyone.length} sockets ${word}`)
     }
-    const apart = (word: string, count: number) => converse(count, word, (said, at) => said.at[at % 2]!)
+    const separately = (word: string, count: number) => converse(count, word, (sent, at) => sent.at[at % 2]!)
 
     // Ten messages each: the limit of one minute.
     await together('before', 2)
     await redis.stop()
-    const alone = await apart('while Redis is dead', 2)
+    const alone = await separately('while Redis is dead', 2)
     await repair(everyone, alone.all, () => redis.start())
     await together('after its return', 1)
 
@@ -105,12 +105,12 @@ test(
     const most = String(((await operator.config('GET', 'maxclients')) as string[])[1])
     await operator.config('SET', 'maxclients', '1')
     for (const kind of ['normal', 'pubsub']) await operator.call('CLIENT', 'KILL', 'TYPE', kind, 'SKIPME', 'yes')
-    const cutOff = await apart('while Redis is out of reach', 1)
+    const cutOff = await separately('while Redis is out of reach', 1)
     await repair(everyone, cutOff.all, () => operator.config('SET', 'maxclients', most))
     await together('within reach again', 1)
 
     redis.freeze()
-    const frozen = await apart('while Redis is frozen', 2)
+    const frozen = await separately('while Redis is frozen', 2)
     await repair(everyone, frozen.all, async () => redis.thaw())
     await together('thawed', 1)
   },
@@ -119,10 +119,10 @@ test(
 const slowReaders = Number(process.env['CHAT_SLOW'] ?? 100)
 const isFullSize = slowReaders >= 1000
 const firstMade = 1_000_000_000
-const linesAtOnce = 30
+const concurrentMessages = 30
 
 /** Longer than a player may write, so that the socket buffers of the operating system fill quickly. */
-const longLine = {
+const longMessage = {
   ChannelType: 1,
   PlayerID: 1,
   From: '人潮',
@@ -150,12 +150,12 @@ test('clients that never read use little memory, are closed with 4006, and do no
   // A long linger time after the close frame, so that every reader gets the close code when all are cut. The full-size run uses the product's
   // own limits.
   const hub = isFullSize ? {} : { lagMs: 2000 }
-  await using house = await startHouse({ kernel: { lingerMs: 60_000, hub } })
-  const tokens = await seatCrowd(house.db, slowReaders + 11, house.clock.now())
-  const url = `${house.url.replace('http', 'ws')}/ws/lobby`
-  const [speaker, ...listeners] = await enterCrowd([{ url }], tokens.slice(0, 11))
+  await using server = await startTestServer({ kernel: { lingerMs: 60_000, hub } })
+  const tokens = await addListeners(server.db, slowReaders + 11, server.clock.now())
+  const url = `${server.url.replace('http', 'ws')}/ws/lobby`
+  const [speaker, ...listeners] = await connectListeners([{ url }], tokens.slice(0, 11))
   await using readers = await seatReaders(url, tokens.slice(11))
-  const { kernel } = house.app
+  const { kernel } = server.app
   const waits: number[] = []
   const end = kernel.hub.onSlow
   kernel.hub.onSlow = (seat) => {
@@ -167,22 +167,22 @@ test('clients that never read use little memory, are closed with 4006, and do no
   const behind = (): number => inside().filter(({ lagSince }) => lagSince > 0).length
   const isIdle = (): boolean => kernel.sockets.all().every(({ wire }) => wire.queuedBytes === 0)
 
-  const said: number[] = []
-  const saidAt: number[] = []
-  const hearAll = (): Promise<unknown> =>
-    until(() => listeners.every(({ heard }) => heard.length === saidAt.length + said.length), 'all others receive')
+  const sent: number[] = []
+  const sentAt: number[] = []
+  const receiveAll = (): Promise<unknown> =>
+    until(() => listeners.every(({ heard }) => heard.length === sentAt.length + sent.length), 'all others receive')
   const flood = async (): Promise<void> => {
-    for (let nth = 0; nth < linesAtOnce; nth++) {
-      kernel.publish('public.owl', sendPublic, { ...longLine, ID: firstMade + saidAt.length })
-      saidAt.push(elapsed())
+    for (let nth = 0; nth < concurrentMessages; nth++) {
+      kernel.publish('public.owl', sendPublic, { ...longMessage, ID: firstMade + sentAt.length })
+      sentAt.push(elapsed())
     }
-    await hearAll()
+    await receiveAll()
   }
   /** The 99th percentile of the delivery time of messages from this one on, to readers that still read. */
   const p99Since = (first: number): number =>
     p99Of(
       listeners.flatMap(({ heard, arrivals }) =>
-        heard.flatMap((id, at) => (id >= firstMade + first ? [arrivals[at]! - saidAt[id - firstMade]!] : [])),
+        heard.flatMap((id, at) => (id >= firstMade + first ? [arrivals[at]! - sentAt[id - firstMade]!] : [])),
       ),
     )
 
@@ -192,18 +192,18 @@ test('clients that never read use little memory, are closed with 4006, and do no
   }
   const usual = p99Since(0)
   readers.stopReading()
-  const [from, before, giveUpAt] = [saidAt.length, heldBytes(), elapsed() + 90_000]
+  const [from, before, giveUpAt] = [sentAt.length, heldBytes(), elapsed() + 90_000]
   let most = 0
   for (let round = 0; left() > 0; round++) {
-    assert.ok(elapsed() < giveUpAt, `${left()} are not closed after ${saidAt.length} messages`)
+    assert.ok(elapsed() < giveUpAt, `${left()} are not closed after ${sentAt.length} messages`)
     await flood()
-    if (round < 5) said.push(await speaker!.say(`between ${round}`))
+    if (round < 5) sent.push(await speaker!.send(`between ${round}`))
     if (round % 10 === 0) most = Math.max(most, heldBytes() - before)
     if (behind() >= left()) await sleep(100)
   }
   const disturbed = p99Since(from)
-  said.push(await speaker!.say('and on'))
-  await hearAll()
+  sent.push(await speaker!.send('and on'))
+  await receiveAll()
 
   const longest = Math.max(...waits) / 1000
   t.diagnostic(`${slowReaders} clients that never read: closed within ${longest.toFixed(2)} s of falling behind`)
@@ -216,7 +216,7 @@ test('clients that never read use little memory, are closed with 4006, and do no
   if (isFullSize) assert.ok(disturbed <= usual * 1.2, `${disturbed} ms instead of ${usual} ms`)
   for (const { heard, gaps } of listeners) {
     assert.equal(gaps, 0)
-    assert.deepEqual(sorted(heard), [...said, ...saidAt.map((_, nth) => firstMade + nth)])
+    assert.deepEqual(sorted(heard), [...sent, ...sentAt.map((_, nth) => firstMade + nth)])
   }
   // Sockets that answer no ping are terminated without a close frame, so they do not get a code.
   const codes = await readers.readOn()
@@ -225,48 +225,48 @@ test('clients that never read use little memory, are closed with 4006, and do no
 })
 
 test('while the clock jumps back and forth, order, pages, rate limit and counters stay right', async () => {
-  await using house = await startHouse()
+  await using server = await startTestServer()
   // Below the one hour of inactivity after which a session ends.
   const jump = 3_300_000
-  const me = await house.enter('915900001', { vipPoints: 1000 })
-  const reader = await house.enter('915900002')
+  const me = await server.enter('915900001', { vipPoints: 1000 })
+  const reader = await server.enter('915900002')
   const ear = new Ear(reader.client, sendPublic)
   await me.client.call(sendPublic, { Message: 'the first' })
   await reader.client.call(markRead, { ChannelType: 1 })
-  const said: number[] = []
+  const sent: number[] = []
   const talkOn = async (count: number, word: string): Promise<void> => {
     for (let nth = 0; nth < count; nth++) {
-      said.push((await me.client.call(sendPublic, { Message: `${word} ${nth}` })).ID)
-      house.clock.forward(1000)
+      sent.push((await me.client.call(sendPublic, { Message: `${word} ${nth}` })).ID)
+      server.clock.forward(1000)
     }
   }
   await talkOn(4, 'before')
-  house.clock.forward(-jump)
+  server.clock.forward(-jump)
   await talkOn(5, 'earlier')
   // One minute later by the clock: the rate limit neither blocks the player for longer nor forgets the earlier messages.
   await talkOn(5, 'and on')
   await assert.rejects(me.client.call(sendPublic, { Message: 'one too many' }), refusedAs('TooManyMessages'))
-  house.clock.forward(2 * jump)
+  server.clock.forward(2 * jump)
   await talkOn(4, 'later')
-  house.clock.forward(-jump)
+  server.clock.forward(-jump)
 
-  assert.deepEqual(said, sorted(said))
-  await ear.until(() => ear.heard.length === said.length + 1)
+  assert.deepEqual(sent, sorted(sent))
+  await ear.until(() => ear.heard.length === sent.length + 1)
   assert.deepEqual(
     ear.heard.slice(1).map(({ ID }) => ID),
-    said,
+    sent,
   )
   const pages: number[] = []
   for (let Page = 1; Page <= 3; Page++)
     pages.push(
       ...(await reader.client.call(readHistory, { ChannelType: 1, Page, PerPage: 6 })).Rows.map(({ ID }) => ID),
     )
-  assert.deepEqual(pages, said.toReversed())
-  const { Rows } = await reader.client.call(readHistory, { ChannelType: 1, AfterID: said[5]!, PerPage: 100 })
+  assert.deepEqual(pages, sent.toReversed())
+  const { Rows } = await reader.client.call(readHistory, { ChannelType: 1, AfterID: sent[5]!, PerPage: 100 })
   assert.deepEqual(
     Rows.map(({ ID }) => ID),
-    said.slice(6),
+    sent.slice(6),
   )
-  assert.equal((await reader.client.call(countUnread, {})).Public, said.length)
+  assert.equal((await reader.client.call(countUnread, {})).Public, sent.length)
   assert.equal((await reader.client.call(markRead, { ChannelType: 1 })).Public, 0)
 })

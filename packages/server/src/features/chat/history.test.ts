@@ -4,21 +4,21 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { sql } from 'kysely'
-import { Ear, openSocket, startHouse, type Resident } from '../../testing.ts'
-import { say } from './chat.ts'
+import { Ear, openSocket, startTestServer, type Resident } from '../../testing.ts'
+import { sendAsSystem } from './chat.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const minute = 60_000
 const gold = { vipPoints: 1000 }
 const publicRoom = { ChannelType: 1 } as const
 
-async function speak({ client }: Resident, words: readonly string[]): Promise<number[]> {
+async function sendMessage({ client }: Resident, words: readonly string[]): Promise<number[]> {
   const ids: number[] = []
   for (const Message of words) {
     ids.push((await client.call(sendPublic, { Message })).ID)
-    house.clock.forward(6000)
+    server.clock.forward(6000)
   }
   return ids
 }
@@ -26,17 +26,17 @@ async function speak({ client }: Resident, words: readonly string[]): Promise<nu
 const numbered = (count: number, name = 'line'): string[] => Array.from({ length: count }, (_, nth) => `${name} ${nth}`)
 
 test('pages of twenty are newest first and together have every message once', async () => {
-  const me = await house.enter('916000001', gold)
-  const begin = house.clock.now()
-  const ids = await speak(me, numbered(45))
-  const end = house.clock.now().toISOString()
-  house.clock.forward(1)
+  const me = await server.enter('916000001', gold)
+  const begin = server.clock.now()
+  const ids = await sendMessage(me, numbered(45))
+  const end = server.clock.now().toISOString()
+  server.clock.forward(1)
   const pages = []
   for (const Page of [1, 2, 3, 4]) {
     pages.push(await me.client.call(readHistory, { ...publicRoom, Page, StartTime: end }))
     // New messages arrive while we page: StartTime keeps the pages stable.
     await me.client.call(sendPublic, { Message: `meanwhile ${Page}` })
-    house.clock.forward(6000)
+    server.clock.forward(6000)
   }
   assert.deepEqual(
     pages.map(({ Rows, Total }) => [Rows.length, Total]),
@@ -61,16 +61,16 @@ test('pages of twenty are newest first and together have every message once', as
 })
 
 test('history of any year can be requested', async () => {
-  const { client } = await house.enter('916000010')
+  const { client } = await server.enter('916000010')
   const rows = async (StartTime: string) => (await client.call(readHistory, { ...publicRoom, StartTime })).Rows.length
   for (const year of ['0000', '0001', '1970']) assert.equal(await rows(`${year}-01-01T00:00:00Z`), 0)
   assert.equal(await rows('9999-12-31T23:59:59.999Z'), 20)
 })
 
 test('a request after a known message returns all later ones, oldest first, each once', async () => {
-  const me = await house.enter('916000002', gold)
+  const me = await server.enter('916000002', gold)
   const before = (await me.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
-  const ids = await speak(me, numbered(25, 'after'))
+  const ids = await sendMessage(me, numbered(25, 'after'))
   const found: number[] = []
   for (let AfterID = before, looks = 0; looks < 5; looks++) {
     const { Rows } = await me.client.call(readHistory, { ...publicRoom, AfterID, PerPage: 10 })
@@ -81,12 +81,12 @@ test('a request after a known message returns all later ones, oldest first, each
 })
 
 test('a message whose transaction is still open is not skipped by a reader that resumes', async () => {
-  const me = await house.enter('916000003', gold)
-  const reader = await house.enter('916000009')
+  const me = await server.enter('916000003', gold)
+  const reader = await server.enter('916000009')
   const newest = (await reader.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
-  const slow = await house.db.kysely.startTransaction().execute()
+  const slow = await server.db.kysely.startTransaction().execute()
   const saying = { brand: 'owl', channelType: 1, senderType: 2, name: 'x', message: 'slow' } as const
-  const late = await say(slow, () => {}, saying, house.clock.now())
+  const late = await sendAsSystem(slow, () => {}, saying, server.clock.now())
   let isAnswered = false
   const quick = me.client.call(sendPublic, { Message: 'quick' }).finally(() => (isAnswered = true))
   while (!isAnswered && !(await isSomeoneWaiting())) await sleep(5)
@@ -102,40 +102,40 @@ test('a message whose transaction is still open is not skipped by a reader that 
 
 async function isSomeoneWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(
-    house.db.kysely,
+    server.db.kysely,
   )
   return rows.length > 0
 }
 
 test('a broken connection resumes: the messages in between arrive once and in order', async () => {
-  const speaker = await house.enter('916000004', gold)
-  const hearer = await house.enter('916000005')
+  const speaker = await server.enter('916000004', gold)
+  const hearer = await server.enter('916000005')
   let gate = Promise.resolve()
   const socketToken = () => gate.then(() => hearer.token)
-  const client = house.connect(undefined, { socketToken })
-  const [lines, letters] = [new Ear(client, sendPublic), new Ear(client, sendPrivate)]
+  const client = server.connect(undefined, { socketToken })
+  const [messages, letters] = [new Ear(client, sendPublic), new Ear(client, sendPrivate)]
   const gaps: string[] = []
   client.onGap((channel) => gaps.push(channel))
   await openSocket(client, 'lobby')
-  const said = await speak(speaker, ['one'])
-  await lines.until(({ ID }) => ID === said[0])
+  const sent = await sendMessage(speaker, ['one'])
+  await messages.until(({ ID }) => ID === sent[0])
 
   for (let round = 0; round < 3; round++) {
     const opening = Promise.withResolvers<void>()
     gate = opening.promise
-    house.cut(hearer.id)
-    said.push(...(await speak(speaker, numbered(3, `away ${round}`))))
+    server.cut(hearer.id)
+    sent.push(...(await sendMessage(speaker, numbered(3, `away ${round}`))))
     await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: `letter ${round}` })
-    house.clock.forward(minute)
+    server.clock.forward(minute)
     const back = openSocket(client, 'lobby')
     opening.resolve()
     await back
-    said.push(...(await speak(speaker, [`back ${round}`])))
-    await lines.until(({ ID }) => ID === said.at(-1))
+    sent.push(...(await sendMessage(speaker, [`back ${round}`])))
+    await messages.until(({ ID }) => ID === sent.at(-1))
   }
   assert.deepEqual(
-    lines.heard.map(({ ID }) => ID),
-    said,
+    messages.heard.map(({ ID }) => ID),
+    sent,
   )
   assert.deepEqual(
     letters.heard.map(({ Message }) => Message),
@@ -145,23 +145,23 @@ test('a broken connection resumes: the messages in between arrive once and in or
 })
 
 test('after too long an absence the client is informed of the gap, and history has the rest', async () => {
-  const hearer = await house.enter('916000006')
+  const hearer = await server.enter('916000006')
   let gate = Promise.resolve()
-  const client = house.connect(undefined, { socketToken: () => gate.then(() => hearer.token) })
-  const lines = new Ear(client, sendPublic)
+  const client = server.connect(undefined, { socketToken: () => gate.then(() => hearer.token) })
+  const messages = new Ear(client, sendPublic)
   const gap = Promise.withResolvers<string>()
   client.onGap(gap.resolve)
   await openSocket(client, 'lobby')
-  const speaker = await house.enter('916000007', gold)
-  const [known] = await speak(speaker, ['known'])
-  await lines.until(({ ID }) => ID === known)
+  const speaker = await server.enter('916000007', gold)
+  const [known] = await sendMessage(speaker, ['known'])
+  await messages.until(({ ID }) => ID === known)
   const opening = Promise.withResolvers<void>()
   gate = opening.promise
-  house.cut(hearer.id)
-  const before = await speak(speaker, numbered(3, 'lost'))
+  server.cut(hearer.id)
+  const before = await sendMessage(speaker, numbered(3, 'lost'))
   // The ring holds 200 entries: these system messages push the others out.
   const { Rows: filler } = await speaker.client.call(readHistory, { ...publicRoom, PerPage: 1 })
-  for (let nth = 0; nth < 250; nth++) house.app.kernel.publish('public.owl', sendPublic, filler[0]!)
+  for (let nth = 0; nth < 250; nth++) server.app.kernel.publish('public.owl', sendPublic, filler[0]!)
   opening.resolve()
   assert.equal(await gap.promise, 'public.owl')
   const { Rows } = await client.call(readHistory, { ...publicRoom, AfterID: known })
@@ -169,10 +169,10 @@ test('after too long an absence the client is informed of the gap, and history h
     Rows.map(({ ID }) => ID),
     before,
   )
-  const [fresh] = await speak(speaker, ['fresh'])
-  await lines.until(({ ID }) => ID === fresh)
+  const [fresh] = await sendMessage(speaker, ['fresh'])
+  await messages.until(({ ID }) => ID === fresh)
   assert.deepEqual(
-    lines.heard.map(({ ID }) => ID),
+    messages.heard.map(({ ID }) => ID),
     [known, fresh],
   )
 })
@@ -181,18 +181,18 @@ test('two brands: the same texts in both, and no message, name or number of the 
   const brands = ['crab', 'dragon'] as const
   const [crab, dragon] = await Promise.all(
     brands.map(async (brand, side) => {
-      const speaker = await house.enter(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
-      const hearer = await house.enter(`91600011${side}`, { brand, name: `聽眾${side}` })
-      const ears = [await house.sit(hearer.token), await house.sit(speaker.token)]
-      return { speaker, hearer, ears, ids: [speaker.id, hearer.id], lines: [] as number[] }
+      const speaker = await server.enter(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
+      const hearer = await server.enter(`91600011${side}`, { brand, name: `聽眾${side}` })
+      const ears = [await server.sit(hearer.token), await server.sit(speaker.token)]
+      return { speaker, hearer, ears, ids: [speaker.id, hearer.id], messages: [] as number[] }
     }),
   )
   const sides = [crab!, dragon!]
   for (const Message of ['晚安', '早安', '好運'])
-    for (const side of sides) side.lines.push((await side.speaker.client.call(sendPublic, { Message })).ID)
+    for (const side of sides) side.messages.push((await side.speaker.client.call(sendPublic, { Message })).ID)
   for (const side of sides) {
     const { ID } = await side.speaker.client.call(sendPrivate, { PlayerID: side.hearer.id, Message: '晚安' })
-    side.lines.push(ID)
+    side.messages.push(ID)
   }
   for (const [index, side] of sides.entries()) {
     const other = sides[1 - index]!
@@ -209,8 +209,8 @@ test('two brands: the same texts in both, and no message, name or number of the 
     ])
       replies.push(await ear!.ask(asked))
     const ids = idsIn(replies)
-    for (const id of [...other.ids, ...other.lines]) assert.equal(ids.has(id), false, `${id} was received`)
-    for (const id of side.lines.slice(0, 3)) assert.ok(ids.has(id), `${id} was not received`)
+    for (const id of [...other.ids, ...other.messages]) assert.equal(ids.has(id), false, `${id} was received`)
+    for (const id of side.messages.slice(0, 3)) assert.ok(ids.has(id), `${id} was not received`)
     assert.doesNotMatch(
       JSON.stringify(replies),
       new RegExp(`話${1 - index}|眾${1 - index}|player\\.(${other.ids.join('|')})`),

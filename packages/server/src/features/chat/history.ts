@@ -18,7 +18,7 @@ export interface HistoryAsked {
 export interface History {
   /** The number of messages in that direction, and the rows of this page. */
   readonly total: number
-  readonly rows: readonly store.LineRow[]
+  readonly rows: readonly store.MessageRow[]
 }
 
 /**
@@ -127,7 +127,7 @@ async function readNumbers(
   calendar: Calendar,
   from: number,
   to: number,
-): Promise<store.LineRow[]> {
+): Promise<store.MessageRow[]> {
   if (to < from) return []
   const firstDay = await calendar.find({ number: from })
   const lastDay = await calendar.find({ number: to })
@@ -136,13 +136,20 @@ async function readNumbers(
 }
 
 /** The neighbouring messages in the same channel, oldest first. */
-export async function readNeighbours(db: Db, line: store.LineRow, most: number, now: Date) {
-  const channel = { brand: line.brand as store.ChannelKey['brand'], type: line.channel_type, key: line.channel }
+export async function readNeighbours(db: Db, message: store.MessageRow, most: number, now: Date) {
+  const channel = {
+    brand: message.brand as store.ChannelKey['brand'],
+    type: message.channel_type,
+    key: message.channel,
+  }
   const calendar = await Calendar.open(db, channel, now, recentDays)
-  const [first, last] = [Math.max(line.line_no - most, calendar.first), Math.min(line.line_no + most, calendar.last)]
+  const [first, last] = [
+    Math.max(message.line_no - most, calendar.first),
+    Math.min(message.line_no + most, calendar.last),
+  ]
   const rows = await readNumbers(db, channel, calendar, first, last)
   return {
-    before: rows.filter(({ line_no }) => line_no < line.line_no),
-    after: rows.filter(({ line_no }) => line_no > line.line_no),
+    before: rows.filter(({ line_no }) => line_no < message.line_no),
+    after: rows.filter(({ line_no }) => line_no > message.line_no),
   }
 }

@@ -12,10 +12,10 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { apartAmong, areApart, befriendersAmong } from '../friends/friends.ts'
+import { blockedAmong, areBlocked, befriendersAmong } from '../friends/friends.ts'
 import { announcementPlace, findClubPlace, findPlace, privatePlace, publicPlace } from './channels.ts'
 import type { Chat, ChatDeps } from './chat.ts'
-import * as marks from './marks.ts'
+import * as readState from './readState.ts'
 import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
 import * as store from './store.ts'
@@ -33,10 +33,10 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
     personal: chatPersonal(deps.players),
     channels: ({ brand }, socket) =>
       socket === 'lobby' ? [publicPlace(brand), announcementPlace(brand)].flatMap(({ hubs }) => hubs) : [],
-    glance: marks.glanceCounters,
+    helloQuery: readState.countersQuery,
     hello(me, socket, _now, seen) {
       if (socket !== 'lobby') return {}
-      const counters = seen as marks.Counters
+      const counters = seen as readState.Counters
       beginnings.begin(me.id, counters)
       return { Unread: showCounters(counters) }
     },
@@ -44,19 +44,19 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
     jobs: [{ kind: 'chat.sweep', every: { at: '04:50' }, run: ({ now }) => store.forgetDays(deps.db, now) }],
     handlers: [
       handle(sendPublic, async (request, call) => {
-        const said = await chat.speak(call, publicPlace(call.brand), request)
-        if ('refused' in said) throw call.no(said.refused, said.details)
-        return said.line
+        const sent = await chat.send(call, publicPlace(call.brand), request)
+        if ('refused' in sent) throw call.no(sent.refused, sent.details)
+        return sent.message
       }),
 
       handle(sendPrivate, async (request, call) => {
         const { me, tx, brand, no } = call
         const peer = await deps.players.find(tx, brand, request.PlayerID)
         if (!peer) throw no('TargetNotFound')
-        if (peer.id === me.id || (await areApart(tx, me.id, peer.id))) throw no('CannotContact')
-        const said = await chat.speak(call, privatePlace(brand, me.id, peer.id), request)
-        if ('refused' in said) throw no(said.refused, said.details)
-        return said.line
+        if (peer.id === me.id || (await areBlocked(tx, me.id, peer.id))) throw no('CannotContact')
+        const sent = await chat.send(call, privatePlace(brand, me.id, peer.id), request)
+        if ('refused' in sent) throw no(sent.refused, sent.details)
+        return sent.message
       }),
 
       handle(readHistory, async (request, { me, db, now, no }) => {
@@ -70,15 +70,15 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
       }),
 
       handle(listRooms, async ({ Page = 1, PerPage = chatRules.page }, { me, db }) => {
-        const apart = await apartAmong(db, me.id, await marks.readPeers(db, me.id))
-        const page = { playerId: me.id, apart: [...apart], page: Page, perPage: PerPage }
-        const rows = await marks.readRooms(db, page)
+        const blocked = await blockedAmong(db, me.id, await readState.readPeers(db, me.id))
+        const page = { playerId: me.id, blocked: [...blocked], page: Page, perPage: PerPage }
+        const rows = await readState.readRooms(db, page)
         const peerIds = rows.map((row) => row.peer_id)
         const peers = await deps.players.many(db, peerIds)
         // The online state is visible only to players whom its owner has added as a friend.
         const here = await deps.presence.whoIsHere([...(await befriendersAmong(db, me.id, peerIds))])
         return {
-          Total: await marks.countRooms(db, page),
+          Total: await readState.countRooms(db, page),
           Rows: rows.map((row) => ({
             PlayerID: row.peer_id,
             Name: peers.get(row.peer_id)!.name,
@@ -102,8 +102,8 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
       handle(markRead, async ({ ChannelType, PlayerID }, { me, tx, publish }) => {
         const place = await findPlace(tx, me, ChannelType, PlayerID)
         if (typeof place !== 'string') {
-          if (place.toId !== null) await marks.markRoomRead(tx, me.id, place.toId)
-          else await marks.markChannelRead(tx, me.id, place)
+          if (place.toId !== null) await readState.markRoomRead(tx, me.id, place.toId)
+          else await readState.markChannelRead(tx, me.id, place)
         }
         const counted = await countFor(tx, me)
         publish(playerChannel(me.id), countUnread, counted)
@@ -113,9 +113,9 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
       handle(sendClub, async (request, call) => {
         const place = await findClubPlace(call.tx, call.me, request.ChannelType)
         if (typeof place === 'string') throw call.no(place)
-        const said = await chat.speak(call, place, request)
-        if ('refused' in said) throw call.no(said.refused, said.details)
-        return said.line
+        const sent = await chat.send(call, place, request)
+        if ('refused' in sent) throw call.no(sent.refused, sent.details)
+        return sent.message
       }),
     ],
   }

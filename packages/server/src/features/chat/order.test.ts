@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
-import { Ear, startHouse, type Resident } from '../../testing.ts'
+import { Ear, startTestServer, type Resident } from '../../testing.ts'
 
 const day = 24 * 60 * 60_000
-const house = await startHouse()
-const other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+const server = await startTestServer()
+const other = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
 after(async () => {
   await other[Symbol.asyncDispose]()
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
 })
-house.bus.store.spend = async () => 0
+server.bus.store.spend = async () => 0
 const gold = { vipPoints: 1000 }
 const hall = { ChannelType: 1 } as const
 
@@ -22,11 +22,11 @@ const pageOf = async ({ client }: Resident, more: object) =>
 test('twenty concurrent senders on two nodes: a reader that polls gets each message once, in order', async () => {
   const speakers: Resident[] = []
   for (let nth = 0; nth < 20; nth++)
-    speakers.push(await (nth % 2 ? other : house).enter(String(915_400_001 + nth), gold))
+    speakers.push(await (nth % 2 ? other : server).enter(String(915_400_001 + nth), gold))
   const reader = await other.enter('915410001')
   const ear = new Ear(reader.client, sendPublic)
   let isOver = false
-  const said = Promise.all(
+  const sent = Promise.all(
     speakers.map(async ({ client }) => {
       const ids: number[] = []
       for (let nth = 0; nth < 8; nth++) ids.push((await client.call(sendPublic, { Message: `${nth}` })).ID)
@@ -40,7 +40,7 @@ test('twenty concurrent senders on two nodes: a reader that polls gets each mess
     found.push(...rows)
     if (rows.length > 0) wasOver = false
   }
-  const each = await said
+  const each = await sent
   const all = each.flat().toSorted((a, b) => a - b)
   assert.deepEqual(found, all)
   for (const ids of each)
@@ -53,7 +53,7 @@ test('twenty concurrent senders on two nodes: a reader that polls gets each mess
     ear.heard.map(({ ID }) => ID).toSorted((a, b) => a - b),
     all,
   )
-  const rows = await house.db.kysely.selectFrom('chat_line').select(['id', 'line_no']).orderBy('line_no').execute()
+  const rows = await server.db.kysely.selectFrom('chat_line').select(['id', 'line_no']).orderBy('line_no').execute()
   assert.deepEqual(
     rows.map(({ id, line_no }) => [id, line_no]),
     all.map((id, at) => [id, at + 1]),
@@ -62,20 +62,20 @@ test('twenty concurrent senders on two nodes: a reader that polls gets each mess
 
 test('pages, times and known messages work across days', async () => {
   // A player who returns on another day has to sign in again.
-  const come = () => house.enter('915410010', { ...gold, brand: 'crab' })
-  const elsewhere = () => house.enter('915410011', { ...gold, brand: 'win' })
+  const come = () => server.enter('915410010', { ...gold, brand: 'crab' })
+  const elsewhere = () => server.enter('915410011', { ...gold, brand: 'win' })
   let me = await come()
   const ids: number[] = []
   const strange: number[] = []
   const times: string[] = []
   for (let nth = 0; nth < 5; nth++) {
     for (const half of ['a', 'b', 'c']) {
-      times.push(house.clock.now().toISOString())
+      times.push(server.clock.now().toISOString())
       ids.push((await me.client.call(sendPublic, { Message: `${nth}${half}` })).ID)
-      house.clock.forward(1000)
+      server.clock.forward(1000)
     }
     strange.push((await (await elsewhere()).client.call(sendPublic, { Message: `${nth}` })).ID)
-    await house.pass(nth === 2 ? 4 * day : day)
+    await server.pass(nth === 2 ? 4 * day : day)
     me = await come()
   }
   const back = ids.toReversed()
@@ -95,9 +95,9 @@ test('pages, times and known messages work across days', async () => {
   }
   // The id of a message of another channel selects the neighbours in time.
   for (const [nth, id] of strange.entries()) {
-    const said = 3 * (nth + 1)
-    assert.deepEqual(await pageOf(me, { AfterID: id, PerPage: 2 }), ids.slice(said, said + 2))
-    assert.deepEqual(await pageOf(me, { BeforeID: id, PerPage: 2 }), ids.slice(said - 2, said).toReversed())
+    const sent = 3 * (nth + 1)
+    assert.deepEqual(await pageOf(me, { AfterID: id, PerPage: 2 }), ids.slice(sent, sent + 2))
+    assert.deepEqual(await pageOf(me, { BeforeID: id, PerPage: 2 }), ids.slice(sent - 2, sent).toReversed())
   }
   // Between two messages, and between two days.
   const between = new Date(Date.parse(times[8]!) + 2 * day).toISOString()
@@ -108,19 +108,19 @@ test('pages, times and known messages work across days', async () => {
 })
 
 test('a clock that jumps ahead and back loses no message and keeps their order', async () => {
-  const me = await house.enter('915410020', { ...gold, brand: 'dragon' })
+  const me = await server.enter('915410020', { ...gold, brand: 'dragon' })
   const ids: number[] = []
-  const say = async (count: number): Promise<void> => {
+  const sendMany = async (count: number): Promise<void> => {
     for (let nth = 0; nth < count; nth++) {
       ids.push((await me.client.call(sendPublic, { Message: `line ${ids.length}` })).ID)
-      house.clock.forward(100)
+      server.clock.forward(100)
     }
   }
-  await say(2)
-  house.clock.forward(3 * day)
-  await say(2)
-  house.clock.forward(-3 * day)
-  await say(3)
+  await sendMany(2)
+  server.clock.forward(3 * day)
+  await sendMany(2)
+  server.clock.forward(-3 * day)
+  await sendMany(3)
   const back = ids.toReversed()
   assert.deepEqual(await pageOf(me, {}), back)
   assert.deepEqual(await pageOf(me, { AfterID: ids[3]! }), ids.slice(4))

@@ -17,7 +17,7 @@ export function chatPersonal(players: Players): PersonalRecords {
     },
 
     async export(db, playerId) {
-      const lines = await db
+      const messages = await db
         .selectFrom('chat_line')
         .select(['id', 'channel_type', 'to_id', 'message', 'created_at'])
         .where('player_id', '=', playerId)
@@ -33,12 +33,12 @@ export function chatPersonal(players: Players): PersonalRecords {
         .execute()
       const mutes = await db.selectFrom('chat_mute').selectAll().where('player_id', '=', playerId).execute()
       return {
-        chatLines: lines.map((line) => ({
-          id: line.id,
-          channelType: line.channel_type,
-          to: line.to_id,
-          message: line.message,
-          at: line.created_at,
+        chatLines: messages.map((message) => ({
+          id: message.id,
+          channelType: message.channel_type,
+          to: message.to_id,
+          message: message.message,
+          at: message.created_at,
         })),
         mutes: mutes.map(({ reason, until_at }) => ({ reason, until: until_at })),
         conversations: rooms.map((room) => ({ with: room.peer_id, lastAt: room.last_at })),
@@ -71,8 +71,8 @@ async function removePrivateWords(tx: Tx, playerId: number): Promise<void> {
       rooms.selectFrom('chat_room as mine').select('mine.peer_id').where('mine.player_id', '=', playerId),
     )
     .where('peer_id', '=', playerId)
-    .where('last_line_id', 'in', (lines) =>
-      lines
+    .where('last_line_id', 'in', (messages) =>
+      messages
         .selectFrom('chat_line')
         .select('id')
         .where('player_id', '=', playerId)

@@ -1,11 +1,11 @@
 // A client that violates the protocol: markup, forged special messages, invalid characters, overlong texts, fields it may not set.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
 const gold = { vipPoints: 1000 }
 const minute = 60_000
 
@@ -33,27 +33,27 @@ const corpus = [
 ]
 
 test('no tag passes the raw socket, encoded or not', async () => {
-  const { token } = await house.enter('915300001', gold)
-  const hearer = await house.enter('915300002')
-  const [lobby, ear] = [await house.sit(token), await house.sit(hearer.token)]
-  for (const said of corpus)
+  const { token } = await server.enter('915300001', gold)
+  const hearer = await server.enter('915300002')
+  const [lobby, ear] = [await server.sit(token), await server.sit(hearer.token)]
+  for (const text of corpus)
     for (const Decode of [false, true]) {
-      const Message = Decode ? encodeURIComponent(`${said} again`) : said
+      const Message = Decode ? encodeURIComponent(`${text} again`) : text
       const answer = await lobby.ask({ OP: 30000, Message, Decode })
-      house.clock.forward(minute)
+      server.clock.forward(minute)
       if (answer.Code !== 200) {
-        assert.deepEqual([answer.Code, answer.Result.Field], [100001, 'Message'], said)
+        assert.deepEqual([answer.Code, answer.Result.Field], [100001, 'Message'], text)
         continue
       }
-      assert.doesNotMatch(answer.Result.Message, /<\/?[a-z!]/i, said)
+      assert.doesNotMatch(answer.Result.Message, /<\/?[a-z!]/i, text)
       const push = await ear.next(({ OP, Result }) => OP === 30002 && Result.ID === answer.Result.ID)
       assert.equal(push.Result.Message, answer.Result.Message)
     }
 })
 
 test('system-only markup is plain text when a player sends it', async () => {
-  const { token, id } = await house.enter('915300003', gold)
-  const lobby = await house.sit(token)
+  const { token, id } = await server.enter('915300003', gold)
+  const lobby = await server.sit(token)
   for (const Message of [
     '[System](op=jackpot&amount=999)',
     '(op=red_envelope&red_envelope_id=1)',
@@ -80,7 +80,7 @@ test('system-only markup is plain text when a player sends it', async () => {
       ClubName: 'x',
       CreateTime: '2000-01-01T00:00:00.000Z',
     })
-    house.clock.forward(minute)
+    server.clock.forward(minute)
     assert.equal(Code, 200, Message)
     assert.doesNotMatch(Result.Message, /\([^()]*=|^\s*share_/i)
     const { SenderType, PlayerID, Flag } = Result
@@ -92,27 +92,27 @@ test('system-only markup is plain text when a player sends it', async () => {
 })
 
 test('broken characters, overrides and stacked marks are removed; a too long text is refused', async () => {
-  const { token } = await house.enter('915300004', gold)
-  const lobby = await house.sit(token)
-  const say = async (Message: unknown) => {
-    house.clock.forward(minute)
+  const { token } = await server.enter('915300004', gold)
+  const lobby = await server.sit(token)
+  const send = async (Message: unknown) => {
+    server.clock.forward(minute)
     return lobby.ask({ OP: 30000, Message })
   }
-  assert.equal((await say('a\uD83Db')).Result.Message, 'ab')
-  assert.equal((await say('\u202Eevil\u202C ok')).Result.Message, 'evil ok')
-  assert.ok(Array.from((await say(`z${'\u0316'.repeat(90)}!`)).Result.Message as string).length < 10)
+  assert.equal((await send('a\uD83Db')).Result.Message, 'ab')
+  assert.equal((await send('\u202Eevil\u202C ok')).Result.Message, 'evil ok')
+  assert.ok(Array.from((await send(`z${'\u0316'.repeat(90)}!`)).Result.Message as string).length < 10)
   const family = '👨\u200D👩\u200D👧'
-  assert.equal((await say(family)).Result.Message, family)
+  assert.equal((await send(family)).Result.Message, family)
   for (const wrong of ['\uD800', '\u0000\u0007', '\u3164', 'x'.repeat(101), 'x'.repeat(2001), 5, null, ['x'], { a: 1 }])
-    assert.equal((await say(wrong)).Code, 100001, JSON.stringify(wrong))
+    assert.equal((await send(wrong)).Code, 100001, JSON.stringify(wrong))
   // A frame above the size limit closes the socket.
   lobby.send({ OP: 30000, Message: 'x'.repeat(100_000) })
   assert.equal((await lobby.closed).code, 1009)
 })
 
 test('invalid history requests are refused or empty, and answered fast', async () => {
-  const { token } = await house.enter('915300005', gold)
-  const lobby = await house.sit(token)
+  const { token } = await server.enter('915300005', gold)
+  const lobby = await server.sit(token)
   const read = (more: object) => lobby.ask({ OP: 30020, ChannelType: 1, ...more })
   for (const more of [
     { PerPage: 1_000_000 },

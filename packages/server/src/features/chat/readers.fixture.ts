@@ -10,7 +10,7 @@ export interface Readers extends AsyncDisposable {
   readOn(): Promise<ReadonlySet<number>>
 }
 
-interface Told {
+interface Command {
   readonly seat?: { readonly url: string; readonly tokens: readonly string[] }
   readonly isToRead?: boolean
 }
@@ -18,14 +18,14 @@ interface Told {
 export async function seatReaders(url: string, tokens: readonly string[]): Promise<Readers> {
   const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  const tell = (told: Told): void => void child.send(told)
-  tell({ seat: { url, tokens } })
+  const command = (message: Command): void => void child.send(message)
+  command({ seat: { url, tokens } })
   await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('the readers left')))])
   const closed = once(child, 'message') as Promise<[{ codes: number[] }]>
   return {
-    stopReading: () => tell({ isToRead: false }),
+    stopReading: () => command({ isToRead: false }),
     async readOn() {
-      tell({ isToRead: true })
+      command({ isToRead: true })
       return new Set((await closed)[0].codes)
     },
     async [Symbol.asyncDispose]() {
@@ -49,7 +49,7 @@ async function sit(url: string, tokens: readonly string[]): Promise<void> {
   for (let from = 0; from < tokens.length; from += 100)
     seats.push(...(await Promise.all(tokens.slice(from, from + 100).map((token) => take(url, token)))))
   const closed = Promise.all(seats.map(async (ws) => (await once(ws, 'close'))[0] as number))
-  process.on('message', ({ isToRead }: Told) => {
+  process.on('message', ({ isToRead }: Command) => {
     for (const ws of seats)
       if (isToRead) ws.resume()
       else ws.pause()
@@ -60,5 +60,5 @@ async function sit(url: string, tokens: readonly string[]): Promise<void> {
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
   process.on('disconnect', () => process.exit(0))
-  process.once('message', ({ seat }: Told) => void sit(seat!.url, seat!.tokens))
+  process.once('message', ({ seat }: Command) => void sit(seat!.url, seat!.tokens))
 }

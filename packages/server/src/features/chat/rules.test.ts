@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   chatLimits,
-  checkPace,
+  checkRate,
   composeSpecial,
   describe,
-  disarm,
+  escapeMarkup,
   keepRecent,
   pairChannel,
   readMessage,
@@ -31,7 +31,7 @@ test('Decode accepts percent-encoded UTF-8 and refuses broken encoding', () => {
 })
 
 test('cleaning leaves no tag, no lone surrogate and no direction override in any text', () => {
-  for (const [said, kept] of [
+  for (const [text, kept] of [
     ['a\uD83D', 'a'],
     ['\uDE00b', 'b'],
     ['a\u202Eb\u2066c\u2069', 'abc'],
@@ -42,8 +42,8 @@ test('cleaning leaves no tag, no lone surrogate and no direction override in any
     ['&lt;img src=x&gt;', '&lt;img src=x&gt;'],
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
   ] as const) {
-    const read = readMessage(said, false)
-    assert.ok('text' in read, said)
+    const read = readMessage(text, false)
+    assert.ok('text' in read, text)
     if (typeof kept === 'string') assert.equal(read.text, kept)
     else assert.match(read.text, kept)
     assert.ok(read.text.isWellFormed())
@@ -54,9 +54,9 @@ test('cleaning leaves no tag, no lone surrogate and no direction override in any
 const hall = { type: 1, key: '0' }
 const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000)
 
-function speak(recent: readonly Spoken[], seconds: number, text: string, channel = hall, mayRepeat = false) {
+function trySend(recent: readonly Spoken[], seconds: number, text: string, channel = hall, mayRepeat = false) {
   const spoken = describe(at(seconds), channel, text)
-  const why = checkPace(chatLimits.first, recent, spoken, mayRepeat)
+  const why = checkRate(chatLimits.first, recent, spoken, mayRepeat)
   return {
     why,
     recent: why
@@ -67,48 +67,48 @@ function speak(recent: readonly Spoken[], seconds: number, text: string, channel
 
 test('ten messages fit a minute, the eleventh waits for the first to expire', () => {
   let recent: readonly Spoken[] = []
-  for (let second = 0; second < 10; second++) ({ recent } = speak(recent, second, `${second}`))
+  for (let second = 0; second < 10; second++) ({ recent } = trySend(recent, second, `${second}`))
   assert.equal(recent.length, 10)
-  assert.deepEqual(speak(recent, 59, 'x').why, { RemainingTime: 1 })
-  assert.deepEqual(speak(recent, 20, 'x').why, { RemainingTime: 40 })
-  assert.equal(speak(recent, 60, 'x').why, null)
+  assert.deepEqual(trySend(recent, 59, 'x').why, { RemainingTime: 1 })
+  assert.deepEqual(trySend(recent, 20, 'x').why, { RemainingTime: 40 })
+  assert.equal(trySend(recent, 60, 'x').why, null)
 })
 
 test('a clock that is set back blocks messages for at most a minute', () => {
   let recent: readonly Spoken[] = []
-  for (let nth = 0; nth < 10; nth++) ({ recent } = speak(recent, 3600, `${nth}`))
-  assert.ok(speak(recent, 3601, 'x').why)
-  assert.equal(speak(recent, 0, 'x').why, null)
+  for (let nth = 0; nth < 10; nth++) ({ recent } = trySend(recent, 3600, `${nth}`))
+  assert.ok(trySend(recent, 3601, 'x').why)
+  assert.equal(trySend(recent, 0, 'x').why, null)
 })
 
 test('the same text as one of the last two in a channel is a flood for a minute', () => {
   let recent: readonly Spoken[] = []
-  for (const words of ['hello', 'there']) ({ recent } = speak(recent, 0, words))
-  assert.deepEqual(speak(recent, 5, ' HELLO ').why === null, false)
-  assert.deepEqual(speak(recent, 59, 'There').why, { Why: 'Repeated' })
-  assert.equal(speak(recent, 60, 'there').why, null)
-  assert.equal(speak(recent, 5, 'hello', { type: 2, key: '1:2' }).why, null)
-  assert.equal(speak(recent, 5, 'hello', hall, true).why, null)
-  ;({ recent } = speak(recent, 1, 'and more'))
-  assert.equal(speak(recent, 5, 'hello').why, null)
+  for (const words of ['hello', 'there']) ({ recent } = trySend(recent, 0, words))
+  assert.deepEqual(trySend(recent, 5, ' HELLO ').why === null, false)
+  assert.deepEqual(trySend(recent, 59, 'There').why, { Why: 'Repeated' })
+  assert.equal(trySend(recent, 60, 'there').why, null)
+  assert.equal(trySend(recent, 5, 'hello', { type: 2, key: '1:2' }).why, null)
+  assert.equal(trySend(recent, 5, 'hello', hall, true).why, null)
+  ;({ recent } = trySend(recent, 1, 'and more'))
+  assert.equal(trySend(recent, 5, 'hello').why, null)
 })
 
 test('the same text to a sixth player within ten seconds is a flood, a share is not', () => {
   let recent: readonly Spoken[] = []
-  for (let nth = 0; nth < 5; nth++) ({ recent } = speak(recent, nth, 'buy now', { type: 2, key: `1:${nth + 2}` }))
+  for (let nth = 0; nth < 5; nth++) ({ recent } = trySend(recent, nth, 'buy now', { type: 2, key: `1:${nth + 2}` }))
   assert.equal(recent.length, 5)
   const sixth = { type: 2, key: '1:9' }
-  assert.deepEqual(speak(recent, 6, 'buy now', sixth).why, { Why: 'Repeated' })
-  assert.equal(speak(recent, 6, 'buy now', sixth, true).why, null)
-  assert.equal(speak(recent, 14, 'buy now', sixth).why, null)
+  assert.deepEqual(trySend(recent, 6, 'buy now', sixth).why, { Why: 'Repeated' })
+  assert.equal(trySend(recent, 6, 'buy now', sixth, true).why, null)
+  assert.equal(trySend(recent, 14, 'buy now', sixth).why, null)
 })
 
 test('a typed special message is escaped', () => {
-  assert.equal(disarm('[System](op=jackpot&amount=9)'), '［System］（op=jackpot&amount=9)')
-  assert.equal(disarm('look: (player_id=7&op=1)'), 'look: （player_id=7&op=1)')
-  assert.equal(disarm('(x=1&op=2)'), '（x=1&op=2)')
-  assert.equal(disarm('((op=2))'), '(（op=2))')
-  assert.equal(disarm('see [1] (later)'), 'see [1] (later)')
+  assert.equal(escapeMarkup('[System](op=jackpot&amount=9)'), '［System］（op=jackpot&amount=9)')
+  assert.equal(escapeMarkup('look: (player_id=7&op=1)'), 'look: （player_id=7&op=1)')
+  assert.equal(escapeMarkup('(x=1&op=2)'), '（x=1&op=2)')
+  assert.equal(escapeMarkup('((op=2))'), '(（op=2))')
+  assert.equal(escapeMarkup('see [1] (later)'), 'see [1] (later)')
 })
 
 test('a composed special message escapes separators in its parts', () => {
@@ -131,7 +131,7 @@ test('a share has five parts', () => {
   ])
     assert.equal(readShare(other), null)
   assert.equal(writeShare('Moon_lit', share), 'share_Moon lit_owl20_1_7')
-  assert.equal(disarm('share_owl_owl20_1_7'), 'share＿owl_owl20_1_7')
+  assert.equal(escapeMarkup('share_owl_owl20_1_7'), 'share＿owl_owl20_1_7')
 })
 
 test('a conversation has the same channel from both sides', () => {

@@ -19,7 +19,7 @@ export const chatLimits = defineSetting({
   name: 'chat.limits',
   schema: z.object({ perMinute: Whole(1, 60), equalInTenSeconds: Whole(2, 60), warnedBelowVip: Whole(1, 9) }),
   first: { perMinute: 10, equalInTenSeconds: 5, warnedBelowVip: 3 },
-  says:
+  summary:
     'perMinute: messages of a player a minute, over all channels. equalInTenSeconds: so many equal messages in ten seconds ' +
     'are refused as a flood. warnedBelowVip: messages of players below this VIP carry the warning against trade.',
 })
@@ -67,7 +67,7 @@ const isWithin = (milliseconds: number, one: Speaking, other: Speaking): boolean
   Math.abs(one.at - other.at) < milliseconds
 
 /** Which limit is exceeded, or null. `mayRepeat`: shares and the reply buttons of customer service may be sent repeatedly. */
-export function checkPace(limits: ChatLimits, recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
+export function checkRate(limits: ChatLimits, recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
   const lately = recent.filter((spoken) => isWithin(minute, spoken, now))
   if (lately.length >= limits.perMinute) {
     const oldest = Math.min(...lately.map(({ at }) => at))
@@ -88,7 +88,7 @@ export const keepRecent = ({ perMinute }: ChatLimits, recent: readonly Spoken[])
  * Only the system composes special messages, and genuine shares are handled before this. In typed text the brackets are replaced, so that
  * clients do not parse it as a special message.
  */
-export function disarm(text: string): string {
+export function escapeMarkup(text: string): string {
   return text
     .replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］')
     .replace(/\((?=[^()]*=)/g, '（')

@@ -7,21 +7,21 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import * as store from './store.ts'
 
-export type WireLine = ReplyOf<typeof sendPublic>
+export type WireMessage = ReplyOf<typeof sendPublic>
 
 type Face = Pick<PlayerRow, 'vip' | 'picture_setting' | 'picture_url'>
 
-const textOf = (row: store.LineRow): string => (row.removed_at === null ? row.message : '')
+const textOf = (row: store.MessageRow): string => (row.removed_at === null ? row.message : '')
 
-export function showLine(
-  row: store.LineRow,
+export function showMessage(
+  row: store.MessageRow,
   speaker: Face | undefined,
-  answered: store.LineRow | null | undefined,
-): WireLine {
+  answered: store.MessageRow | null | undefined,
+): WireMessage {
   const isRemoved = row.removed_at !== null
   return {
     ID: row.id,
-    ChannelType: row.channel_type as WireLine['ChannelType'],
+    ChannelType: row.channel_type as WireMessage['ChannelType'],
     PlayerID: row.player_id,
     From: row.name,
     Message: textOf(row),
@@ -42,12 +42,12 @@ export function showLine(
   }
 }
 
-export async function showLines(
+export async function showMessages(
   db: Kysely<Schema>,
   players: Players,
-  rows: readonly store.LineRow[],
-): Promise<WireLine[]> {
+  rows: readonly store.MessageRow[],
+): Promise<WireMessage[]> {
   const ids = [...new Set(rows.map((row) => row.player_id).filter((id) => id > 0))]
   const [speakers, answered] = await Promise.all([players.many(db, ids), store.findAnswered(db, rows)])
-  return rows.map((row) => showLine(row, speakers.get(row.player_id), answered.get(row.reply_id ?? 0)))
+  return rows.map((row) => showMessage(row, speakers.get(row.player_id), answered.get(row.reply_id ?? 0)))
 }

@@ -6,17 +6,17 @@ import { after, test } from 'node:test'
 import { LostError } from '@lantern/client/client.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { Ear, openSocket, startHouse } from '../../testing.ts'
-import * as marks from './marks.ts'
+import { Ear, openSocket, startTestServer } from '../../testing.ts'
+import * as readState from './readState.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const testServer = await startTestServer()
+after(() => testServer[Symbol.asyncDispose]())
 
 /** A TCP proxy that can stop forwarding: connections stay open but no data passes. */
 async function openNetwork(): Promise<{ base: string; fallSilent(): void } & AsyncDisposable> {
   const pairs = new Set<[net.Socket, net.Socket]>()
   const server = net.createServer((near) => {
-    const far = net.connect(house.port, '127.0.0.1')
+    const far = net.connect(testServer.port, '127.0.0.1')
     pairs.add([near, far])
     for (const socket of [near, far]) socket.on('error', () => {})
     near.pipe(far).pipe(near)
@@ -42,9 +42,9 @@ async function openNetwork(): Promise<{ base: string; fallSilent(): void } & Asy
 
 test('an unanswered request times out, and the next connection delivers what was missed', async () => {
   await using network = await openNetwork()
-  const speaker = await house.enter('916100001', { vipPoints: 1000 })
-  const hearer = await house.enter('916100002')
-  const client = house.connect(hearer.token, { base: network.base, timeoutMs: 1000 })
+  const speaker = await testServer.enter('916100001', { vipPoints: 1000 })
+  const hearer = await testServer.enter('916100002')
+  const client = testServer.connect(hearer.token, { base: network.base, timeoutMs: 1000 })
   const ear = new Ear(client, sendPublic)
   await openSocket(client, 'lobby')
   const first = await speaker.client.call(sendPublic, { Message: 'one' })
@@ -62,19 +62,19 @@ test('an unanswered request times out, and the next connection delivers what was
 })
 
 test('a slow reply on a connection with traffic does not close it', async () => {
-  const speaker = await house.enter('916100003', { vipPoints: 1000 })
-  const slow = await house.enter('916100004')
-  const client = house.connect(slow.token, { timeoutMs: 500 })
+  const speaker = await testServer.enter('916100003', { vipPoints: 1000 })
+  const slow = await testServer.enter('916100004')
+  const client = testServer.connect(slow.token, { timeoutMs: 500 })
   const ear = new Ear(client, sendPublic)
   await openSocket(client, 'lobby')
   await client.call(sendPrivate, { PlayerID: speaker.id, Message: 'first' })
   const states: string[] = []
   client.onState((_, state) => states.push(state))
-  const holder = await house.db.kysely.startTransaction().execute()
-  await marks.lockSpeaker(holder, { playerId: slow.id, type: 2, now: house.clock.now() })
+  const holder = await testServer.db.kysely.startTransaction().execute()
+  await readState.lockSpeaker(holder, { playerId: slow.id, type: 2, now: testServer.clock.now() })
   const stuck = client.call(sendPrivate, { PlayerID: speaker.id, Message: 'second' })
-  const line = await speaker.client.call(sendPublic, { Message: 'still here' })
-  await ear.until(({ ID }) => ID === line.ID)
+  const message = await speaker.client.call(sendPublic, { Message: 'still here' })
+  await ear.until(({ ID }) => ID === message.ID)
   await assert.rejects(stuck, LostError)
   await holder.rollback().execute()
   await client.call(readWallet, {})

@@ -8,7 +8,7 @@ import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import { chatRules, type Speaking, type Spoken } from './rules.ts'
 
 type Db = Kysely<Schema>
-export type LineRow = Selectable<Schema['chat_line']>
+export type MessageRow = Selectable<Schema['chat_line']>
 
 /** The stored key of a channel. */
 export interface ChannelKey {
@@ -17,14 +17,14 @@ export interface ChannelKey {
   readonly key: string
 }
 
-export interface NewLine extends ChannelKey {
+export interface NewMessage extends ChannelKey {
   readonly playerId: number
   readonly toId: number | null
   readonly name: string
   readonly message: string
   readonly flag: number
   readonly senderType: number
-  readonly reply: Pick<LineRow, 'id' | 'day'> | null
+  readonly reply: Pick<MessageRow, 'id' | 'day'> | null
   readonly autoReply: readonly string[] | null
   readonly originalMessage: string | null
   readonly clubName: string | null
@@ -32,22 +32,22 @@ export interface NewLine extends ChannelKey {
 }
 
 /** The author's rate-limit data, saved together with the message. */
-export interface Pace {
+export interface RateState {
   readonly recent: readonly Spoken[]
   readonly spoken: Speaking & Pick<Spoken, 'key'>
 }
 
 type Values = Readonly<Record<'day' | 'replyDay' | 'recent' | 'where' | 'what' | 'callKey', string | null>> &
-  Readonly<Record<'replyId' | 'at', number | null>> & { readonly now: Date } & Omit<NewLine, 'reply'>
+  Readonly<Record<'replyId' | 'at', number | null>> & { readonly now: Date } & Omit<NewMessage, 'reply'>
 
 /**
  * The channel's row is locked until COMMIT, and the message takes its number and id under that lock. Within a channel both therefore follow
  * the order of commits: a client that has read up to a message has missed none before it. If the clocks of nodes differ by up to a minute, the
  * channel's time does not go back; after a larger jump it follows the current clock again, instead of staying ahead.
  */
-const head = (line: Values) => sql`head AS (
+const head = (values: Values) => sql`head AS (
   INSERT INTO chat_channel AS known (brand, channel_type, channel, lines, day, day_first, last_at)
-  VALUES (${line.brand}, ${line.type}, ${line.key}, 1, ${line.day}::date, 1, ${line.now}::timestamptz)
+  VALUES (${values.brand}, ${values.type}, ${values.key}, 1, ${values.day}::date, 1, ${values.now}::timestamptz)
   ON CONFLICT (brand, channel_type, channel) DO UPDATE SET
     lines = known.lines + 1,
     day = greatest(known.day, excluded.day),
@@ -56,22 +56,22 @@ const head = (line: Values) => sql`head AS (
       THEN known.last_at ELSE excluded.last_at END
   RETURNING lines, day, day_first, last_at)`
 
-const line = (line: Values) => sql`line AS (
+const messagePart = (values: Values) => sql`line AS (
   INSERT INTO chat_line (day, line_no, brand, channel_type, channel, player_id, to_id, name, message, flag, sender_type,
     reply_id, reply_day, auto_reply, original_message, club_name, color_id, created_at)
-  SELECT head.day, head.lines, ${line.brand}, ${line.type}, ${line.key}, ${line.playerId}, ${line.toId}::bigint,
-    ${line.name}, ${line.message}, ${line.flag}, ${line.senderType}, ${line.replyId}::bigint, ${line.replyDay}::date,
-    ${line.autoReply}::text[], ${line.originalMessage}, ${line.clubName}, ${line.colorId}::smallint, head.last_at
+  SELECT head.day, head.lines, ${values.brand}, ${values.type}, ${values.key}, ${values.playerId}, ${values.toId}::bigint,
+    ${values.name}, ${values.message}, ${values.flag}, ${values.senderType}, ${values.replyId}::bigint, ${values.replyDay}::date,
+    ${values.autoReply}::text[], ${values.originalMessage}, ${values.clubName}, ${values.colorId}::smallint, head.last_at
   FROM head RETURNING *)`
 
-const begun = (line: Values) => sql`begun AS (
+const begun = (values: Values) => sql`begun AS (
   INSERT INTO chat_day (brand, channel_type, channel, day, first_no, first_id, first_at)
-  SELECT ${line.brand}, ${line.type}, ${line.key}, line.day, line.line_no, line.id, line.created_at
+  SELECT ${values.brand}, ${values.type}, ${values.key}, line.day, line.line_no, line.id, line.created_at
   FROM line JOIN head ON head.day_first = line.line_no)`
 
-const paced = (line: Values) => sql`paced AS (
-  UPDATE chat_pace SET recent = ${line.recent}::jsonb || jsonb_build_array(jsonb_build_object('at', ${line.at}::bigint,
-    'where', ${line.where}::text, 'what', ${line.what}::text, 'key', ${line.callKey}::text, 'id', line.id, 'day', line.day))
+const paced = (values: Values) => sql`paced AS (
+  UPDATE chat_pace SET recent = ${values.recent}::jsonb || jsonb_build_array(jsonb_build_object('at', ${values.at}::bigint,
+    'where', ${values.where}::text, 'what', ${values.what}::text, 'key', ${values.callKey}::text, 'id', line.id, 'day', line.day))
   FROM line WHERE chat_pace.player_id = line.player_id)`
 
 /** Sending marks everything before the message as read. */
@@ -91,40 +91,40 @@ const roomed = () => sql`roomed AS (
     unread = CASE WHEN excluded.unread = 0 THEN 0 ELSE known.unread + excluded.unread END,
     peer_type = greatest(known.peer_type, excluded.peer_type))`
 
-type Part = (line: Values) => RawBuilder<unknown>
+type Part = (values: Values) => RawBuilder<unknown>
 
 /** Everything that a message changes, in one statement. */
 const saver = (...parts: readonly Part[]) =>
   once((values: Values) => {
-    const words = [head, line, begun, ...parts].map((part) => part(values))
-    return sql<LineRow>`WITH ${sql.join(words)} SELECT * FROM line`
+    const words = [head, messagePart, begun, ...parts].map((part) => part(values))
+    return sql<MessageRow>`WITH ${sql.join(words)} SELECT * FROM line`
   })
 
 /** The additional updates, by type of channel and by whether the author is the system (`said`) or a player (`spoken`). */
 const savers = {
-  said: { shared: saver(), private: saver(roomed), passing: saver() },
+  posted: { shared: saver(), private: saver(roomed), passing: saver() },
   spoken: { shared: saver(paced, marked), private: saver(paced, roomed), passing: saver(paced) },
 }
 /** shared: stores how far each reader has read. private: has a conversation row for each side. passing: neither. */
-export type Following = keyof (typeof savers)['said']
+export type Following = keyof (typeof savers)['posted']
 
-export async function saveLine(
+export async function saveMessage(
   tx: Tx,
-  { reply, ...said }: NewLine,
+  { reply, ...rest }: NewMessage,
   now: Date,
-  { following, pace = null }: { following: Following; pace?: Pace | null },
-): Promise<LineRow> {
-  const [row] = await savers[pace ? 'spoken' : 'said'][following](tx, {
-    ...said,
+  { following, rateState = null }: { following: Following; rateState?: RateState | null },
+): Promise<MessageRow> {
+  const [row] = await savers[rateState ? 'spoken' : 'posted'][following](tx, {
+    ...rest,
     now,
     day: taipeiDay(now),
     replyId: reply?.id ?? null,
     replyDay: reply?.day ?? null,
-    recent: pace && JSON.stringify(pace.recent),
-    at: pace?.spoken.at ?? null,
-    where: pace?.spoken.where ?? null,
-    what: pace?.spoken.what ?? null,
-    callKey: pace?.spoken.key ?? null,
+    recent: rateState && JSON.stringify(rateState.recent),
+    at: rateState?.spoken.at ?? null,
+    where: rateState?.spoken.where ?? null,
+    what: rateState?.spoken.what ?? null,
+    callKey: rateState?.spoken.key ?? null,
   })
   return row!
 }
@@ -183,10 +183,10 @@ const dayOfNumber = once(
 export async function findDay(
   db: Db,
   channel: ChannelKey,
-  line: { readonly number: number; readonly last: number },
+  message: { readonly number: number; readonly last: number },
   now: Date,
 ): Promise<Span | null> {
-  const [span] = await dayOfNumber(db, { ...channel, ...line, since: addDays(taipeiDay(now), -chatRules.keepDays) })
+  const [span] = await dayOfNumber(db, { ...channel, ...message, since: addDays(taipeiDay(now), -chatRules.keepDays) })
   return span ?? null
 }
 
@@ -240,7 +240,7 @@ export interface Stretch extends ChannelKey {
 }
 
 const selectStretch = once(
-  (asked: Stretch) => sql<LineRow>`
+  (asked: Stretch) => sql<MessageRow>`
     SELECT * FROM chat_line WHERE day BETWEEN ${asked.firstDay}::date AND ${asked.lastDay}::date
       AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
       AND line_no BETWEEN ${asked.from} AND ${asked.to}
@@ -249,39 +249,39 @@ const selectStretch = once(
 )
 
 /** Messages by number, oldest first. The days are listed in the query, so that other partitions are pruned. */
-export const readStretch: (db: Db, asked: Stretch) => Promise<LineRow[]> = selectStretch
+export const readStretch: (db: Db, asked: Stretch) => Promise<MessageRow[]> = selectStretch
 
 const selectDayOf = once(
   ({ brand, type, key, id }: ChannelKey & { id: number }) => sql<{ day: string }>`
     SELECT day FROM chat_day WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key} AND first_id <= ${id}
     ORDER BY day DESC LIMIT 1`,
 )
-const selectLine = once(
+const selectMessage = once(
   ({ day, id }: { day: string; id: number }) =>
-    sql<LineRow>`SELECT * FROM chat_line WHERE day = ${day}::date AND id = ${id}`,
+    sql<MessageRow>`SELECT * FROM chat_line WHERE day = ${day}::date AND id = ${id}`,
   { keepsPlan: true },
 )
 
 /** The message if it belongs to this channel, else undefined. */
-export async function findIn(db: Db, channel: ChannelKey, id: number): Promise<LineRow | undefined> {
+export async function findIn(db: Db, channel: ChannelKey, id: number): Promise<MessageRow | undefined> {
   const [found] = await selectDayOf(db, { ...channel, id })
   const row = found && (await findAt(db, found.day, id))
   const isHere = row?.brand === channel.brand && row.channel_type === channel.type && row.channel === channel.key
   return isHere ? row : undefined
 }
 
-export async function findAt(db: Db, day: string, id: number): Promise<LineRow | undefined> {
-  return (await selectLine(db, { day, id }))[0]
+export async function findAt(db: Db, day: string, id: number): Promise<MessageRow | undefined> {
+  return (await selectMessage(db, { day, id }))[0]
 }
 
 const selectMany = once(
-  ({ days, ids }: { days: readonly string[]; ids: readonly number[] }) => sql<LineRow>`
+  ({ days, ids }: { days: readonly string[]; ids: readonly number[] }) => sql<MessageRow>`
     SELECT chat_line.* FROM unnest(${days}::date[], ${ids}::bigint[]) AS asked (day, id)
     JOIN chat_line ON chat_line.day = asked.day AND chat_line.id = asked.id`,
 )
 
 /** The messages that the given ones reply to. */
-export async function findAnswered(db: Db, rows: readonly LineRow[]): Promise<Map<number, LineRow>> {
+export async function findAnswered(db: Db, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
   const asked = rows.filter(({ reply_id, reply_day }) => reply_id !== null && reply_day !== null)
   if (asked.length === 0) return new Map()
   const found = await selectMany(db, {
@@ -292,14 +292,14 @@ export async function findAnswered(db: Db, rows: readonly LineRow[]): Promise<Ma
 }
 
 /** By id alone. The days are listed in the query: each is a partition with an index that begins with the day. */
-export async function findLine(db: Db, id: number, now: Date): Promise<LineRow | undefined> {
+export async function findMessage(db: Db, id: number, now: Date): Promise<MessageRow | undefined> {
   const today = taipeiDay(now)
   const days = Array.from({ length: chatRules.keepDays + 1 }, (_, ago) => addDays(today, 1 - ago))
   return db.selectFrom('chat_line').selectAll().where('day', 'in', days).where('id', '=', id).executeTakeFirst()
 }
 
 /** True if it was not removed before. The text stays stored for moderators and is not sent to any other reader. */
-export async function removeLine(tx: Tx, { id, day }: LineRow, now: Date): Promise<boolean> {
+export async function removeMessage(tx: Tx, { id, day }: MessageRow, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('chat_line')
     .set({ removed_at: now })

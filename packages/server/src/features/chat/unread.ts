@@ -6,15 +6,15 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Reader } from './channels.ts'
-import * as marks from './marks.ts'
+import * as readState from './readState.ts'
 
 type Db = Kysely<Schema>
 type Unread = ReplyOf<typeof countUnread>
 
 export const countFor = async (db: Db, { id, brand }: Reader): Promise<Unread> =>
-  showCounters(await marks.readCounters(db, id, brand))
+  showCounters(await readState.readCounters(db, id, brand))
 
-export function showCounters({ isClubOpen, inRooms, channels }: marks.Counters): Unread {
+export function showCounters({ isClubOpen, inRooms, channels }: readState.Counters): Unread {
   const of = (type: number): number => {
     const found = channels.find((channel) => channel.type === type)
     return found && found.read !== null ? Math.max(0, found.lines - found.read) : 0
@@ -34,7 +34,7 @@ const restMs = 50
  * If the process dies before the write, the next hello starts the counting.
  */
 export function createBeginnings(db: Db, log: Logger) {
-  let waiting: marks.Beginning[] = []
+  let waiting: readState.Beginning[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
@@ -42,7 +42,7 @@ export function createBeginnings(db: Db, log: Logger) {
     const all = waiting
     waiting = []
     timer = undefined
-    if (all.length > 0) await marks.beginMarks(db, all)
+    if (all.length > 0) await readState.startReadStates(db, all)
   }
   const flush = (): Promise<void> =>
     (writing = writing
@@ -50,8 +50,9 @@ export function createBeginnings(db: Db, log: Logger) {
       .catch((error: unknown) => log.warn({ err: error }, 'chat: the read state was not created')))
 
   return {
-    begin(playerId: number, { channels }: marks.Counters): void {
-      for (const { type, key, lines, read } of channels) if (read === null) waiting.push({ playerId, type, key, lines })
+    begin(playerId: number, { channels }: readState.Counters): void {
+      for (const { type, key, lines: messages, read } of channels)
+        if (read === null) waiting.push({ playerId, type, key, lines: messages })
       if (waiting.length > 0) timer ??= setTimeout(flush, restMs)
     },
     /** Resolves when no write is pending. */

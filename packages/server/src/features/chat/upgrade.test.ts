@@ -5,7 +5,7 @@ import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic 
 import { migrate } from '../../db/migrate.ts'
 import { createPartitions } from '../../db/partitions.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
 const lastBefore = 26
 const people = ['918900001', '918900002', '918900003'] as const
@@ -17,11 +17,11 @@ await migrate(db, { now: testNow, upTo: lastBefore, mayHaveGaps: true })
 await createPartitions(db, testNow)
 
 const [anna, ben, cora] = await Promise.all(people.map(addPlayer))
-const [first, second] = await sayBefore()
+const [first, second] = await sendBefore()
 await migrate(db, { now: testNow, mayHaveGaps: true })
 await createPartitions(db, testNow)
-const house = await startHouse({ db })
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer({ db })
+after(() => server[Symbol.asyncDispose]())
 
 async function addPlayer(phone: string): Promise<number> {
   const { rows } = await db.pool.query(
@@ -43,7 +43,7 @@ interface Old {
   readonly replyTo?: number
 }
 
-async function addLine({ by, to, text, daysAgo, replyTo }: Old): Promise<number> {
+async function addMessage({ by, to, text, daysAgo, replyTo }: Old): Promise<number> {
   const at = new Date(testNow.getTime() - daysAgo * 86_400_000 - 60_000)
   const channel = to ? `${Math.min(by, to)}:${Math.max(by, to)}` : '0'
   const { rows } = await db.pool.query(
@@ -58,18 +58,23 @@ async function addLine({ by, to, text, daysAgo, replyTo }: Old): Promise<number>
  * Thirty public messages over three days, one with a reply across midnight, one replying to a message that no longer exists; and two private
  * conversations.
  */
-async function sayBefore(): Promise<[publicIds: number[], privateIds: number[]]> {
-  const lines: number[] = []
+async function sendBefore(): Promise<[publicIds: number[], privateIds: number[]]> {
+  const messages: number[] = []
   for (const daysAgo of [2, 1, 0])
     for (let nth = 0; nth < 10; nth++) {
-      const replyTo = daysAgo === 0 && nth === 0 ? lines[5]! : 999_999
+      const replyTo = daysAgo === 0 && nth === 0 ? messages[5]! : 999_999
       const isAnswer = nth === 0 && daysAgo < 2
-      lines.push(
-        await addLine({ by: nth % 2 ? anna! : ben!, text: `${daysAgo}/${nth}`, daysAgo, ...(isAnswer && { replyTo }) }),
+      messages.push(
+        await addMessage({
+          by: nth % 2 ? anna! : ben!,
+          text: `${daysAgo}/${nth}`,
+          daysAgo,
+          ...(isAnswer && { replyTo }),
+        }),
       )
     }
   const talk: number[] = []
-  for (let nth = 0; nth < 3; nth++) talk.push(await addLine({ by: anna!, to: ben!, text: `p${nth}`, daysAgo: 1 }))
+  for (let nth = 0; nth < 3; nth++) talk.push(await addMessage({ by: anna!, to: ben!, text: `p${nth}`, daysAgo: 1 }))
   const room = `INSERT INTO chat_room (player_id, peer_id, last_line_id, last_message, last_at, unread) VALUES ($1, $2, $3, 'p2', $4, $5)`
   await db.pool.query(room, [anna, ben, talk[2], testNow, 0])
   await db.pool.query(room, [ben, anna, talk[2], testNow, 2])
@@ -77,11 +82,11 @@ async function sayBefore(): Promise<[publicIds: number[], privateIds: number[]]>
   const midnight = new Date(testNow.getTime() - 43_200_000)
   await db.pool.query(`INSERT INTO chat_read (player_id, channel_type, read_at) VALUES ($1, 1, $2)`, [ben, midnight])
   await db.pool.query(`UPDATE player SET muted_until = $2 WHERE id = $1`, [cora, new Date(testNow.getTime() + 600_000)])
-  return [lines, talk]
+  return [messages, talk]
 }
 
 test('history, quotes and counters of earlier messages are migrated', async () => {
-  const reader = await house.enter(people[1])
+  const reader = await server.enter(people[1])
   assert.equal(reader.id, ben)
   const read = async (more: object) => reader.client.call(readHistory, { ChannelType: 1, ...more })
   const back = first.toReversed()
@@ -114,14 +119,14 @@ test('history, quotes and counters of earlier messages are migrated', async () =
 })
 
 test('new messages continue after the migrated ones', async () => {
-  house.clock.forward(61_000)
-  const [one, other] = [await house.enter(people[0]), await house.enter(people[1])]
-  const line = await one.client.call(sendPublic, { Message: 'after', ReplyID: first[3]! })
-  assert.equal(line.Reply?.Message, '2/3')
+  server.clock.forward(61_000)
+  const [one, other] = [await server.enter(people[0]), await server.enter(people[1])]
+  const message = await one.client.call(sendPublic, { Message: 'after', ReplyID: first[3]! })
+  assert.equal(message.Reply?.Message, '2/3')
   assert.equal((await other.client.call(countUnread, {})).Public, 11)
   assert.equal((await other.client.call(markRead, { ChannelType: 1 })).Public, 0)
   const { Total, Rows } = await other.client.call(readHistory, { ChannelType: 1, PerPage: 2 })
-  assert.deepEqual([Total, Rows.map(({ ID }) => ID)], [31, [line.ID, first.at(-1)]])
+  assert.deepEqual([Total, Rows.map(({ ID }) => ID)], [31, [message.ID, first.at(-1)]])
 
   const letter = await one.client.call(sendPrivate, { PlayerID: ben!, Message: 'p3' })
   const rooms = await other.client.call(listRooms, {})
@@ -137,9 +142,9 @@ test('new messages continue after the migrated ones', async () => {
 })
 
 test('an existing mute stays in force until its end', async () => {
-  const { token } = await house.enter(people[2])
-  const lobby = await house.sit(token)
+  const { token } = await server.enter(people[2])
+  const lobby = await server.sit(token)
   assert.equal((await lobby.ask({ OP: 30000, Message: 'x' })).Code, 200068)
-  house.clock.forward(600_000)
+  server.clock.forward(600_000)
   assert.equal((await lobby.ask({ OP: 30000, Message: 'x' })).Code, 200)
 })

@@ -7,12 +7,12 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Guest } from '../../kernel/testing.ts'
-import { refusedAs, startHouse, type Entering } from '../../testing.ts'
+import { refusedAs, startTestServer, type Entering } from '../../testing.ts'
 import { allianceChannel, clubChannel, clubOf, type Clubs } from './clubs.ts'
 import { clubRules } from './rules.ts'
 
-const here = await startHouse()
-const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+const here = await startTestServer()
+const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
 after(async () => {
   await there[Symbol.asyncDispose]()
   await here[Symbol.asyncDispose]()
@@ -58,7 +58,7 @@ function say(channel: string): number {
   here.app.kernel.publish(channel, sendClub, line)
   return lines
 }
-const hears = async (guest: Guest, id: number): Promise<void> =>
+const expectMessage = async (guest: Guest, id: number): Promise<void> =>
   void (await guest.next(({ OP, Result }) => OP === sendClub.op + 2 && Result.ID === id))
 const linesOf = (guest: Guest): number[] =>
   guest.heard.flatMap(({ OP, Result }) => (OP === sendClub.op + 2 ? [Result.ID as number] : []))
@@ -121,13 +121,13 @@ test('a removed member receives nothing more, on any node; a new member receives
   const before = say(clubChannel(clubId))
   assert.equal(await join(clubId, member.id), null)
   const heard = say(clubChannel(clubId))
-  await hears(tab, heard)
-  await hears(far, heard)
+  await expectMessage(tab, heard)
+  await expectMessage(far, heard)
   assert.equal(await kick(leader.id, member.id), null)
   const silent = say(clubChannel(clubId))
   const own = await here.sit(leader.token)
   const last = say(clubChannel(clubId))
-  await hears(own, last)
+  await expectMessage(own, last)
   // After a request and its reply, everything sent earlier has arrived.
   for (const guest of [tab, far]) assert.equal((await guest.ask({ OP: 30040 })).Code, 200)
   assert.deepEqual([linesOf(tab), linesOf(far)], [[], []], `not ${before}, ${silent} or ${last}`)
@@ -184,7 +184,7 @@ test('an alliance lists its clubs by colour, takes ten, and its messages reach a
     ['ClubFull'],
   )
   const line = say(allianceChannel(allianceId))
-  await hears(tab, line)
+  await expectMessage(tab, line)
   const { AllianceName, Clubs: listed } = await me.client.call(readAlliance, {})
   assert.equal(AllianceName, '夜之盟')
   assert.deepEqual(
@@ -229,17 +229,17 @@ test('a change is pushed to the members and to players who joined or left', asyn
   const seats = await Promise.all([leader, member, stranger].map(({ token }) => here.sit(token)))
   const [led, came, apart] = seats as [Guest, Guest, Guest]
   const isNews = ({ OP }: { OP: number }): boolean => OP === readMyClub.op + 2
-  const areTold = async (...guests: Guest[]): Promise<void> => {
+  const expectPush = async (...guests: Guest[]): Promise<void> => {
     for (const guest of guests) assert.deepEqual((await guest.next(isNews)).Result, { ClubID: clubId })
   }
   await join(clubId, member.id)
-  await areTold(led, came)
+  await expectPush(led, came)
   await act((club, tx, then) => club.setDeputy(tx, leader.id, member.id, true, then))
-  await areTold(came)
+  await expectPush(came)
   await act((club, tx, then) => club.openChat(tx, leader.id, then))
-  await areTold(led, came)
+  await expectPush(led, came)
   await kick(leader.id, member.id)
-  await areTold(led, came)
+  await expectPush(led, came)
   assert.deepEqual(apart.heard.filter(isNews), [])
   for (const guest of seats) {
     assert.deepEqual(guest.heard.filter(isNews), [], 'and only once')

@@ -67,11 +67,11 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       for (const channel of channels) sockets.move({ playerId: id, channel, on: 'lobby', isIn })
   }
   /** Publishes to all members, and to one player who is no longer, or not yet, subscribed to the club's channel. */
-  function tell(clubId: number, playerId?: number): void {
+  function publishChange(clubId: number, playerId?: number): void {
     publish(clubChannel(clubId), readMyClub, { ClubID: clubId })
-    if (playerId !== undefined) tellOne(clubId, playerId)
+    if (playerId !== undefined) publishTo(clubId, playerId)
   }
-  const tellOne = (clubId: number, playerId: number): void =>
+  const publishTo = (clubId: number, playerId: number): void =>
     publish(playerChannel(playerId), readMyClub, { ClubID: clubId })
 
   const membersOf = async (tx: Tx, clubId: number): Promise<number[]> =>
@@ -91,7 +91,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
     await store.removeMember(tx, playerId)
     after(() => {
       moveAll([playerId], channelsOf(club), false)
-      tell(club.clubId, playerId)
+      publishChange(club.clubId, playerId)
     })
   }
 
@@ -105,7 +105,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       }
       after(() => {
         moveAll([leaderId], [clubChannel(clubId)], true)
-        tellOne(clubId, leaderId)
+        publishTo(clubId, leaderId)
       })
       return clubId
     },
@@ -117,7 +117,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       if (!(await store.insertMember(tx, { clubId, playerId, role: 'member' }, now))) return 'ClubAlreadyMember'
       after(() => {
         // Published before the new member joins the channel, so that they receive it only once.
-        tell(clubId, playerId)
+        publishChange(clubId, playerId)
         moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true)
       })
       return null
@@ -144,7 +144,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       if (typeof here === 'string') return here
       if (here.actor.role !== 'leader' || here.target.role === 'leader') return 'ClubNoRights'
       await store.setRole(tx, playerId, isDeputy ? 'deputy' : 'member')
-      after(() => tellOne(here.actor.clubId, playerId))
+      after(() => publishTo(here.actor.clubId, playerId))
       return null
     },
 
@@ -153,7 +153,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       if (typeof here === 'string') return here
       if (here.actor.role !== 'leader') return 'ClubNoRights'
       await store.setChatOpen(tx, here.actor.clubId, isOpen)
-      after(() => tell(here.actor.clubId))
+      after(() => publishChange(here.actor.clubId))
       return null
     },
 
@@ -172,7 +172,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       const members = await membersOf(tx, clubId)
       after(() => {
         moveAll(members, [allianceChannel(allianceId)], true)
-        tell(clubId)
+        publishChange(clubId)
       })
       return null
     },
@@ -186,7 +186,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       const members = await membersOf(tx, clubId)
       after(() => {
         moveAll(members, [allianceChannel(allianceId)], false)
-        tell(clubId)
+        publishChange(clubId)
       })
       return null
     },

@@ -10,7 +10,7 @@ export function clubsFeature({ clubs }: { readonly clubs: Clubs }): Feature {
   return {
     name: 'clubs',
     personal: clubsPersonal(clubs),
-    glance: store.glanceMembership,
+    helloQuery: store.membershipQuery,
     channels: (_me, _socket, seen) => channelsOf((seen ?? null) as store.Membership | null),
 
     hello(_me, socket, _now, seen) {

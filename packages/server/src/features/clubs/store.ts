@@ -29,7 +29,7 @@ export const selectMembership = ({ playerId }: { readonly playerId: number }) =>
 const findMemberships = once(selectMembership)
 
 /** The same as a single JSON value. */
-export const glanceMembership = (seen: { readonly playerId: number }) =>
+export const membershipQuery = (seen: { readonly playerId: number }) =>
   sql<Membership | null>`SELECT to_json(mine) FROM (${selectMembership(seen)}) AS mine`
 
 export async function findMembership(db: Db, playerId: number): Promise<Membership | null> {

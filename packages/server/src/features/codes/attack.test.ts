@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 import {
   createAttack,
   expectedTakeovers,
@@ -68,7 +68,7 @@ test('simulated: days of the attack, code by code, agree with the calculation', 
 
 test('the server enforces it: a budget of twelve is spent by twelve guesses from any phones and networks', async () => {
   const alarms: string[] = []
-  await using house = await startHouse({
+  await using server = await startTestServer({
     loopbackIsFree: false,
     codeRules: { wrongAnHour: 12, wrongADay: 20 },
     // The requests for each phone come from a separate network.
@@ -78,12 +78,12 @@ test('the server enforces it: a budget of twelve is spent by twelve guesses from
   const from = (which: number): Record<string, string> => ({ 'x-forwarded-for': `10.0.${which}.1` })
   const phoneOf = (which: number) => ({ CountryCode: '84', PhoneNumber: `9${String(which * 10_007).padStart(8, '0')}` })
   const guess = async (which: number, isRight = false): Promise<{ Code: number; Result: any }> => {
-    const right = house.inbox.of(`+84${phoneOf(which).PhoneNumber}`)[0]!.code
+    const right = server.inbox.of(`+84${phoneOf(which).PhoneNumber}`)[0]!.code
     const wrong = right === '000000' ? '000001' : '000000'
-    return house.post('valid_captcha', { ...phoneOf(which), ValidateCode: isRight ? right : wrong }, from(which))
+    return server.post('valid_captcha', { ...phoneOf(which), ValidateCode: isRight ? right : wrong }, from(which))
   }
   const phones = Array.from({ length: 30 }, (_, which) => which + 1)
-  for (const which of phones) assert.equal((await house.post('captcha', phoneOf(which), from(which))).Code, 0)
+  for (const which of phones) assert.equal((await server.post('captcha', phoneOf(which), from(which))).Code, 0)
 
   const attack = async (): Promise<number[]> => {
     const guesses = phones.flatMap((which) => [guess(which), guess(which), guess(which)])
@@ -97,49 +97,49 @@ test('the server enforces it: a budget of twelve is spent by twelve guesses from
   assert.deepEqual([late.Code, late.Result], [900003, { RemainingTime: 3600 }])
 
   // The next hour has the rest of the daily budget; then the day's budget is used up.
-  house.clock.forward(3_600_000)
-  for (const which of phones) assert.equal((await house.post('captcha', phoneOf(which), from(which))).Code, 0)
+  server.clock.forward(3_600_000)
+  for (const which of phones) assert.equal((await server.post('captcha', phoneOf(which), from(which))).Code, 0)
   const second = await attack()
   assert.equal(second.filter((code) => code === 200032).length, 8)
-  house.clock.forward(3_600_000)
+  server.clock.forward(3_600_000)
   assert.deepEqual((await guess(30, true)).Result, { RemainingTime: 22 * 3600 })
   assert.deepEqual(
     alarms,
     Array.from({ length: 3 }, () => 'wrong-code budget spent'),
   )
   // A day later codes are accepted again.
-  await house.pass(22 * 3_600_000)
-  assert.equal((await house.post('captcha', phoneOf(30), from(30))).Code, 0)
+  await server.pass(22 * 3_600_000)
+  assert.equal((await server.post('captcha', phoneOf(30), from(30))).Code, 0)
   assert.equal((await guess(30, true)).Code, 0)
 })
 
 test('during the attack known devices still sign in, and unknown ones do not', async () => {
-  await using house = await startHouse({
+  await using server = await startTestServer({
     loopbackIsFree: false,
     codeRules: { wrongAnHour: 3, perPhoneADay: 3 },
     kernel: { trustProxy: { hops: 1 } },
   })
   const owner = { CountryCode: '84', PhoneNumber: '935790001' }
   const from = (network: number, cookie = '') => ({ 'x-forwarded-for': `10.9.${network}.1`, cookie })
-  const newest = (): string => house.inbox.of('+84935790001')[0]!.code
-  const send = async (headers: Record<string, string>) => (await house.post('captcha', owner, headers)).Code
+  const newest = (): string => server.inbox.of('+84935790001')[0]!.code
+  const send = async (headers: Record<string, string>) => (await server.post('captcha', owner, headers)).Code
   const verify = (headers: Record<string, string>, ValidateCode = newest()) =>
-    house.post('valid_captcha', { ...owner, ValidateCode }, headers)
+    server.post('valid_captcha', { ...owner, ValidateCode }, headers)
 
   assert.equal(await send(from(1)), 0)
   const proved = await verify(from(1))
-  const signedIn = await house.post('player/account', { Provider: 10000, Token: proved.Result.Token }, from(1))
+  const signedIn = await server.post('player/account', { Provider: 10000, Token: proved.Result.Token }, from(1))
   const cookie = /lantern_device=[\w-]{22}/.exec(String(signedIn.headers['set-cookie']))![0]
 
   // The attacker uses up the remaining codes of the phone, and with the last one the overall budget of wrong codes.
   for (const network of [2, 3]) {
-    house.clock.forward(60_000)
+    server.clock.forward(60_000)
     assert.equal(await send(from(network)), 0)
   }
   const wrong = newest() === '000000' ? '000001' : '000000'
   for (let nth = 0; nth < 3; nth++) assert.equal((await verify(from(3), wrong)).Code, 200032)
 
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   assert.equal(await send(from(7)), 200030)
   assert.equal(await send(from(8, cookie)), 0)
   const stranger = await verify(from(9))

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'
-import { startHouse, type HouseOptions } from '../../testing.ts'
+import { startTestServer, type TestServerOptions } from '../../testing.ts'
 import type { CheckFrom, CodePurpose, CodeRequest, SendRefusal, TextMessage, Verdict } from './codes.ts'
 import * as store from './store.ts'
 
@@ -16,13 +16,13 @@ const hour = 60 * minute
 const requester = 'device:the-one-that-asks'
 
 /** A server with direct access to its codes: production code calls them through ops, a test also from any address. */
-async function open(options: HouseOptions = {}) {
-  const house = await startHouse(options)
-  const { codes } = house.app
-  const inTx = house.db.kysely.transaction()
+async function open(options: TestServerOptions = {}) {
+  const server = await startTestServer(options)
+  const { codes } = server.app
+  const inTx = server.db.kysely.transaction()
   let addresses = 0
   return {
-    ...house,
+    ...server,
     ask: (phone: string, more: Partial<CodeRequest> = {}): Promise<TextMessage | SendRefusal> =>
       inTx.execute((tx) =>
         codes.prepare(tx, {
@@ -31,7 +31,7 @@ async function open(options: HouseOptions = {}) {
           lang: 'vi_vn',
           brand: 'owl',
           requesters: [requester],
-          now: house.clock.now(),
+          now: server.clock.now(),
           ip: `10.${(++addresses >> 8) & 255}.${addresses & 255}.1`,
           device: null,
           playerId: null,
@@ -41,19 +41,19 @@ async function open(options: HouseOptions = {}) {
       ),
     type: (phone: string, typed: string, from?: CheckFrom, purpose: CodePurpose = 'signin'): Promise<Verdict> =>
       inTx.execute((tx) =>
-        codes.check(tx, { phone, purpose, brand: 'owl', requester, code: typed, now: house.clock.now() }, from),
+        codes.check(tx, { phone, purpose, brand: 'owl', requester, code: typed, now: server.clock.now() }, from),
       ),
     /** All stored counts. */
     async rows(): Promise<unknown> {
       const { rows } = await sql`select (select count(*) from phone_code) as codes,
-        (select coalesce(sum(count), 0) from code_count) as counted`.execute(house.db.kysely)
+        (select coalesce(sum(count), 0) from code_count) as counted`.execute(server.db.kysely)
       return rows[0]
     },
   }
 }
 
-const house = await open()
-after(() => house[Symbol.asyncDispose]())
+const server = await open()
+after(() => server[Symbol.asyncDispose]())
 
 const isSent = (answer: TextMessage | SendRefusal): answer is TextMessage => typeof answer !== 'string'
 const howMany = <T>(list: readonly T[], fits: (one: T) => boolean): number => list.filter(fits).length
@@ -78,10 +78,10 @@ const refusals = (answers: readonly { Code: number }[]): number[] => answers.map
 
 test('bursts a minute apart send five codes a day, one each, over all brands; then each burst is 200030', async () => {
   for (let burst = 0; burst < 6; burst++) {
-    const at = (nth: number) => house.at(nth % 2 === 0 ? 'owl' : 'crab')
+    const at = (nth: number) => server.at(nth % 2 === 0 ? 'owl' : 'crab')
     const writings = ['912300001', '0912300001', '+84912300001', '0084 912 300 001', '９１２３００００１']
     const answers = refusals(
-      await Promise.all(many(20, (nth) => house.post('captcha', body(writings[nth % 5]!), at(nth)))),
+      await Promise.all(many(20, (nth) => server.post('captcha', body(writings[nth % 5]!), at(nth)))),
     )
     assert.equal(
       howMany(answers, (code) => code === 0),
@@ -92,13 +92,13 @@ test('bursts a minute apart send five codes a day, one each, over all brands; th
       howMany(answers, (code) => code === (burst < 5 ? 200029 : 200030)),
       burst < 5 ? 19 : 20,
     )
-    house.clock.forward(minute + 1000)
+    server.clock.forward(minute + 1000)
   }
-  assert.equal(house.inbox.of('+84912300001').length, 5)
+  assert.equal(server.inbox.of('+84912300001').length, 5)
 })
 
 test('of a hundred concurrent requests one code is sent, the rest get 200029', async () => {
-  const answers = refusals(await Promise.all(many(100, () => house.post('captcha', body('912300002')))))
+  const answers = refusals(await Promise.all(many(100, () => server.post('captcha', body('912300002')))))
   assert.equal(
     howMany(answers, (code) => code === 0),
     1,
@@ -107,18 +107,18 @@ test('of a hundred concurrent requests one code is sent, the rest get 200029', a
     howMany(answers, (code) => code === 200029),
     99,
   )
-  assert.equal(house.inbox.of('+84912300002').length, 1)
+  assert.equal(server.inbox.of('+84912300002').length, 1)
 })
 
 test('of a thousand concurrent guesses at most three are compared, even if the right one is among the rest', async () => {
   const phone = body('912300003')
-  assert.equal((await house.post('captcha', phone)).Code, 0)
-  const right = house.inbox.of('+84912300003')[0]!.code
+  assert.equal((await server.post('captcha', phone)).Code, 0)
+  const right = server.inbox.of('+84912300003')[0]!.code
   const first = Number(right) < 1000 ? 1000 : 0
   const guesses = many(1000, (nth) => (nth === 700 ? right : String(first + nth).padStart(6, '0')))
   const codes: number[] = []
   for (let wave = 0; wave < 1000; wave += 200) {
-    const verify = (ValidateCode: string) => house.post('valid_captcha', { ...phone, ValidateCode })
+    const verify = (ValidateCode: string) => server.post('valid_captcha', { ...phone, ValidateCode })
     codes.push(...refusals(await Promise.all(guesses.slice(wave, wave + 200).map(verify))))
   }
   // The right code came in the fourth wave, when no tries were left.
@@ -130,36 +130,36 @@ test('of a thousand concurrent guesses at most three are compared, even if the r
     howMany(codes, (code) => code === 200062),
     997,
   )
-  assert.equal((await house.post('valid_captcha', { ...phone, ValidateCode: right })).Code, 200062)
+  assert.equal((await server.post('valid_captcha', { ...phone, ValidateCode: right })).Code, 200062)
 })
 
 test('a code is bound to its phone and its purpose, and is not stored in plain text', async () => {
-  const [a, b] = [codeOf(await house.ask(phoneAt(1))), codeOf(await house.ask(phoneAt(2), { purpose: 'bind' }))]
-  assert.deepEqual(await house.type(phoneAt(1), a, undefined, 'bind'), { ok: false, refusal: 'CodeNotValid' })
-  assert.deepEqual(await house.type(phoneAt(2), b), { ok: false, refusal: 'CodeNotValid' })
+  const [a, b] = [codeOf(await server.ask(phoneAt(1))), codeOf(await server.ask(phoneAt(2), { purpose: 'bind' }))]
+  assert.deepEqual(await server.type(phoneAt(1), a, undefined, 'bind'), { ok: false, refusal: 'CodeNotValid' })
+  assert.deepEqual(await server.type(phoneAt(2), b), { ok: false, refusal: 'CodeNotValid' })
   if (a !== b)
-    assert.deepEqual(await house.type(phoneAt(2), a, undefined, 'bind'), {
+    assert.deepEqual(await server.type(phoneAt(2), a, undefined, 'bind'), {
       ok: false,
       refusal: 'WrongCode',
       remaining: 2,
     })
-  assert.deepEqual(await house.type(phoneAt(1), a), { ok: true })
+  assert.deepEqual(await server.type(phoneAt(1), a), { ok: true })
   const { rows } = await sql<{ row: string }>`select phone_code::text as row from phone_code
-    where phone in (${phoneAt(1)}, ${phoneAt(2)})`.execute(house.db.kysely)
+    where phone in (${phoneAt(1)}, ${phoneAt(2)})`.execute(server.db.kysely)
   assert.equal(rows.length, 2)
   for (const { row } of rows) assert.doesNotMatch(row, new RegExp(`(?<![\\da-f])(${a}|${b})(?![\\da-f])`))
 })
 
 test('each limit is exact under concurrent requests', async () => {
   const device = { device: 'one-and-the-same-device', addressIsFree: true }
-  const byDevice = await Promise.all(many(30, (nth) => house.ask(phoneAt(100 + nth), device)))
+  const byDevice = await Promise.all(many(30, (nth) => server.ask(phoneAt(100 + nth), device)))
   assert.equal(howMany(byDevice, isSent), 10)
   assert.equal(
     howMany(byDevice, (answer) => answer === 'DeviceDailyLimit'),
     20,
   )
 
-  const byPlayer = await Promise.all(many(12, (nth) => house.ask(phoneAt(200 + nth), { playerId: 1 })))
+  const byPlayer = await Promise.all(many(12, (nth) => server.ask(phoneAt(200 + nth), { playerId: 1 })))
   assert.equal(howMany(byPlayer, isSent), 5)
   assert.equal(
     howMany(byPlayer, (answer) => answer === 'PlayerDailyLimit'),
@@ -170,29 +170,29 @@ test('each limit is exact under concurrent requests', async () => {
     (nth: number) => `203.0.113.${nth}`,
     (nth: number) => `2001:db8:7:12${nth.toString(16).padStart(2, '0')}::${nth + 1}`,
   ]) {
-    const answers = await Promise.all(many(30, (nth) => house.ask(phoneAt(300 + nth), { ip: ipAt(nth) })))
+    const answers = await Promise.all(many(30, (nth) => server.ask(phoneAt(300 + nth), { ip: ipAt(nth) })))
     assert.equal(howMany(answers, isSent), 20)
     assert.equal(
       howMany(answers, (answer) => answer === 'TooManyRequests'),
       10,
     )
-    house.clock.forward(minute)
+    server.clock.forward(minute)
   }
-  assert.ok(isSent(await house.ask(phoneAt(340), { ip: '203.0.114.1' })))
+  assert.ok(isSent(await server.ask(phoneAt(340), { ip: '203.0.114.1' })))
 })
 
 test('a range of numbers gets thirty codes an hour and a hundred a day', async () => {
   const inRange = (nth: number): string => `+8498765${String(nth).padStart(4, '0')}`
   const sentInHour: number[] = []
   for (let passed = 0; passed < 5; passed++) {
-    const answers = await Promise.all(many(40, (nth) => house.ask(inRange(passed * 100 + nth))))
+    const answers = await Promise.all(many(40, (nth) => server.ask(inRange(passed * 100 + nth))))
     sentInHour.push(howMany(answers, isSent))
-    house.clock.forward(hour)
+    server.clock.forward(hour)
   }
   assert.deepEqual(sentInHour, [30, 30, 30, 10, 0])
-  assert.ok(isSent(await house.ask('+84987660000')))
+  assert.ok(isSent(await server.ask('+84987660000')))
   // A device of that range that has signed in before is not limited by it.
-  assert.ok(isSent(await house.ask(inRange(9000), { isKnownDevice: true })))
+  assert.ok(isSent(await server.ask(inRange(9000), { isKnownDevice: true })))
 })
 
 test('of several refusals the first in the list is returned, and a refused request stores nothing', async () => {
@@ -318,26 +318,26 @@ test('strangers who use up the five codes of a phone do not lock out its owner',
   const sendAll = async (more: Partial<CodeRequest>): Promise<(string | true)[]> => {
     const answers: (string | true)[] = []
     for (let nth = 0; nth < 6; nth++) {
-      const answer = await house.ask(phone, more)
+      const answer = await server.ask(phone, more)
       answers.push(isSent(answer) || answer)
-      house.clock.forward(minute)
+      server.clock.forward(minute)
     }
     return answers
   }
   const five = [true, true, true, true, true, 'PhoneDailyLimit']
   assert.deepEqual(await sendAll({ device: 'a-stranger', addressIsFree: true }), five)
-  assert.equal(await house.ask(phone, { device: 'a-newcomer' }), 'PhoneDailyLimit')
+  assert.equal(await server.ask(phone, { device: 'a-newcomer' }), 'PhoneDailyLimit')
   assert.deepEqual(await sendAll({ device: 'own-device', isKnownDevice: true }), five)
 })
 
 test('a known device gets at most five codes, including the one that made it known', async () => {
   const phone = '+84933330002'
-  const first = codeOf(await house.ask(phone))
-  assert.deepEqual(await house.type(phone, first), { ok: true })
+  const first = codeOf(await server.ask(phone))
+  assert.deepEqual(await server.type(phone, first), { ok: true })
   const answers: boolean[] = []
   for (let nth = 0; nth < 5; nth++) {
-    house.clock.forward(minute)
-    answers.push(isSent(await house.ask(phone, { device: 'own-device', isKnownDevice: true })))
+    server.clock.forward(minute)
+    answers.push(isSent(await server.ask(phone, { device: 'own-device', isKnownDevice: true })))
   }
   assert.deepEqual(answers, [true, true, true, true, false])
 })
@@ -345,16 +345,16 @@ test('a known device gets at most five codes, including the one that made it kno
 test('codes and counters are swept after two days; a player can export and erase their own', async () => {
   const { codesFeature } = await import('./jobs.ts')
   const { jobs, personal } = codesFeature()
-  await house.ask('+84944440001', { playerId: 4711, addressIsFree: true })
-  const file = await personal!.export(house.db.kysely, 4711)
-  assert.deepEqual(file, { codes: [{ purpose: 'signin', sentAt: house.clock.now(), usedAt: null }] })
-  const inTx = house.db.kysely.transaction()
-  await inTx.execute((tx) => personal!.erase(tx, 4711, house.clock.now()))
-  assert.deepEqual(await personal!.export(house.db.kysely, 4711), { codes: [] })
+  await server.ask('+84944440001', { playerId: 4711, addressIsFree: true })
+  const file = await personal!.export(server.db.kysely, 4711)
+  assert.deepEqual(file, { codes: [{ purpose: 'signin', sentAt: server.clock.now(), usedAt: null }] })
+  const inTx = server.db.kysely.transaction()
+  await inTx.execute((tx) => personal!.erase(tx, 4711, server.clock.now()))
+  assert.deepEqual(await personal!.export(server.db.kysely, 4711), { codes: [] })
 
-  await house.pass(48 * hour)
-  const now = new Date(house.clock.now().getTime() + 1)
+  await server.pass(48 * hour)
+  const now = new Date(server.clock.now().getTime() + 1)
   const transact = <T>(run: (tx: never) => Promise<T>) => inTx.execute((tx) => run(tx as never))
   await jobs![0]!.run({ now, transact } as never)
-  assert.deepEqual(await house.rows(), { codes: 0, counted: 0 })
+  assert.deepEqual(await server.rows(), { codes: 0, counted: 0 })
 })

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { once, EventEmitter } from 'node:events'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSmsReceiver } from '@lantern/outside/sms.ts'
+import { startSmsReceiver } from '@lantern/sandbox/sms.ts'
 import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import { createLog } from '../../kernel/log/log.ts'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 import { createHttpGateway } from './http.ts'
 
 const clock = new SetClock(testNow)
@@ -15,7 +15,7 @@ const keys = { key: 'lantern', secret: 'between the two of us' }
 const receiver = await startSmsReceiver({ ...keys, now: () => clock.now() })
 const written: string[] = []
 const heard = new EventEmitter()
-const house = await startHouse({
+const server = await startTestServer({
   clock,
   gateway: createHttpGateway({ ...keys, url: receiver.url, sender: 'Lantern', clock, wait: async () => {} }),
   log: createLog('error', {
@@ -26,14 +26,14 @@ const house = await startHouse({
   }),
 })
 after(async () => {
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   await receiver.close()
 })
 
 const phone = '915500001'
 const ask = async (): Promise<number> => {
-  const answer = await house.post('captcha', { CountryCode: '84', PhoneNumber: phone, Lang: 'id_id' })
-  await house.app.codes.finish()
+  const answer = await server.post('captcha', { CountryCode: '84', PhoneNumber: phone, Lang: 'id_id' })
+  await server.app.codes.finish()
   return answer.Code
 }
 const codeIn = (text: string): string => /\d{6}/.exec(text)![0]
@@ -43,14 +43,14 @@ test('a code is sent over HTTP and signs the player in', async () => {
   const [message] = receiver.messages
   assert.equal(message!.To, `+84${phone}`)
   const ValidateCode = codeIn(message!.Text)
-  const answer = await house.post('valid_captcha', { CountryCode: '84', PhoneNumber: phone, ValidateCode })
+  const answer = await server.post('valid_captcha', { CountryCode: '84', PhoneNumber: phone, ValidateCode })
   assert.equal(answer.Code, 0)
   // Delivered: the next request has to wait.
   assert.equal(await ask(), 200029)
 })
 
 test('an undelivered code causes no waiting time, but counts toward the five', async () => {
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   for (let nth = 2; nth <= 4; nth++) {
     receiver.behave({ answer: 503, times: 3 })
     const logged = once(heard, 'code not delivered')
@@ -61,7 +61,7 @@ test('an undelivered code causes no waiting time, but counts toward the five', a
   assert.equal(await ask(), 0)
   assert.equal(receiver.messages.length, 2)
   assert.equal(await ask(), 200029)
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   assert.equal(await ask(), 200030)
 })
 
@@ -74,7 +74,7 @@ test('the log has what happened, without recipient and content', () => {
 
 test('shutdown waits for the message being delivered', async () => {
   const sending = Promise.withResolvers<void>()
-  await using other = await startHouse({ gateway: { send: () => sending.promise } })
+  await using other = await startTestServer({ gateway: { send: () => sending.promise } })
   assert.equal((await other.post('captcha', { CountryCode: '84', PhoneNumber: '915500002' })).Code, 0)
   const stopping = other.stop().then(() => 'stopped')
   assert.equal(await Promise.race([stopping, sleep(300).then(() => 'waiting')]), 'waiting')

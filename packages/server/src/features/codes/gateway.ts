@@ -28,16 +28,16 @@ export interface EmailGateway {
 /** Stores the latest messages for /dev/inbox; never used in production. */
 export class Inbox implements SmsGateway, EmailGateway {
   readonly #messages: TextMessage[] = []
-  readonly #tell: (message: TextMessage) => void
+  readonly #report: (message: TextMessage) => void
 
-  constructor(tell: (message: TextMessage) => void = () => {}) {
-    this.#tell = tell
+  constructor(report: (message: TextMessage) => void = () => {}) {
+    this.#report = report
   }
 
   async send(message: TextMessage): Promise<void> {
     this.#messages.unshift(message)
     this.#messages.length = Math.min(this.#messages.length, 200)
-    this.#tell(message)
+    this.#report(message)
   }
 
   /** Newest first. */

@@ -1,7 +1,7 @@
 // The HTTP gateway against a receiver that checks its requests: signed, retried where useful, no secrets in errors.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { startSmsReceiver } from '@lantern/outside/sms.ts'
+import { startSmsReceiver } from '@lantern/sandbox/sms.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import type { TextMessage } from './gateway.ts'
 import { createHttpGateway, type HttpGatewayParts } from './http.ts'
@@ -44,8 +44,8 @@ async function fail(sending: TextMessage, more: Partial<HttpGatewayParts> = {}):
       () => assert.fail('it was sent'),
       (thrown: unknown) => thrown as Error,
     )
-  const told = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
-  for (const secret of ['024680', '912345678', keys.secret]) assert.ok(!told.includes(secret), told)
+  const text = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
+  for (const secret of ['024680', '912345678', keys.secret]) assert.ok(!text.includes(secret), text)
   return error.message
 }
 

@@ -1,22 +1,22 @@
 // A code belongs to the device, address or player that requested it: requests of others can neither invalidate nor detect it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
-const house = await startHouse({ loopbackIsFree: false, kernel: { trustProxy: { hops: 1 } } })
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer({ loopbackIsFree: false, kernel: { trustProxy: { hops: 1 } } })
+after(() => server[Symbol.asyncDispose]())
 
 const phone = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
 const from = (address: string, more: Record<string, string> = {}) => ({ 'x-forwarded-for': address, ...more })
-const browser = (address: string, cookie = '') => from(address, { origin: house.url, cookie })
-const newest = (number: string): string => house.inbox.of(`+84${number}`)[0]!.code
+const browser = (address: string, cookie = '') => from(address, { origin: server.url, cookie })
+const newest = (number: string): string => server.inbox.of(`+84${number}`)[0]!.code
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 const cookieOf = (answer: { headers: object }): string =>
   /lantern_device=[\w-]{22}/.exec(String((answer.headers as Record<string, unknown>)['set-cookie']))![0]
 
-const send = (number: string, headers: Record<string, string>) => house.post('captcha', phone(number), headers)
+const send = (number: string, headers: Record<string, string>) => server.post('captcha', phone(number), headers)
 const type = async (number: string, ValidateCode: string, headers: Record<string, string>) => {
-  const { Code, Result } = await house.post('valid_captcha', { ...phone(number), ValidateCode }, headers)
+  const { Code, Result } = await server.post('valid_captcha', { ...phone(number), ValidateCode }, headers)
   return [Code, Result?.RemainingTime ?? null]
 }
 
@@ -91,10 +91,10 @@ test('a refused request leaves the device cookie as it was', async () => {
 
 test('a code is valid only in the brand that sent it', async () => {
   const number = '935100007'
-  assert.equal((await send(number, { ...from('10.8.0.1'), ...house.at('owl') })).Code, 0)
+  assert.equal((await send(number, { ...from('10.8.0.1'), ...server.at('owl') })).Code, 0)
   const code = newest(number)
-  assert.deepEqual(await type(number, code, { ...from('10.8.0.1'), ...house.at('dragon') }), [200056, null])
-  assert.equal((await type(number, code, { ...from('10.8.0.1'), ...house.at('owl') }))[0], 0)
+  assert.deepEqual(await type(number, code, { ...from('10.8.0.1'), ...server.at('dragon') }), [200056, null])
+  assert.equal((await type(number, code, { ...from('10.8.0.1'), ...server.at('owl') }))[0], 0)
 })
 
 test('binding: another player can neither use nor invalidate the code, the requesting player has three tries', async () => {
@@ -102,17 +102,17 @@ test('binding: another player can neither use nor invalidate the code, the reque
   const tokens: string[] = []
   for (const name of ['935110001', '935110002']) {
     assert.equal((await send(name, from('10.9.0.1'))).Code, 0)
-    const proof = await house.post('valid_captcha', { ...phone(name), ValidateCode: newest(name) }, from('10.9.0.1'))
-    const signedIn = await house.post('player/account', { Provider: 10000, Token: proof.Result.Token })
+    const proof = await server.post('valid_captcha', { ...phone(name), ValidateCode: newest(name) }, from('10.9.0.1'))
+    const signedIn = await server.post('player/account', { Provider: 10000, Token: proof.Result.Token })
     tokens.push(signedIn.Result.token)
-    await house.db.kysely.deleteFrom('player_identity').where('subject', '=', `+84${name}`).execute()
+    await server.db.kysely.deleteFrom('player_identity').where('subject', '=', `+84${name}`).execute()
   }
   const [mine, others] = tokens.map((token) => ({ ...from('10.9.0.1'), 'api-token': token })) as [any, any]
   const bind = async (ValidateCode: string, headers: Record<string, string>) => {
-    const { Code, Result } = await house.post('captcha/valid', { ...phone(number), ValidateCode }, headers)
+    const { Code, Result } = await server.post('captcha/valid', { ...phone(number), ValidateCode }, headers)
     return [Code, Result?.RemainingTime ?? null]
   }
-  assert.equal((await house.post('captcha/send', phone(number), mine)).Code, 0)
+  assert.equal((await server.post('captcha/send', phone(number), mine)).Code, 0)
   const code = newest(number)
   for (let nth = 0; nth < 4; nth++) assert.deepEqual(await bind(wrongFor(code), others), [200056, null])
   assert.deepEqual(await bind(code, others), [200056, null])

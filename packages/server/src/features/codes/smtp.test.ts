@@ -1,7 +1,7 @@
 // Codes by e-mail through a real SMTP connection: texts, authentication, retries, refusals, and no secrets in errors.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startSmtpReceiver } from '@lantern/outside/smtp.ts'
+import { startSmtpReceiver } from '@lantern/sandbox/smtp.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { testNow } from '../../db/testing.ts'
 import type { TextMessage } from './codes.ts'

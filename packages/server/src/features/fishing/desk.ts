@@ -165,7 +165,7 @@ export class Desk {
   /** Once a second: books decided shots, and removes players who send nothing. */
   async beat(): Promise<void> {
     const { table } = this.#options
-    table.tellPurses()
+    table.publishBalances()
     await Promise.all(
       [...this.#places.values()].map(async (place) => {
         const { seat } = place

@@ -6,16 +6,16 @@ import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
 import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { Ear, openSocket, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const GameCode = fish4.code
-const { coinsOf } = house
+const { coinsOf } = server
 
 async function enter(phone: string, coins = 0) {
-  const player = await house.enter(phone, { coins })
+  const player = await server.enter(phone, { coins })
   await openSocket(player.client, 'game')
   return player
 }
@@ -39,7 +39,7 @@ test('two players at one table see each other join, shoot and win; leaving pays 
     await a.client.call(shoot, { TableID, Shot, Angle: 2700 + Shot * 50 }).catch(refusedAs('TooManyRequests'))
     const mine = ear.b.heard.length
     await ear.b.until((frame) => ear.b.heard.indexOf(frame) >= mine)
-    house.clock.forward(100)
+    server.clock.forward(100)
   }
   const target = second.Fish.at(-1)![0]!
   await b.client.call(shoot, { TableID, Shot: 1, TargetID: target })
@@ -67,7 +67,7 @@ test('two players at one table see each other join, shoot and win; leaving pays 
   const book = await a.client.call(readBankBook, { Page: 1, PerPage: 10 })
   const steps = book.Rows.slice(0, 2).map(({ Reason }) => Reason)
   assert.deepEqual(steps, left.Returned > 0 ? ['離桌取回', '帶上牌桌'] : ['帶上牌桌', steps[1]])
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('shots count: experience and VIP points once, and a limit set later today includes them', async () => {
@@ -79,7 +79,7 @@ test('shots count: experience and VIP points once, and a limit set later today i
   const { Staked } = await player.client.call(leave, { TableID })
   assert.equal(Staked, 10_000)
   const standing = async () =>
-    house.db.kysely.selectFrom('player').select(['exp']).where('id', '=', player.id).executeTakeFirstOrThrow()
+    server.db.kysely.selectFrom('player').select(['exp']).where('id', '=', player.id).executeTakeFirstOrThrow()
   for (let look = 0; look < 100 && (await standing()).exp === 0; look++)
     await new Promise((wake) => setTimeout(wake, 100))
   assert.equal((await standing()).exp, 10)
@@ -93,7 +93,7 @@ test('after a lost connection the player has the same seat, and shots are not re
   const { TableID } = sat
   const once = await player.client.call(shoot, { TableID, Shot: 1, Angle: 3000 })
   assert.equal(once.Balance, 19_990)
-  house.cut(player.id)
+  server.cut(player.id)
   const again = await player.client.call(sit, { GameCode, BuyIn: 20_000, Bet: 10, Back: true })
   assert.deepEqual([again.BuyInID, again.Seat, again.Shot], [sat.BuyInID, sat.Seat, 1])
   await player.client.call(shoot, { TableID, Shot: 1, Angle: 3000 })
@@ -123,7 +123,7 @@ test('a player’s own limit stops the shots, and refused shots are not counted'
   await player.client.call(changeLimits, { Wager: 250 })
   const { TableID } = await player.client.call(sit, { GameCode, BuyIn: 20_000, Bet: 100 })
   for (let Shot = 1; Shot <= 2; Shot++) await player.client.call(shoot, { TableID, Shot, Angle: 3000 })
-  house.clock.forward(1000)
+  server.clock.forward(1000)
   await assert.rejects(
     player.client.call(shoot, { TableID, Shot: 3, Angle: 3000 }),
     refusedAs('PlayLimitReached', { Why: 'wager' }),

@@ -11,7 +11,7 @@ import { testDatabase, testNow } from '../../db/testing.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { MemoryBus } from '../../kernel/bus/memorybus.ts'
+import { MemoryBus } from '../../kernel/bus/memoryBus.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import type { Sitting } from './desk.ts'
@@ -192,8 +192,8 @@ test('after the owner dies the sweep returns every coin once; the dead owner can
   const late = { stake: 100, win: 0, shots: [{ shot: 9, bet: 100, kind: 0, win: 0, near: [] }] }
   assert.equal(await money.book(open, late, clock.now()), false)
   assert.equal(await money.giveBack(open.number, clock.now()), undefined)
-  const told = heard.filter(({ channel }) => channel === `player.${player}`)
-  assert.equal(told.length, 1)
+  const pushes = heard.filter(({ channel }) => channel === `player.${player}`)
+  assert.equal(pushes.length, 1)
   const back = (await here.ask('owl-2', 'owl', player, sitAsked(player))) as Sitting
   assert.notEqual(back.BuyInID, open.id)
   await here.ask('owl-2', 'owl', player, { do: 'leave' })
@@ -211,21 +211,21 @@ async function bookings(table: string): Promise<number> {
 
 test('after kill -9 during play booked shots stay booked, and the rest is returned once', async () => {
   await store.addTable(db.kysely, 'owl-6', 'owl', 'fish4')
-  const crowd = await Promise.all(Array.from({ length: 3 }, () => newPlayer(50_000)))
+  const playerIds = await Promise.all(Array.from({ length: 3 }, () => newPlayer(50_000)))
   const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
   const { types: _types, ...connection } = db.connection
-  child.send({ connection, tableId: 'owl-6', players: crowd })
+  child.send({ connection, tableId: 'owl-6', players: playerIds })
   await once(child, 'message')
   for (let look = 0; look < 150 && (await bookings('owl-6')) < 4; look++)
     await new Promise((wake) => setTimeout(wake, 50))
   child.kill('SIGKILL')
   await once(child, 'exit')
   assert.ok((await bookings('owl-6')) >= 4, 'shots were booked before')
-  for (const player of crowd) assert.equal(await coinsOf(player), 30_000)
+  for (const player of playerIds) assert.equal(await coinsOf(player), 30_000)
   clock.forward(leaseMs + 1)
   await Promise.all([halls[0]!.sweep(), halls[1]!.sweep()])
   await halls[0]!.sweep()
-  for (const player of crowd) {
+  for (const player of playerIds) {
     const { rows } = await store.listBuyIns(db.kysely, { playerId: player, id: undefined, page: 1, perPage: 5 })
     assert.equal(rows.length, 1)
     const [row] = rows as [store.BuyInRow]
@@ -269,11 +269,11 @@ test('one seat per player for any number of concurrent requests; leaving and joi
 test('a table has four seats; a buy-in needs the coins; a repeated top-up with one key moves coins once', async () => {
   await store.addTable(db.kysely, 'owl-3', 'owl', 'fish4')
   const [hall] = halls as [Hall]
-  const crowd = await Promise.all(Array.from({ length: 4 }, () => newPlayer(20_000)))
-  await Promise.all(crowd.map((player) => hall.ask('owl-3', 'owl', player, sitAsked(player))))
+  const playerIds = await Promise.all(Array.from({ length: 4 }, () => newPlayer(20_000)))
+  await Promise.all(playerIds.map((player) => hall.ask('owl-3', 'owl', player, sitAsked(player))))
   const fifth = await newPlayer(20_000)
   await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, sitAsked(fifth)), refused('NotEligibleToJoin'))
-  await hall.ask('owl-3', 'owl', crowd[0]!, { do: 'leave' })
+  await hall.ask('owl-3', 'owl', playerIds[0]!, { do: 'leave' })
   const poor = await newPlayer(500)
   await assert.rejects(async () => hall.ask('owl-3', 'owl', poor, sitAsked(poor)), refused('NotEnoughCoins'))
   await hall.ask('owl-3', 'owl', fifth, sitAsked(fifth))
@@ -283,6 +283,6 @@ test('a table has four seats; a buy-in needs the coins; a repeated top-up with o
   assert.deepEqual(once, { Balance: 14_000, Coins: 6_000, CoinRevision: 3 })
   await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, { do: 'changeBet', bet: 7 }), refused('BadInput'))
   await hall.stop()
-  for (const player of [...crowd, fifth]) assert.equal(await coinsOf(player), 20_000)
+  for (const player of [...playerIds, fifth]) assert.equal(await coinsOf(player), 20_000)
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
 })

@@ -48,9 +48,9 @@ export interface GivenBack {
 }
 
 export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet }): Money {
-  const purse = (playerId: number): AccountRef => ({ kind: 'player', playerId, currency: coin })
+  const playerAccount = (playerId: number): AccountRef => ({ kind: 'player', playerId, currency: coin })
   const seat = (number: number): AccountRef => ({ kind: 'seat', buyIn: number, currency: coin })
-  const house: AccountRef = { kind: 'house', currency: coin }
+  const operatorAccount: AccountRef = { kind: 'house', currency: coin }
 
   /** Callbacks given to `after` run after COMMIT. */
   async function commit<T>(run: (tx: Parameters<Wallet['post']>[0], after: (then: () => void) => void) => Promise<T>) {
@@ -97,14 +97,18 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
         if (step === undefined) return false
         const won = [
           { account: seat(number), delta: win, reason: 'win' },
-          { account: house, delta: -win, reason: 'win' },
+          { account: operatorAccount, delta: -win, reason: 'win' },
         ] as const
         const outcome = await wallet.post(tx, {
           brand: buyIn.brand as BrandCode,
           key: { kind: 'business', what: 'fishing.shots', row: number, step },
           reason: 'bet',
           source,
-          legs: [{ account: seat(number), delta: -stake }, { account: house, delta: stake }, ...(win > 0 ? won : [])],
+          legs: [
+            { account: seat(number), delta: -stake },
+            { account: operatorAccount, delta: stake },
+            ...(win > 0 ? won : []),
+          ],
           now,
         })
         if (!outcome.isApplied) throw new Refusal(outcome.refusal === 'PayoutsStopped' ? 'Maintenance' : 'Internal')
@@ -127,7 +131,7 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
             source,
             legs: [
               { account: seat(number), delta: -balance },
-              { account: purse(playerId), delta: balance },
+              { account: playerAccount(playerId), delta: balance },
             ],
             now,
           },
@@ -145,7 +149,7 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
       reason: 'tableIn',
       source,
       legs: [
-        { account: purse(row.player_id), delta: -amount },
+        { account: playerAccount(row.player_id), delta: -amount },
         { account: seat(row.number), delta: amount },
       ],
       now,

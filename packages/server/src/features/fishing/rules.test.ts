@@ -1,7 +1,7 @@
 // The rate of fire, which fish are struck, and which bets and buy-ins are valid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FINE } from '@lantern/games/fish4/course.ts'
+import { fine } from '@lantern/games/fish4/course.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { cadenceMs, firstBet, mayFire, nextTable, strikeOrder, whyNotSit } from './rules.ts'
 
@@ -16,11 +16,11 @@ test('shots have a minimum interval; a few delayed ones may follow faster', () =
 
 test('lightning strikes the nearest fish, a drill those at its height, each fish once', () => {
   const near = [
-    { id: 1, kind: 0, spot: { x: 900 * FINE, y: 100 * FINE } },
-    { id: 2, kind: 0, spot: { x: 150 * FINE, y: 100 * FINE } },
-    { id: 3, kind: 0, spot: { x: 100 * FINE, y: 300 * FINE } },
+    { id: 1, kind: 0, spot: { x: 900 * fine, y: 100 * fine } },
+    { id: 2, kind: 0, spot: { x: 150 * fine, y: 100 * fine } },
+    { id: 3, kind: 0, spot: { x: 100 * fine, y: 300 * fine } },
   ]
-  const at = { x: 100 * FINE, y: 100 * FINE }
+  const at = { x: 100 * fine, y: 100 * fine }
   const order = (effect: 'chain' | 'drill', strikes = 6) =>
     strikeOrder({ effect, strikes }, at, near).map(({ id }) => id)
   assert.deepEqual(order('chain'), [2, 3, 1])

@@ -1,5 +1,5 @@
 // The pure rules of a fishing table: rate of fire, timeouts, amounts, and which fish a special catch strikes.
-import { FINE, type Spot } from '@lantern/games/fish4/course.ts'
+import { fine, type Spot } from '@lantern/games/fish4/course.ts'
 import type { FishDefinition, Special } from '@lantern/games/fish4/definition.ts'
 
 export const seatsAtTable = 4
@@ -44,8 +44,8 @@ export interface Near {
 /** Lightning and bombs strike the nearest fish; a drill strikes along its own height. */
 export function strikeOrder(special: Special, at: Spot, near: readonly Near[]): Near[] {
   const far = ({ spot }: Near): number => {
-    const dx = Math.trunc((spot.x - at.x) / FINE)
-    const dy = Math.trunc((spot.y - at.y) / FINE)
+    const dx = Math.trunc((spot.x - at.x) / fine)
+    const dy = Math.trunc((spot.y - at.y) / fine)
     return special.effect === 'drill' ? Math.abs(dy) * 8 + Math.abs(dx) : dx * dx + dy * dy
   }
   return near

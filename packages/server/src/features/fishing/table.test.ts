@@ -6,7 +6,7 @@ import { commitSeed } from '@lantern/games/engine/fair.ts'
 import { courseOf, isOnTable, spotOn } from '@lantern/games/fish4/course.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { verifyShots } from '@lantern/games/fish4/record.ts'
-import { SHOT_TICKS, TICK } from '@lantern/games/fish4/shot.ts'
+import { shotTicks, tick } from '@lantern/games/fish4/shot.ts'
 import { cadenceMs, mostInAir } from './rules.ts'
 import { Table, type Frame, type Seat } from './table.ts'
 
@@ -30,16 +30,16 @@ test('four players shoot for a minute: coins balance, every shot verifies, under
   const shot = [0, 0, 0, 0]
   let crowded = 0
   const start = table.time
-  for (let now = start; now < start + 60_000; now += TICK) {
+  for (let now = start; now < start + 60_000; now += tick) {
     table.advance(now)
     const fish = table.fish()
     for (const seat of seats)
-      if ((now / TICK + seat.index) % 4 === 0) {
-        const target = seat.index % 2 ? fish[(now / TICK) % fish.length]![0] : undefined
+      if ((now / tick + seat.index) % 4 === 0) {
+        const target = seat.index % 2 ? fish[(now / tick) % fish.length]![0] : undefined
         const refused = table.shoot(seat, ++shot[seat.index]!, (now * 7 + seat.index * 900) % 4096, target)
         if (refused) crowded++
       }
-    if (now % 1000 === 0) table.tellPurses()
+    if (now % 1000 === 0) table.publishBalances()
     for (const seat of seats) assert.equal(coinsOf(seat), 1_000_000)
   }
   const shots = seats.flatMap((seat) => seat.unsettled.shots)
@@ -83,7 +83,7 @@ test('the stake of a shot without a hit is returned to its seat', () => {
   const seat = sit(0)
   assert.equal(table.shoot(seat, 1, 3000, undefined), null)
   assert.deepEqual([seat.balance, seat.inAir], [999_900, 100])
-  table.advance(table.time + (SHOT_TICKS + 2) * TICK)
+  table.advance(table.time + (shotTicks + 2) * tick)
   assert.deepEqual([seat.balance, seat.inAir, seat.unsettled.shots.length], [1_000_000, 0, 0])
   assert.deepEqual(
     frames.flatMap((frame) => frame.Back ?? []),
@@ -103,10 +103,10 @@ test('a repeated number is the same shot; shots too fast, too many or without co
   assert.equal(table.shoot(seat, 3, 3000, undefined), null)
   assert.equal(table.shoot(seat, 4, 3000, undefined), 'TooManyRequests')
   for (let shot = 4; shot <= mostInAir; shot++) {
-    table.advance(table.time + cadenceMs + TICK)
+    table.advance(table.time + cadenceMs + tick)
     assert.equal(table.shoot(seat, shot, 3000, undefined), null)
   }
-  table.advance(table.time + cadenceMs + TICK)
+  table.advance(table.time + cadenceMs + tick)
   assert.equal(table.shoot(seat, 50, 3000, undefined), 'TooManyRequests')
   table.changeBet(seat, 200)
   assert.equal(table.shoot(seat, 50, 3000, undefined), 'NotEnoughCoins')

@@ -1,10 +1,10 @@
 // One fishing table as its owner runs it: fish, seats and shots in twenty ticks a second. No money moves here, and everything is synchronous.
 import { courseOf, isOnTable, spotOn, type Course, type Spot, type Swimmer } from '@lantern/games/fish4/course.ts'
 import type { FishDefinition } from '@lantern/games/fish4/definition.ts'
-import { isOrdinary, judge, WATER } from '@lantern/games/fish4/odds.ts'
+import { isOrdinary, judge, water } from '@lantern/games/fish4/odds.ts'
 import { drawShot, type ShotRecord } from '@lantern/games/fish4/record.ts'
-import { fly, launch, MOMENTS, SHOT_TICKS, TICK, touches, type Flight } from '@lantern/games/fish4/shot.ts'
-import { planWave, WAVE } from '@lantern/games/fish4/spawn.ts'
+import { fly, launch, moments, shotTicks, tick, touches, type Flight } from '@lantern/games/fish4/shot.ts'
+import { planWave, waveTicks } from '@lantern/games/fish4/spawn.ts'
 import type { frames } from '@lantern/protocol/fishing.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { mayFire, mostInAir, strikeOrder, type Near } from './rules.ts'
@@ -94,7 +94,7 @@ export class Table {
     this.#options = options
     // Simulates some waves, so that the first player finds fish on the table.
     while (this.#wave < warmUp) this.#swimIn()
-    this.time = (warmUp - 1) * WAVE - (((warmUp - 1) * WAVE) % TICK)
+    this.time = (warmUp - 1) * waveTicks - (((warmUp - 1) * waveTicks) % tick)
     this.#frame = {}
   }
 
@@ -178,7 +178,7 @@ export class Table {
   }
 
   /** Adds the balances and bets that changed to the next frame; called once a second. */
-  tellPurses(): void {
+  publishBalances(): void {
     const changed = this.seats.filter((seat) => seat?.isChanged)
     if (changed.length === 0) return
     this.#frame.Purses = changed.map((seat) => [seat!.index, seat!.balance, seat!.bet])
@@ -187,15 +187,15 @@ export class Table {
 
   /** Runs whole ticks up to this time of the table. */
   advance(time: number): void {
-    while (this.time + TICK <= time) this.#tick()
+    while (this.time + tick <= time) this.#tick()
   }
 
   #tick(): void {
-    while (this.#wave * WAVE <= this.time + TICK) this.#swimIn()
+    while (this.#wave * waveTicks <= this.time + tick) this.#swimIn()
     this.#swim()
     for (const shot of [...this.#shots.values()]) this.#flyOn(shot)
-    this.time += TICK
-    if (this.time % (TICK * framesEvery) === 0) this.flush()
+    this.time += tick
+    if (this.time % (tick * framesEvery) === 0) this.flush()
   }
 
   flush(): void {
@@ -223,7 +223,7 @@ export class Table {
     for (const [id, { swimmer, course, spots }] of this.#fish) {
       if (this.time - swimmer.t0 > course.milliseconds) this.#fish.delete(id)
       else
-        MOMENTS.forEach((moment, at) => {
+        moments.forEach((moment, at) => {
           const ms = this.time + moment - swimmer.t0
           const spot = ms < 0 ? null : spotOn(course, ms)
           spots[at] = spot && isOnTable(spot) ? spot : null
@@ -232,7 +232,7 @@ export class Table {
   }
 
   #flyOn(shot: Shot): void {
-    for (let moment = 0; moment < MOMENTS.length; moment++) {
+    for (let moment = 0; moment < moments.length; moment++) {
       const target = shot.target > 0 ? this.#fish.get(shot.target)?.spots[moment] : undefined
       // The target is gone or out of sight: the shot flies on and hits what it meets.
       if (shot.target > 0 && !target) shot.target = 0
@@ -240,7 +240,7 @@ export class Table {
       const hit = this.#findHit(shot, moment)
       if (hit) return this.#decide(shot, hit, moment)
     }
-    if (++shot.ticks >= SHOT_TICKS) this.#giveBack(shot)
+    if (++shot.ticks >= shotTicks) this.#giveBack(shot)
   }
 
   #findHit(shot: Shot, moment: number): Fish | undefined {
@@ -274,7 +274,7 @@ export class Table {
     seat.isChanged = true
     seat.unsettled.stake += bet
     seat.unsettled.win += win
-    const kinds = verdict.struck.map(({ kind }) => kind).filter((kind) => kind !== WATER)
+    const kinds = verdict.struck.map(({ kind }) => kind).filter((kind) => kind !== water)
     seat.unsettled.shots.push({ shot: shot.number, bet, kind: swimmer.kind, win, near: kinds })
     if (!verdict.isCaught) return void (this.#frame.Hits ??= []).push([shot.id, swimmer.id])
     this.#fish.delete(swimmer.id)

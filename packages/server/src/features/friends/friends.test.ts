@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addRelation, listRelations, recommendFriends, removeRelation } from '@lantern/protocol/friends.ts'
 import { readPlayer, searchPlayers } from '@lantern/protocol/players.ts'
-import { refusedAs, startHouse, type Resident } from '../../testing.ts'
-import { apartAmong, areApart, befriendAll, befriendersAmong, friendIds, relationOf } from './friends.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { blockedAmong, areBlocked, befriendAll, befriendersAmong, friendIds, relationOf } from './friends.ts'
 import { personalRecords } from './personal.ts'
 import { mostOf } from './rules.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 // Rate limits are switched off: they are not tested here.
-house.bus.store.spend = async () => 0
-const { kysely } = house.db
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
 
 const [friend, block] = [1, 2]
 const add = ({ client }: Resident, PlayerID: number, Type: number) => client.call(addRelation, { PlayerID, Type })
@@ -25,7 +25,10 @@ const stands = async ({ client }: Resident, PlayerID: number) => {
 }
 
 test('a friend is added at once by one side alone, and the profile shows it', async () => {
-  const [an, bo] = [await house.enter('925000001', { name: '小安' }), await house.enter('925000002', { name: '阿寶' })]
+  const [an, bo] = [
+    await server.enter('925000001', { name: '小安' }),
+    await server.enter('925000002', { name: '阿寶' }),
+  ]
   assert.deepEqual(await add(an, bo.id, friend), { PlayerID: bo.id, Relationship: 1 })
   assert.deepEqual(await add(an, bo.id, friend), { PlayerID: bo.id, Relationship: 1 }, 'again changes nothing')
   const [row] = await list(an, friend)
@@ -46,7 +49,10 @@ test('a friend is added at once by one side alone, and the profile shows it', as
 })
 
 test('a block ends the blocker’s friendship and hides both players from each other', async () => {
-  const [an, bo] = [await house.enter('925000003', { name: '遮雲' }), await house.enter('925000004', { name: '遮月' })]
+  const [an, bo] = [
+    await server.enter('925000003', { name: '遮雲' }),
+    await server.enter('925000004', { name: '遮月' }),
+  ]
   await add(an, bo.id, friend)
   await add(bo, an.id, friend)
   assert.deepEqual(await add(an, bo.id, block), { PlayerID: bo.id, Relationship: 2 })
@@ -55,42 +61,42 @@ test('a block ends the blocker’s friendship and hides both players from each o
   assert.deepEqual(await stands(an, bo.id), [2, true])
   await assert.rejects(stands(bo, an.id), refusedAs('TargetNotFound'))
   for (const { client } of [an, bo]) assert.equal((await client.call(searchPlayers, { Name: '遮' })).Total, 0)
-  assert.deepEqual([await areApart(kysely, an.id, bo.id), await areApart(kysely, bo.id, an.id)], [true, true])
+  assert.deepEqual([await areBlocked(kysely, an.id, bo.id), await areBlocked(kysely, bo.id, an.id)], [true, true])
   for (const [one, other] of [
     [an, bo],
     [bo, an],
   ] as const) {
-    assert.deepEqual([...(await apartAmong(kysely, one.id, [other.id, 1]))], [other.id])
+    assert.deepEqual([...(await blockedAmong(kysely, one.id, [other.id, 1]))], [other.id])
     assert.equal((await befriendersAmong(kysely, one.id, [other.id])).size, 0)
     await assert.rejects(add(one, other.id, friend), refusedAs('CannotContact'))
   }
   assert.deepEqual(await drop(an, bo.id, friend), { PlayerID: bo.id, Relationship: 2 }, 'a block is not a friend')
   await drop(an, bo.id, block)
-  assert.equal(await areApart(kysely, an.id, bo.id), false)
+  assert.equal(await areBlocked(kysely, an.id, bo.id), false)
   assert.deepEqual(ids(await list(bo, friend)), [an.id], 'the relation chosen by the other player is unchanged')
 })
 
 test('unknown players, oneself, players of another brand and erased players cannot be chosen', async () => {
-  const an = await house.enter('925000005')
-  const stranger = await house.settle('925000006', { brand: 'crab' })
-  const gone = await house.settle('925000007')
-  await kysely.transaction().execute((tx) => house.app.players.erase(tx, gone.id, house.clock.now()))
+  const an = await server.enter('925000005')
+  const stranger = await server.settle('925000006', { brand: 'crab' })
+  const gone = await server.settle('925000007')
+  await kysely.transaction().execute((tx) => server.app.players.erase(tx, gone.id, server.clock.now()))
   for (const Type of [friend, block]) {
     for (const id of [999_999_999, stranger.id, gone.id])
       await assert.rejects(add(an, id, Type), refusedAs('TargetNotFound'))
     await assert.rejects(add(an, an.id, Type), refusedAs('CannotContact'))
     await assert.rejects(drop(an, stranger.id, Type), refusedAs('TargetNotFound'))
   }
-  const raw = await house.sit(an.token)
+  const raw = await server.sit(an.token)
   for (const wrong of [{ Type: 0 }, { Type: 3 }, { Type: '1' }, { PlayerID: 0 }, { PlayerID: '5' }, { PlayerID: null }])
     assert.equal((await raw.ask({ OP: 11530, PlayerID: stranger.id, Type: 1, ...wrong })).Code, 100001)
-  const guest = await house.knock()
+  const guest = await server.knock()
   guest.send({ OP: 11490, Type: 1 })
   assert.equal((await guest.closed).code, 4005)
 })
 
 /** Players that consist only of their row. */
-async function crowd(count: number, brand = 'owl'): Promise<number[]> {
+async function addPlayers(count: number, brand = 'owl'): Promise<number[]> {
   const rows = await kysely
     .insertInto('player')
     .values(
@@ -98,8 +104,8 @@ async function crowd(count: number, brand = 'owl'): Promise<number[]> {
         brand,
         name: `${brand}${count}群${nth}`,
         name_key: `${brand}${count}群${nth}`,
-        registered_at: house.clock.now(),
-        last_login_at: house.clock.now(),
+        registered_at: server.clock.now(),
+        last_login_at: server.clock.now(),
       })),
     )
     .returning('id')
@@ -108,9 +114,9 @@ async function crowd(count: number, brand = 'owl'): Promise<number[]> {
 }
 
 test('the limits of 500 friends and 100 blocks hold under concurrent requests', async () => {
-  const an = await house.enter('925000008')
-  const people = await crowd(505)
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(an.token)))
+  const an = await server.enter('925000008')
+  const people = await addPlayers(505)
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(an.token)))
   const chooseAll = async (chosen: readonly number[], Type: number) => {
     const answers = await Promise.all(
       sockets.map(async (socket, nth) => {
@@ -139,9 +145,9 @@ test('the limits of 500 friends and 100 blocks hold under concurrent requests', 
 })
 
 test('concurrent add, block and remove leave one relation, and the replies match it', async () => {
-  const an = await house.enter('925000009')
-  const [other] = await crowd(1)
-  const sockets = await Promise.all(Array.from({ length: 6 }, () => house.sit(an.token)))
+  const an = await server.enter('925000009')
+  const [other] = await addPlayers(1)
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => server.sit(an.token)))
   for (let round = 0; round < 5; round++) {
     const asks = sockets.map((socket, nth) =>
       socket.ask({ OP: nth % 3 === 2 ? 11570 : 11530, PlayerID: other, Type: nth % 2 ? friend : block }),
@@ -155,20 +161,20 @@ test('concurrent add, block and remove leave one relation, and the replies match
 })
 
 test('concurrent mutual blocks are both stored, and each player removes only their own', async () => {
-  const [an, bo] = [await house.enter('925000010'), await house.enter('925000011')]
+  const [an, bo] = [await server.enter('925000010'), await server.enter('925000011')]
   await Promise.all([add(an, bo.id, block), add(bo, an.id, block)])
   await drop(an, bo.id, block)
-  assert.equal(await areApart(kysely, an.id, bo.id), true)
+  assert.equal(await areBlocked(kysely, an.id, bo.id), true)
   await drop(bo, an.id, block)
-  assert.equal(await areApart(kysely, an.id, bo.id), false)
+  assert.equal(await areBlocked(kysely, an.id, bo.id), false)
 })
 
 test('recommended: friends of friends and admirers; never chosen, blocked, banned or other brands’ players', async () => {
-  const me = await house.enter('925000012')
-  const near = await crowd(7)
+  const me = await server.enter('925000012')
+  const near = await addPlayers(7)
   const [mine, theirs, chooser, blocked, blocker, banned, left] = near
-  const [elsewhere] = await crowd(2, 'crab')
-  const now = house.clock.now()
+  const [elsewhere] = await addPlayers(2, 'crab')
+  const now = server.clock.now()
   const relate = (player_id: number, other_id: number, kind: number) =>
     kysely.insertInto('relation').values({ player_id, other_id, kind, since: now }).execute()
   await add(me, mine!, friend)
@@ -188,10 +194,10 @@ test('recommended: friends of friends and admirers; never chosen, blocked, banne
 })
 
 test('an erased player is in no list, and their own lists are deleted', async () => {
-  const [an, bo] = [await house.settle('925000013'), await house.settle('925000014')]
-  await kysely.transaction().execute((tx) => befriendAll(tx, [an.id, bo.id], house.clock.now()))
+  const [an, bo] = [await server.settle('925000013'), await server.settle('925000014')]
+  await kysely.transaction().execute((tx) => befriendAll(tx, [an.id, bo.id], server.clock.now()))
   const kept = await personalRecords.export(kysely, an.id)
-  assert.deepEqual(kept, { friends: [{ playerId: bo.id, since: house.clock.now() }], blocked: [] })
-  await kysely.transaction().execute((tx) => personalRecords.erase(tx, an.id, house.clock.now()))
+  assert.deepEqual(kept, { friends: [{ playerId: bo.id, since: server.clock.now() }], blocked: [] })
+  await kysely.transaction().execute((tx) => personalRecords.erase(tx, an.id, server.clock.now()))
   assert.deepEqual([await friendIds(kysely, an.id), await friendIds(kysely, bo.id)], [[], []])
 })

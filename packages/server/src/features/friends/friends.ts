@@ -9,7 +9,7 @@ import * as store from './store.ts'
  * areApart: one of the two blocks the other. apartAmong: those who block the player, or whom the player blocks.
  * befriendersAmong: those who have added the player as a friend, and so let the player see whether they are online.
  */
-export { apartAmong, areApart, befriendersAmong, isApart, relationOf, standingTo } from './store.ts'
+export { blockedAmong, areBlocked, befriendersAmong, isBlockedPair, relationOf, standingTo } from './store.ts'
 
 /** The friends of a player, newest first. */
 export function friendIds(db: Kysely<Schema>, playerId: number): Promise<number[]> {

@@ -12,7 +12,7 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { nameSkeleton, staffRoleOf, type PlayerRow, type Players } from '../players/players.ts'
-import { Herald, type HeraldDeps } from './herald.ts'
+import { PresenceNotifier, type PresenceNotifierDeps } from './presenceNotifier.ts'
 import { personalRecords } from './personal.ts'
 import { chooseNearest, mostOf, readNumber, readSearch } from './rules.ts'
 import { findByName, findByNumber, findCandidates, type Looking } from './search.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 
 type Db = Kysely<Schema>
 
-export type FriendsDeps = HeraldDeps &
+export type FriendsDeps = PresenceNotifierDeps &
   Pick<Context, 'log'> & {
     readonly players: Players
     /** Players whom a player has met: at tables, in live rooms, in a club. */
@@ -32,9 +32,9 @@ const foundPerPage = 20
 
 export function friendsFeature(ctx: ContextOf<FriendsDeps>, needs: Needs<FriendsDeps>): Feature {
   const deps: FriendsDeps = { ...ctx, ...needs }
-  const herald = new Herald(deps)
+  const notifier = new PresenceNotifier(deps)
   const heart = createHeartbeat(
-    () => herald.beat(),
+    () => notifier.beat(),
     beatMs,
     (error) => deps.log.warn({ err: error }, 'friends: presence was not pushed'),
   )

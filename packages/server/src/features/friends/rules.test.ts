@@ -42,6 +42,6 @@ test('candidates are ordered: those who chose me, recent encounters, mutual frie
     chooseNearest(people, 50, now).map(({ id }) => id),
     [6, 5, 4, 3, 2, 1],
   )
-  const crowd = Array.from({ length: 100 }, (_, id) => ({ ...someone, id }))
-  assert.equal(chooseNearest(crowd, 1, now).length, recommended)
+  const players = Array.from({ length: 100 }, (_, id) => ({ ...someone, id }))
+  assert.equal(chooseNearest(players, 1, now).length, recommended)
 })

@@ -58,13 +58,13 @@ export const recommended = 20
 /** A score that weighs most whether they added me, then players I met, friends of friends, recent activity and a similar level. */
 export function nearness({ level, lastLoginAt, ...known }: Acquaintance, myLevel: number, now: Date): number {
   const days = Math.max(0, now.getTime() - lastLoginAt.getTime()) / dayMs
-  const apart = Math.abs(level - myLevel) / Math.max(level, myLevel, 1)
+  const distance = Math.abs(level - myLevel) / Math.max(level, myLevel, 1)
   return (
     (known.hasChosenMe ? 40 : 0) +
     (known.isMet ? 20 : 0) +
     5 * Math.min(4, known.shared) +
     10 * Math.max(0, 1 - days / activeDays) +
-    10 * (1 - apart)
+    10 * (1 - distance)
   )
 }
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchPlayers } from '@lantern/protocol/players.ts'
 import type { RequestInput } from '@lantern/protocol/op.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { setStaffRole } from '../players/players.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
-const { kysely } = house.db
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
 
 let phones = 926_000_100
 const names = [
@@ -27,8 +27,8 @@ const names = [
   '777',
 ]
 const people = new Map<string, number>()
-for (const name of names) people.set(name, (await house.settle(String(phones++), { name })).id)
-const seeker = await house.enter('926000001', { name: '尋人者' })
+for (const name of names) people.set(name, (await server.settle(String(phones++), { name })).id)
+const seeker = await server.enter('926000001', { name: '尋人者' })
 
 const find = async (asked: RequestInput<typeof searchPlayers>) => {
   const { Total, Rows } = await seeker.client.call(searchPlayers, asked)
@@ -39,7 +39,7 @@ const find = async (asked: RequestInput<typeof searchPlayers>) => {
 const blockSeeker = (by: number) =>
   kysely
     .insertInto('relation')
-    .values({ player_id: by, other_id: seeker.id, kind: 2, since: house.clock.now() })
+    .values({ player_id: by, other_id: seeker.id, kind: 2, since: server.clock.now() })
     .execute()
 
 test('names that start with the text come first, then those that contain it', async () => {
@@ -108,25 +108,25 @@ test('pages have no player twice and omit none', async () => {
 test('not found: oneself, players of another brand, banned, leaving and erased ones', async () => {
   assert.equal((await find({ Name: '尋人者' })).Total, 0)
   assert.equal((await find({ PlayerID: seeker.id })).Total, 0)
-  const other = await house.settle('926000002', { brand: 'crab', name: '藏影一' })
+  const other = await server.settle('926000002', { brand: 'crab', name: '藏影一' })
   const [banned, leaving, gone] = [
-    await house.settle('926000003', { name: '藏影二' }),
-    await house.settle('926000004', { name: '藏影三' }),
-    await house.settle('926000005', { name: '藏影四' }),
+    await server.settle('926000003', { name: '藏影二' }),
+    await server.settle('926000004', { name: '藏影三' }),
+    await server.settle('926000005', { name: '藏影四' }),
   ]
   assert.equal((await find({ Name: '藏影' })).Total, 3)
-  const now = house.clock.now()
+  const now = server.clock.now()
   await kysely.transaction().execute(async (tx) => {
-    await house.app.players.ban(tx, { playerId: banned.id, reason: '', until: null, isPublic: false, now }, () => {})
+    await server.app.players.ban(tx, { playerId: banned.id, reason: '', until: null, isPublic: false, now }, () => {})
     await tx.updateTable('player').set({ deletion_at: now }).where('id', '=', leaving.id).execute()
-    await house.app.players.erase(tx, gone.id, now)
+    await server.app.players.erase(tx, gone.id, now)
   })
   assert.equal((await find({ Name: '藏影' })).Total, 0)
   for (const { id } of [other, banned, leaving, gone]) assert.equal((await find({ PlayerID: id })).Total, 0)
 })
 
 test('Bypass and filters are ignored for a player without a staff role', async () => {
-  const hider = await house.settle('926000006', { name: '隱身者', vipPoints: 5_000 })
+  const hider = await server.settle('926000006', { name: '隱身者', vipPoints: 5_000 })
   await blockSeeker(hider.id)
   assert.equal((await find({ Name: '隱身', Bypass: true })).Total, 0)
   assert.equal((await find({ PlayerID: hider.id, Bypass: true })).Total, 0)
@@ -135,19 +135,19 @@ test('Bypass and filters are ignored for a player without a staff role', async (
 
 test('customer service finds blocked, banned and leaving players with Bypass, not erased or other brands’ ones', async () => {
   const [blocker, banned, leaving, gone] = [
-    await house.settle('926000011', { name: '查無一', vipPoints: 5_000 }),
-    await house.settle('926000012', { name: '查無二' }),
-    await house.settle('926000013', { name: '查無三' }),
-    await house.settle('926000014', { name: '查無四' }),
+    await server.settle('926000011', { name: '查無一', vipPoints: 5_000 }),
+    await server.settle('926000012', { name: '查無二' }),
+    await server.settle('926000013', { name: '查無三' }),
+    await server.settle('926000014', { name: '查無四' }),
   ]
-  await house.settle('926000015', { brand: 'crab', name: '查無五' })
+  await server.settle('926000015', { brand: 'crab', name: '查無五' })
   await blockSeeker(blocker.id)
-  const now = house.clock.now()
+  const now = server.clock.now()
   const grant = { brand: 'owl', playerId: seeker.id, actor: 'test', now } as const
   await kysely.transaction().execute(async (tx) => {
-    await house.app.players.ban(tx, { playerId: banned.id, reason: '', until: null, isPublic: false, now }, () => {})
+    await server.app.players.ban(tx, { playerId: banned.id, reason: '', until: null, isPublic: false, now }, () => {})
     await tx.updateTable('player').set({ deletion_at: now }).where('id', '=', leaving.id).execute()
-    await house.app.players.erase(tx, gone.id, now)
+    await server.app.players.erase(tx, gone.id, now)
     await setStaffRole(tx, { ...grant, role: 'service' })
   })
   assert.equal((await find({ Name: '查無' })).Total, 0, 'without Bypass staff get the results of players')
@@ -165,8 +165,8 @@ test('customer service finds blocked, banned and leaving players with Bypass, no
 })
 
 test('a new name is found at once, the old one is not', async () => {
-  const renamed = await house.settle('926000007', { name: '舊名字' })
+  const renamed = await server.settle('926000007', { name: '舊名字' })
   assert.equal((await find({ Name: '名字' })).Total, 1)
-  await kysely.transaction().execute((tx) => house.app.players.rename(tx, renamed.id, '新招牌', house.clock.now()))
+  await kysely.transaction().execute((tx) => server.app.players.rename(tx, renamed.id, '新招牌', server.clock.now()))
   assert.deepEqual([(await find({ Name: '名字' })).Total, (await find({ Name: '招牌' })).Total], [0, 1])
 })

@@ -36,26 +36,26 @@ export async function relationOf(db: Db, playerId: number, otherId: number): Pro
   return (await standingTo(db, playerId, otherId)).relationship
 }
 
-export async function areApart(db: Db, a: number, b: number): Promise<boolean> {
+export async function areBlocked(db: Db, a: number, b: number): Promise<boolean> {
   const rows = await selectPair(db, { a, b })
   return rows.some(({ kind }) => kind === relationTypes.block)
 }
 
 /** The same as a condition of a larger query. */
-export const isApart = (a: Expression<number> | number, b: Expression<number> | number) => sql<boolean>`
+export const isBlockedPair = (a: Expression<number> | number, b: Expression<number> | number) => sql<boolean>`
   EXISTS (SELECT 1 FROM relation WHERE kind = 2 AND (player_id, other_id) IN ((${a}, ${b}), (${b}, ${a})))`
 
 type Among = { playerId: number; ids: readonly number[] }
 
-const selectApart = once(
+const selectBlocked = once(
   ({ playerId, ids }: Among) => sql<{ id: number }>`
     SELECT other_id AS id FROM relation WHERE player_id = ${playerId} AND kind = 2 AND other_id = ANY(${ids}::bigint[])
     UNION SELECT player_id FROM relation WHERE other_id = ${playerId} AND kind = 2 AND player_id = ANY(${ids}::bigint[])`,
 )
 
-export async function apartAmong(db: Db, playerId: number, ids: readonly number[]): Promise<Set<number>> {
+export async function blockedAmong(db: Db, playerId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  return new Set((await selectApart(db, { playerId, ids })).map(({ id }) => id))
+  return new Set((await selectBlocked(db, { playerId, ids })).map(({ id }) => id))
 }
 
 const selectChosen = once(

@@ -17,10 +17,10 @@ process.once('disconnect', () => process.exit())
 
 async function work({ connection, players, unanswered }: Order): Promise<void> {
   const db = await openPool({ ...connection, types })
-  const house = await startScripted({ db })
+  const server = await startScripted({ db })
   const notes = {
     asked: (asked: Asked) => new Promise<void>((resolve) => process.send!({ asked }, () => resolve())),
     answered: (asked: Asked, round: object) => void process.send!({ asked, round }),
   }
-  startPlayers(house, notes, players, unanswered)
+  startPlayers(server, notes, players, unanswered)
 }

@@ -20,7 +20,7 @@ const coins = 20_000_000
 
 export class RoundLog implements Notes {
   readonly unanswered = new Map<string, Asked>()
-  readonly answers = new Map<string, { asked: Asked; told: string }>()
+  readonly answers = new Map<string, { asked: Asked; outcome: string }>()
   readonly changed: string[] = []
   #waiting: { count: number; resolve: () => void } | null = null
 
@@ -31,10 +31,10 @@ export class RoundLog implements Notes {
   }
 
   answered(asked: Asked, { Win, Events, Jackpots = [] }: WireRound): void {
-    const told = JSON.stringify([Win, Events.length, Jackpots])
+    const outcome = JSON.stringify([Win, Events.length, Jackpots])
     const before = this.answers.get(asked.id)
-    if (before && before.told !== told) this.changed.push(`${asked.id}: ${before.told} then ${told}`)
-    this.answers.set(asked.id, { asked, told })
+    if (before && before.outcome !== outcome) this.changed.push(`${asked.id}: ${before.outcome} then ${outcome}`)
+    this.answers.set(asked.id, { asked, outcome })
     this.unanswered.delete(asked.id)
     if (this.#waiting && --this.#waiting.count <= 0) this.#waiting.resolve()
   }
@@ -46,48 +46,48 @@ export class RoundLog implements Notes {
 }
 
 export async function seatPlayers(db: Database): Promise<Scripted[]> {
-  const house = await startScripted({ db })
+  const server = await startScripted({ db })
   const players: Scripted[] = []
   for (let nth = 0; nth < playersAtPlay; nth++) {
-    const { id, token, client } = await house.enter(`92700000${nth}`, { coins })
+    const { id, token, client } = await server.enter(`92700000${nth}`, { coins })
     players.push({ playerId: id, token })
     client[Symbol.dispose]()
   }
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   return players
 }
 
 /** Kills a server process with kill -9 repeatedly; the next one repeats the requests that got no reply. */
-export async function killHouses(db: Database, players: readonly Scripted[], log: RoundLog, cycles: number) {
+export async function killGameServers(db: Database, players: readonly Scripted[], log: RoundLog, cycles: number) {
   for (let cycle = 0; cycle < cycles; cycle++) {
-    const house = startOne(db, players, log)
+    const server = startOne(db, players, log)
     // Its last messages may be read after it has exited; the channel is closed only then.
-    const gone = Promise.all([once(house, 'exit'), once(house, 'disconnect')])
+    const gone = Promise.all([once(server, 'exit'), once(server, 'disconnect')])
     await Promise.race([log.after(20 + ((cycle * 7) % 40)), gone])
-    assert.equal(house.exitCode, null, 'a server process ended by itself')
-    house.kill('SIGKILL')
+    assert.equal(server.exitCode, null, 'a server process ended by itself')
+    server.kill('SIGKILL')
     await gone
   }
   // No process is left that could hold a lease; waiting for its expiry is not part of this test.
   await db.pool.query('update job set locked_until = null where done_at is null')
   // A last process without a kill: everyone finishes, the rounds are counted, and levels are paid.
-  const house = await startScripted({ db })
-  const play = startPlayers(house, log, players, [...log.unanswered.values()])
+  const server = await startScripted({ db })
+  const play = startPlayers(server, log, players, [...log.unanswered.values()])
   await log.after(players.length)
   await play.stop()
   await untilCounted(db)
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
 }
 
 function startOne(db: Database, players: readonly Scripted[], log: RoundLog): ChildProcess {
-  const house = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)))
-  house.on('message', ({ asked, round }: { asked: Asked; round?: WireRound }) => {
+  const server = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)))
+  server.on('message', ({ asked, round }: { asked: Asked; round?: WireRound }) => {
     if (round) log.answered(asked, round)
     else void log.asked(asked)
   })
   const { types: _types, ...connection } = db.connection
-  house.send({ connection, players, unanswered: [...log.unanswered.values()] })
-  return house
+  server.send({ connection, players, unanswered: [...log.unanswered.values()] })
+  return server
 }
 
 /** Exp is one thousandth of all stakes, and each new level is paid, however often this was interrupted. */
@@ -121,19 +121,19 @@ export async function compareRounds(db: Database, players: readonly Scripted[], 
       SymbolNo,
       Amount,
     }))
-    assert.equal(JSON.stringify([win, steps, paid]), log.answers.get(id)!.told)
+    assert.equal(JSON.stringify([win, steps, paid]), log.answers.get(id)!.outcome)
   }
   const open = await db.pool.query('select from game_open')
   assert.equal(open.rows.length, 0, 'a round was left waiting')
-  await comparePurses(db, players)
-  const house = await startScripted({ db })
-  assert.deepEqual((await house.app.wallet.reconcile(testNow)).broken, {})
-  await house[Symbol.asyncDispose]()
+  await compareBalances(db, players)
+  const server = await startScripted({ db })
+  assert.deepEqual((await server.app.wallet.reconcile(testNow)).broken, {})
+  await server[Symbol.asyncDispose]()
   return { rounds: rows.length, waited: rows.filter(({ waited }) => waited).length }
 }
 
 /** A balance is the initial one, minus all costs, plus all wins, jackpots and paid levels, each counted once. */
-async function comparePurses(db: Database, players: readonly Scripted[]): Promise<void> {
+async function compareBalances(db: Database, players: readonly Scripted[]): Promise<void> {
   const { rows } = await db.pool.query<{ id: number; balance: number; expected: number }>(
     `select p.id, a.balance, (
         select coalesce(sum(win - coalesce(cost, bet) + coalesce((

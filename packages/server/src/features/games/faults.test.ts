@@ -5,60 +5,60 @@ import { findGame } from '@lantern/games/all.ts'
 import { continueRound, listRounds, playRound } from '@lantern/protocol/games.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { refusedAs } from '../../testing.ts'
-import { compareRounds, killHouses, RoundLog, seatPlayers } from './faults.fixture.ts'
+import { compareRounds, killGameServers, RoundLog, seatPlayers } from './faults.fixture.ts'
 import { GameCode, startPlayers, startScripted } from './scripted.fixture.ts'
 
 const cycles = 4
-const house = await startScripted({})
-after(() => house[Symbol.asyncDispose]())
-const { newKey } = house
+const server = await startScripted({})
+after(() => server[Symbol.asyncDispose]())
+const { newKey } = server
 
 test('while payouts are stopped nothing is played, and a waiting round continues afterwards', async () => {
-  const player = await house.enter('926000001', { coins: 1_000_000 })
-  const told: { id: string }[] = []
-  const notes = { asked: async () => {}, answered: ({ id }: { id: string }) => void told.push({ id }) }
-  const play = startPlayers(house, notes, [{ playerId: player.id, token: player.token }], [])
-  while (told.length < 3) await new Promise((resolve) => setImmediate(resolve))
+  const player = await server.enter('926000001', { coins: 1_000_000 })
+  const answered: { id: string }[] = []
+  const notes = { asked: async () => {}, answered: ({ id }: { id: string }) => void answered.push({ id }) }
+  const play = startPlayers(server, notes, [{ playerId: player.id, token: player.token }], [])
+  while (answered.length < 3) await new Promise((resolve) => setImmediate(resolve))
   await play.stop()
   const { Total } = await player.client.call(listRounds, {})
-  const coins = (await house.app.wallet.balances(player.id)).coin
-  await house.app.wallet.stopPayouts('a story', house.clock.now())
+  const coins = (await server.app.wallet.balances(player.id)).coin
+  await server.app.wallet.stopPayouts('a story', server.clock.now())
   await assert.rejects(player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }), refusedAs('Maintenance'))
   const key = newKey()
   await assert.rejects(
     player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }, { key }),
     refusedAs('Maintenance'),
   )
-  assert.equal((await house.app.wallet.balances(player.id)).coin, coins)
-  await house.app.wallet.resumePayouts()
+  assert.equal((await server.app.wallet.balances(player.id)).coin, coins)
+  await server.app.wallet.resumePayouts()
   // The refusal did not depend on the request: the same key plays now.
   assert.equal((await player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }, { key })).RoundID, key)
   assert.equal((await player.client.call(listRounds, {})).Total, Total + 1)
 })
 
 test('payouts stopped while a round waits: the choice is stored, the end is delayed', async () => {
-  const player = await house.enter('926000002', { coins: 1_000_000 })
+  const player = await server.enter('926000002', { coins: 1_000_000 })
   const notes = { asked: async () => {}, answered: () => {} }
-  const stopped = house.app.wallet.stopPayouts.bind(house.app.wallet)
+  const stopped = server.app.wallet.stopPayouts.bind(server.app.wallet)
   await player.client.call(playRound, { GameCode, Bet: 1000 })
-  await stopped('a story', house.clock.now())
+  await stopped('a story', server.clock.now())
   await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }), refusedAs('Maintenance'))
   assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
-  await house.app.wallet.resumePayouts()
-  const play = startPlayers(house, notes, [{ playerId: player.id, token: player.token }], [])
+  await server.app.wallet.resumePayouts()
+  const play = startPlayers(server, notes, [{ playerId: player.id, token: player.token }], [])
   await play.stop()
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('a connection lost between bet and reply: the same id returns the same round', async () => {
-  const player = await house.enter('926000003')
+  const player = await server.enter('926000003')
   const { bets } = findGame('owl20')!.variants[0]!.definition
   for (let nth = 0; nth < 10; nth++) {
     const ReqID = newKey()
-    const socket = await house.sit(player.token, 'game')
+    const socket = await server.sit(player.token, 'game')
     socket.send({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID })
-    house.cut(player.id)
-    const later = await house.sit(player.token, 'game')
+    server.cut(player.id)
+    const later = await server.sit(player.token, 'game')
     const [first, second] = [
       await later.ask({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID }),
       await later.ask({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID }),
@@ -66,16 +66,16 @@ test('a connection lost between bet and reply: the same id returns the same roun
     assert.deepEqual([first.Code, first.Result], [200, second.Result])
     later.close()
   }
-  const again = await house.connect(player.token).call(listRounds, {})
+  const again = await server.connect(player.token).call(listRounds, {})
   assert.equal(again.Total, 10)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('kill -9 at any point of scripted rounds: none lost, none repeated, waiting ones continue', async (t) => {
   await using db = await testDatabase()
   const players = await seatPlayers(db)
   const log = new RoundLog()
-  await killHouses(db, players, log, cycles)
+  await killGameServers(db, players, log, cycles)
   const { rounds, waited } = await compareRounds(db, players, log)
   t.diagnostic(`${cycles} kills, ${rounds} rounds, ${waited} of them waited for their player`)
   assert.ok(rounds > 20 && waited > 5)

@@ -2,30 +2,30 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isClockRefusal } from '@lantern/client/client.ts'
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { findGame } from '@lantern/games/all.ts'
 import { verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { uuid7Time } from '@lantern/protocol/uuid.ts'
-import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
+import { readBankBookPage, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { Ear, openSocket, paidIn, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, openSocket, paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const minute = 60_000
 const day = 86_400_000
 const owl20 = findGame('owl20')!.variants[0]!
 const GameCode = owl20.definition.code
-const { coinsOf, newKey } = house
+const { coinsOf, newKey } = server
 
 async function spend({ id: playerId }: Resident, coins: number): Promise<void> {
   const mine = { kind: 'player', playerId, currency: 1 } as const
   const theirs = { kind: 'house', currency: 1 } as const
-  await house.app.wallet.submit({} as NoTx, {
+  await server.app.wallet.submit({} as NoTx, {
     brand: 'owl',
     key: { kind: 'caller', playerId, id: newKey() },
     reason: 'bet',
@@ -34,7 +34,7 @@ async function spend({ id: playerId }: Resident, coins: number): Promise<void> {
       { account: mine, delta: -coins },
       { account: theirs, delta: coins },
     ],
-    now: house.clock.now(),
+    now: server.clock.now(),
     request: {},
   })
 }
@@ -44,25 +44,25 @@ async function spin({ client }: Resident, times: number, Bet = 1000) {
   const rounds = []
   for (let nth = 0; nth < times; nth++) {
     rounds.push(await client.call(playRound, { GameCode, Bet }))
-    house.clock.forward(150)
+    server.clock.forward(150)
   }
   return rounds
 }
 
 test('the catalogue lists every game, playable ones first', async () => {
-  const { client } = await house.enter('917000001')
+  const { client } = await server.enter('917000001')
   const { Total, Rows } = await client.call(listGames, {})
-  assert.equal(Total, CATALOGUE.length)
+  assert.equal(Total, gameCatalogue.length)
   assert.deepEqual(
     Rows.map((game) => [game.GameCode, game.Open]),
-    CATALOGUE.map((game) => [game.code, game.open]),
+    gameCatalogue.map((game) => [game.code, game.open]),
   )
   assert.deepEqual((await client.call(listGames, { Kind: 'fish' })).Total, 1)
   assert.deepEqual((await client.call(listGames, { Page: 2, PerPage: 5 })).Rows[0], Rows[5])
 })
 
 test('a game opens with bets, seeds and initial reels, and with the last round after one was played', async () => {
-  const player = await house.enter('917000002')
+  const player = await server.enter('917000002')
   const first = await player.client.call(openGame, { GameCode })
   assert.deepEqual(first.Bets, owl20.definition.bets)
   assert.deepEqual([first.Balance, first.MathHash, first.LastBet], [200_000, owl20.mathHash, undefined])
@@ -77,8 +77,8 @@ test('a game opens with bets, seeds and initial reels, and with the last round a
 })
 
 test('consecutive rounds: replies, balance and bank book agree', async () => {
-  const player = await house.enter('917000003')
-  const purse = new Ear(player.client, readWallet)
+  const player = await server.enter('917000003')
+  const balanceEar = new Ear(player.client, readWallet)
   const rounds = await spin(player, 30)
   let balance = 200_000
   for (const round of rounds) {
@@ -87,13 +87,13 @@ test('consecutive rounds: replies, balance and bank book agree', async () => {
     balance += paidIn([round]) - round.Bet
     assert.equal(round.Balance, balance)
   }
-  await purse.until(({ Gold }) => Gold === balance)
+  await balanceEar.until(({ Gold }) => Gold === balance)
   assert.equal((await player.client.call(readWallet, {})).Gold, balance)
 
   const rows = []
   for (let Page = 1; ; Page++) {
     const page = await player.client.call(readBankBook, { Page, PerPage: 10 })
-    const http = await player.client.call(readBagLog, { Page, PerPage: 10 })
+    const http = await player.client.call(readBankBookPage, { Page, PerPage: 10 })
     assert.deepEqual(http, page)
     rows.push(...page.Rows)
     if (rows.length >= page.Total) break
@@ -108,11 +108,11 @@ test('consecutive rounds: replies, balance and bank book agree', async () => {
     assert.equal(row.BeforeAmount, rows[index + 1]?.AfterAmount ?? 0, 'a row begins where the one before it ended')
   assert.equal(rows[0]!.AfterAmount, balance)
   assert.equal(new Set(rows.map(({ ID }) => ID)).size, rows.length)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('unavailable games and bets are refused and write nothing', async () => {
-  const player = await house.enter('917000004')
+  const player = await server.enter('917000004')
   const { client, token } = player
   await assert.rejects(client.call(playRound, { GameCode, Bet: 1234 }), refusedAs('BadInput', { Field: 'Bet' }))
   await assert.rejects(client.call(playRound, { GameCode: 'no-game', Bet: 1000 }), refusedAs('TargetNotFound'))
@@ -120,7 +120,7 @@ test('unavailable games and bets are refused and write nothing', async () => {
   await assert.rejects(client.call(openGame, { GameCode: 'no-game' }), refusedAs('TargetNotFound'))
   for (const RoundID of [newKey(), 'not-a-round', crypto.randomUUID()])
     await assert.rejects(client.call(listRounds, { RoundID }), refusedAs('TargetNotFound'))
-  const raw = await house.sit(token, 'game')
+  const raw = await server.sit(token, 'game')
   for (const Bet of [0, -1000, 1000.5, '1000', null, 2 ** 53])
     assert.equal((await raw.ask({ OP: 20110, GameCode, Bet })).Code, 100001, String(Bet))
   assert.equal((await raw.ask({ OP: 20110, GameCode, Bet: 1000, ReqID: 'mine' })).Code, 100001)
@@ -129,7 +129,7 @@ test('unavailable games and bets are refused and write nothing', async () => {
 })
 
 test('too few coins are refused with 100011 and write nothing', async () => {
-  const player = await house.enter('917000005')
+  const player = await server.enter('917000005')
   await spend(player, 1_000)
   const coins = await coinsOf(player)
   assert.equal(coins, 199_000)
@@ -142,12 +142,12 @@ test('too few coins are refused with 100011 and write nothing', async () => {
 })
 
 test('a repeated key returns the same round and moves money once; with another bet it is refused', async () => {
-  const player = await house.enter('917000006')
+  const player = await server.enter('917000006')
   const key = newKey()
   const first = await player.client.call(playRound, { GameCode, Bet: 1000 }, { key })
   assert.equal(first.RoundID, key)
   const coins = await coinsOf(player)
-  house.clock.forward(minute)
+  server.clock.forward(minute)
   assert.deepEqual(await player.client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
   // With other seeds the same key would give another round: it is looked up, not played again.
   await player.client.call(seeds, { Rotate: true })
@@ -159,28 +159,28 @@ test('a repeated key returns the same round and moves money once; with another b
   assert.equal(await coinsOf(player), coins)
   assert.equal((await player.client.call(listRounds, {})).Total, 1)
   // The same key of another player is a different key.
-  const other = await house.enter('917000007')
+  const other = await server.enter('917000007')
   assert.equal((await other.client.call(playRound, { GameCode, Bet: 2000 }, { key })).RoundID, key)
 })
 
 test('twenty concurrent repeats are one round', async () => {
-  const { client, token, id } = await house.enter('917000008')
-  house.bus.store.spend = async () => 0
-  const sockets = await Promise.all(Array.from({ length: 4 }, () => house.sit(token, 'game')))
+  const { client, token, id } = await server.enter('917000008')
+  server.bus.store.spend = async () => 0
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => server.sit(token, 'game')))
   const ReqID = newKey()
   for (let nth = 0; nth < 20; nth++) sockets[nth % 4]!.send({ OP: 20110, GameCode, Bet: 1000, ReqID })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => sockets[nth % 4]!.next(isRound)))
   for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, answers[0]!.Result])
   assert.equal((await client.call(listRounds, {})).Total, 1)
-  assert.equal((await house.app.wallet.balances(id)).coin, answers[0]!.Result.Balance)
+  assert.equal((await server.app.wallet.balances(id)).coin, answers[0]!.Result.Balance)
 })
 
 test('three spellings of one key sent at once are one round, which verifies', async () => {
-  const player = await house.enter('917000014')
-  house.bus.store.spend = async () => 0
+  const player = await server.enter('917000014')
+  server.bus.store.spend = async () => 0
   const key = newKey()
   const spellings = [key, key.toUpperCase(), key.replace(/[a-f]/, (letter) => letter.toUpperCase())]
-  const sockets = await Promise.all(spellings.map(() => house.sit(player.token, 'game')))
+  const sockets = await Promise.all(spellings.map(() => server.sit(player.token, 'game')))
   spellings.forEach((ReqID, nth) => sockets[nth]!.send({ OP: 20110, GameCode, Bet: 1000, ReqID }))
   const answers = await Promise.all(sockets.map((socket) => socket.next(isRound)))
   for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, answers[0]!.Result])
@@ -194,7 +194,7 @@ test('three spellings of one key sent at once are one round, which verifies', as
 const isRound = (frame: { OP: number }): boolean => frame.OP === 20111
 
 test('a key made days ago still returns the round it was first used for', async () => {
-  const { client } = await house.enter('917000009')
+  const { client } = await server.enter('917000009')
   for (const ago of [2 * day, 6 * day]) {
     const key = newKey(ago)
     const first = await client.call(playRound, { GameCode, Bet: 1000 }, { key })
@@ -206,23 +206,23 @@ test('a key made days ago still returns the round it was first used for', async 
 })
 
 test('a device with a wrong clock plays and claims, and each call is done once', async () => {
-  const player = await house.enter('917000015')
+  const player = await server.enter('917000015')
   const before = await coinsOf(player)
   for (const [nth, wrong] of [3_600_000, -10 * day].entries()) {
     // Without a hello the client does not know the server's time: the refusal corrects the key.
-    const guest = await house.enter(`91700002${nth}`)
-    const device = house.connect(guest.token, { now: () => house.clock.now().getTime() + wrong })
+    const guest = await server.enter(`91700002${nth}`)
+    const device = server.connect(guest.token, { now: () => server.clock.now().getTime() + wrong })
     const coins = await coinsOf(guest)
     const { Bonus } = await device.call(claimPhoneReward, { Screen: null })
     assert.equal(await coinsOf(guest), coins + Bonus)
   }
   // With a hello the keys are right from the first on; a clock that is changed later is corrected again.
   let wrong = -30 * day
-  const device = house.connect(player.token, { now: () => house.clock.now().getTime() + wrong })
+  const device = server.connect(player.token, { now: () => server.clock.now().getTime() + wrong })
   let Balance = before
   for (wrong of [-30 * day, 2 * day, -20 * day]) {
     const round = await device.call(playRound, { GameCode, Bet: 1000 })
-    assert.equal(uuid7Time(round.RoundID)?.getTime(), house.clock.now().getTime())
+    assert.equal(uuid7Time(round.RoundID)?.getTime(), server.clock.now().getTime())
     assert.equal(round.Balance, Balance - 1000 + paidIn([round]))
     Balance = round.Balance
   }
@@ -230,11 +230,11 @@ test('a device with a wrong clock plays and claims, and each call is done once',
 })
 
 test('the client replaces a refused key once, and never one that may have been sent before', async () => {
-  const player = await house.enter('917000016')
+  const player = await server.enter('917000016')
   const before = await coinsOf(player)
   // A clock that advances an hour with every reading cannot be corrected.
   let looks = 0
-  const mad = house.connect(player.token, { now: () => house.clock.now().getTime() + ++looks * 3_600_000 })
+  const mad = server.connect(player.token, { now: () => server.clock.now().getTime() + ++looks * 3_600_000 })
   await assert.rejects(
     mad.call(playRound, { GameCode, Bet: 1000 }),
     (error) => isClockRefusal(error) && error.details['Why'] === 'KeyFromFuture',
@@ -243,15 +243,15 @@ test('the client replaces a refused key once, and never one that may have been s
   await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }, { key: old }), isClockRefusal)
   await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }, { key: used }), isClockRefusal)
   assert.equal(await coinsOf(player), before)
-  const told: string[] = []
-  const onNewKey = (key: string): void => void told.push(key)
+  const newKeys: string[] = []
+  const onNewKey = (key: string): void => void newKeys.push(key)
   const { RoundID } = await player.client.call(playRound, { GameCode, Bet: 1000 }, { key: used, onNewKey })
-  assert.deepEqual(told, [RoundID])
+  assert.deepEqual(newKeys, [RoundID])
   assert.equal((await player.client.call(listRounds, {})).Total, 1)
 })
 
 test('rounds with equal timestamps have a stable order across pages', async () => {
-  const { client } = await house.enter('917000013')
+  const { client } = await server.enter('917000013')
   const ids = []
   for (let nth = 0; nth < 8; nth++) ids.push((await client.call(playRound, { GameCode, Bet: 1000 })).RoundID)
   const pages = []
@@ -263,9 +263,9 @@ test('rounds with equal timestamps have a stable order across pages', async () =
 })
 
 test('of fifty concurrent spins with coins for ten, ten are played', async () => {
-  const player = await house.enter('917000010')
-  house.bus.store.spend = async () => 0
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token, 'game')))
+  const player = await server.enter('917000010')
+  server.bus.store.spend = async () => 0
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(player.token, 'game')))
   // A win would pay for an eleventh round: keys whose rounds win nothing are found with the known seed.
   const keys = await losingKeys(player, 50)
   for (const [nth, ReqID] of keys.entries()) sockets[nth % 5]!.send({ OP: 20110, GameCode, Bet: 20_000, ReqID })
@@ -275,13 +275,13 @@ test('of fifty concurrent spins with coins for ten, ten are played', async () =>
   // The balance itself rises soon after: 200,000 staked give level 2, which pays coins.
   assert.equal(Math.min(...answers.flatMap(({ Code, Result }) => (Code === 200 ? [Result.Balance] : []))), 0)
   assert.equal((await player.client.call(listRounds, {})).Total, 10)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 async function losingKeys({ client, id }: Resident, count: number): Promise<string[]> {
   const { drawRound } = await import('@lantern/games/engine/fair.ts')
   await client.call(openGame, { GameCode })
-  const seed = await house.db.kysely
+  const seed = await server.db.kysely
     .selectFrom('game_seed')
     .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
     .where('player_id', '=', id)
@@ -297,9 +297,9 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
 }
 
 test('a session ended elsewhere cannot bet, even on a socket that is not closed yet', async () => {
-  const player = await house.enter('917000011')
+  const player = await server.enter('917000011')
   await openSocket(player.client, 'game')
-  await house.db.kysely
+  await server.db.kysely
     .updateTable('player')
     .set((eb) => ({ session_generation: eb('session_generation', '+', 1) }))
     .where('id', '=', player.id)
@@ -309,7 +309,7 @@ test('a session ended elsewhere cannot bet, even on a socket that is not closed 
 })
 
 test('the round list is available in four languages and covers fourteen days', async () => {
-  const player = await house.enter('917000012')
+  const player = await server.enter('917000012')
   await spin(player, 1)
   const words = new Set<string>()
   for (const Lang of ['zh_tw', 'vi_vn', 'id-id', 'en-US']) {
@@ -320,13 +320,13 @@ test('the round list is available in four languages and covers fourteen days', a
   assert.equal(words.size, 4)
   assert.ok(words.has('Moonlit Owl/Bet'), [...words].join())
   assert.deepEqual((await player.client.call(readBankBook, { Tab: 2 })).Rows, [])
-  await house.pass(13 * day)
-  const later = await house.enter('917000012')
+  await server.pass(13 * day)
+  const later = await server.enter('917000012')
   const before = await later.client.call(readBankBook, {})
   assert.equal(before.Rows.at(-1)!.AfterAmount, 200_000)
   await spin(later, 1)
-  await house.pass(day + 1)
-  const late = await house.enter('917000012')
+  await server.pass(day + 1)
+  const late = await server.enter('917000012')
   const { Total, Rows } = await late.client.call(readBankBook, { StartTime: '2020-01-01T00:00:00.000Z' })
   assert.equal(Total, Rows.length)
   assert.ok(Rows.length >= 1 && Rows.length <= 2)

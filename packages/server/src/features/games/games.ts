@@ -1,7 +1,7 @@
 // Entry file of games: what was played on a day, the catalogue, and replays.
 export { Mathematics } from './math.ts'
 export { nameGame } from './names.ts'
-export { findMine } from './finding.ts'
+export { findMine } from './roundLookup.ts'
 export { GameProviders, type GameProvider } from './providers/registry.ts'
 export { replayRecord, type RoundRecord } from './replay.ts'
 export { noteOpened } from './seats.ts'

@@ -4,28 +4,28 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findGame } from '@lantern/games/all.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
-import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import { jackpotLevels } from '@lantern/games/engine/jackpot.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol/games.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { openPool } from '../../db/open.ts'
-import { Ear, startHouse, type Resident } from '../../testing.ts'
+import { Ear, startTestServer, type Resident } from '../../testing.ts'
 import { seedPools } from './jackpots.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const GameCode = 'owl20'
 const owl = findGame(GameCode)!.variants[0]!
 const Bet = 200_000
-const { newKey } = house
+const { newKey } = server
 const poolsOf = async ({ client }: Resident) =>
   new Map((await client.call(readJackpots, {})).Pools.map(({ SymbolNo, Amount }) => [SymbolNo, Amount]))
 
 /** A key whose round hits this pool and no other, found with the known seed. */
 async function hittingKey({ client, id }: Resident, symbol: number): Promise<string> {
   await client.call(openGame, { GameCode })
-  const seed = await house.db.kysely
+  const seed = await server.db.kysely
     .selectFrom('game_seed')
     .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
     .where('player_id', '=', id)
@@ -40,20 +40,20 @@ async function hittingKey({ client, id }: Resident, symbol: number): Promise<str
 }
 
 test('pools start at their seed amounts and get their share of every bet', async () => {
-  const player = await house.enter('921000001', { coins: 5_000_000 })
-  assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
+  const player = await server.enter('921000001', { coins: 5_000_000 })
+  assert.deepEqual(await poolsOf(player), new Map(jackpotLevels.map(({ symbolNo, seed }) => [symbolNo, seed])))
   const heard = new Ear(player.client, readJackpots)
   await player.client.call(playRound, { GameCode, Bet: 100_000 })
-  house.clock.forward(1100)
+  server.clock.forward(1100)
   await heard.until(({ Pools }) => Pools.find(({ SymbolNo }) => SymbolNo === 104)?.Amount === 2_500 + 200)
-  for (const { symbolNo, seed } of JACKPOTS) assert.equal((await poolsOf(player)).get(symbolNo), seed + 200)
+  for (const { symbolNo, seed } of jackpotLevels) assert.equal((await poolsOf(player)).get(symbolNo), seed + 200)
 })
 
 test('a hit pays the whole pool with the win and resets it to its seed; other pools are unchanged', async () => {
-  const player = await house.enter('921000002', { coins: 5_000_000 })
+  const player = await server.enter('921000002', { coins: 5_000_000 })
   const key = await hittingKey(player, 104)
   const pools = await poolsOf(player)
-  const before = (await house.app.wallet.balances(player.id)).coin
+  const before = (await server.app.wallet.balances(player.id)).coin
   const round = await player.client.call(playRound, { GameCode, Bet }, { key })
   const share = (Bet / 1000) * 2
   const paid = pools.get(104)! + share
@@ -69,13 +69,13 @@ test('a hit pays the whole pool with the win and resets it to its seed; other po
   assert.deepEqual(Rows[0]!.Jackpots, round.Jackpots)
   const book = await player.client.call(readBankBook, {})
   assert.equal(book.Rows[0]!.AfterAmount, round.Balance)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('of two concurrent hits of a pool the second wins the reseeded amount', async () => {
   const players = await Promise.all([
-    house.enter('921000003', { coins: 5_000_000 }),
-    house.enter('921000004', { coins: 5_000_000 }),
+    server.enter('921000003', { coins: 5_000_000 }),
+    server.enter('921000004', { coins: 5_000_000 }),
   ])
   const keys = [await hittingKey(players[0]!, 104), await hittingKey(players[1]!, 104)]
   const pool = (await poolsOf(players[0]!)).get(104)!
@@ -85,19 +85,19 @@ test('of two concurrent hits of a pool the second wins the reseeded amount', asy
   const share = (Bet / 1000) * 2
   const won = rounds.map(({ Jackpots }) => Jackpots![0]!.Amount).sort((a, b) => b - a)
   assert.deepEqual(won, [pool + share, 2_500 + share])
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('another brand has separate pools', async () => {
-  const player = await house.enter('921000005', { brand: 'crab' })
-  assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
+  const player = await server.enter('921000005', { brand: 'crab' })
+  assert.deepEqual(await poolsOf(player), new Map(jackpotLevels.map(({ symbolNo, seed }) => [symbolNo, seed])))
 })
 
 test('seeding the pools waits for its lock longer than the lock timeout of a call', async () => {
-  const [holder, limits] = [await house.db.pool.connect(), '-c lock_timeout=50ms -c statement_timeout=80ms']
-  await using own = await openPool({ ...house.db.connection, options: limits })
+  const [holder, limits] = [await server.db.pool.connect(), '-c lock_timeout=50ms -c statement_timeout=80ms']
+  await using own = await openPool({ ...server.db.connection, options: limits })
   await holder.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`)
-  const seeding = seedPools(own.kysely, house.app.wallet, house.clock.now())
+  const seeding = seedPools(own.kysely, server.app.wallet, server.clock.now())
   const isOver = await Promise.race([seeding.then(() => true), sleep(300, false)])
   assert.equal(isOver, false)
   await holder.query('COMMIT')

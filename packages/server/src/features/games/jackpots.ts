@@ -1,7 +1,7 @@
 // The four shared jackpots of a brand: the contribution of a bet, the payment of a whole pool, and their current values.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brandCodes } from '@lantern/brands/brand.ts'
-import { feedOf, JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import { feedOf, jackpotLevels } from '@lantern/games/engine/jackpot.ts'
 import type { readJackpots } from '@lantern/protocol/games.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { type Kysely, sql } from 'kysely'
@@ -20,14 +20,14 @@ const currency = 1
  */
 const feeder: AccountRef = { kind: 'jackpot', pool: 100, currency }
 const poolOf = (symbolNo: number): AccountRef => ({ kind: 'jackpot', pool: symbolNo, currency })
-const house: AccountRef = { kind: 'house', currency }
+const operatorAccount: AccountRef = { kind: 'house', currency }
 const promo: AccountRef = { kind: 'promo', currency }
-const shares = JACKPOTS.reduce((sum, { share }) => sum + share, 0)
+const shares = jackpotLevels.reduce((sum, { share }) => sum + share, 0)
 
 export function feedLegs(cost: number): Leg[] {
-  const delta = JACKPOTS.reduce((sum, level) => sum + feedOf(level, cost), 0)
+  const delta = jackpotLevels.reduce((sum, level) => sum + feedOf(level, cost), 0)
   return [
-    { account: house, delta: -delta },
+    { account: operatorAccount, delta: -delta },
     { account: feeder, delta },
   ]
 }
@@ -37,12 +37,12 @@ const partOf = (gathered: number, share: number): number => Math.floor(gathered 
 /** Pays the whole balance of the pools that were hit, as of the booking, and seeds them again. */
 export function awardLegs(symbols: readonly number[], player: AccountRef): LateLegs {
   return {
-    accounts: [player, promo, feeder, ...JACKPOTS.map(({ symbolNo }) => poolOf(symbolNo))],
+    accounts: [player, promo, feeder, ...jackpotLevels.map(({ symbolNo }) => poolOf(symbolNo))],
     decide(balanceOf) {
       const gathered = balanceOf(feeder)
       const legs: Leg[] = [{ account: feeder, delta: -partOf(gathered, shares) }]
       const jackpots: [number, number][] = []
-      for (const { symbolNo, share, seed } of JACKPOTS) {
+      for (const { symbolNo, share, seed } of jackpotLevels) {
         const part = partOf(gathered, share)
         legs.push({ account: poolOf(symbolNo), delta: part })
         if (!symbols.includes(symbolNo)) continue
@@ -63,13 +63,13 @@ export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): 
       // Nodes that start together wait for this advisory lock; the first one seeds the pools.
       await waitForOtherNodes(tx)
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`.execute(tx)
-      const total = JACKPOTS.reduce((sum, { seed }) => sum + seed, 0)
+      const total = jackpotLevels.reduce((sum, { seed }) => sum + seed, 0)
       const movement = {
         ...({ brand, reason: 'jackpotShare', source: 'system', now } as const),
         key: { kind: 'business', what: 'jackpot.seed', row: brand, step: 1 } as const,
         legs: [
           { account: promo, delta: -total },
-          ...JACKPOTS.map(({ symbolNo, seed }) => ({ account: poolOf(symbolNo), delta: seed })),
+          ...jackpotLevels.map(({ symbolNo, seed }) => ({ account: poolOf(symbolNo), delta: seed })),
         ],
       }
       // Refused only while payouts are stopped: then the next start does it.
@@ -84,7 +84,7 @@ export async function readPools(wallet: Wallet): Promise<Map<BrandCode, Pools>> 
   return new Map(
     brandCodes.map((brand) => {
       const gathered = held.get(`${brand}/100`) ?? 0
-      const Pools = JACKPOTS.map(({ symbolNo: SymbolNo, share }) => ({
+      const Pools = jackpotLevels.map(({ symbolNo: SymbolNo, share }) => ({
         SymbolNo,
         Amount: (held.get(`${brand}/${SymbolNo}`) ?? 0) + partOf(gathered, share),
       }))

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import { readPools, type Pools } from './jackpots.ts'
-import type { GamesDeps } from './sitting.ts'
+import type { GamesDeps } from './roundInPlay.ts'
 import * as store from './store.ts'
-import { endByDefault, patienceMs } from './waiting.ts'
+import { endByDefault, patienceMs } from './openRounds.ts'
 
 const atOnce = 100
 
@@ -42,13 +42,13 @@ export interface TickerParts {
 
 /** Publishes the pools of each brand when they have changed. */
 export function makeTicker({ deps, mayTick, publish }: TickerParts): () => Promise<void> {
-  const told = new Map<BrandCode, string>()
+  const published = new Map<BrandCode, string>()
   return async () => {
     if (!(await mayTick())) return
     for (const [brand, pools] of await readPools(deps.wallet)) {
       const text = JSON.stringify(pools)
-      if (told.get(brand) !== text) publish(brand, pools)
-      told.set(brand, text)
+      if (published.get(brand) !== text) publish(brand, pools)
+      published.set(brand, text)
     }
   }
 }

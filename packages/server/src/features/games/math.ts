@@ -1,5 +1,5 @@
 // The definitions by which games are played: each is stored permanently under its hash, so that old rounds can be replayed.
-import { GAMES, play } from '@lantern/games/all.ts'
+import { games, play } from '@lantern/games/all.ts'
 import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
 import type { Playable } from '@lantern/games/engine/play.ts'
 import { type Kysely, sql } from 'kysely'
@@ -21,7 +21,7 @@ export class Mathematics {
 
   /** Every definition in this release is stored before it is used. */
   start(): Promise<void> {
-    return this.keep(GAMES.flatMap(({ variants }) => variants))
+    return this.keep(games.flatMap(({ variants }) => variants))
   }
 
   async keep(all: readonly Playable[]): Promise<void> {

@@ -14,7 +14,8 @@ const refusals = {
 export const gamesOffice = () =>
   defineOffice('games', {
     chooseVariant: write({
-      says: 'Chooses the variant (mathHash, as in docs/par) that a game has in a brand from a time on, for all players.',
+      summary:
+        'Chooses the variant (mathHash, as in docs/par) that a game has in a brand from a time on, for all players.',
       input: z.strictObject({ brand: Brand, gameCode: Text(32), mathHash: Text(64), startsAt: Moment }),
       async run(choice, { tx, actor, now }) {
         const refusal = await chooseVariant(tx, { ...choice, actor, now })
@@ -23,7 +24,7 @@ export const gamesOffice = () =>
       },
     }),
     retireSeeds: write({
-      says: 'Retires every slot seed in use, after a suspicion that one is known. Players see new seed hashes.',
+      summary: 'Retires every slot seed in use, after a suspicion that one is known. Players see new seed hashes.',
       input: z.strictObject({}),
       async run(_input, { tx, actor, now }) {
         const retired = await retireAllSeeds(tx, now)

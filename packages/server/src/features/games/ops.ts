@@ -23,7 +23,7 @@ import type { Context, ContextOf } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
-import { Remembered } from '../../kernel/time/remembered.ts'
+import { TtlCache } from '../../kernel/time/ttlCache.ts'
 import type { Plays } from '../plays/plays.ts'
 import { jackpotChannel, readPools, seedPools } from './jackpots.ts'
 import { gamesJobs, makeTicker } from './jobs.ts'
@@ -31,13 +31,13 @@ import { isMeant } from './names.ts'
 import { gamesPersonal } from './personal.ts'
 import { eventsOf, readJackpotsPaid } from './replay.ts'
 import { checkSession, countRound, play } from './rounds.ts'
-import { showJackpots, type GamesDeps, type Wager } from './sitting.ts'
+import { showJackpots, type GamesDeps, type Wager } from './roundInPlay.ts'
 import * as seats from './seats.ts'
 import { ensureSeed, newSeed, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
 import { slotPlays } from './settled.ts'
 import type { Shown } from './shelf.ts'
 import * as store from './store.ts'
-import { goOn } from './waiting.ts'
+import { goOn } from './openRounds.ts'
 import { registerWriters } from './writers.ts'
 import { gamesOffice } from './office.ts'
 
@@ -58,7 +58,7 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps & { reado
     publish: (brand, pools) => deps.publish(jackpotChannel(brand), readJackpots, pools),
   })
   /** Guests poll this: the result is cached briefly. */
-  const seen = new Remembered((_all: 'all') => readPools(wallet), tickMs)
+  const seen = new TtlCache((_all: 'all') => readPools(wallet), tickMs)
   const hearts = [createHeartbeat(tick, tickMs, onFault), createHeartbeat(() => shelf.refresh(), refreshMs, onFault)]
 
   return {

@@ -5,15 +5,15 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Ear, startHouse } from '../../testing.ts'
+import { Ear, startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
 const GameCode = 'owl20'
 
 test('100,000 staked reach level 2, which pays once and is pushed to every socket', async () => {
-  const player = await house.enter('923000001', { coins: 1_000_000 })
+  const player = await server.enter('923000001', { coins: 1_000_000 })
   const heard = new Ear(player.client, readLevels)
   await player.client.call(playRound, { GameCode, Bet: 60_000 })
   await player.client.call(playRound, { GameCode, Bet: 40_000 })
@@ -25,15 +25,15 @@ test('100,000 staked reach level 2, which pays once and is pushed to every socke
   const paid = Rows.filter(({ BeforeAmount, AfterAmount }) => AfterAmount - BeforeAmount === 2_000)
   assert.equal(paid.length, 1)
   assert.equal(heard.heard.length, 1)
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('remainders are carried over: stakes too small alone count together', async () => {
-  const { id } = await house.enter('923000002')
+  const { id } = await server.enter('923000002')
   const stake = (coins: number) =>
-    inTransaction(house.db.kysely, (tx) => house.app.players.addPlay(tx, new Map([[id, coins]]), house.clock.now()))
+    inTransaction(server.db.kysely, (tx) => server.app.players.addPlay(tx, new Map([[id, coins]]), server.clock.now()))
   const standing = () =>
-    house.db.kysely
+    server.db.kysely
       .selectFrom('player')
       .select(['exp', 'vip_points', 'vip'])
       .where('id', '=', id)
@@ -49,13 +49,13 @@ test('remainders are carried over: stakes too small alone count together', async
 })
 
 test('rounds not counted before a server stopped are counted by the next server, each once', async () => {
-  const player = await house.enter('923000003', { coins: 1_000_000 })
+  const player = await server.enter('923000003', { coins: 1_000_000 })
   const rounds = 20
   for (let nth = 0; nth < rounds; nth++) await player.client.call(playRound, { GameCode, Bet: 2000 })
-  const follower = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  const follower = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   try {
     for (let tries = 0; tries < 50; tries++) {
-      const { exp } = await house.db.kysely
+      const { exp } = await server.db.kysely
         .selectFrom('player')
         .select('exp')
         .where('id', '=', player.id)
@@ -64,7 +64,7 @@ test('rounds not counted before a server stopped are counted by the next server,
       if (exp === rounds * 2) break
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const { exp } = await house.db.kysely
+    const { exp } = await server.db.kysely
       .selectFrom('player')
       .select('exp')
       .where('id', '=', player.id)

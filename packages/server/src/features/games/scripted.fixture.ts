@@ -6,7 +6,7 @@ import { continueRound, playRound } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { systemRandomness } from '../../kernel/ids/ids.ts'
-import { startHouse, type HouseOptions } from '../../testing.ts'
+import { startTestServer, type TestServerOptions } from '../../testing.ts'
 
 export const GameCode = 'pirate40'
 const pirate = findGame(GameCode)!.variants[0]!
@@ -34,30 +34,30 @@ export interface Notes {
 }
 
 /** A server whose catalogue contains the game that waits for choices, whatever the default catalogue contains. */
-export async function startScripted(options: HouseOptions) {
-  const house = await startHouse(options)
-  house.bus.store.spend = async () => 0
-  const { shelf } = house.app
+export async function startScripted(options: TestServerOptions) {
+  const server = await startTestServer(options)
+  server.bus.store.spend = async () => 0
+  const { shelf } = server.app
   const { playable } = shelf
   shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
-  return house
+  return server
 }
 
-export type ScriptedHouse = Awaited<ReturnType<typeof startScripted>>
+export type ScriptedServer = Awaited<ReturnType<typeof startScripted>>
 
 /** Requests without a reply come first, with their old ids; then new ones until stopped. */
 export function startPlayers(
-  house: ScriptedHouse,
+  server: ScriptedServer,
   notes: Notes,
   players: readonly Scripted[],
   unanswered: readonly Asked[],
 ): { stop(): Promise<void> } {
   let isOver = false
   const play = async ({ playerId, token }: Scripted): Promise<void> => {
-    const client = house.connect(token)
+    const client = server.connect(token)
     const again = unanswered.filter((asked) => asked.playerId === playerId)
     for (let turn = 0; !isOver || again.length > 0; turn++) {
-      const asked = again.shift() ?? (await chooseRound(house, playerId, turn))
+      const asked = again.shift() ?? (await chooseRound(server, playerId, turn))
       await notes.asked(asked)
       let round = await client.call(playRound, { GameCode, Bet: asked.bet }, { key: asked.id })
       while (round.Unfinished) round = await openChest(client, round)
@@ -73,7 +73,7 @@ export function startPlayers(
   }
 }
 
-type Client = ReturnType<ScriptedHouse['connect']>
+type Client = ReturnType<ScriptedServer['connect']>
 
 /** Every other choice is sent twice, like a double click. */
 async function openChest(client: Client, round: WireRound): Promise<WireRound> {
@@ -86,7 +86,7 @@ async function openChest(client: Client, round: WireRound): Promise<WireRound> {
 }
 
 /** Two of three rounds wait for their player; found with the known seed, otherwise it would be one in a hundred. */
-async function chooseRound({ db, clock }: ScriptedHouse, playerId: number, turn: number): Promise<Asked> {
+async function chooseRound({ db, clock }: ScriptedServer, playerId: number, turn: number): Promise<Asked> {
   const bet = bets[turn % bets.length]!
   const newId = (): string => writeUuid7(clock.now().getTime(), systemRandomness.bytes(16))
   const seed = await db.kysely

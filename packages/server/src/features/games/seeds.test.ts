@@ -8,17 +8,17 @@ import { findGame } from '@lantern/games/all.ts'
 import { listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { isRetiredSeed, type NewRound } from './writers.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 // Rate limits are switched off: many rounds are played at once here.
-house.bus.store.spend = async () => 0
+server.bus.store.spend = async () => 0
 
 const owl20 = findGame('owl20')!.variants[0]!
 const GameCode = owl20.definition.code
-const { newKey } = house
+const { newKey } = server
 
 type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 
@@ -36,12 +36,12 @@ function prove(round: PastRound): void {
 }
 
 test('the hash is published first, rotation reveals the seed, and the seed verifies every round', async () => {
-  const { client } = await house.enter('918000001')
+  const { client } = await server.enter('918000001')
   const opened = await client.call(openGame, { GameCode })
   const played = []
   for (let nth = 0; nth < 12; nth++) {
     played.push(await client.call(playRound, { GameCode, Bet: 1000 }))
-    house.clock.forward(100)
+    server.clock.forward(100)
   }
   for (const round of played) assert.equal(round.ServerSeedHash, opened.ServerSeedHash)
   const hidden = await client.call(listRounds, { PerPage: 100 })
@@ -69,7 +69,7 @@ test('the hash is published first, rotation reveals the seed, and the seed verif
 })
 
 test('reading the seeds changes nothing, and an invalid client seed is refused', async () => {
-  const { client } = await house.enter('918000002')
+  const { client } = await server.enter('918000002')
   const first = await client.call(seeds, {})
   assert.equal(first.Revealed, undefined)
   assert.deepEqual(await client.call(seeds, {}), first)
@@ -79,9 +79,9 @@ test('reading the seeds changes nothing, and an invalid client seed is refused',
 })
 
 test('concurrent rotations each get the requested client seed', async () => {
-  const { client, token } = await house.enter('918000003')
+  const { client, token } = await server.enter('918000003')
   await client.call(openGame, { GameCode })
-  const sockets = await Promise.all(Array.from({ length: 6 }, () => house.sit(token, 'game')))
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => server.sit(token, 'game')))
   const answers = await Promise.all(
     sockets.map((socket, nth) => socket.ask({ OP: 20140, Rotate: true, ClientSeed: `seed-${nth}` })),
   )
@@ -93,9 +93,9 @@ test('concurrent rotations each get the requested client seed', async () => {
 })
 
 test('a batch refuses a round whose seed was revealed meanwhile, and moves no money', async () => {
-  const { client, id } = await house.enter('918000004')
+  const { client, id } = await server.enter('918000004')
   await client.call(openGame, { GameCode })
-  const seed = await house.db.kysely
+  const seed = await server.db.kysely
     .selectFrom('game_seed')
     .selectAll()
     .where('player_id', '=', id)
@@ -124,23 +124,23 @@ test('a batch refuses a round whose seed was revealed meanwhile, and moves no mo
     brand: 'owl',
     reason: 'bet',
     source: `game.${GameCode}`,
-    now: house.clock.now(),
+    now: server.clock.now(),
     key: { kind: 'caller', playerId: id, id: key },
     legs: [
       { account: player, delta: -1000 },
       { account: { kind: 'house', currency: 1 }, delta: 1000 },
     ],
   } as const
-  await assert.rejects(house.app.wallet.submit({} as NoTx, movement, [row]), isRetiredSeed)
-  assert.equal((await house.app.wallet.balances(id)).coin, 200_000)
+  await assert.rejects(server.app.wallet.submit({} as NoTx, movement, [row]), isRetiredSeed)
+  assert.equal((await server.app.wallet.balances(id)).coin, 200_000)
   assert.equal((await client.call(listRounds, {})).Total, 0)
 })
 
 test('while seeds rotate during spins, no round requested after a reveal uses the revealed seed', async () => {
-  const { client, token } = await house.enter('918000005', { coins: 1_000_000 })
+  const { client, token } = await server.enter('918000005', { coins: 1_000_000 })
   await client.call(openGame, { GameCode })
-  const spinners = await Promise.all(Array.from({ length: 6 }, () => house.sit(token, 'game')))
-  const rotator = await house.sit(token, 'game')
+  const spinners = await Promise.all(Array.from({ length: 6 }, () => server.sit(token, 'game')))
+  const rotator = await server.sit(token, 'game')
   let moment = 0
   const shownAt = new Map<string, number>()
   const spins: { askedAt: number; hash: string }[] = []
@@ -175,5 +175,5 @@ test('while seeds rotate during spins, no round requested after a reveal uses th
     for (const round of Rows) prove(round)
     proved += Rows.length
   }
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })

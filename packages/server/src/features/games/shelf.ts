@@ -1,7 +1,7 @@
 // The catalogue of a brand: which games, in which order, with which definition, and what the market allows.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { findByHash, findGame } from '@lantern/games/all.ts'
-import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
+import { gameCatalogue, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import type { GameDefinition } from '@lantern/games/engine/definition.ts'
 import type { Playable } from '@lantern/games/engine/play.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
@@ -29,7 +29,7 @@ export interface Shown extends Pick<CatalogueEntry, 'code' | 'kind' | 'cover' | 
 }
 
 /** Slots are played round by round; the other games have tables, flights and draws of their own. */
-const openSlots = new Set(CATALOGUE.filter(({ open, kind }) => open && kind === 'slot').map(({ code }) => code))
+const openSlots = new Set(gameCatalogue.filter(({ open, kind }) => open && kind === 'slot').map(({ code }) => code))
 const elsewhere = new Map<string, GameDefinition>([fish4, rocket, keno80].map((game) => [game.code, game]))
 
 /** A change must start at least this far in the future, so that every node has read it by then. */
@@ -83,7 +83,7 @@ export class Shelf {
 
   list(brand: BrandCode, now: Date): Shown[] {
     const rowOf = (code: string): Place | undefined => this.#places.get(`${brand}/${code}`)
-    const own = CATALOGUE.map((entry) => this.#show(brand, entry, rowOf(entry.code), now))
+    const own = gameCatalogue.map((entry) => this.#show(brand, entry, rowOf(entry.code), now))
     const others = this.#providers.list().map(({ provider, game }) => showProvided(provider, game, rowOf(game.code)))
     return [...own, ...others]
       .map((shown, index) => ({ shown, index, row: rowOf(shown.code) }))

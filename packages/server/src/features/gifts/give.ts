@@ -7,7 +7,7 @@ import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
-import { areApart } from '../friends/friends.ts'
+import { areBlocked } from '../friends/friends.ts'
 import { showLimit } from '../limits/limits.ts'
 import { phoneProvider, type PlayerRow } from '../players/players.ts'
 import {
@@ -65,7 +65,7 @@ async function ask(deps: GiftsDeps, tx: Tx, { ToID, Amount, Password }: Asked, c
   if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
   const recipient = people.get(ToID)
   if (!recipient || recipient.brand !== brand || recipient.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
-  if (await areApart(tx, me.id, ToID)) throw no('GiftReceiverRefused')
+  if (await areBlocked(tx, me.id, ToID)) throw no('GiftReceiverRefused')
   // A purchase of amount 0 checks only the pauses.
   const paused = await deps.limits.reservePurchase(tx, me.id, 0, now)
   if (paused) throw no('PlayLimitReached', showLimit(paused))
@@ -143,7 +143,7 @@ async function book(
     const found = await ask(deps, tx, asked, call)
     const due = feeOf(found, Amount)
     if (asked.Fee !== undefined && asked.Fee !== due) throw no('GiftFeeChanged', { Fee: due })
-    await checkPurse(deps, tx, Amount + due, call)
+    await checkBalance(deps, tx, Amount + due, call)
     return { rule: found, fee: due }
   })
   const letter = await deps.mail.send(tx, {
@@ -168,7 +168,7 @@ async function book(
  * The balance is read before the frozen coins: a gift collected in between is then subtracted as frozen without being in the balance. In the
  * other order it could be given on.
  */
-async function checkPurse({ wallet }: GiftsDeps, tx: Tx, needed: number, { me, now, no }: Giving): Promise<void> {
+async function checkBalance({ wallet }: GiftsDeps, tx: Tx, needed: number, { me, now, no }: Giving): Promise<void> {
   const balance = (await wallet.balances(me.id, tx)).coin
   const frozen = (await store.readFrozen(tx, me.id, now)).amount
   const Giftable = giftableOf(balance, frozen)

@@ -8,10 +8,10 @@ import fc from 'fast-check'
 import { openPool, type Database } from '../../db/open.ts'
 import { testNow } from '../../db/testing.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { serverDatabase, startHouse } from '../../testing.ts'
+import { serverDatabase, startTestServer } from '../../testing.ts'
 import type { PlayerRow } from '../players/players.ts'
 import { openProxy, type Cut, type Proxy } from '../wallet/proxy.fixture.ts'
-import { changeRule, givePassword, goldPoints, password, sumOfAll, type House } from './stage.fixture.ts'
+import { changeRule, givePassword, goldPoints, password, sumOfAll, type TestServer } from './stage.fixture.ts'
 
 const sequences = 25
 const seed = Number(process.env['GIFTS_SEED'] ?? 20_260_115)
@@ -62,21 +62,21 @@ let db: Database
 let shaky: Database
 let proxy: Proxy
 /** Gifts are made over the connection that breaks; players are created and inspected over one that does not. */
-let house: House
-let calm: House
+let server: TestServer
+let calm: TestServer
 let settled = 0
 let cutsAsked = 0
 
 before(async () => {
   db = await serverDatabase()
   proxy = await openProxy(db.connection)
-  calm = await startHouse({ db })
+  calm = await startTestServer({ db })
   shaky = await openPool(proxy.connection)
-  house = await startHouse({ db: shaky, clock: calm.clock, bus: calm.bus })
+  server = await startTestServer({ db: shaky, clock: calm.clock, bus: calm.bus })
   await changeRule(calm, 3, quota)
 })
 after(async () => {
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   await shaky.close()
   await proxy[Symbol.asyncDispose]()
   await calm[Symbol.asyncDispose]()
@@ -96,8 +96,8 @@ async function settlePlayers(): Promise<PlayerRow[]> {
 
 /** Like a client that gets no reply: repeats the same call with the same key until there is one. */
 async function ask(op: number, me: PlayerRow, body: object): Promise<ErrorName | null> {
-  const { dispatch } = house.app.kernel
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const { dispatch } = server.app.kernel
+  const key = uuid7(server.clock.now(), systemRandomness)
   const session = { id: '00000000-0000-0000-0000-000000000000', generation: 0 }
   const caller = { brand: 'owl', lang: 'zh_tw', ip: '127.0.0.1' } as const
   const known = { id: me.id, brand: 'owl', name: me.name, vip: 3, level: 1, isHost: false, session } as const
@@ -119,13 +119,13 @@ async function heldBy(playerId: number): Promise<number[]> {
 async function expireAll(ids: readonly number[]): Promise<void> {
   await db.pool.query(
     `update mail set expires_at = $2 where player_id = any($1) and money = 'held' and kind = 'gift'`,
-    [ids, house.clock.now()],
+    [ids, server.clock.now()],
   )
   for (let look = 0; look < 20; look++) {
-    house.clock.forward(300_000)
-    await house.app.jobs.tick().catch(() => {})
+    server.clock.forward(300_000)
+    await server.app.jobs.tick().catch(() => {})
     const { rows } = await db.pool.query(`select 1 from mail where money = 'held' and expires_at <= $1 limit 1`, [
-      house.clock.now(),
+      server.clock.now(),
     ])
     if (rows.length === 0) return
   }
@@ -175,7 +175,7 @@ async function check(ids: readonly number[], given: number): Promise<void> {
      where player_id = any($1) and kind in ('returned', 'unclaimed') and money <> 'held' group by 1`,
     [ids],
   )
-  const purses = await calm.app.wallet.balancesOf(ids)
+  const balances = await calm.app.wallet.balancesOf(ids)
   for (const id of ids) {
     const { rows } = await db.pool.query('select * from gift_day where player_id = $1', [id])
     const day = rows[0] ?? { sent_count: 0, sent_amount: 0, received_count: 0, received_amount: 0 }
@@ -195,7 +195,7 @@ async function check(ids: readonly number[], given: number): Promise<void> {
     )
     const collected = sum((gift) => gift.to_id === id && gift.status === 2)
     const returned = back.find(({ player_id }) => player_id === id)?.amount ?? 0
-    assert.equal(purses.get(id)!.coin, newcomer + coins - spent + collected + returned)
+    assert.equal(balances.get(id)!.coin, newcomer + coins - spent + collected + returned)
     const frozen = await db.pool.query(
       'select coalesce(sum(amount), 0)::bigint as sum from gift_lot where player_id = $1',
       [id],

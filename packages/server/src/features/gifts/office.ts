@@ -8,12 +8,12 @@ import { giftRules, RuleSchema } from './rulebook.ts'
 export const giftsOffice = ({ settings }: Pick<Context, 'settings'>) =>
   defineOffice('gifts', {
     rules: read({
-      says: 'The rules by VIP, 1 to 8.',
+      summary: 'The rules by VIP, 1 to 8.',
       input: z.strictObject({ brand: Brand }),
       run: ({ brand }, { db, now }) => settings.readAt(db, giftRules, brand, now),
     }),
     setRule: write({
-      says: 'Replaces the rule of some VIP ranks; null: these players neither give nor receive.',
+      summary: 'Replaces the rule of some VIP ranks; null: these players neither give nor receive.',
       input: z.strictObject({
         brand: Brand,
         vips: z.array(Whole(1, 8)).check(z.minLength(1)),

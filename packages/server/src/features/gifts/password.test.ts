@@ -3,24 +3,24 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changePassword, readGiftRules, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { dayMs, enter, give, password } from './stage.fixture.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const gold = { vipPoints: 1_000, coins: 5_000_000 }
-const friend = await enter(house, '933000001')
-const triesLeft = async (person: Awaited<ReturnType<typeof house.enter>>): Promise<number> =>
+const friend = await enter(server, '933000001')
+const triesLeft = async (person: Awaited<ReturnType<typeof server.enter>>): Promise<number> =>
   (await person.client.call(readGiftRules, {})).TriesLeft
 
 test('a gift needs a password, which is set once', async () => {
-  const person = await house.enter('933000002', gold)
+  const person = await server.enter('933000002', gold)
   await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { Why: 'NotSet' }))
   assert.equal((await person.client.call(readGiftRules, {})).HasPassword, false)
   for (const Password of ['abc', 'x'.repeat(33)])
     await assert.rejects(person.client.call(setPassword, { Password }), refusedAs('BadInput'))
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const key = uuid7(server.clock.now(), systemRandomness)
   await person.client.call(setPassword, { Password: 'first-1' }, { key })
   // A repetition with the same key, as after a lost connection, succeeds.
   await person.client.call(setPassword, { Password: 'first-1' }, { key })
@@ -29,13 +29,13 @@ test('a gift needs a password, which is set once', async () => {
     refusedAs('WrongGiftPassword', { Why: 'Set' }),
   )
   await give(person, friend.id, { words: 'first-1' })
-  const { rows } = await house.db.pool.query('select hash, salt from gift_password where player_id = $1', [person.id])
+  const { rows } = await server.db.pool.query('select hash, salt from gift_password where player_id = $1', [person.id])
   assert.equal(rows[0].hash.length, 32)
   assert.ok(!rows[0].hash.toString().includes('first-1'))
 })
 
 test('the password is changed with the old one; wrong attempts count toward the same three', async () => {
-  const person = await enter(house, '933000003', gold)
+  const person = await enter(server, '933000003', gold)
   const change = (OldPassword: string, Password: string) =>
     person.client.call(changePassword, { OldPassword, Password })
   await assert.rejects(change('', 'second-2'), refusedAs('WrongGiftPassword', { Why: 'Missing' }))
@@ -49,8 +49,8 @@ test('the password is changed with the old one; wrong attempts count toward the 
 })
 
 test('of 24 concurrent guesses three are compared, and the right one among the rest is refused too', async () => {
-  const person = await enter(house, '933000004', gold)
-  await using second = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  const person = await enter(server, '933000004', gold)
+  await using second = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   const there = second.connect(person.token)
   there.open('lobby')
   const guesses = await Promise.allSettled(
@@ -69,35 +69,35 @@ test('of 24 concurrent guesses three are compared, and the right one among the r
   assert.equal(refused('WrongGiftPassword'), 3)
   assert.equal(refused('GiftPasswordLocked'), 21)
   await assert.rejects(give(person, friend.id), refusedAs('GiftPasswordLocked'))
-  await house.pass(dayMs)
-  const tomorrow = await house.enter('933000004')
+  await server.pass(dayMs)
+  const tomorrow = await server.enter('933000004')
   assert.equal(await triesLeft(tomorrow), 3)
   await give(tomorrow, friend.id)
 })
 
 test('ten concurrent gifts with the right password do not lock it', async () => {
-  const person = await enter(house, '933000005', { ...gold, vipPoints: 20_000 })
+  const person = await enter(server, '933000005', { ...gold, vipPoints: 20_000 })
   await Promise.all(Array.from({ length: 10 }, () => give(person, friend.id)))
   assert.equal(await triesLeft(person), 3)
 })
 
 test('the password is reset by phone, and all tries are available again', async () => {
-  const person = await enter(house, '933000006', gold)
+  const person = await enter(server, '933000006', gold)
   for (let nth = 0; nth < 3; nth++) await assert.rejects(give(person, friend.id, { words: 'wrong' }))
   // The newest code was the one for signing in.
-  await house.pass(60_000)
+  await server.pass(60_000)
   const sent = await person.client.call(sendPasswordCode, { Lang: 'vi-vn' })
   assert.deepEqual([sent.CountryCode, sent.ResendSeconds], ['84', 60])
   assert.match(sent.PhoneNumber, /\*+/)
   await assert.rejects(person.client.call(sendPasswordCode, {}), refusedAs('CodeTooSoon'))
   const reset = (ValidateCode: string, more = {}) =>
     person.client.call(resetPassword, { ValidateCode, Password: 'fresh-9', ...more })
-  const { code } = house.inbox.of('+84933000006')[0]!
+  const { code } = server.inbox.of('+84933000006')[0]!
   const wrong = code === '000000' ? '111111' : '000000'
   await assert.rejects(reset(wrong), refusedAs('WrongCode', { RemainingTime: 2 }))
   await assert.rejects(reset(code, { PhoneNumber: '933000007' }), refusedAs('BadInput', { Field: 'PhoneNumber' }))
   await assert.rejects(give(person, friend.id), refusedAs('GiftPasswordLocked'))
-  await house.pass(10_000)
+  await server.pass(10_000)
   await reset(code, { CountryCode: '84', PhoneNumber: '0933000006' })
   await assert.rejects(reset(code), refusedAs('CodeNotValid'))
   await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { TriesLeft: 2 }))
@@ -105,8 +105,8 @@ test('the password is reset by phone, and all tries are available again', async 
 })
 
 test('without a phone a password can be neither set nor reset', async () => {
-  const person = await house.enter('933000008', gold)
-  await house.db.kysely
+  const person = await server.enter('933000008', gold)
+  await server.db.kysely
     .deleteFrom('player_identity')
     .where('player_id', '=', person.id)
     .where('provider', '=', 6)

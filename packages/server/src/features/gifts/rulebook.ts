@@ -48,7 +48,7 @@ export const giftRules = defineSetting({
     first(150, 20, 100_000_000, 500_000_000),
     first(100, 30, 300_000_000, 2_000_000_000),
   ],
-  says:
+  summary:
     'Eight rules, one a VIP from 1 to 8; null: this VIP gives and receives nothing. least and most of one gift in coins, ' +
     'feeRate in parts of ten thousand, dailyCount and dailyAmount given a day, receiveCount and receiveAmount received a ' +
     'day, freezeDays in which received coins may be played but not given on.',

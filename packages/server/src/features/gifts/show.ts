@@ -64,7 +64,7 @@ export async function showRules(
   const { me, db, brand, now } = call
   const day = taipeiDay(now)
   const vip = (await deps.players.find(db, brand, me.id))?.vip ?? me.vip
-  const [rules, days, frozen, purse, password, phone] = await Promise.all([
+  const [rules, days, frozen, balances, password, phone] = await Promise.all([
     deps.settings.readAt(db, giftRules, brand, now),
     store.readDays(db, [me.id], day),
     store.readFrozen(db, me.id, now),
@@ -86,10 +86,10 @@ export async function showRules(
     DailyQuota: rule.dailyAmount,
     QuotaLeft: Math.max(0, rule.dailyAmount - sent_amount),
     // Frozen coins that were spent in games are no longer in the balance.
-    Frozen: Math.min(frozen.amount, purse.coin),
+    Frozen: Math.min(frozen.amount, balances.coin),
     FrozenUntil: frozen.until?.toISOString() ?? null,
     FreezeDays: rule.freezeDays,
-    Giftable: giftableOf(purse.coin, frozen.amount),
+    Giftable: giftableOf(balances.coin, frozen.amount),
     HasPassword: password !== null,
     TriesLeft: password?.triesLeft ?? triesADay,
   }

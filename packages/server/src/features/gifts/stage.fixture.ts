@@ -2,12 +2,12 @@
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import type { Entering, Resident, startHouse } from '../../testing.ts'
+import type { Entering, Resident, startTestServer } from '../../testing.ts'
 import type { Rule } from './gifts.ts'
 import { Hasher } from './hash.ts'
 import * as passwords from './passwords.ts'
 
-export type House = Awaited<ReturnType<typeof startHouse>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 export const password = 'lantern-1'
 export const silverPoints = 100
@@ -17,17 +17,17 @@ export const dayMs = 86_400_000
 /** The secret of every test server. */
 const hasher = new Hasher(Buffer.alloc(32, 7), systemRandomness, { memory: 8, passes: 1 })
 
-export async function enter(house: House, phone: string, entering: Entering = {}): Promise<Resident> {
-  const person = await house.enter(phone, { vipPoints: goldPoints, coins: 10_000_000, ...entering })
-  await givePassword(house, person.id)
+export async function enter(server: TestServer, phone: string, entering: Entering = {}): Promise<Resident> {
+  const person = await server.enter(phone, { vipPoints: goldPoints, coins: 10_000_000, ...entering })
+  await givePassword(server, person.id)
   return person
 }
 
-export async function givePassword(house: House, playerId: number, words = password): Promise<void> {
+export async function givePassword(server: TestServer, playerId: number, words = password): Promise<void> {
   const hashed = await hasher.hash(words)
-  const now = house.clock.now()
+  const now = server.clock.now()
   const key = uuid7(now, systemRandomness)
-  await house.db.kysely.transaction().execute((tx) => passwords.reset(tx, { playerId, hashed, key, now }))
+  await server.db.kysely.transaction().execute((tx) => passwords.reset(tx, { playerId, hashed, key, now }))
 }
 
 export interface Present {
@@ -50,10 +50,10 @@ export function give(
 }
 
 /** Changes a rule as an operator would. */
-export async function changeRule(house: House, vip: number, change: Partial<Rule>): Promise<void> {
-  const now = house.clock.now()
-  const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(vip)!
-  await setRule(house, { vips: [vip], rule: { ...rule, ...change } })
+export async function changeRule(server: TestServer, vip: number, change: Partial<Rule>): Promise<void> {
+  const now = server.clock.now()
+  const rule = (await server.app.gifts.rulesAt(server.db.kysely, 'owl', now)).get(vip)!
+  await setRule(server, { vips: [vip], rule: { ...rule, ...change } })
 }
 
 interface RuleInput {
@@ -62,8 +62,8 @@ interface RuleInput {
   readonly from?: Date
 }
 
-export async function setRule(house: House, { from, ...input }: RuleInput): Promise<void> {
-  await house.app.office.run({
+export async function setRule(server: TestServer, { from, ...input }: RuleInput): Promise<void> {
+  await server.app.office.run({
     feature: 'gifts',
     action: 'setRule',
     input: { brand: 'owl', ...input, ...(from && { from: from.toISOString() }) },
@@ -72,12 +72,12 @@ export async function setRule(house: House, { from, ...input }: RuleInput): Prom
   })
 }
 
-export const coinsOf = async (house: House, playerId: number): Promise<number> =>
-  (await house.app.wallet.balances(playerId)).coin
+export const coinsOf = async (server: TestServer, playerId: number): Promise<number> =>
+  (await server.app.wallet.balances(playerId)).coin
 
 /** The sum of all accounts of all brands; it must be 0. */
-export async function sumOfAll(house: House): Promise<number> {
-  const { rows } = await house.db.pool.query<{ sum: number }>(
+export async function sumOfAll(server: TestServer): Promise<number> {
+  const { rows } = await server.db.pool.query<{ sum: number }>(
     'select coalesce(sum(balance), 0)::bigint as sum from account',
   )
   return rows[0]!.sum

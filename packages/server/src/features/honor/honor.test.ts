@@ -11,22 +11,22 @@ import { announcement, readTicker } from '@lantern/protocol/news.ts'
 import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { addRound } from './store.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
 
 const GameCode = 'owl20'
 const Bet = 1000
 const owl = findGame(GameCode)!.variants[0]!
-const { newKey } = house
+const { newKey } = server
 
 /** Plays a round that wins this multiple of the bet, found by searching with the known seed. */
 async function winBig({ client, id }: Resident, times: number, below = Infinity) {
   await client.call(openGame, { GameCode })
-  const seed = await house.db.kysely
+  const seed = await server.db.kysely
     .selectFrom('game_seed')
     .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
     .where('player_id', '=', id)
@@ -43,37 +43,37 @@ async function winBig({ client, id }: Resident, times: number, below = Infinity)
 const honorsOf = async ({ client, id }: Resident) => (await client.call(listHonors, { PlayerID: id })).Achievements
 
 test('a win of the highest level is pushed to the brand, listed with its multiple, and replayable by link', async () => {
-  const winner = await house.enter('924000001')
-  const other = await house.enter('924000002')
-  const stranger = await house.enter('924000003', { brand: 'crab' })
+  const winner = await server.enter('924000001')
+  const other = await server.enter('924000002')
+  const stranger = await server.enter('924000003', { brand: 'crab' })
   const banner = new Ear(other.client, listPromotions)
   const abroad = new Ear(stranger.client, listPromotions)
   const line = new Ear(other.client, readTicker)
   const announced = new Ear(other.client, announcement)
   const round = await winBig(winner, 100)
-  const told = await banner.until(({ PlayerID }) => PlayerID === winner.id)
+  const push = await banner.until(({ PlayerID }) => PlayerID === winner.id)
   const Multiple = Math.round((round.Win * 100) / Bet) / 100
-  assert.deepEqual([told.WinType, told.AlertInfo], [1, { SymbolNo: 0, Multiple, MultipleIdx: 4 }])
+  assert.deepEqual([push.WinType, push.AlertInfo], [1, { SymbolNo: 0, Multiple, MultipleIdx: 4 }])
   const ticked = await line.until(() => true)
-  assert.ok(ticked.Content.includes(told.PlayerName))
+  assert.ok(ticked.Content.includes(push.PlayerName))
   // The winner's own page recognises the push by these fields, and shows it after the round.
   assert.deepEqual([ticked.PlayerID, ticked.GameCode], [winner.id, GameCode])
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.deepEqual([honor!.Win, honor!.Bet, honor!.Multiple, honor!.Pinned], [round.Win, Bet, Multiple, 2])
 
   // The message in the announcement channel contains the replay, whichever event follower runs first.
-  const said = await announced.until(({ Message }) => Message.includes(`player_id=${winner.id}`))
-  assert.equal(said.OriginalMessage, `share_月夜神鴞_${GameCode}_${honor!.ID}_${winner.id}`)
+  const message = await announced.until(({ Message }) => Message.includes(`player_id=${winner.id}`))
+  assert.equal(message.OriginalMessage, `share_月夜神鴞_${GameCode}_${honor!.ID}_${winner.id}`)
 
   const asked = { GameCode, PlayerID: winner.id, AchID: honor!.ID, RoundID: round.RoundID }
   const { ReplayURL } = await other.client.call(findReplay, asked)
   const Token = new URL(ReplayURL).searchParams.get('replay')!
   assert.match(ReplayURL, /\/(zh_tw|vi_vn|id_id|en_us)\/share\?replay=/)
-  const guest = house.connect(undefined)
+  const guest = server.connect(undefined)
   const replay = await guest.call(watchReplay, { Token })
-  assert.deepEqual([replay.Events, replay.Win, replay.PlayerName], [round.Events, round.Win, told.PlayerName])
+  assert.deepEqual([replay.Events, replay.Win, replay.PlayerName], [round.Events, round.Win, push.PlayerName])
   const shown = JSON.stringify(replay)
-  const seed = await house.db.kysely
+  const seed = await server.db.kysely
     .selectFrom('game_seed')
     .selectAll()
     .where('player_id', '=', winner.id)
@@ -86,8 +86,8 @@ test('a win of the highest level is pushed to the brand, listed with its multipl
 })
 
 test('a player’s own win can be shared by chat; an unlisted win or another player’s is plain text', async () => {
-  const winner = await house.enter('924000010')
-  const other = await house.enter('924000011')
+  const winner = await server.enter('924000010')
+  const other = await server.enter('924000011')
   const round = await winBig(winner, 100)
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.equal(honor!.RoundID, round.RoundID)
@@ -106,12 +106,12 @@ test('a player’s own win can be shared by chat; an unlisted win or another pla
 })
 
 test('a forged or modified link shows nothing', async () => {
-  const player = await house.enter('924000004')
+  const player = await server.enter('924000004')
   const { RoundID } = await player.client.call(playRound, { GameCode, Bet })
   const asked = { GameCode, PlayerID: player.id, AchID: 0, RoundID }
   const { ReplayURL } = await player.client.call(findReplay, asked)
   const Token = new URL(ReplayURL).searchParams.get('replay')!
-  const guest = house.connect(undefined)
+  const guest = server.connect(undefined)
   assert.equal((await guest.call(watchReplay, { Token })).Bet, Bet)
   const [who, round, seal] = Token.split('.') as [string, string, string]
   const last = seal.at(-2) === 'A' ? 'B' : 'A'
@@ -126,15 +126,15 @@ test('a forged or modified link shows nothing', async () => {
   ])
     await assert.rejects(guest.call(watchReplay, { Token: forged }), refusedAs('TargetNotFound'), forged)
   // Rounds of other players that are not honors cannot be shared.
-  const other = await house.enter('924000005')
+  const other = await server.enter('924000005')
   await assert.rejects(other.client.call(findReplay, asked), refusedAs('TargetNotFound'))
   await assert.rejects(player.client.call(findReplay, { ...asked, GameCode: 'book10' }), refusedAs('TargetNotFound'))
 })
 
 test('the latest ten wins stay, up to three can be pinned and outlast them, a fourth pin is refused', async () => {
-  const player = await house.enter('924000006')
+  const player = await server.enter('924000006')
   const add = async (nth: number): Promise<void> => {
-    const at = new Date(house.clock.now().getTime() + nth * 1000).toISOString()
+    const at = new Date(server.clock.now().getTime() + nth * 1000).toISOString()
     const decided = {
       bet: Bet,
       mode: 'base',
@@ -147,7 +147,7 @@ test('the latest ten wins stay, up to three can be pinned and outlast them, a fo
     }
     const record = { ...decided, id: newKey(), playerId: player.id, gameCode: GameCode, at }
     const honor = { brand: 'owl', playerId: player.id, bet: Bet, win: 100_000 + nth, record } as const
-    await inTransaction(house.db.kysely, (tx) => addRound(tx, honor))
+    await inTransaction(server.db.kysely, (tx) => addRound(tx, honor))
   }
   for (let nth = 0; nth < 12; nth++) await add(nth)
   const first = await honorsOf(player)
@@ -156,7 +156,7 @@ test('the latest ten wins stay, up to three can be pinned and outlast them, a fo
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
   )
   const [a, b, c, d] = first.slice(-4).map(({ ID }) => ID) as [number, number, number, number]
-  const tabs = await Promise.all([a, b, c, d].map(() => house.sit(player.token)))
+  const tabs = await Promise.all([a, b, c, d].map(() => server.sit(player.token)))
   const answers = await Promise.all([a, b, c, d].map((ID, nth) => tabs[nth]!.ask({ OP: 11830, ID, Pinned: 1 })))
   const refused = answers.filter(({ Code }) => Code !== 200)
   assert.deepEqual(
@@ -171,31 +171,31 @@ test('the latest ten wins stay, up to three can be pinned and outlast them, a fo
   assert.deepEqual(await player.client.call(pinHonor, { ID: kept, Pinned: 1 }), { ID: kept, Pinned: 1 })
   await player.client.call(pinHonor, { ID: kept, Pinned: 2 })
   await player.client.call(pinHonor, { ID: later[0]!.ID, Pinned: 1 })
-  const other = await house.enter('924000007')
+  const other = await server.enter('924000007')
   await assert.rejects(other.client.call(pinHonor, { ID: kept, Pinned: 1 }), refusedAs('TargetNotFound'))
 })
 
 test('a hidden name is not shown on banner, ticker and replay', async () => {
-  const shy = await house.enter('924000008', { lang: 'vi_vn' })
-  const other = await house.enter('924000009')
+  const shy = await server.enter('924000008', { lang: 'vi_vn' })
+  const other = await server.enter('924000009')
   assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 1 })
   assert.deepEqual(await shy.client.call(setPromotion, { Status: 2 }), { Status: 2 })
   assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 2 })
   const banner = new Ear(other.client, listPromotions)
   const round = await winBig(shy, 50, 100)
   // The test before won more, and its push may arrive only now.
-  const told = await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 3)
+  const push = await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 3)
   assert.deepEqual(
-    [told.PlayerID, told.PlayerName, told.PictureURL, told.AlertInfo.MultipleIdx],
+    [push.PlayerID, push.PlayerName, push.PictureURL, push.AlertInfo.MultipleIdx],
     [undefined, '***', '', 3],
   )
-  const row = await house.db.kysely
+  const row = await server.db.kysely
     .selectFrom('player')
     .select('name')
     .where('id', '=', shy.id)
     .executeTakeFirstOrThrow()
   for (const Lang of ['zh_tw', 'vi_vn', 'id_id', 'en_us']) {
-    const { Result } = await (await house.sit(other.token)).ask({ OP: 12740, Lang })
+    const { Result } = await (await server.sit(other.token)).ask({ OP: 12740, Lang })
     assert.equal(JSON.stringify(Result.Rows[0]).includes(row.name), false)
   }
   // Below "holy moly" (the highest win class) there is no honor, but one's own round can be shared.
@@ -203,18 +203,18 @@ test('a hidden name is not shown on banner, ticker and replay', async () => {
   const asked = { GameCode, PlayerID: shy.id, AchID: 0, RoundID: round.RoundID }
   const { ReplayURL } = await shy.client.call(findReplay, asked)
   const Token = new URL(ReplayURL).searchParams.get('replay')!
-  assert.equal((await house.connect(undefined).call(watchReplay, { Token })).PlayerName, '***')
+  assert.equal((await server.connect(undefined).call(watchReplay, { Token })).PlayerName, '***')
   for (const Status of [0, 3, '1']) {
-    const raw = await house.sit(shy.token)
+    const raw = await server.sit(shy.token)
     assert.equal((await raw.ask({ OP: 12120, Status })).Code, 100001)
   }
 })
 
 test('guests see the jackpots and the latest wins, also small ones without a banner', async () => {
-  const player = await house.enter('924000020', { brand: 'horse' })
+  const player = await server.enter('924000020', { brand: 'horse' })
   const banner = new Ear(player.client, listPromotions)
   const nice = await winBig(player, 10, 50)
-  const guest = (path: string) => house.post(path, {}, house.at('horse'))
+  const guest = (path: string) => server.post(path, {}, server.at('horse'))
   const [seen] = await until(
     async () => (await guest('game/wins')).Result.Rows.length > 0 && (await guest('game/wins')).Result.Rows,
   )

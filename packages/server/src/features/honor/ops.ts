@@ -1,5 +1,5 @@
 // Handlers of the honor list: a player's great wins, three of them pinned, and replays that can be shared.
-import { multipleOf } from '@lantern/games/engine/winlevel.ts'
+import { multipleOf } from '@lantern/games/engine/winLevel.ts'
 import { findReplay, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -13,7 +13,7 @@ import { findMine, replayRecord, type Mathematics, type RoundRecord } from '../g
 import type { Players } from '../players/players.ts'
 import type { Plays } from '../plays/plays.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
-import { addHonors } from './adding.ts'
+import { addHonors } from './newHonors.ts'
 import { createLinks } from './links.ts'
 import { honorPersonal } from './personal.ts'
 import { whyNoReplay } from './rules.ts'

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { bindInvite, readInvite } from '@lantern/protocol/invite.ts'
-import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
-const house = await startHouse({ loopbackIsFree: false, codeRules: {} })
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
+const server = await startTestServer({ loopbackIsFree: false, codeRules: {} })
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
 
 test('the third new player of one household cannot bind the same code, but another one', async () => {
   const people: Resident[] = []
-  for (let nth = 0; nth < 5; nth++) people.push(await house.enter(`92900000${nth}`))
+  for (let nth = 0; nth < 5; nth++) people.push(await server.enter(`92900000${nth}`))
   const [an, bo, ...came] = people as [Resident, Resident, Resident, Resident, Resident]
   const codes = await Promise.all([an, bo].map(async ({ client }) => (await client.call(readInvite, {})).FriendCode))
   const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })

@@ -7,26 +7,26 @@ import { addRelation } from '@lantern/protocol/friends.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { Ear, refusedAs, startHouse, type Entering, type Resident } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer, type Entering, type Resident } from '../../testing.ts'
 import { personalRecords } from './personal.ts'
 import { inviteRules } from './rules.ts'
 
-const house = await startHouse()
+const server = await startTestServer()
 after(async () => {
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
-  await house[Symbol.asyncDispose]()
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
+  await server[Symbol.asyncDispose]()
 })
-house.bus.store.spend = async () => 0
-const { kysely } = house.db
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
 const { inviterCoins, inviteeCoins } = brands.owl
 
 let phones = 928_000_000
-const enter = (entering: Entering = {}): Promise<Resident> => house.enter(String(++phones), entering)
+const enter = (entering: Entering = {}): Promise<Resident> => server.enter(String(++phones), entering)
 const codeOf = async ({ client }: Resident) => (await client.call(readInvite, {})).FriendCode
 const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })
 const claim = ({ client }: Resident, PlayerID?: number) =>
   client.call(claimInviteReward, PlayerID === undefined ? {} : { PlayerID })
-const coins = async ({ id }: { id: number }) => (await house.app.wallet.balances(id)).coin
+const coins = async ({ id }: { id: number }) => (await server.app.wallet.balances(id)).coin
 const nothing = refusedAs('NotEligibleToRedeem', { Why: 'NoInvite' })
 /** Sets level 10 directly, without the rewards of the levels. */
 const play = ({ id }: { id: number }) =>
@@ -41,13 +41,13 @@ async function invite(entering: Entering = {}): Promise<[Resident, Resident]> {
 
 test('a player’s invite code is permanent, also when it is requested many times at once', async () => {
   const an = await enter()
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => house.sit(an.token)))
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => server.sit(an.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12350 })))
   const codes = new Set(answers.map(({ Result }) => Result.FriendCode))
   assert.equal(codes.size, 1)
   assert.match([...codes][0], /^[2-9A-HJKMNP-Z]{8}$/)
   const { BoundCode, BindUntil, Invited, Claimable, RewardLevel } = await an.client.call(readInvite, {})
-  const until = new Date(house.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  const until = new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString()
   assert.deepEqual([BoundCode, BindUntil, Invited, Claimable, RewardLevel], [null, until, 0, 0, 10])
 })
 
@@ -81,7 +81,7 @@ test('refused: codes of another brand, of a blocking, blocked or erased player, 
   await assert.rejects(bind(cy, await codeOf(di)), refusedAs('CannotContact'))
   const gone = await enter()
   const goneCode = await codeOf(gone)
-  await kysely.updateTable('player').set({ deletion_at: house.clock.now() }).where('id', '=', gone.id).execute()
+  await kysely.updateTable('player').set({ deletion_at: server.clock.now() }).where('id', '=', gone.id).execute()
   await assert.rejects(bind(an, goneCode), refusedAs('NoSuchUser'))
   const [ed, fy] = [await enter(), await enter()]
   const codes = [await codeOf(ed), await codeOf(fy)] as const
@@ -91,21 +91,21 @@ test('refused: codes of another brand, of a blocking, blocked or erased player, 
 
 test('refused: another account of the same phone', async () => {
   const an = await enter()
-  const twin = await house.settle(String(phones))
+  const twin = await server.settle(String(phones))
   const code = await codeOf(an)
-  await house.pass(61_000)
-  const { Token } = await house.prove(String(phones))
-  const { token } = await house.signInWith(Token, twin.id)
-  const raw = await house.sit(token)
+  await server.pass(61_000)
+  const { Token } = await server.prove(String(phones))
+  const { token } = await server.signInWith(Token, twin.id)
+  const raw = await server.sit(token)
   const answer = await raw.ask({ OP: 12360, FriendCode: code })
   assert.deepEqual([answer.Code, answer.Result.Why], [200024, 'InvitePhone'])
 })
 
 test('eight days after registration binding is refused', async () => {
-  const [an, bo] = [await enter(), await house.settle(String(++phones))]
+  const [an, bo] = [await enter(), await server.settle(String(++phones))]
   const code = await codeOf(an)
-  await house.pass(7 * 86_400_000)
-  const late = await house.enter(String(phones))
+  await server.pass(7 * 86_400_000)
+  const late = await server.enter(String(phones))
   assert.equal(late.id, bo.id)
   await assert.rejects(bind(late, code), refusedAs('NotEligibleToJoin', { Why: 'InviteLate' }))
   assert.equal((await late.client.call(readInvite, {})).BindUntil, null)
@@ -120,7 +120,7 @@ test('nothing is paid before level 10; then a claim of either side pays both, wi
   assert.equal((await an.client.call(readInvite, {})).Claimable, inviterCoins)
   assert.deepEqual(await ear.until(() => true), { PlayerID: bo.id, Bonus: inviterCoins, Rewarded: false })
   assert.equal((await an.client.call(listInvited, {})).Rows[0]!.Claimable, true)
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const key = uuid7(server.clock.now(), systemRandomness)
   const asked = () => bo.client.call(claimInviteReward, {}, { key })
   assert.deepEqual(await asked(), { Bonus: inviteeCoins })
   assert.deepEqual(await asked(), { Bonus: inviteeCoins }, 'the same call has the same answer')
@@ -140,9 +140,9 @@ test('an operator changes the level and the days of a brand; waiting invitations
   const [inviter] = await invite({ brand: 'dragon' })
   await assert.rejects(claim(inviter), nothing)
   const value = { ...inviteRules.first, level: 2, bindDays: 3 }
-  await house.app.settings.change(inviteRules, { brand: 'dragon', value, actor: 'test' })
+  await server.app.settings.change(inviteRules, { brand: 'dragon', value, actor: 'test' })
   const { RewardLevel, BindUntil } = await inviter.client.call(readInvite, {})
-  const until = new Date(house.clock.now().getTime() + 3 * 86_400_000).toISOString()
+  const until = new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString()
   assert.deepEqual([RewardLevel, BindUntil], [2, until])
   const invited = await inviter.client.call(listInvited, {})
   await kysely.updateTable('player').set({ level: 2 }).where('id', '=', invited.Rows[0]!.PlayerID).execute()
@@ -152,9 +152,9 @@ test('an operator changes the level and the days of a brand; waiting invitations
 test('a hundred concurrent claims from both sides pay once', async () => {
   const [an, bo] = await invite()
   await play(bo)
-  await house.app.jobs.tick()
+  await server.app.jobs.tick()
   const before = [await coins(an), await coins(bo)]
-  const sockets = await Promise.all(Array.from({ length: 100 }, (_, nth) => house.sit((nth % 2 ? an : bo).token)))
+  const sockets = await Promise.all(Array.from({ length: 100 }, (_, nth) => server.sit((nth % 2 ? an : bo).token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12640 })))
   const paid = answers.filter(({ Code }) => Code === 200)
   assert.equal(paid.length, 1)
@@ -165,9 +165,9 @@ test('a hundred concurrent claims from both sides pay once', async () => {
 test('forty concurrent repeats of one claim get one reply', async () => {
   const [an, bo] = await invite()
   await play(bo)
-  await house.app.jobs.tick()
-  const sockets = await Promise.all(Array.from({ length: 40 }, () => house.sit(an.token)))
-  const ReqID = uuid7(house.clock.now(), systemRandomness)
+  await server.app.jobs.tick()
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => server.sit(an.token)))
+  const ReqID = uuid7(server.clock.now(), systemRandomness)
   const before = await coins(an)
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12640, ReqID })))
   for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, { Bonus: inviterCoins }])
@@ -192,14 +192,14 @@ test('five accounts of one phone count as one invitation', async () => {
   const an = await enter()
   const code = await codeOf(an)
   const phone = String(++phones)
-  const accounts = [await house.settle(phone), await house.settle(phone), await house.settle(phone)]
+  const accounts = [await server.settle(phone), await server.settle(phone), await server.settle(phone)]
   for (const { id } of accounts) {
-    const { Token } = await house.prove(phone)
-    const { token } = await house.signInWith(Token, id)
-    const raw = await house.sit(token)
+    const { Token } = await server.prove(phone)
+    const { token } = await server.signInWith(Token, id)
+    const raw = await server.sit(token)
     assert.equal((await raw.ask({ OP: 12360, FriendCode: code })).Code, 200)
     await play({ id })
-    await house.pass(61_000)
+    await server.pass(61_000)
   }
   assert.deepEqual(await claim(an), { Bonus: inviterCoins })
   await assert.rejects(claim(an), nothing)
@@ -210,11 +210,11 @@ test('a job pays and notifies both sides; an erased player is not paid, the othe
   const [an, bo] = await invite()
   const ears = [new Ear(an.client, claimInviteReward), new Ear(bo.client, claimInviteReward)]
   await play(bo)
-  await house.pass(300_000)
-  await house.app.jobs.tick()
+  await server.pass(300_000)
+  await server.app.jobs.tick()
   assert.equal((await ears[0]!.until(() => true)).Bonus, inviterCoins)
   assert.equal((await ears[1]!.until(() => true)).Bonus, inviteeCoins)
-  await kysely.updateTable('player').set({ deletion_at: house.clock.now() }).where('id', '=', an.id).execute()
+  await kysely.updateTable('player').set({ deletion_at: server.clock.now() }).where('id', '=', an.id).execute()
   const before = await coins(an)
   assert.deepEqual(await claim(bo), { Bonus: inviteeCoins })
   assert.equal(await coins(an), before)
@@ -227,6 +227,6 @@ test('an erased player’s invitations are deleted, and their code is invalid', 
   assert.deepEqual([kept.inviteCode, kept.invited.length], [code, 1])
   const theirs = (await personalRecords.export(kysely, bo.id)) as { invitedBy: { inviter_id: number } }
   assert.equal(theirs.invitedBy.inviter_id, an.id)
-  await kysely.transaction().execute((tx) => personalRecords.erase(tx, an.id, house.clock.now()))
+  await kysely.transaction().execute((tx) => personalRecords.erase(tx, an.id, server.clock.now()))
   await assert.rejects(bind(await enter(), code), refusedAs('NoSuchUser'))
 })

@@ -11,9 +11,9 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { randomBelow } from '../../kernel/ids/ids.ts'
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
-import { areApart } from '../friends/friends.ts'
+import { areBlocked } from '../friends/friends.ts'
 import { personalRecords } from './personal.ts'
-import { claim, isGone, phoneOf, ripen, type RewardDeps, type Tell } from './reward.ts'
+import { claim, isGone, phoneOf, collectDue, type RewardDeps, type Notify } from './reward.ts'
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,7 +27,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
     name: 'invite',
     settings: [inviteRules],
     personal: personalRecords,
-    jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => ripenAll(deps, call) }],
+    jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => markAllDue(deps, call) }],
     handlers: [
       handle(readInvite, (_request, call) => read(deps, call)),
       handle(bindInvite, (request, call) => bind(deps, request, call)),
@@ -57,9 +57,9 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
   if (!player) throw no('SessionExpired')
   const { inviterCoins, inviteeCoins } = brands[brand]
   const rules = deps.settings.read(inviteRules, brand)
-  const tell: Tell = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
+  const notify: Notify = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
   const reached = await store.reachedOf(tx, me.id, null, rules)
-  await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, tell)
+  await collectDue(deps, tx, await store.lockUnpaid(tx, reached), now, notify)
   const came = await store.findInvitation(tx, me.id)
   const until = bindUntil(rules, player.registered_at)
   const { invited, rewarded } = await store.countInvited(tx, me.id)
@@ -90,7 +90,7 @@ async function bind(
   if (!player) throw no('SessionExpired')
   if (!inviter || isGone(inviter, now)) throw no('NoSuchUser', { Field: 'FriendCode' })
   await store.lockBinders(tx, [me.id, inviter.id])
-  if (await areApart(tx, me.id, inviter.id)) throw no('CannotContact')
+  if (await areBlocked(tx, me.id, inviter.id)) throw no('CannotContact')
   const household = deps.householdOf(ip)
   const phone = await phoneOf(deps, tx, me.id)
   const why = whyNotBind(
@@ -134,12 +134,12 @@ async function list(
 
 const atOnce = 100
 
-async function ripenAll(deps: InviteDeps, call: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
-  for (const brand of brandCodes) await ripenBrand(deps, brand, call)
+async function markAllDue(deps: InviteDeps, call: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
+  for (const brand of brandCodes) await markBrandDue(deps, brand, call)
 }
 
 /** Each invitation in a transaction of its own; both sides are sent a push after COMMIT. */
-async function ripenBrand(
+async function markBrandDue(
   deps: InviteDeps,
   brand: BrandCode,
   { now, transact }: Pick<JobCall, 'now' | 'transact'>,
@@ -148,12 +148,12 @@ async function ripenBrand(
   const reachedAfter = (afterId: number) => store.reachedAfter(deps.db, { brand, level, afterId, most: atOnce })
   for (let reached = await reachedAfter(0); reached.length > 0;) {
     for (const id of reached) {
-      const told: Parameters<Tell>[] = []
+      const notifications: Parameters<Notify>[] = []
       await transact(async (tx) => {
-        told.length = 0
-        await ripen(deps, tx, await store.lockUnpaid(tx, [id]), now, (...news) => told.push(news))
+        notifications.length = 0
+        await collectDue(deps, tx, await store.lockUnpaid(tx, [id]), now, (...news) => notifications.push(news))
       })
-      for (const [playerId, news] of told) deps.publish(playerChannel(playerId), claimInviteReward, news)
+      for (const [playerId, news] of notifications) deps.publish(playerChannel(playerId), claimInviteReward, news)
     }
     reached = await reachedAfter(reached.at(-1)!)
   }

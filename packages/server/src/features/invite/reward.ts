@@ -18,7 +18,7 @@ export type RewardDeps = Pick<Context, 'secret' | 'settings'> & { readonly playe
 
 type Claiming = Call<typeof claimInviteReward>
 type News = BodyOf<typeof claimInviteReward>
-export type Tell = (playerId: number, news: News) => void
+export type Notify = (playerId: number, news: News) => void
 
 export const isGone = ({ banned_until, deletion_at, erased_at }: PlayerRow, now: Date): boolean =>
   (banned_until !== null && banned_until > now) || deletion_at !== null || erased_at !== null
@@ -28,18 +28,18 @@ export async function phoneOf({ players }: RewardDeps, tx: Tx, playerId: number)
 }
 
 /** For locked invitations whose level is reached: returns those that are due, including those that become due now. */
-export async function ripen(
+export async function collectDue(
   deps: RewardDeps,
   tx: Tx,
   invitations: readonly store.Invitation[],
   now: Date,
-  tell: Tell,
+  notify: Notify,
 ): Promise<store.Invitation[]> {
   const due: store.Invitation[] = []
   for (const invitation of invitations)
     if (invitation.due_at !== null || (await becomesDue(deps, tx, invitation, now))) {
       due.push(invitation)
-      if (invitation.due_at === null) announce(invitation, tell)
+      if (invitation.due_at === null) announce(invitation, notify)
     }
   return due
 }
@@ -57,10 +57,10 @@ async function becomesDue(deps: RewardDeps, tx: Tx, invitation: store.Invitation
   return isNew
 }
 
-function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation, tell: Tell): void {
+function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation, notify: Notify): void {
   const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
-  tell(inviter_id, { PlayerID, Bonus: inviterCoins, Rewarded: false })
-  tell(PlayerID, { PlayerID, Bonus: inviteeCoins, Rewarded: false })
+  notify(inviter_id, { PlayerID, Bonus: inviterCoins, Rewarded: false })
+  notify(PlayerID, { PlayerID, Bonus: inviteeCoins, Rewarded: false })
 }
 
 /** A banned, leaving or erased player is not paid; the other side is. */
@@ -91,7 +91,7 @@ export async function claim(
   const due = await deps.wallet.orRecall(tx, asked, async () => {
     const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, deps.settings.read(inviteRules, brand))
     // The row lock decides the claim: of several parallel calls only one finds the invitations unpaid.
-    const found = await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, () => {})
+    const found = await collectDue(deps, tx, await store.lockUnpaid(tx, reached), now, () => {})
     if (found.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
     return found
   })

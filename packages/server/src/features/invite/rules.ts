@@ -13,7 +13,7 @@ export const inviteRules = defineSetting({
     perClaim: Whole(1, 200),
   }),
   first: { bindDays: 7, level: 10, perHousehold: 2, perClaim: 40 },
-  says:
+  summary:
     'bindDays: days after registering in which a code may be bound. level: the level of the invited player at which both ' +
     'are paid. perHousehold: players of one household who may bind the same code. perClaim: invitations paid by one claim.',
 })

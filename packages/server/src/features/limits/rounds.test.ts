@@ -8,12 +8,12 @@ import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { sql } from 'kysely'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { systemRandomness } from '../../kernel/ids/ids.ts'
-import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 // Rate limits are switched off: the rounds come faster than they allow.
-house.bus.store.spend = async () => 0
+server.bus.store.spend = async () => 0
 
 const minute = 60_000
 const GameCode = owl20.code
@@ -26,7 +26,7 @@ const used = async ({ client }: Resident): Promise<[coins: number, minutes: numb
 
 /** Many parallel rounds over ten sockets; returns the replies. */
 async function rush(player: Resident, bets: readonly number[]) {
-  const tables = await Promise.all(Array.from({ length: 10 }, () => house.sit(player.token, 'game')))
+  const tables = await Promise.all(Array.from({ length: 10 }, () => server.sit(player.token, 'game')))
   for (const [nth, Bet] of bets.entries())
     tables[nth % 10]!.send({ OP: 20110, GameCode, Bet, Seq: nth, ReqID: tables[0]!.newKey() })
   const answers = await Promise.all(
@@ -37,13 +37,13 @@ async function rush(player: Resident, bets: readonly number[]) {
 }
 
 test('of fifty concurrent rounds at the edge of a wager limit exactly the allowed ones are played', async () => {
-  const player = await house.enter('922000001', { coins: 1_000_000 })
+  const player = await server.enter('922000001', { coins: 1_000_000 })
   await player.client.call(changeLimits, { Wager: 13_500 })
   const answers = await rush(player, Array(50).fill(1000))
   assert.equal(answers.filter(({ Code }) => Code === 200).length, 13)
   const refused = answers.filter(({ Code }) => Code === 900008)
   assert.equal(refused.length, 37)
-  const Until = `${addDays(taipeiDay(house.clock.now()), 1)} 00:00`
+  const Until = `${addDays(taipeiDay(server.clock.now()), 1)} 00:00`
   for (const { Result } of refused) assert.deepEqual(Result, { Why: 'wager', Until })
   assert.equal((await player.client.call(listRounds, {})).Total, 13)
   assert.deepEqual(await used(player), [13_000, 1])
@@ -53,19 +53,19 @@ test('of fifty concurrent rounds at the edge of a wager limit exactly the allowe
 async function untilWaiting(count: number): Promise<void> {
   for (let look = 0; look < 500; look++) {
     const { rows } = await sql`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')
-      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(house.db.kysely)
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(server.db.kysely)
     if (rows.length >= count) return
   }
   throw new Error(`${count} rounds did not start to wait`)
 }
 
 test('rounds that were all checked before any was counted still share one limit', async () => {
-  const player = await house.enter('922000008')
+  const player = await server.enter('922000008')
   await player.client.call(changeLimits, { Wager: 5000 })
   await spin(player)
   await spin(player)
-  const { kysely } = house.db
-  const start = () => house.app.limits.startRound(kysely, { id: player.id, hasLimits: true }, 1000, house.clock.now())
+  const { kysely } = server.db
+  const start = () => server.app.limits.startRound(kysely, { id: player.id, hasLimits: true }, 1000, server.clock.now())
   const asked = await kysely.transaction().execute(async (tx) => {
     await tx.selectFrom('play_day').select('day').where('player_id', '=', player.id).forUpdate().execute()
     const waiting = Promise.all([start(), start(), start(), start(), start()])
@@ -84,7 +84,7 @@ test('rounds that were all checked before any was counted still share one limit'
 })
 
 test('bets of any size stay within the limit, and no bet that fits is refused', async () => {
-  const player = await house.enter('922000002', { coins: 1_000_000 })
+  const player = await server.enter('922000002', { coins: 1_000_000 })
   const most = 37_000
   await player.client.call(changeLimits, { Wager: most })
   const bets = Array.from({ length: 60 }, (_, nth) => [1000, 2000, 4000, 6000, 10_000][nth % 5]!)
@@ -101,16 +101,16 @@ test('bets of any size stay within the limit, and no bet that fits is refused', 
 })
 
 test('a round that cannot be paid is not counted, neither is its minute', async () => {
-  const player = await house.enter('922000003')
-  await house.db.kysely.transaction().execute(async (tx) => {
-    const purse = { kind: 'player', playerId: player.id, currency: 1 } as const
+  const player = await server.enter('922000003')
+  await server.db.kysely.transaction().execute(async (tx) => {
+    const playerAccount = { kind: 'player', playerId: player.id, currency: 1 } as const
     const key = { kind: 'business', what: 'story', row: player.id, step: 2 } as const
     const legs = [
-      { account: purse, delta: -199_000 },
+      { account: playerAccount, delta: -199_000 },
       { account: { kind: 'promo', currency: 1 } as const, delta: 199_000 },
     ]
-    const now = house.clock.now()
-    await house.app.wallet.post(tx, { brand: 'owl', key, reason: 'event', source: 'system', legs, now })
+    const now = server.clock.now()
+    await server.app.wallet.post(tx, { brand: 'owl', key, reason: 'event', source: 'system', legs, now })
   })
   await player.client.call(changeLimits, { Wager: 500_000, Time: 60 })
   for (const bet of [2000, 200_000]) await assert.rejects(spin(player, bet), refusedAs('NotEnoughCoins'))
@@ -121,9 +121,9 @@ test('a round that cannot be paid is not counted, neither is its minute', async 
 })
 
 test('a repeated key gets the same reply, even when the limit is used up, and counts once', async () => {
-  const player = await house.enter('922000004')
+  const player = await server.enter('922000004')
   await player.client.call(changeLimits, { Wager: 2000 })
-  const key = writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+  const key = writeUuid7(server.clock.now().getTime(), systemRandomness.bytes(16))
   const first = await spin(player, 1000, key)
   assert.deepEqual(await spin(player, 1000, key), first)
   assert.deepEqual(await used(player), [1000, 1])
@@ -137,33 +137,33 @@ test('a repeated key gets the same reply, even when the limit is used up, and co
 })
 
 test('a time limit counts minutes with a round, and the last minute is allowed to its end', async () => {
-  const player = await house.enter('922000005', { coins: 1_000_000 })
-  house.clock.forward(minute - (house.clock.now().getTime() % minute))
+  const player = await server.enter('922000005', { coins: 1_000_000 })
+  server.clock.forward(minute - (server.clock.now().getTime() % minute))
   await player.client.call(changeLimits, { Time: 15 })
   for (let nth = 0; nth < 14; nth++) {
     await spin(player)
-    house.clock.forward(nth % 2 === 0 ? minute : 2 * minute)
+    server.clock.forward(nth % 2 === 0 ? minute : 2 * minute)
   }
   assert.deepEqual(await used(player), [14_000, 14])
   await spin(player)
-  house.clock.forward(minute - 1)
+  server.clock.forward(minute - 1)
   await spin(player)
   assert.deepEqual(await used(player), [16_000, 15])
-  house.clock.forward(1)
-  const Until = `${addDays(taipeiDay(house.clock.now()), 1)} 00:00`
+  server.clock.forward(1)
+  const Until = `${addDays(taipeiDay(server.clock.now()), 1)} 00:00`
   await assert.rejects(spin(player), refusedAs('PlayLimitReached', { Why: 'time', Until }))
   assert.deepEqual(await used(player), [16_000, 15])
 })
 
 test('at midnight in Taipei the day starts again', async () => {
-  const midnight = startOfDay(addDays(taipeiDay(house.clock.now()), 1))
-  await house.pass(midnight.getTime() - house.clock.now().getTime() - 30_000)
-  const player = await house.enter('922000006')
+  const midnight = startOfDay(addDays(taipeiDay(server.clock.now()), 1))
+  await server.pass(midnight.getTime() - server.clock.now().getTime() - 30_000)
+  const player = await server.enter('922000006')
   await player.client.call(changeLimits, { Wager: 1000 })
   await spin(player)
-  house.clock.forward(29_999)
+  server.clock.forward(29_999)
   await assert.rejects(spin(player), refusedAs('PlayLimitReached'))
-  house.clock.forward(1)
+  server.clock.forward(1)
   assert.deepEqual(await used(player), [0, 0])
   await spin(player)
   assert.deepEqual(await used(player), [1000, 1])
@@ -171,10 +171,10 @@ test('at midnight in Taipei the day starts again', async () => {
 })
 
 test('purchases are reserved within their limit, released, and refused during a break', async () => {
-  const player = await house.enter('922000007')
-  const { limits } = house.app
-  const now = house.clock.now()
-  const { kysely } = house.db
+  const player = await server.enter('922000007')
+  const { limits } = server.app
+  const now = server.clock.now()
+  const { kysely } = server.db
   const reserve = (amount: number) =>
     kysely.transaction().execute((tx) => limits.reservePurchase(tx, player.id, amount, now))
   assert.equal(await reserve(300), null)

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
-import type { Desk } from './handling.ts'
+import type { Desk } from './letterActions.ts'
 import { keepDays } from './letters.ts'
 import type { Letter, Settlement } from './letter.ts'
-import { settle } from './settling.ts'
+import { settle } from './settlement.ts'
 import * as store from './store.ts'
 
 export function mailJobs(desk: Desk, db: Kysely<Schema>): Job[] {
@@ -43,16 +43,16 @@ export async function expireLetters(
 
 async function expire({ mail, wallet, players }: Desk, id: number, call: Pick<JobCall, 'now' | 'transact'>) {
   const following = await call.transact(async (tx) => {
-    const told: (() => void)[] = []
+    const pushes: (() => void)[] = []
     const letter = await store.lockDue(tx, id, call.now)
-    if (!letter) return told
+    if (!letter) return pushes
     const people = await players.many(tx, [letter.playerId, ...(letter.from ? [letter.from.playerId] : [])])
     const isHere = (playerId: number): boolean => people.get(playerId)?.erased_at === null
     const reader = { playerId: letter.playerId, name: people.get(letter.playerId)!.name }
     const movement = await settle(mail, tx, letter, becomes(letter, isHere), { reader, now: call.now })
-    const outcome = await wallet.post(tx, movement, (run) => told.push(run))
+    const outcome = await wallet.post(tx, movement, (run) => pushes.push(run))
     if (!outcome.isApplied) throw new Error(`the money of letter ${id} did not move: ${outcome.refusal}`)
-    return told
+    return pushes
   })
   for (const run of following) run()
 }

@@ -1,12 +1,12 @@
 // For tests: letters with money, expiry on demand, and a comparison of escrow accounts with letters.
 import type { MailExpiry } from '@lantern/protocol/values.ts'
 import { pino } from 'pino'
-import type { startHouse } from '../../testing.ts'
+import type { startTestServer } from '../../testing.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { expireLetters } from './jobs.ts'
 import type { Item } from './letter.ts'
 
-export type House = Awaited<ReturnType<typeof startHouse>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 export interface Player {
   readonly id: number
@@ -19,7 +19,7 @@ let sends = 0
 
 /** From the system, paid by the promo account. */
 export function sendPresent(
-  { app, db, clock }: House,
+  { app, db, clock }: TestServer,
   playerId: number,
   items: readonly Item[],
   more: { readonly onExpiry?: MailExpiry; readonly days?: number } = {},
@@ -47,7 +47,7 @@ export function sendPresent(
 
 /** From a player, like a gift; null when the balance is too low. */
 export async function sendGift(
-  { app, db, clock }: House,
+  { app, db, clock }: TestServer,
   from: Player,
   playerId: number,
   items: readonly Item[],
@@ -75,7 +75,7 @@ export async function sendGift(
   }
 }
 
-export function expireNow({ app, db, clock }: House): Promise<void> {
+export function expireNow({ app, db, clock }: TestServer): Promise<void> {
   return expireLetters(app, db.kysely, {
     now: clock.now(),
     log: pino({ level: 'silent' }),
@@ -84,7 +84,7 @@ export function expireNow({ app, db, clock }: House): Promise<void> {
 }
 
 /** Letters and escrow accounts whose amounts differ. */
-export async function findMisfits({ db }: House): Promise<unknown[]> {
+export async function findMisfits({ db }: TestServer): Promise<unknown[]> {
   const { rows } = await db.pool.query(
     `select * from (
        select m.id as owner_id, (i->>'ItemID')::smallint as currency,

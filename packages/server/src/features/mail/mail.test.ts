@@ -4,28 +4,28 @@ import { after, test } from 'node:test'
 import { locales } from '@lantern/locales/locale.ts'
 import { letters as words } from '@lantern/locales/zh_tw/letters.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { wordLetter, writeTaipeiTime } from './letters.ts'
 import { dropOldLetters } from './store.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const day = 86_400_000
 const write = (playerId: number, phone: string): Promise<number> =>
-  house.db.kysely.transaction().execute(async (tx) => {
-    const { id } = await house.app.mail.send(tx, {
+  server.db.kysely.transaction().execute(async (tx) => {
+    const { id } = await server.app.mail.send(tx, {
       brand: 'owl',
       playerId,
       kind: 'phoneBound',
-      now: house.clock.now(),
-      parameters: { phone, time: writeTaipeiTime(house.clock.now()) },
+      now: server.clock.now(),
+      parameters: { phone, time: writeTaipeiTime(server.clock.now()) },
     })
     return id
   })
 
 test('letters are listed newest first, by page, in the language of the reader', async () => {
-  const { id, client, token } = await house.enter('924000001')
+  const { id, client, token } = await server.enter('924000001')
   const ids: number[] = []
   for (let nth = 0; nth < 3; nth++) ids.push(await write(id, `+84*****00${nth}`))
   const { Total, Rows } = await client.call(listMail, { PerPage: 2 })
@@ -40,13 +40,13 @@ test('letters are listed newest first, by page, in the language of the reader', 
   assert.match(newest!.Content, /\+84\*{5}002/)
   assert.equal(Date.parse(newest!.ExpireTime) - Date.parse(newest!.CreateTime), 30 * day)
   assert.equal((await client.call(listMail, { Page: 2, PerPage: 2 })).Rows[0]!.MailID, ids[0])
-  const indonesian = house.connect(token, { lang: () => 'id_id' })
+  const indonesian = server.connect(token, { lang: () => 'id_id' })
   indonesian.open('lobby')
   assert.equal((await indonesian.call(listMail, {})).Rows[0]!.Title, 'Ponsel berhasil ditautkan')
 })
 
 test('a letter is collected, then deleted; lists of letters work as well', async () => {
-  const { id, client } = await house.enter('924000002')
+  const { id, client } = await server.enter('924000002')
   const ids = [await write(id, '1'), await write(id, '2'), await write(id, '3')]
   assert.deepEqual(await client.call(handleMail, { MailID: ids[0]!, Type: 1 }), {
     MailID: [ids[0]],
@@ -70,8 +70,8 @@ test('a letter is collected, then deleted; lists of letters work as well', async
 })
 
 test('letters of another player can be neither read nor deleted', async () => {
-  const reader = await house.enter('924000003')
-  const thief = await house.enter('924000004')
+  const reader = await server.enter('924000003')
+  const thief = await server.enter('924000004')
   const letter = await write(reader.id, '1')
   const own = await write(thief.id, '2')
   await assert.rejects(thief.client.call(handleMail, { MailID: letter, Type: 2 }), refusedAs('TargetNotFound'))
@@ -84,10 +84,10 @@ test('letters of another player can be neither read nor deleted', async () => {
 })
 
 test('after thirty days a letter cannot be read, after sixty it is deleted', async () => {
-  const { id } = await house.enter('924000005')
+  const { id } = await server.enter('924000005')
   await write(id, '1')
-  await house.pass(30 * day)
-  const late = await house.enter('924000005')
+  await server.pass(30 * day)
+  const late = await server.enter('924000005')
   // The sign-in after a month had no device cookie, so it caused the letter about a new device.
   const { Rows } = await late.client.call(listMail, {})
   assert.deepEqual(
@@ -95,13 +95,13 @@ test('after thirty days a letter cannot be read, after sixty it is deleted', asy
     ['新的裝置登入了你的帳號'],
   )
   const kept = async () =>
-    (await house.db.kysely.selectFrom('mail').select('kind').where('player_id', '=', id).orderBy('id').execute()).map(
+    (await server.db.kysely.selectFrom('mail').select('kind').where('player_id', '=', id).orderBy('id').execute()).map(
       ({ kind }) => kind,
     )
-  await dropOldLetters(house.db.kysely, new Date(house.clock.now().getTime() - 30 * day))
+  await dropOldLetters(server.db.kysely, new Date(server.clock.now().getTime() - 30 * day))
   assert.deepEqual(await kept(), ['phoneBound', 'newDevice'])
-  house.clock.forward(30 * day + 1)
-  await dropOldLetters(house.db.kysely, new Date(house.clock.now().getTime() - 30 * day))
+  server.clock.forward(30 * day + 1)
+  await dropOldLetters(server.db.kysely, new Date(server.clock.now().getTime() - 30 * day))
   assert.deepEqual(await kept(), ['newDevice'])
 })
 

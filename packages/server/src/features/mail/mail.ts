@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { MailExpiry } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
-import { tell } from '../../kernel/jobs/events.ts'
+import { writeEvent } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type SettledHook } from './hooks.ts'
@@ -75,7 +75,7 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
       })
       for (const { ItemID: currency } of items)
         await wallet.openAccount(tx, brand, { kind: 'gift', giftId: id, currency })
-      await tell(tx, mailSent, { id, playerId, ...(lang ? { lang } : {}) }, now)
+      await writeEvent(tx, mailSent, { id, playerId, ...(lang ? { lang } : {}) }, now)
       return { id, legs: legsOf(id, items, 1) }
     },
     beforeCollect: hooks.beforeCollect,

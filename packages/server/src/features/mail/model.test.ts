@@ -7,19 +7,19 @@ import { pino } from 'pino'
 import { Refusal, type Me } from '../../kernel/feature/call.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { startHouse } from '../../testing.ts'
-import { handleLetters } from './handling.ts'
+import { startTestServer } from '../../testing.ts'
+import { handleLetters } from './letterActions.ts'
 import { expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 import type { Item } from './letter.ts'
 import { dropOldLetters } from './store.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 const day = 86_400_000
 const log = pino({ level: 'silent' })
 
 const people: { id: number; name: string }[] = []
-for (let nth = 0; nth < 3; nth++) people.push(await house.settle(`93300000${nth}`, { coins: 1000 }))
+for (let nth = 0; nth < 3; nth++) people.push(await server.settle(`93300000${nth}`, { coins: 1000 }))
 
 const player = fc.nat({ max: people.length - 1 })
 const ItemID = fc.constantFrom<Item['ItemID']>(1, 1, 2, 39)
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Like dispatch: one transaction, rolled back by a refusal. */
 async function ask(playerId: number, MailID: number[], Type: number): Promise<void> {
   const { name } = people.find(({ id }) => id === playerId)!
-  const now = house.clock.now()
+  const now = server.clock.now()
   const me: Me = {
     id: playerId,
     brand: 'owl',
@@ -87,15 +87,15 @@ async function ask(playerId: number, MailID: number[], Type: number): Promise<vo
     no: (refusal: ConstructorParameters<typeof Refusal>[0], details?: object) => new Refusal(refusal, { ...details }),
   }
   const asked = call as unknown as Parameters<typeof handleLetters>[2]
-  await inTransaction(house.db.kysely, (tx) =>
-    handleLetters(house.app, { MailID, Type }, Object.assign({}, asked, { tx })),
+  await inTransaction(server.db.kysely, (tx) =>
+    handleLetters(server.app, { MailID, Type }, Object.assign({}, asked, { tx })),
   ).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }
 
 async function newest(nths: readonly number[]): Promise<number[]> {
-  const { rows } = await house.db.pool.query<{ id: number }>(`select id from mail order by id desc limit 6`)
+  const { rows } = await server.db.pool.query<{ id: number }>(`select id from mail order by id desc limit 6`)
   const ids = nths.flatMap((nth) => rows[nth]?.id ?? [])
   return ids.length > 0 ? ids : [1]
 }
@@ -103,9 +103,9 @@ async function newest(nths: readonly number[]): Promise<number[]> {
 async function perform(step: Step): Promise<void> {
   switch (step.do) {
     case 'gift':
-      return void (await sendGift(house, people[step.player]!, people[step.to]!.id, step.items))
+      return void (await sendGift(server, people[step.player]!, people[step.to]!.id, step.items))
     case 'present':
-      return void (await sendPresent(house, people[step.player]!.id, step.items, { onExpiry: step.onExpiry }))
+      return void (await sendPresent(server, people[step.player]!.id, step.items, { onExpiry: step.onExpiry }))
     case 'handle': {
       const ids = await newest(step.which)
       const { id } = people[step.player]!
@@ -113,19 +113,19 @@ async function perform(step: Step): Promise<void> {
     }
     case 'age':
       // Moves the letters' expiry back instead of the clock forward: the ledger's time must not jump for the other steps.
-      return void (await house.db.pool.query(`update mail set expires_at = expires_at - make_interval(days => $1)`, [
+      return void (await server.db.pool.query(`update mail set expires_at = expires_at - make_interval(days => $1)`, [
         step.days,
       ]))
     case 'expire':
-      return expireNow(house)
+      return expireNow(server)
     case 'sweep':
-      return dropOldLetters(house.db.kysely, new Date(house.clock.now().getTime() - 30 * day))
+      return dropOldLetters(server.db.kysely, new Date(server.clock.now().getTime() - 30 * day))
   }
 }
 
 const seen = new Set<string>()
 const fates = async (): Promise<{ money: string }[]> =>
-  (await house.db.pool.query('select distinct money from mail where money is not null')).rows
+  (await server.db.pool.query('select distinct money from mail where money is not null')).rows
 
 test('for any sequence of actions sums stay at zero and escrow equals what can be collected', async () => {
   const property = fc.asyncProperty(
@@ -133,8 +133,8 @@ test('for any sequence of actions sums stay at zero and escrow equals what can b
     async (rounds) => {
       // The steps of one group run in parallel.
       for (const steps of rounds) await Promise.all(steps.map(perform))
-      assert.deepEqual(await findMisfits(house), [])
-      const { rows } = await house.db.pool.query(
+      assert.deepEqual(await findMisfits(server), [])
+      const { rows } = await server.db.pool.query(
         `select brand, currency from account group by brand, currency having sum(balance) <> 0`,
       )
       assert.deepEqual(rows, [])
@@ -143,7 +143,7 @@ test('for any sequence of actions sums stay at zero and escrow equals what can b
     },
   )
   await fc.assert(property, { numRuns: 60, seed: 20260214, endOnFailure: true })
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
   for (const money of ['collected', 'credited', 'forfeited', 'sentBack', 'unclaimed'])
     assert.ok(seen.has(money), `no letter was ${money}`)
 })

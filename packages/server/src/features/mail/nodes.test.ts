@@ -5,8 +5,8 @@ import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { MemoryBus } from '../../kernel/bus/memorybus.ts'
-import { openSocket, startHouse } from '../../testing.ts'
+import { MemoryBus } from '../../kernel/bus/memoryBus.ts'
+import { openSocket, startTestServer } from '../../testing.ts'
 import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 
 /** Advances by a minute with every reading, so that no rate limit applies and all hundred calls reach the letter. */
@@ -17,8 +17,8 @@ class Hurrying extends SetClock {
   }
 }
 
-const here = await startHouse({ bus: new MemoryBus(new Hurrying(testNow)) })
-const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+const here = await startTestServer({ bus: new MemoryBus(new Hurrying(testNow)) })
+const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
 after(async () => {
   assert.deepEqual(await findMisfits(here), [])
   assert.deepEqual((await here.app.wallet.reconcile(here.clock.now())).broken, {})

@@ -3,14 +3,14 @@ import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
-import { hear } from '../../kernel/jobs/events.ts'
+import { onEvent } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { mailActions } from '@lantern/protocol/values.ts'
 import { langOf } from '../settings/settings.ts'
 import { mailSent } from './events.ts'
-import { handleLetters, type Desk } from './handling.ts'
+import { handleLetters, type Desk } from './letterActions.ts'
 import { mailJobs } from './jobs.ts'
 import type { Letter } from './letter.ts'
 import { wordLetter } from './letters.ts'
@@ -31,8 +31,8 @@ export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): F
     consumers: [
       {
         name: 'mail.push',
-        hears: [
-          hear(mailSent, async ({ id, playerId, lang }, tx, { created_at: now }) => {
+        handlers: [
+          onEvent(mailSent, async ({ id, playerId, lang }, tx, { created_at: now }) => {
             const letter = await store.findLetter(tx, id)
             if (!letter) return
             const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand].locale
@@ -43,7 +43,7 @@ export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): F
       },
     ],
     jobs: mailJobs(deps, db),
-    glance: store.countUnread,
+    helloQuery: store.countUnread,
     hello: (_me, socket, _now, unread) => (socket === 'lobby' ? { Mail: unread } : {}),
     handlers: [
       handle(listMail, async ({ Page = 1, PerPage = usualPage }, { me, db, now, lang }) => {

@@ -1,27 +1,27 @@
 // Moderation: reports are claimed and settled once, measures apply at once, everyone affected is notified, and everything is in the audit log.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { lineRemoved, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { messageRemoved, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { report } from '@lantern/protocol/support.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import type { Decision, Moderator, Settled } from './moderation.ts'
 import { checkDecision, moderationRules } from './rules.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
-const { kysely } = house.db
-const { moderation, kernel } = house.app
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
+const { moderation, kernel } = server.app
 
 const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(kysely, run)
-const mia = (): Moderator => ({ actor: 'mia', now: house.clock.now() })
-const leo = (): Moderator => ({ actor: 'leo', now: house.clock.now() })
+const mia = (): Moderator => ({ actor: 'mia', now: server.clock.now() })
+const leo = (): Moderator => ({ actor: 'leo', now: server.clock.now() })
 const ref = (id: number) => ({ brand: 'owl', id }) as const
-const inHours = (hours: number): Date => new Date(house.clock.now().getTime() + hours * 3_600_000)
+const inHours = (hours: number): Date => new Date(server.clock.now().getTime() + hours * 3_600_000)
 
 async function settle(id: number, decision: Decision, who = mia()): Promise<Settled> {
   const afterwards: (() => void)[] = []
@@ -41,12 +41,12 @@ const audited = async (what: string) =>
   )
 
 test('a message is deleted on all screens, its author is warned, and both reporters are notified', async () => {
-  const loud = await house.enter('928000001', { vipPoints: 1000, lang: 'zh_tw' })
+  const loud = await server.enter('928000001', { vipPoints: 1000, lang: 'zh_tw' })
   const [one, two] = [
-    await house.enter('928000002', { lang: 'zh_tw' }),
-    await house.enter('928000003', { lang: 'vi_vn' }),
+    await server.enter('928000002', { lang: 'zh_tw' }),
+    await server.enter('928000003', { lang: 'vi_vn' }),
   ]
-  const ear = new Ear(two.client, lineRemoved)
+  const ear = new Ear(two.client, messageRemoved)
   const line = await loud.client.call(sendPublic, { Message: '你這個笨蛋' })
   const [first, second] = [await file(one, 2, line.ID), await file(two, 2, line.ID)]
   const listed = await moderation.list(kysely, {
@@ -54,7 +54,7 @@ test('a message is deleted on all screens, its author is warned, and both report
     state: 'open',
     offset: 0,
     most: 10,
-    now: house.clock.now(),
+    now: server.clock.now(),
   })
   assert.deepEqual(
     listed.map(({ id, alike, earlier }) => [id, alike, earlier]),
@@ -86,8 +86,8 @@ test('a message is deleted on all screens, its author is warned, and both report
 })
 
 test('repeated and ten concurrent settlements settle a report once', async () => {
-  const bad = await house.enter('928000004', { vipPoints: 1000 })
-  const id = await file(await house.enter('928000005'), 1, bad.id)
+  const bad = await server.enter('928000004', { vipPoints: 1000 })
+  const id = await file(await server.enter('928000005'), 1, bad.id)
   const decision: Decision = { verdict: 'guilty', measures: { warn: true } }
   const settled = await Promise.all(Array.from({ length: 10 }, () => settle(id, decision)))
   assert.equal(settled.filter((one) => 'isNew' in one && one.isNew).length, 1)
@@ -100,8 +100,8 @@ test('repeated and ten concurrent settlements settle a report once', async () =>
 })
 
 test('a report that an operator has opened is reserved for half an hour', async () => {
-  const bad = await house.settle('928000006')
-  const id = await file(await house.enter('928000007'), 1, bad.id)
+  const bad = await server.settle('928000006')
+  const id = await file(await server.enter('928000007'), 1, bad.id)
   const claim = (who: Moderator) => inTx((tx) => moderation.claim(tx, ref(id), who))
   const [a, b] = await Promise.all([claim(mia()), claim(leo())])
   const loser = a === 'claimed' ? leo : mia
@@ -112,14 +112,14 @@ test('a report that an operator has opened is reserved for half an hour', async 
     claimedBy: winner().actor,
   })
   const inState = async (state: 'open' | 'claimed') =>
-    (await moderation.list(kysely, { brand: 'owl', state, offset: 0, most: 50, now: house.clock.now() })).some(
+    (await moderation.list(kysely, { brand: 'owl', state, offset: 0, most: 50, now: server.clock.now() })).some(
       (row) => row.id === id,
     )
   assert.deepEqual([await inState('open'), await inState('claimed')], [false, true])
   assert.equal(await inTx((tx) => moderation.release(tx, ref(id), loser())), false)
   assert.equal(await inTx((tx) => moderation.release(tx, ref(id), winner())), true)
   assert.equal(await claim(winner()), 'claimed')
-  await house.pass(moderationRules.claimMs)
+  await server.pass(moderationRules.claimMs)
   assert.equal(await claim(loser()), 'claimed')
   assert.equal(await inTx((tx) => moderation.claim(tx, { brand: 'crab', id }, mia())), 'NotFound')
   assert.ok('outcome' in (await settle(id, { verdict: 'innocent' }, loser())))
@@ -127,8 +127,8 @@ test('a report that an operator has opened is reserved for half an hour', async 
 })
 
 test('a mute applies in its channel until its end, which a letter states', async () => {
-  const loud = await house.enter('928000008', { vipPoints: 1000, lang: 'zh_tw' })
-  const peer = await house.enter('928000009')
+  const loud = await server.enter('928000008', { vipPoints: 1000, lang: 'zh_tw' })
+  const peer = await server.enter('928000009')
   const until = inHours(1)
   const id = await file(peer, 1, loud.id)
   await settle(id, { verdict: 'guilty', measures: { mute: { channelType: channelTypes.public, until } } })
@@ -139,7 +139,7 @@ test('a mute applies in its channel until its end, which a letter states', async
   await loud.client.call(sendPrivate, { PlayerID: peer.id, Message: '私下可以' })
   const letter = (await loud.client.call(listMail, {})).Rows.find(({ Title }) => Title === '你已被禁言')
   assert.match(JSON.stringify(letter), /2026-\d\d-\d\d \d\d:\d\d/)
-  const other = await file(await house.enter('928000010'), 1, loud.id)
+  const other = await file(await server.enter('928000010'), 1, loud.id)
   await settle(other, { verdict: 'guilty', measures: { mute: { channelType: null, until } } })
   await assert.rejects(loud.client.call(sendPrivate, { PlayerID: peer.id, Message: '喂' }), refusedAs('Muted'))
   assert.equal(await inTx((tx) => moderation.unmute(tx, { brand: 'crab', playerId: loud.id }, mia())), false)
@@ -150,29 +150,29 @@ test('a mute applies in its channel until its end, which a letter states', async
     state: 'settled',
     offset: 0,
     most: 1,
-    now: house.clock.now(),
+    now: server.clock.now(),
   })
   assert.equal(row!.earlier, 2, 'earlier sanctions of the player are counted')
 })
 
 test('a ban ends the session at once, is listed publicly, and can be lifted', async () => {
-  const cheat = await house.enter('928000011', { name: '作弊王' })
-  const tab = await house.sit(cheat.token)
-  const id = await file(await house.enter('928000012'), 1, cheat.id, 3)
+  const cheat = await server.enter('928000011', { name: '作弊王' })
+  const tab = await server.sit(cheat.token)
+  const id = await file(await server.enter('928000012'), 1, cheat.id, 3)
   await settle(id, { verdict: 'guilty', measures: { ban: { until: null, isPublic: true, reason: '使用外掛' } } })
   assert.equal((await tab.closed).code, 4014)
-  const bans = async () => JSON.stringify((await house.post('player/ban_records', {}, house.at('owl'))).Result)
+  const bans = async () => JSON.stringify((await server.post('player/ban_records', {}, server.at('owl'))).Result)
   assert.ok((await bans()).includes('使用外掛'))
   assert.equal(await inTx((tx) => moderation.liftBan(tx, { brand: 'owl', playerId: cheat.id }, mia())), true)
   assert.ok(!(await bans()).includes('使用外掛'))
-  await house.pass(61_000)
-  assert.ok((await house.enter('928000011')).id === cheat.id)
+  await server.pass(61_000)
+  assert.ok((await server.enter('928000011')).id === cheat.id)
   assert.deepEqual(await audited('ban'), [`mia ${cheat.id}`, `mia ${cheat.id}`])
 })
 
 test('a report without grounds changes nothing, and the reporter is notified of the check', async () => {
-  const calm = await house.enter('928000013')
-  const reporter = await house.enter('928000014', { lang: 'id_id' })
+  const calm = await server.enter('928000013')
+  const reporter = await server.enter('928000014', { lang: 'id_id' })
   const id = await file(reporter, 1, calm.id)
   assert.deepEqual(await settle(id, { verdict: 'innocent', measures: { warn: true } }), { refused: 'InnocentMeasures' })
   assert.ok('outcome' in (await settle(id, { verdict: 'innocent' })))

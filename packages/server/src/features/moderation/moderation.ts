@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import type { Publish } from '../../kernel/context.ts'
-import { mute, removeLine, unmute } from '../chat/chat.ts'
+import { mute, removeMessage, unmute } from '../chat/chat.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from '../support/support.ts'
@@ -67,7 +67,7 @@ export function createModeration({ players, mail }: { readonly players: Players;
       noteChange(tx, { brand, actor, what, row, after: { report: report.id, ...(after as object) }, now })
     let isRemoved = false
     if (measures.removeMessage) {
-      isRemoved = await removeLine(tx, effects.publish, report.target_id, now)
+      isRemoved = await removeMessage(tx, effects.publish, report.target_id, now)
       await note('chatLine', report.target_id, { isRemoved })
     }
     if (measures.warn) {
@@ -88,7 +88,7 @@ export function createModeration({ players, mail }: { readonly players: Players;
   }
 
   /** Reporters are notified of the outcome, but not of the measures against the player. */
-  async function tellReporters(
+  async function notifyReporters(
     tx: Tx,
     brand: BrandCode,
     reporterIds: readonly number[],
@@ -149,7 +149,7 @@ export function createModeration({ players, mail }: { readonly players: Players;
       const settled = await settleAlike(tx, report, { by: who.actor, outcome, now: who.now })
       for (const one of settled)
         await noteChange(tx, { brand, actor: who.actor, what: 'report', row: one.id, after: outcome, now: who.now })
-      await tellReporters(
+      await notifyReporters(
         tx,
         brand,
         settled.map(({ reporterId }) => reporterId),

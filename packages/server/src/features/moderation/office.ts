@@ -1,12 +1,12 @@
 // What moderators can do with reports: list, claim, release and settle them; lift mutes and bans.
 import * as z from 'zod/mini'
-import { Brand, ID, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'
+import { Brand, id, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
 import type { Moderation } from './moderation.ts'
 import { moderationRules, type Measures } from './rules.ts'
 
-const report = { brand: Brand, id: ID }
-const player = { brand: Brand, playerId: ID }
+const report = { brand: Brand, id }
+const player = { brand: Brand, playerId: id }
 
 const MeasuresSchema = z.strictObject({
   warn: z.optional(z.boolean()),
@@ -29,13 +29,13 @@ const orRefuse = (isDone: boolean): void => {
 export const moderationOffice = (moderation: Moderation) =>
   defineOffice('moderation', {
     reports: read({
-      says: 'The queue of reports: open (oldest first), claimed, or settled (newest first).',
+      summary: 'The queue of reports: open (oldest first), claimed, or settled (newest first).',
       input: z.strictObject({ brand: Brand, state: z.optional(z.enum(['open', 'claimed', 'settled'])), ...page }),
       run: ({ brand, state = 'open', offset = 0, most = 50 }, { db, now }) =>
         moderation.list(db, { brand, state, now, ...pageOf({ offset, most }) }),
     }),
     claim: write({
-      says: 'Claims a report for half an hour: no other moderator can settle it.',
+      summary: 'Claims a report for half an hour: no other moderator can settle it.',
       input: z.strictObject(report),
       async run(which, { tx, actor, now }) {
         const claimed = await moderation.claim(tx, which, { actor, now })
@@ -45,7 +45,7 @@ export const moderationOffice = (moderation: Moderation) =>
       },
     }),
     release: write({
-      says: 'Returns a claimed report to the queue.',
+      summary: 'Returns a claimed report to the queue.',
       input: z.strictObject(report),
       async run(which, { tx, actor, now }) {
         orRefuse(await moderation.release(tx, which, { actor, now }))
@@ -53,7 +53,8 @@ export const moderationOffice = (moderation: Moderation) =>
       },
     }),
     settle: write({
-      says: 'Settles all open reports of the same thing: a verdict, measures against the player, a note for other moderators.',
+      summary:
+        'Settles all open reports of the same thing: a verdict, measures against the player, a note for other moderators.',
       input: z.strictObject({
         ...report,
         verdict: z.enum(['guilty', 'innocent']),
@@ -68,7 +69,7 @@ export const moderationOffice = (moderation: Moderation) =>
       },
     }),
     unmute: write({
-      says: 'Lifts every mute of a player.',
+      summary: 'Lifts every mute of a player.',
       input: z.strictObject(player),
       async run(which, { tx, actor, now }) {
         orRefuse(await moderation.unmute(tx, which, { actor, now }))
@@ -76,7 +77,7 @@ export const moderationOffice = (moderation: Moderation) =>
       },
     }),
     liftBan: write({
-      says: 'Lifts every current ban of a player, who has to sign in again.',
+      summary: 'Lifts every current ban of a player, who has to sign in again.',
       input: z.strictObject(player),
       async run(which, { tx, actor, now }) {
         orRefuse(await moderation.liftBan(tx, which, { actor, now }))

@@ -3,4 +3,4 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { declareEvent } from '../../kernel/jobs/events.ts'
 
 /** Only the id: the text may have to be erased later. */
-export const lineSaid = declareEvent<{ readonly brand: BrandCode; readonly id: number }>('news.line')
+export const messageSent = declareEvent<{ readonly brand: BrandCode; readonly id: number }>('news.line')

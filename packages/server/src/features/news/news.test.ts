@@ -6,18 +6,18 @@ import { countUnread, markRead } from '@lantern/protocol/chat.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { announcement, readAnnouncements, readTopAnnouncement } from '@lantern/protocol/news.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
-import { Ear, openSocket, startHouse } from '../../testing.ts'
+import { Ear, openSocket, startTestServer } from '../../testing.ts'
 import type { Tx } from '../../db/open.ts'
 import { promote } from '../promotion/promotion.ts'
-import { composeWin } from './lines.ts'
+import { composeWin } from './messages.ts'
 import { editNotice, listNoticesOf, pinNotice, publishNotice, withdrawNotice, type NoticeDraft } from './news.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-const { kysely } = house.db
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { kysely } = server.db
 
 const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(run)
-const who = () => ({ actor: 'mia', now: house.clock.now() })
+const who = () => ({ actor: 'mia', now: server.clock.now() })
 const texts = {
   zh_tw: { title: '今晚維護', content: '<p>兩點到四點</p>' },
   vi_vn: { title: 'Bảo trì tối nay', content: '<p>Từ hai đến bốn giờ</p>' },
@@ -28,8 +28,9 @@ async function publish(draft: Partial<NoticeDraft> = {}): Promise<number> {
   return made.id
 }
 const list = async (body: object = {}, brand: 'owl' | 'crab' = 'owl') =>
-  (await house.post('a10t/list', { SiteID: 'dev', ...body }, house.at(brand))).Result
-const read = (ID: number, more: object = {}) => house.post('a10t/info', { SiteID: 'dev', ID, ...more }, house.at('owl'))
+  (await server.post('a10t/list', { SiteID: 'dev', ...body }, server.at(brand))).Result
+const read = (ID: number, more: object = {}) =>
+  server.post('a10t/info', { SiteID: 'dev', ID, ...more }, server.at('owl'))
 
 test('a guest reads the brand’s announcements in their language, or in the brand’s language', async () => {
   const id = await publish({ cover: 'covers/owl20' })
@@ -42,33 +43,33 @@ test('a guest reads the brand’s announcements in their language, or in the bra
   assert.equal((await read(id, { Lang: 'zh_tw' })).Result.Content, '<p>兩點到四點</p>')
   assert.equal((await read(id, { Lang: 'id_id' })).Result.Title, '今晚維護', 'there is no Indonesian text')
   assert.equal((await list({}, 'crab')).Total, 0, 'another brand has its own')
-  assert.equal((await house.post('a10t/info', { ID: id }, house.at('crab'))).Code, 100013)
+  assert.equal((await server.post('a10t/info', { ID: id }, server.at('crab'))).Code, 100013)
   for (const wrong of [{ PerPage: 101 }, { Page: 0 }, { Type: -1 }])
-    assert.equal((await house.post('a10t/list', wrong, house.at('owl'))).Code, 100001)
+    assert.equal((await server.post('a10t/list', wrong, server.at('owl'))).Code, 100001)
 })
 
 test('pinned ones first, then the newest, by tab and by page; future ones are not listed', async () => {
   const pinned = await publish({ type: 2, isPinned: true })
-  house.clock.forward(1000)
+  server.clock.forward(1000)
   const event = await publish({ type: 2 })
-  const later = await publish({ type: 2, publishedAt: new Date(house.clock.now().getTime() + 3_600_000) })
+  const later = await publish({ type: 2, publishedAt: new Date(server.clock.now().getTime() + 3_600_000) })
   const ids = async (body: object) => (await list(body)).Rows.map(({ ID }: { ID: number }) => ID)
   assert.deepEqual(await ids({ Type: 2 }), [pinned, event])
   assert.deepEqual(await ids({ Type: 2, Page: 2, PerPage: 1 }), [event])
   assert.equal((await read(later)).Code, 100013)
   assert.deepEqual(await ids({ Page: 1_000_000, PerPage: 100 }), [])
-  await house.pass(3_600_000)
+  await server.pass(3_600_000)
   assert.deepEqual(await ids({ Type: 2 }), [pinned, later, event])
 })
 
 test('the announcement pinned last is shown above the chat; without one the texts are empty', async () => {
-  const player = await house.enter('926000001', { lang: 'vi_vn', brand: 'dragon' })
+  const player = await server.enter('926000001', { lang: 'vi_vn', brand: 'dragon' })
   const empty = { Title: '', Content: '', CreateTime: null }
   assert.deepEqual(await player.client.call(readTopAnnouncement, {}), empty)
   const first = await publish({ brand: 'dragon' })
   const second = await publish({ brand: 'dragon', texts: { zh_tw: { title: '二', content: '<p>二</p>' } } })
   await inTx((tx) => pinNotice(tx, { brand: 'dragon', id: second }, true, who()))
-  house.clock.forward(1000)
+  server.clock.forward(1000)
   await inTx((tx) => pinNotice(tx, { brand: 'dragon', id: first }, true, who()))
   assert.equal((await player.client.call(readTopAnnouncement, {})).Title, 'Bảo trì tối nay')
   await inTx((tx) => pinNotice(tx, { brand: 'dragon', id: first }, false, who()))
@@ -105,10 +106,10 @@ test('an editor’s text is cleaned, invalid input is refused, and each change i
 
 /** A player of another brand whose session has its own language. */
 async function enterIn(phone: string, Lang: string): Promise<Client> {
-  const { Token } = await house.prove(phone, 'horse')
+  const { Token } = await server.prove(phone, 'horse')
   const body = { SiteID: 'dev', Provider: 10000, Token, PlayerID: null, Lang }
-  const { Result } = await house.post('player/account', body, house.at('horse'))
-  const client = house.connect(Result.token, { lang: () => Lang })
+  const { Result } = await server.post('player/account', body, server.at('horse'))
+  const client = server.connect(Result.token, { lang: () => Lang })
   await openSocket(client, 'lobby')
   return client
 }
@@ -116,20 +117,20 @@ async function enterIn(phone: string, Lang: string): Promise<Client> {
 test('an announcement is one chat message, in each reader’s language, and counts as unread', async () => {
   const [zh, vi] = [await enterIn('926000002', 'zh_tw'), await enterIn('926000003', 'vi_vn')]
   const [zhEar, viEar] = [new Ear(zh, announcement), new Ear(vi, announcement)]
-  const soon = new Date(house.clock.now().getTime() + 60_000)
+  const later = new Date(server.clock.now().getTime() + 60_000)
   await publish({ brand: 'horse' })
-  const withdrawn = await publish({ brand: 'horse', publishedAt: soon })
+  const withdrawn = await publish({ brand: 'horse', publishedAt: later })
   await inTx((tx) => withdrawNotice(tx, { brand: 'horse', id: withdrawn }, who()))
-  await house.app.jobs.tick()
-  const line = await zhEar.until(({ Message }) => Message === '今晚維護')
-  assert.deepEqual([line.ChannelType, line.SenderType, line.PlayerID], [6, 2, 0])
-  const told = await viEar.until(({ Message }) => Message === 'Bảo trì tối nay')
+  await server.app.jobs.tick()
+  const message = await zhEar.until(({ Message }) => Message === '今晚維護')
+  assert.deepEqual([message.ChannelType, message.SenderType, message.PlayerID], [6, 2, 0])
+  const received = await viEar.until(({ Message }) => Message === 'Bảo trì tối nay')
   const [notice] = await listNoticesOf(kysely, { brand: 'horse', offset: 1, most: 1 })
-  assert.equal(told.OriginalMessage, `notice_${notice!.id}`, 'it links to the complete text')
-  await house.pass(60_000)
-  await house.app.jobs.tick()
+  assert.equal(received.OriginalMessage, `notice_${notice!.id}`, 'it links to the complete text')
+  await server.pass(60_000)
+  await server.app.jobs.tick()
   const { Total, Rows } = await vi.call(readAnnouncements, {})
-  assert.deepEqual([Total, Rows[0]!.Message, Rows[0]!.ID], [1, 'Bảo trì tối nay', line.ID])
+  assert.deepEqual([Total, Rows[0]!.Message, Rows[0]!.ID], [1, 'Bảo trì tối nay', message.ID])
   assert.equal((await vi.call(countUnread, {})).Announcement, 1)
   const counted = await vi.call(markRead, { ChannelType: channelTypes.announcement })
   assert.equal(counted.Announcement, 0)
@@ -148,7 +149,7 @@ test('a message has figures formatted for its language', () => {
     multipleIdx: 4,
     coins: 1_234_500,
     roundId: null,
-    at: house.clock.now(),
+    at: server.clock.now(),
   } as const
   const nameGame = (): Record<Locale, string> => ({ zh_tw: 'G', vi_vn: 'G', id_id: 'G', en_us: 'G' })
   assert.match(composeWin(win, 'id_id', nameGame), / 123,45 kali .* 1\.234\.500 koin.*multiple=123\.45&/)
@@ -156,12 +157,12 @@ test('a message has figures formatted for its language', () => {
 })
 
 test('a win of the highest level becomes one message with its figures, also when reported twice', async () => {
-  const winner = await house.settle('926000004', { name: '大贏家' })
-  const shy = await house.settle('926000005', { name: '不露面' })
+  const winner = await server.settle('926000004', { name: '大贏家' })
+  const shy = await server.settle('926000005', { name: '不露面' })
   await kysely.insertInto('promotion_choice').values({ player_id: shy.id, status: 2 }).execute()
-  const reader = await house.enter('926000006', { lang: 'id_id' })
+  const reader = await server.enter('926000006', { lang: 'id_id' })
   const ear = new Ear(reader.client, announcement)
-  const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: house.clock.now() } as const
+  const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: server.clock.now() } as const
   await inTx(async (tx) => {
     await promote(tx, { ...win, playerId: winner.id, multiple: 60, multipleIdx: 3, coins: 6000 })
     await promote(tx, { ...win, playerId: winner.id, multiple: 123.45, multipleIdx: 4, coins: 1_234_500 })
@@ -185,21 +186,21 @@ test('a win of the highest level becomes one message with its figures, also when
     .set({ xid: '0', position: 0 })
     .where('consumer', '=', 'news.wins')
     .execute()
-  await house.app.jobs.tick()
+  await server.app.jobs.tick()
   const { Rows } = await reader.client.call(readAnnouncements, {})
-  const told = Rows.filter(({ Message }) => Message.includes('(op='))
-  assert.equal(told.length, 2)
+  const received = Rows.filter(({ Message }) => Message.includes('(op='))
+  assert.equal(received.length, 2)
 })
 
 test('the messages about an erased player are deleted', async () => {
-  const leaver = await house.settle('926000007', { name: '要走了' })
-  const reader = await house.enter('926000008')
+  const leaver = await server.settle('926000007', { name: '要走了' })
+  const reader = await server.enter('926000008')
   const ear = new Ear(reader.client, announcement)
-  const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: house.clock.now() } as const
+  const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: server.clock.now() } as const
   await inTx((tx) => promote(tx, { ...win, playerId: leaver.id, multiple: 200, multipleIdx: 4, coins: 9 }))
   await ear.until(({ Message }) => Message.includes('要走了'))
   await inTx(async (tx) => {
-    for (const records of house.app.personal) await records.erase(tx, leaver.id, house.clock.now())
+    for (const records of server.app.personal) await records.erase(tx, leaver.id, server.clock.now())
   })
   const { Rows } = await reader.client.call(readAnnouncements, {})
   assert.ok(!JSON.stringify(Rows).includes('要走了'))

@@ -2,12 +2,12 @@
 import { locales } from '@lantern/locales/locale.ts'
 import { noticeTypes } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
-import { Brand, ID, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'
+import { Brand, id, Moment, page, pageOf, Text } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
 import { editNotice, listNoticesOf, pinNotice, publishNotice, withdrawNotice } from './news.ts'
 import { noticeRules } from './rules.ts'
 
-const which = { brand: Brand, id: ID }
+const which = { brand: Brand, id }
 const Texts = z.partialRecord(
   z.enum(locales),
   z.strictObject({ title: Text(noticeRules.titleCharacters), content: Text(noticeRules.contentCharacters) }),
@@ -27,12 +27,13 @@ const present = <T extends object>(fields: T) =>
 export const newsOffice = () =>
   defineOffice('news', {
     list: read({
-      says: 'All announcements of a brand, newest first, with withdrawn and planned ones.',
+      summary: 'All announcements of a brand, newest first, with withdrawn and planned ones.',
       input: z.strictObject({ brand: Brand, ...page }),
       run: ({ brand, ...where }, { db }) => listNoticesOf(db, { brand, ...pageOf(present(where)) }),
     }),
     publish: write({
-      says: 'Publishes an announcement now or at publishedAt. type: 1 system, 2 events, 3 games, 4 guides. texts: title and HTML by language.',
+      summary:
+        'Publishes an announcement now or at publishedAt. type: 1 system, 2 events, 3 games, 4 guides. texts: title and HTML by language.',
       input: z.strictObject({
         brand: Brand,
         type: Type,
@@ -48,7 +49,7 @@ export const newsOffice = () =>
       },
     }),
     edit: write({
-      says: 'Changes an announcement; languages and fields that are not given stay. It is not announced again.',
+      summary: 'Changes an announcement; languages and fields that are not given stay. It is not announced again.',
       input: z.strictObject({
         ...which,
         type: z.optional(Type),
@@ -63,7 +64,7 @@ export const newsOffice = () =>
       },
     }),
     pin: write({
-      says: 'Pins an announcement above the chat, or unpins it. The one pinned last is shown.',
+      summary: 'Pins an announcement above the chat, or unpins it. The one pinned last is shown.',
       input: z.strictObject({ ...which, isPinned: z.boolean() }),
       async run({ brand, id, isPinned }, { tx, actor, now }) {
         orRefuse(await pinNotice(tx, { brand, id }, isPinned, { actor, now }))
@@ -71,7 +72,7 @@ export const newsOffice = () =>
       },
     }),
     withdraw: write({
-      says: 'Withdraws an announcement: it is not shown any more.',
+      summary: 'Withdraws an announcement: it is not shown any more.',
       input: z.strictObject(which),
       async run({ brand, id }, { tx, actor, now }) {
         orRefuse(await withdrawNotice(tx, { brand, id }, { actor, now }))

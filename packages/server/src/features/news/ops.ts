@@ -13,14 +13,14 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
-import { hear } from '../../kernel/jobs/events.ts'
+import { onEvent } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { announcementPlace, type Chat, type WireLine } from '../chat/chat.ts'
+import { announcementPlace, type Chat, type WireMessage } from '../chat/chat.ts'
 import { winPromoted } from '../promotion/events.ts'
-import { announceNotice, announceWin, type WinDeps } from './announcing.ts'
-import { lineSaid } from './events.ts'
-import { wordLine, type AnnouncedWin } from './lines.ts'
+import { announceNotice, announceWin, type WinDeps } from './announcer.ts'
+import { messageSent } from './events.ts'
+import { wordLine, type AnnouncedWin } from './messages.ts'
 import { announceJob } from './news.ts'
 import { newsPersonal } from './personal.ts'
 import { choose, noticeRules, type NoticeText } from './rules.ts'
@@ -46,15 +46,18 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
   const { db, clock, chat, nameGame, findWin, publish } = deps
 
   /** Messages in the reader's language. */
-  async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireLine[], lang: Locale) {
-    const told = await store.readNoticesOfLines(
+  async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireMessage[], lang: Locale) {
+    const noticesById = await store.readNoticesOfMessages(
       from,
       lines.map(({ ID }) => ID),
     )
     const notices = new Map(
-      [...told].map(([line, { id, titles }]) => [line, { id, title: choose(titles, lang, brands[brand].locale)! }]),
+      [...noticesById].map(([message, { id, titles }]) => [
+        message,
+        { id, title: choose(titles, lang, brands[brand].locale)! },
+      ]),
     )
-    return lines.map((line) => wordLine(line, lang, notices, nameGame))
+    return lines.map((message) => wordLine(message, lang, notices, nameGame))
   }
 
   return {
@@ -77,8 +80,8 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
     consumers: [
       {
         name: 'news.wins',
-        hears: [
-          hear(winPromoted, async ({ id }, tx) => {
+        handlers: [
+          onEvent(winPromoted, async ({ id }, tx) => {
             const win = await findWin(tx, id)
             if (win) await announceWin(tx, win, deps, clock.now())
           }),
@@ -86,8 +89,8 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
       },
       {
         name: 'news.push',
-        hears: [
-          hear(lineSaid, async ({ brand, id }, tx) => {
+        handlers: [
+          onEvent(messageSent, async ({ brand, id }, tx) => {
             const next = { page: 1, perPage: 1, startTime: null, afterId: id - 1 }
             const { Rows } = await chat.read(tx, announcementPlace(brand), next, clock.now())
             const lines = Rows.filter(({ ID, Removed }) => ID === id && !Removed)

@@ -1,17 +1,18 @@
 // Personal data of news: the messages that announced a player's great wins.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
-import { removeLine } from '../chat/chat.ts'
+import { removeMessage } from '../chat/chat.ts'
 import { noticeRules } from './rules.ts'
 import * as store from './store.ts'
 
 export const newsPersonal: PersonalRecords = {
   tables: { announced_win: `${noticeRules.keepWinDays} days; when the account is erased, the messages are deleted` },
   async export(db, playerId) {
-    const said = await store.winsOf(db, playerId, mostRows + 1)
-    return { announcedWins: said.map(({ said_at }) => ({ at: said_at })) }
+    const wins = await store.winsOf(db, playerId, mostRows + 1)
+    return { announcedWins: wins.map(({ said_at }) => ({ at: said_at })) }
   },
   async erase(tx, playerId, now) {
-    for (const { line_id } of await store.winsOf(tx, playerId, mostRows)) await removeLine(tx, () => {}, line_id, now)
+    for (const { line_id } of await store.winsOf(tx, playerId, mostRows))
+      await removeMessage(tx, () => {}, line_id, now)
     await store.dropWinsOf(tx, playerId)
   },
 }

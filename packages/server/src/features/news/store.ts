@@ -144,24 +144,24 @@ export async function setLine(tx: Tx, id: number, lineId: number): Promise<void>
   await tx.updateTable('notice').set({ line_id: lineId }).where('id', '=', id).execute()
 }
 
-export interface ToldNotice {
+export interface NoticeTitles {
   readonly id: number
   readonly titles: Map<string, string>
 }
 
 /** The notices announced by these messages. */
-export async function readNoticesOfLines(db: Db, lineIds: readonly number[]): Promise<Map<number, ToldNotice>> {
+export async function readNoticesOfMessages(db: Db, lineIds: readonly number[]): Promise<Map<number, NoticeTitles>> {
   const rows = await db
     .selectFrom('notice')
     .innerJoin('notice_text', 'notice_text.notice_id', 'notice.id')
     .select(['notice.id', 'notice.line_id', 'notice_text.locale', 'notice_text.title'])
     .where('notice.line_id', '=', sql<number>`ANY(${lineIds}::bigint[])`)
     .execute()
-  const byLine = new Map<number, ToldNotice>()
+  const byLine = new Map<number, NoticeTitles>()
   for (const { id, line_id, locale, title } of rows) {
-    const told = byLine.get(line_id!) ?? { id, titles: new Map<string, string>() }
-    told.titles.set(locale, title)
-    byLine.set(line_id!, told)
+    const notice = byLine.get(line_id!) ?? { id, titles: new Map<string, string>() }
+    notice.titles.set(locale, title)
+    byLine.set(line_id!, notice)
   }
   return byLine
 }

@@ -8,11 +8,11 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { SettingRefused } from '../../kernel/settings/settings.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { Ear, startHouse, type Resident } from '../../testing.ts'
+import { Ear, startTestServer, type Resident } from '../../testing.ts'
 import { levelTable, vipTable } from './players.ts'
 
-const one = await startHouse()
-const two = await startHouse({ db: one.db, clock: one.clock, bus: one.bus })
+const one = await startTestServer()
+const two = await startTestServer({ db: one.db, clock: one.clock, bus: one.bus })
 one.bus.store.spend = async () => 0
 after(async () => {
   await two[Symbol.asyncDispose]()

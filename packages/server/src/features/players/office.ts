@@ -1,17 +1,17 @@
 // What operators can do with players: ban them, give an employee's account its role.
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
-import { Brand, ID, Moment, Text } from '../../kernel/office/fields.ts'
+import { Brand, id, Moment, Text } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, write } from '../../kernel/office/office.ts'
 import type { Players } from './players.ts'
 import { setStaffRole } from './staff.ts'
 
-const which = { brand: Brand, playerId: ID }
+const which = { brand: Brand, playerId: id }
 
 export const playersOffice = (players: Pick<Players, 'find' | 'ban'>) =>
   defineOffice('players', {
     ban: write({
-      says:
+      summary:
         'Bans a player: the sessions end at once. Without until, the ban lasts until it is lifted (moderation liftBan). The cause is ' +
         'shown to the player and, with isPublic, in the public list.',
       input: z.strictObject({
@@ -29,7 +29,7 @@ export const playersOffice = (players: Pick<Players, 'find' | 'ban'>) =>
       },
     }),
     setRole: write({
-      says: 'Gives the account of an employee the role service or operator; null revokes it.',
+      summary: 'Gives the account of an employee the role service or operator; null revokes it.',
       input: z.strictObject({ ...which, role: z.nullable(z.enum(['service', 'operator'])) }),
       async run({ brand, playerId, role }, { tx, actor, now }) {
         if (!(await players.find(tx, brand, playerId))) throw new OfficeRefused(`${brand} has no player ${playerId}`)

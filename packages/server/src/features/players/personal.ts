@@ -1,6 +1,6 @@
 // Personal data of players: their row and their sign-in identities.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
-import { exportPlayer } from './leaving.ts'
+import { exportPlayer } from './deletion.ts'
 import type { Players } from './players.ts'
 
 export function personalRecords(players: Players): PersonalRecords {

@@ -14,7 +14,7 @@ const pictureRules = {
   /** The time limit of one picture, and how many may wait for the current one. */
   seconds: 5,
   waiting: 8,
-  paces: [
+  rateLimits: [
     { seconds: 300, most: 10 },
     { seconds: 86_400, most: 30 },
   ],
@@ -132,7 +132,7 @@ export function keepPictures({ db, randomness }: { readonly db: Kysely<Schema>; 
       bytes: Buffer,
       now: Date,
     ): Promise<{ readonly url: string } | { readonly wait: number } | { readonly fault: PictureFault }> {
-      const wait = await inTransaction(db, (tx) => pacePicture(tx, playerId, now))
+      const wait = await inTransaction(db, (tx) => limitPictures(tx, playerId, now))
       if (wait > 0) return { wait }
       const made = await makePictures(bytes)
       if (made === 'Busy') return { wait: pictureRules.seconds }
@@ -146,7 +146,7 @@ export function keepPictures({ db, randomness }: { readonly db: Kysely<Schema>; 
 }
 
 /** Counts one more picture, valid or not; returns the seconds to wait if the limit is exceeded. */
-async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number> {
+async function limitPictures(tx: Tx, playerId: number, now: Date): Promise<number> {
   await tx
     .insertInto('picture_pace')
     .values({ player_id: playerId })
@@ -169,7 +169,7 @@ async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number>
 
 /** Seconds until every limit allows another picture; 0 when all do. Times are milliseconds, oldest first. */
 export function waitFor(sent: readonly number[], now: number): number {
-  const waits = pictureRules.paces.map(({ seconds, most }) => {
+  const waits = pictureRules.rateLimits.map(({ seconds, most }) => {
     const recent = sent.filter((time) => time > now - seconds * 1000)
     return recent.length < most ? 0 : Math.ceil((recent.at(-most)! + seconds * 1000 - now) / 1000)
   })

@@ -7,21 +7,21 @@ import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { readMigrations } from '../../db/migrate.ts'
-import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const email = 'someone@example.org'
 
 async function giveEmail(id: number): Promise<void> {
-  await house.db.kysely.updateTable('player').set({ email, rename_count: 1 }).where('id', '=', id).execute()
+  await server.db.kysely.updateTable('player').set({ email, rename_count: 1 }).where('id', '=', id).execute()
 }
 
 test('a profile is the same over socket and HTTP, and hides private fields', async () => {
-  const seen = await house.enter('919000001', { name: '小月亮', vipPoints: 5000, coins: 77 })
+  const seen = await server.enter('919000001', { name: '小月亮', vipPoints: 5000, coins: 77 })
   await giveEmail(seen.id)
-  const viewer = await house.enter('919000002')
+  const viewer = await server.enter('919000002')
   const profile = await viewer.client.call(readPlayer, { PlayerID: seen.id })
   assert.deepEqual(profile, {
     Name: '小月亮',
@@ -52,19 +52,19 @@ test('a profile is the same over socket and HTTP, and hides private fields', asy
   )
   const me = await seen.client.call(refresh, {})
   assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], ['s***@example.org', 1, 1])
-  assert.equal(me.baseURL, `http://localhost:${house.port}`)
+  assert.equal(me.baseURL, `http://localhost:${server.port}`)
 })
 
 test('presence ends when the last socket is closed', async () => {
-  const seen = await house.enter('919000003')
-  const viewer = await house.enter('919000004')
+  const seen = await server.enter('919000003')
+  const viewer = await server.enter('919000004')
   const isOnline = async () => (await viewer.client.call(readPlayer, { PlayerID: seen.id })).Online
   assert.equal(await isOnline(), false, 'shown to those whom the player has befriended')
   await seen.client.call(addRelation, { PlayerID: viewer.id, Type: 1 })
-  const tab = await house.sit(seen.token)
+  const tab = await server.sit(seen.token)
   seen.client.close()
   assert.equal(await isOnline(), true)
-  const { presence } = house.app.kernel
+  const { presence } = server.app.kernel
   tab.close()
   await tab.closed
   while (await presence.isHere(seen.id)) await new Promise(setImmediate)
@@ -72,22 +72,22 @@ test('presence ends when the last socket is closed', async () => {
 })
 
 test('100013 for an unknown player and for one of another brand', async () => {
-  const { client, id, token } = await house.enter('919000005')
-  const other = await house.enter('919000006', { brand: 'horse' })
+  const { client, id, token } = await server.enter('919000005')
+  const other = await server.enter('919000006', { brand: 'horse' })
   for (const PlayerID of [other.id, 999_999_999]) {
     await assert.rejects(client.call(readPlayer, { PlayerID }), refusedAs('TargetNotFound'))
     await assert.rejects(client.call(readProfile, { PlayerID }), refusedAs('TargetNotFound'))
   }
   await assert.rejects(other.client.call(readPlayer, { PlayerID: id }), refusedAs('TargetNotFound'))
   // The session determines the brand, not the host name of the request.
-  const asked = await house.post('player', { PlayerID: other.id }, { 'api-token': token, ...house.at('horse') })
+  const asked = await server.post('player', { PlayerID: other.id }, { 'api-token': token, ...server.at('horse') })
   assert.equal(asked.Code, 100013)
   for (const PlayerID of [0, -1, 1.5, '7', null])
-    assert.equal((await house.post('player', { PlayerID }, { 'api-token': token })).Code, 100001, String(PlayerID))
+    assert.equal((await server.post('player', { PlayerID }, { 'api-token': token })).Code, 100001, String(PlayerID))
 })
 
 test('the balance and the refresh equal the ledger, in the brand’s second currency too', async () => {
-  const { client, id } = await house.enter('919000007', { brand: 'bj188', coins: 1 })
+  const { client, id } = await server.enter('919000007', { brand: 'bj188', coins: 1 })
   assert.partialDeepStrictEqual(await client.call(readWallet, {}), { Gold: 200_001, Gem: 0, GamePoint: 0 })
   assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0, revision: 2 })
   const { Bag } = await client.call(readPlayer, { PlayerID: id })
@@ -95,51 +95,51 @@ test('the balance and the refresh equal the ledger, in the brand’s second curr
 })
 
 test('players who register while payouts are stopped get their coins once, after payouts resume', async () => {
-  const { wallet, jobs } = house.app
-  await wallet.stopPayouts('a story', house.clock.now())
-  const me = await house.enter('919000021')
+  const { wallet, jobs } = server.app
+  await wallet.stopPayouts('a story', server.clock.now())
+  const me = await server.enter('919000021')
   const coins = async (): Promise<number> => (await wallet.balances(me.id)).coin
   assert.equal(await coins(), 0)
   await jobs.tick()
   assert.equal(await coins(), 0, 'nothing is paid while payouts are stopped')
   await wallet.resumePayouts()
-  const purse = new Ear(me.client, readWallet)
-  house.clock.forward(10 * 60_000)
+  const balanceEar = new Ear(me.client, readWallet)
+  server.clock.forward(10 * 60_000)
   await jobs.tick()
-  assert.equal((await purse.until(({ Gold }) => Gold > 0)).Gold, 200_000)
-  house.clock.forward(10 * 60_000)
+  assert.equal((await balanceEar.until(({ Gold }) => Gold > 0)).Gold, 200_000)
+  server.clock.forward(10 * 60_000)
   await jobs.tick()
   assert.equal(await coins(), 200_000)
-  const again = await house.enter('919000021')
+  const again = await server.enter('919000021')
   assert.deepEqual([again.id, await coins()], [me.id, 200_000])
 })
 
 test('the migration requests once the coins of new players that were refused before the job existed', async () => {
-  const { wallet, jobs } = house.app
+  const { wallet, jobs } = server.app
   const { text } = readMigrations().find(({ name }) => name.endsWith('_unpaid_newcomers.sql'))!
-  const paid = await house.enter('919000022')
-  await wallet.stopPayouts('a story', house.clock.now())
-  const [unpaid, erased] = [await house.enter('919000023'), await house.enter('919000024')]
+  const paid = await server.enter('919000022')
+  await wallet.stopPayouts('a story', server.clock.now())
+  const [unpaid, erased] = [await server.enter('919000023'), await server.enter('919000024')]
   // As an older version left them: refused, and without a job.
-  await house.db.pool.query(`delete from job where kind = 'players.welcome'`)
-  await house.db.pool.query('update player set erased_at = $2 where id = $1', [erased.id, house.clock.now()])
+  await server.db.pool.query(`delete from job where kind = 'players.welcome'`)
+  await server.db.pool.query('update player set erased_at = $2 where id = $1', [erased.id, server.clock.now()])
   const coins = async (): Promise<number[]> =>
     Promise.all([paid, unpaid, erased].map(async ({ id }) => (await wallet.balances(id)).coin))
   assert.deepEqual(await coins(), [200_000, 0, 0])
-  await house.db.pool.query(text)
-  await house.db.pool.query(text)
+  await server.db.pool.query(text)
+  await server.db.pool.query(text)
   await wallet.resumePayouts()
-  house.clock.forward(10 * 60_000)
+  server.clock.forward(10 * 60_000)
   await jobs.tick()
   assert.deepEqual(await coins(), [200_000, 200_000, 0])
-  await house.db.pool.query(text)
+  await server.db.pool.query(text)
   await jobs.tick()
   assert.deepEqual(await coins(), [200_000, 200_000, 0])
 })
 
 test('the tables of levels and VIP are published, with names in the reader’s language', async () => {
-  const { client, id } = await house.enter('919000011', { vipPoints: 1200, lang: 'vi_vn' })
-  await house.db.kysely.updateTable('player').set({ exp: 150, level: 2 }).where('id', '=', id).execute()
+  const { client, id } = await server.enter('919000011', { vipPoints: 1200, lang: 'vi_vn' })
+  await server.db.kysely.updateTable('player').set({ exp: 150, level: 2 }).where('id', '=', id).execute()
   const levels = await client.call(readLevels, {})
   assert.deepEqual([levels.Level, levels.Exp, levels.NextExp], [2, 150, 373])
   assert.deepEqual([levels.VIPLevel, levels.VIPPoints], [3, 1200])
@@ -154,9 +154,9 @@ test('the tables of levels and VIP are published, with names in the reader’s l
 })
 
 test('pictures are identified by their source, and a deleted upload shows as the default', async () => {
-  const { client, id } = await house.enter('919000012')
+  const { client, id } = await server.enter('919000012')
   const pictures = { upload_picture: '', line_picture: '/pictures/l', facebook_picture: '/pictures/f' }
-  await house.db.kysely
+  await server.db.kysely
     .updateTable('player')
     .set({ ...pictures, picture_setting: 1 })
     .where('id', '=', id)
@@ -170,9 +170,9 @@ test('pictures are identified by their source, and a deleted upload shows as the
 
 test('of two concurrent requests for one name one succeeds', async () => {
   const settled = await Promise.allSettled(
-    ['919000008', '919000009'].map((phone) => house.settle(phone, { name: 'Ａlpha' })),
+    ['919000008', '919000009'].map((phone) => server.settle(phone, { name: 'Ａlpha' })),
   )
   assert.deepEqual(settled.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  await assert.rejects(house.settle('919000010', { name: 'alpha' }))
-  await house.settle('919000010', { name: 'alpha', brand: 'win' })
+  await assert.rejects(server.settle('919000010', { name: 'alpha' }))
+  await server.settle('919000010', { name: 'alpha', brand: 'win' })
 })

@@ -13,7 +13,7 @@ import { randomBelow } from '../../kernel/ids/ids.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
-import { erasePlayer, isNameFree } from './leaving.ts'
+import { erasePlayer, isNameFree } from './deletion.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
 import { renameLimit } from './rules.ts'
 import { showProfile, showSession, type Opening, type PublicClub, type SessionParts, type Standing } from './show.ts'
@@ -23,7 +23,7 @@ import { levelOf, levelTable, vipOf, vipTable } from './tables.ts'
 import { addStakes, addVipPoints } from './vip.ts'
 import { payWelcome, welcomeJob } from './welcome.ts'
 
-export { askDeletion, findLeavers, lockLeaver } from './leaving.ts'
+export { askDeletion, findLeavers, lockLeaver } from './deletion.ts'
 export { lockLimits, markLimits, readReminder } from './limited.ts'
 export { checkNickname, nameSkeleton } from './names.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
@@ -255,22 +255,22 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
     },
 
     async sessionParts(db, player, opening, known) {
-      const { identities, bag } = known ?? (await store.readHoldings(db, player.id))
+      const { identities, balances } = known ?? (await store.readHoldings(db, player.id))
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
       const baseURL = deps.originOf(player.brand as BrandCode)
-      return showSession(player, { bag, identities, phone: phone ? deps.maskPhone(phone) : '', baseURL }, opening)
+      return showSession(player, { balances, identities, phone: phone ? deps.maskPhone(phone) : '', baseURL }, opening)
     },
 
     async profile(db, player, viewerId) {
       const isMine = player.id === viewerId
       const standing = isMine ? null : ((await deps.standingTo?.(db, viewerId, player.id)) ?? null)
       if (standing?.theirs === 2) return null
-      const [bag, isOnline, club] = await Promise.all([
+      const [balances, isOnline, club] = await Promise.all([
         wallet.balances(player.id),
         deps.presence.isHere(player.id),
         deps.clubSeen?.(db, player.id, viewerId) ?? null,
       ])
-      return showProfile(player, bag, { isOnline, isMine, standing, club })
+      return showProfile(player, balances, { isOnline, isMine, standing, club })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { signIn } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
-import type { Balances, HeldBag } from '../wallet/wallet.ts'
+import type { Balances, HeldBalances } from '../wallet/wallet.ts'
 import { maskEmail, renameLimit } from './rules.ts'
 import type { Identity, PlayerRow } from './store.ts'
 
@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 interface Held {
-  readonly bag: HeldBag
+  readonly balances: HeldBalances
   readonly identities: readonly Identity[]
   /** Masked. */
   readonly phone: string
@@ -51,7 +51,7 @@ const settingOf = (player: PlayerRow): number =>
 
 export function showSession(
   player: PlayerRow,
-  { bag, identities, phone, baseURL }: Held,
+  { balances, identities, phone, baseURL }: Held,
   opening: Opening,
 ): SessionParts {
   const { provider, client, startedAt, isNew = false, isDeletionCancelled = false } = opening
@@ -72,7 +72,7 @@ export function showSession(
       RenameLimit: renameLimit,
       RegistSituation: isNew ? 1 : 0,
     },
-    bag,
+    bag: balances,
     level: { level: player.level, vipLevel: player.vip },
     provider,
     isRegist: isNew,
@@ -86,7 +86,7 @@ export function showSession(
 
 export function showProfile(
   player: PlayerRow,
-  bag: Balances,
+  balances: Balances,
   seen: {
     readonly isOnline: boolean
     readonly isMine: boolean
@@ -97,7 +97,7 @@ export function showProfile(
 ): ReplyOf<typeof readPlayer> {
   const { relationship, theirs } = seen.standing ?? { relationship: 0, theirs: 0 }
   const isGem = brands[player.brand as BrandCode].secondCurrency === 'gem'
-  const second = isGem ? { '2': { Amount: bag.gem } } : { '39': { Amount: bag.point } }
+  const second = isGem ? { '2': { Amount: balances.gem } } : { '39': { Amount: balances.point } }
   return {
     Name: player.name,
     PlayerID: player.id,
@@ -108,7 +108,7 @@ export function showProfile(
     Level: player.level,
     Information: player.introduction,
     Club: seen.club,
-    Bag: { Items: { '1': { Amount: bag.coin }, ...second } },
+    Bag: { Items: { '1': { Amount: balances.coin }, ...second } },
     RegistTime: player.registered_at.toISOString(),
     LastLoginTime: player.last_login_at.toISOString(),
     Relationship: relationship,

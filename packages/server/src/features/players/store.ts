@@ -5,7 +5,7 @@ import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } f
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { bagOf, readBag, type Bag, type HeldBag } from '../wallet/wallet.ts'
+import { balancesColumn, parseBalances, type BalancesJson, type HeldBalances } from '../wallet/wallet.ts'
 import { nameSkeleton } from './names.ts'
 
 export type PlayerRow = Selectable<Schema['player']>
@@ -88,17 +88,17 @@ export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): P
 export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow> =>
   sql<Row & PlayerRow>`select asked.*, player.* from (${asked}) as asked join player on player.id = asked.player_id`
 
-export type HoldingsColumns = { identities: Identity[] | null; bag: Bag }
+export type HoldingsColumns = { identities: Identity[] | null; balances: BalancesJson }
 
 /** Such rows as `held`, each with the player's holdings and further columns. */
 export const withHoldings = <Row, More = unknown>(held: RawBuilder<Row>, more?: RawBuilder<More>) =>
   sql<Row & HoldingsColumns & More>`
-    select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${bagOf(sql.ref('held.player_id'))} as bag
+    select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${balancesColumn(sql.ref('held.player_id'))} as balances
       ${more ? sql`, ${more}` : sql``}
     from (${held}) as held`
 
-export function holdingsIn({ identities, bag }: HoldingsColumns): Holdings {
-  return { identities: identities ?? [], bag: readBag(bag) }
+export function holdingsIn({ identities, balances }: HoldingsColumns): Holdings {
+  return { identities: identities ?? [], balances: parseBalances(balances) }
 }
 
 interface IdentityColumns {
@@ -142,7 +142,7 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
 /** What is shown to a player beside their row. */
 export interface Holdings {
   readonly identities: readonly Identity[]
-  readonly bag: HeldBag
+  readonly balances: HeldBalances
 }
 
 const identitiesAsJson = (playerId: number | Expression<number>) =>
@@ -153,7 +153,7 @@ const identitiesAsJson = (playerId: number | Expression<number>) =>
 const selectHoldings = once(
   ({ playerId }: { playerId: number }) =>
     sql<HoldingsColumns>`
-      select ${identitiesAsJson(playerId)} as identities, ${bagOf(playerId)} as bag`,
+      select ${identitiesAsJson(playerId)} as identities, ${balancesColumn(playerId)} as balances`,
 )
 
 export async function readHoldings(db: Kysely<Schema>, playerId: number): Promise<Holdings> {
@@ -199,10 +199,10 @@ export const lockComing = ({ skipLocked }: { readonly skipLocked: boolean }) => 
 
 /** The columns of that row, and the player's holdings. */
 export const enteredColumns = sql<EnteredColumns>`
-  entered.*, ${identitiesAsJson(sql.ref('entered.id'))} as identities, ${bagOf(sql.ref('entered.id'))} as bag`
+  entered.*, ${identitiesAsJson(sql.ref('entered.id'))} as identities, ${balancesColumn(sql.ref('entered.id'))} as balances`
 
-export function enteredIn({ was_leaving: wasLeaving, identities, bag, ...player }: EnteredColumns): Entered {
-  return { player, ...holdingsIn({ identities, bag }), wasLeaving }
+export function enteredIn({ was_leaving: wasLeaving, identities, balances, ...player }: EnteredColumns): Entered {
+  return { player, ...holdingsIn({ identities, balances }), wasLeaving }
 }
 
 const enter = once(

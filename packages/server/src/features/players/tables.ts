@@ -40,7 +40,7 @@ export const levelTable = defineSetting({
     const level = index + 1
     return { level, exp: Math.floor(100 * index ** 1.9), coins: level === 1 ? 0 : 1_000 * level }
   }),
-  says:
+  summary:
     'One row a level, from 1 without a gap, at most 200. exp: the exp at which the level begins, 0 for level 1 and rising. ' +
     'coins: paid once when a player reaches the level. Levels never fall: players keep a level whose exp was raised, and ' +
     'reach one whose exp was lowered with their next settled play.',
@@ -57,7 +57,7 @@ export const vipTable = defineSetting({
     vip: index + 1,
     points,
   })),
-  says:
+  summary:
     'Eight rows, VIP 1 to 8: Bronze, Silver, Gold, Platinum, Diamond, Ruby, Sapphire, Obsidian. points: the points at which ' +
     'the rank begins, 0 for Bronze and rising. VIP never falls: players keep a rank whose points were raised, and reach one ' +
     'whose points were lowered with their next settled play or purchase.',

@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readLevels } from '@lantern/protocol/rewards.ts'
-import { Ear, startHouse } from '../../testing.ts'
+import { Ear, startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 async function add(playerId: number, points: number) {
   const following: (() => void)[] = []
-  const player = await house.db.kysely
+  const player = await server.db.kysely
     .transaction()
     .execute((tx) =>
-      house.app.players.addVipPoints(
+      server.app.players.addVipPoints(
         tx,
-        { playerId, points, now: house.clock.now() },
+        { playerId, points, now: server.clock.now() },
         (run) => void following.push(run),
       ),
     )
@@ -23,7 +23,7 @@ async function add(playerId: number, points: number) {
 }
 
 test('concurrent points are all counted, and each threshold raises the level', async () => {
-  const { id, client } = await house.enter('937000001')
+  const { id, client } = await server.enter('937000001')
   const heard = new Ear(client, readLevels)
   await Promise.all(Array.from({ length: 10 }, () => add(id, 10)))
   await heard.until(({ VIPPoints, VIPLevel }) => VIPPoints === 100 && VIPLevel === 2)
@@ -35,7 +35,7 @@ test('concurrent points are all counted, and each threshold raises the level', a
 })
 
 test('a manually given level does not fall when points are added', async () => {
-  const { id } = await house.enter('937000002')
-  await house.db.kysely.updateTable('player').set({ vip: 5 }).where('id', '=', id).execute()
+  const { id } = await server.enter('937000002')
+  await server.db.kysely.updateTable('player').set({ vip: 5 }).where('id', '=', id).execute()
   assert.equal((await add(id, 1)).vip, 5)
 })

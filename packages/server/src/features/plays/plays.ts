@@ -94,7 +94,7 @@ export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
     addSource: (source) => reader.add(source),
     followPlays(name, apply) {
       const stream = createStream({ name, reader, apply: (plays, tx) => apply(plays, tx, clock.now()) })
-      return { name, hears: [], stream, isBehind: (tx) => stream.isBehind(tx) }
+      return { name, handlers: [], stream, isBehind: (tx) => stream.isBehind(tx) }
     },
   }
 }

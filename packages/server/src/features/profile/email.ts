@@ -58,9 +58,9 @@ export async function confirm(
   const verdict = await deps.codes.check(tx, typed, addressOf(deps, call))
   // The try was counted: the refusal is committed, not rolled back.
   if (!verdict.ok)
-    throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
+    throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).committed()
   // Another call changed the address after it was read above: the code belongs to the former one.
-  if (!(await deps.players.confirmEmail(tx, me.id, email, now))) throw no('CodeNotValid').kept()
+  if (!(await deps.players.confirmEmail(tx, me.id, email, now))) throw no('CodeNotValid').committed()
   return { Email: maskEmail(email), Confirmed: true }
 }
 

@@ -14,26 +14,26 @@ import {
 } from '@lantern/protocol/profile.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { phoneProvider } from '../players/players.ts'
-import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const bonus = brands.owl.phoneBonusCoins
 const phone = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
-const codeFor = (number: string): string => house.inbox.of(`+84${number}`)[0]!.code
+const codeFor = (number: string): string => server.inbox.of(`+84${number}`)[0]!.code
 const wrongFor = (number: string): string => (codeFor(number) === '000000' ? '000001' : '000000')
-const coins = async (me: Resident): Promise<number> => (await house.app.wallet.balances(me.id)).coin
+const coins = async (me: Resident): Promise<number> => (await server.app.wallet.balances(me.id)).coin
 
 /** A player who signed in by another provider than the phone. */
 async function enterWithoutPhone(number: string): Promise<Resident> {
-  const me = await house.enter(number)
-  await house.db.kysely
+  const me = await server.enter(number)
+  await server.db.kysely
     .deleteFrom('player_identity')
     .where('player_id', '=', me.id)
     .where('provider', '=', phoneProvider)
     .execute()
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   return me
 }
 
@@ -77,7 +77,7 @@ test('three wrong codes, then 200062; a new code has new tries', async () => {
   const wrong = { ...phone('917100002'), ValidateCode: wrongFor('917100002') }
   for (const RemainingTime of [2, 1, 0])
     await assert.rejects(me.client.call(verifyPhoneCode, wrong), refusedAs('WrongCode', { RemainingTime }))
-  house.clock.forward(10_000)
+  server.clock.forward(10_000)
   const right = { ...phone('917100002'), ValidateCode: codeFor('917100002') }
   await assert.rejects(me.client.call(verifyPhoneCode, right), refusedAs('CodeUsedUp'))
   await assert.rejects(
@@ -85,17 +85,17 @@ test('three wrong codes, then 200062; a new code has new tries', async () => {
     refusedAs('CodeNotValid'),
   )
   await assert.rejects(me.client.call(sendPhoneCode, phone('12345')), refusedAs('BadInput', { Field: 'PhoneNumber' }))
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   await bind(me, '917100002')
 })
 
 test('12390 and 10640 bind a phone over the socket', async () => {
   const me = await enterWithoutPhone('917000003')
   await me.client.call(sendBindCode, { CountryCode: 886, PhoneNumber: '0917100003', Lang: 'zh-tw' })
-  const code = house.inbox.of('+886917100003')[0]!
+  const code = server.inbox.of('+886917100003')[0]!
   assert.equal(code.lang, 'zh_tw')
   // A code for linking opens no session.
-  const entering = await house.post('valid_captcha', {
+  const entering = await server.post('valid_captcha', {
     CountryCode: '886',
     PhoneNumber: '0917100003',
     ValidateCode: code.code,
@@ -111,27 +111,27 @@ test('12390 and 10640 bind a phone over the socket', async () => {
 })
 
 test('200031 for a player who has a phone, and a sign-in code binds nothing', async () => {
-  const me = await house.enter('917000004')
+  const me = await server.enter('917000004')
   await assert.rejects(me.client.call(sendPhoneCode, phone('917100004')), refusedAs('PhoneTaken'))
   const other = await enterWithoutPhone('917000005')
-  await house.post('captcha', phone('917100005'))
+  await server.post('captcha', phone('917100005'))
   const stolen = { ...phone('917100005'), ValidateCode: codeFor('917100005') }
   await assert.rejects(other.client.call(verifyPhoneCode, stolen), refusedAs('CodeNotValid'))
 })
 
 test('a phone has at most five accounts: the sixth gets 200082, also under concurrency', async () => {
   const late = await enterWithoutPhone('917000006')
-  for (let nth = 0; nth < 4; nth++) await house.settle('917100006')
+  for (let nth = 0; nth < 4; nth++) await server.settle('917100006')
   await late.client.call(sendPhoneCode, phone('917100006'))
-  await house.settle('917100006')
+  await server.settle('917100006')
   const right = { ...phone('917100006'), ValidateCode: codeFor('917100006') }
   await assert.rejects(late.client.call(verifyPhoneCode, right), refusedAs('PhoneHasFiveAccounts'))
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   await assert.rejects(late.client.call(sendPhoneCode, phone('917100006')), refusedAs('PhoneHasFiveAccounts'))
-  const fifth = await house.enter('917100006', {})
+  const fifth = await server.enter('917100006', {})
   assert.equal((await fifth.client.call(checkPhone, {})).Infos.length, 5)
   // Another brand has its own count.
-  assert.equal((await house.settle('917100006', { brand: 'crab' })).brand, 'crab')
+  assert.equal((await server.settle('917100006', { brand: 'crab' })).brand, 'crab')
 })
 
 test('one player who binds two phones at once keeps one', async () => {
@@ -142,52 +142,52 @@ test('one player who binds two phones at once keeps one', async () => {
     numbers.map((number) => me.client.call(verifyPhoneCode, { ...phone(number), ValidateCode: codeFor(number) })),
   )
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  const identities = await house.app.players.identities(house.db.kysely, me.id)
+  const identities = await server.app.players.identities(server.db.kysely, me.id)
   assert.equal(identities.filter(({ provider }) => provider === phoneProvider).length, 1)
 })
 
 test('of a hundred concurrent claims one is paid, and its repeat gets the same reply', async () => {
-  const me = await house.enter('917000008')
+  const me = await server.enter('917000008')
   const before = await coins(me)
   const tokens = { 'api-token': me.token }
   const codes: number[] = []
   // As many as the rate limit of a player allows at a time.
   for (let wave = 0; wave < 4; wave++) {
-    const asked = Array.from({ length: 25 }, () => house.post('captcha/receive', { Screen: 1 }, tokens))
+    const asked = Array.from({ length: 25 }, () => server.post('captcha/receive', { Screen: 1 }, tokens))
     codes.push(...(await Promise.all(asked)).map(({ Code }) => Code))
-    house.clock.forward(60_000)
+    server.clock.forward(60_000)
   }
   assert.deepEqual([codes.filter((code) => code === 0).length, codes.filter((code) => code === 200045).length], [1, 99])
   assert.equal(await coins(me), before + bonus)
 
-  const other = await house.enter('917000009')
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const other = await server.enter('917000009')
+  const key = uuid7(server.clock.now(), systemRandomness)
   const first = await other.client.call(claimPhoneReward, { Screen: null }, { key })
   assert.deepEqual(await other.client.call(claimPhoneReward, { Screen: null }, { key }), first)
 })
 
 test('forty concurrent repeats of one claim get one reply', async () => {
-  const me = await house.enter('917000019')
+  const me = await server.enter('917000019')
   const before = await coins(me)
-  const headers = { 'api-token': me.token, 'idempotency-key': uuid7(house.clock.now(), systemRandomness) }
-  const repeats = Array.from({ length: 40 }, () => house.post('captcha/receive', { Screen: 1 }, headers))
+  const headers = { 'api-token': me.token, 'idempotency-key': uuid7(server.clock.now(), systemRandomness) }
+  const repeats = Array.from({ length: 40 }, () => server.post('captcha/receive', { Screen: 1 }, headers))
   for (const { Code, Result } of await Promise.all(repeats)) assert.deepEqual([Code, Result], [0, { Bonus: bonus }])
   assert.equal(await coins(me), before + bonus)
 })
 
 test('a phone is rewarded once per brand, for any player, and again in another brand', async () => {
-  const first = await house.enter('917000010')
+  const first = await server.enter('917000010')
   await first.client.call(claimPhoneReward, { Screen: null })
-  await house.db.kysely.deleteFrom('player_identity').where('player_id', '=', first.id).execute()
-  house.clock.forward(60_000)
-  const second = await house.enter('917000010')
+  await server.db.kysely.deleteFrom('player_identity').where('player_id', '=', first.id).execute()
+  server.clock.forward(60_000)
+  const second = await server.enter('917000010')
   assert.notEqual(second.id, first.id)
   const again = second.client.call(claimPhoneReward, { Screen: null })
   await assert.rejects(again, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))
-  house.clock.forward(60_000)
-  const elsewhere = await house.enter('917000010', { brand: 'crab' })
+  server.clock.forward(60_000)
+  const elsewhere = await server.enter('917000010', { brand: 'crab' })
   assert.deepEqual(await elsewhere.client.call(claimPhoneReward, { Screen: null }), {
     Bonus: brands.crab.phoneBonusCoins,
   })
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })

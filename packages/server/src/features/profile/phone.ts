@@ -67,12 +67,12 @@ export async function bind(
   const verdict = await deps.codes.check(tx, typed, addressOf(deps, call))
   // The try was counted: the refusal is committed, not rolled back.
   if (!verdict.ok)
-    throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
+    throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).committed()
   // Checked after the code was right, so that only the holder of the phone learns of the exclusion.
   const excluded = await deps.exclusions.ofPhone(tx, brand, phone, now)
-  if (excluded) throw no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) }).kept()
+  if (excluded) throw no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) }).committed()
   const linked = await deps.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
-  if (linked !== null) throw no(linked === 'Taken' ? 'PhoneTaken' : linked).kept()
+  if (linked !== null) throw no(linked === 'Taken' ? 'PhoneTaken' : linked).committed()
   const shown = showPhone(phone, maskPhone)
   const parameters = { phone: maskPhone(phone), time: writeTaipeiTime(now) }
   await deps.mail.send(tx, { brand, playerId: me.id, kind: 'phoneBound', parameters, now, lang: call.lang })

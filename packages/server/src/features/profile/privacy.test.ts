@@ -3,20 +3,20 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const page = fileURLToPath(new URL('../../../../../docs/privacy.md', import.meta.url))
-const retention = new Map(house.app.personal.flatMap(({ tables }) => Object.entries(tables)))
+const retention = new Map(server.app.personal.flatMap(({ tables }) => Object.entries(tables)))
 
 /** A player id, or a column by which a person could be identified. */
 const names =
   '^((player|peer|reporter|owner|sender|to|from|host|member|leader|inviter|invitee)_ids?|phone|phone_hash|subject|email|ip|device|device_hash|user_agent)$'
 
 async function findPersonalTables(): Promise<string[]> {
-  const { rows } = await house.db.pool.query<{ table: string }>(
+  const { rows } = await server.db.pool.query<{ table: string }>(
     `select distinct c.relname as table from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'player'::regclass
@@ -37,7 +37,7 @@ test('every table with personal data belongs to a feature that declares its rete
 })
 
 test('every declared table exists', async () => {
-  const { rows } = await house.db.pool.query<{ name: string }>(
+  const { rows } = await server.db.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
   const known = new Set(rows.map(({ name }) => name))

@@ -7,10 +7,10 @@ import { readPlayer } from '@lantern/protocol/players.ts'
 import { bindEmail, changeProfile, checkEmail, confirmEmail, uploadPicture } from '@lantern/protocol/profile.ts'
 import sharp from 'sharp'
 import { until } from '../../kernel/testing/until.ts'
-import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c04040' } })
   .jpeg()
@@ -20,10 +20,10 @@ const Img = photo.toString('base64')
 const profileOf = async ({ id, client }: Resident) => client.call(readPlayer, { PlayerID: id })
 
 test('a name is changed once, and every player sees the new one at once', async () => {
-  const me = await house.enter('916000001', { vipPoints: 1000 })
+  const me = await server.enter('916000001', { vipPoints: 1000 })
   const reply = await me.client.call(changeProfile, { Name: '%E9%BE%8D%E5%B0%91', Decode: true })
   assert.deepEqual([reply.Name, reply.Rename, reply.RenameLimit], ['龍少', 1, 1])
-  await until(() => house.app.kernel.sockets.all().some((socket) => socket.me?.name === '龍少'))
+  await until(() => server.app.kernel.sockets.all().some((socket) => socket.me?.name === '龍少'))
   assert.equal((await me.client.call(sendPublic, { Message: '我改名了' })).From, '龍少')
   assert.equal((await profileOf(me)).Name, '龍少')
   await assert.rejects(me.client.call(changeProfile, { Name: '龍爺' }), refusedAs('RenameLimit'))
@@ -32,8 +32,8 @@ test('a name is changed once, and every player sees the new one at once', async 
 })
 
 test('200086, 200087 and 200067 for names, also for look-alikes', async () => {
-  await house.settle('916000002', { name: 'Phuong88' })
-  const me = await house.enter('916000003')
+  await server.settle('916000002', { name: 'Phuong88' })
+  const me = await server.enter('916000003')
   for (const Name of ['', '   ', 'a b', '一二三四五六七八九十一', 'x\u200By', '<b>龍</b>', '🐉', 'Аlex'])
     await assert.rejects(me.client.call(changeProfile, { Name }), refusedAs('NicknameFormat'), Name)
   for (const Name of ['Phuong88', 'phuong88', 'ＰＨＵＯＮＧ８８', 'Phương88'])
@@ -46,7 +46,7 @@ test('200086, 200087 and 200067 for names, also for look-alikes', async () => {
 })
 
 test('one refused field rolls back the others', async () => {
-  const me = await house.enter('916000004')
+  const me = await server.enter('916000004')
   const before = await profileOf(me)
   const change = me.client.call(changeProfile, { Name: '好名字', Introduction: '外掛代儲', PicSetting: 2 })
   await assert.rejects(change, refusedAs('SensitiveWords'))
@@ -56,7 +56,7 @@ test('one refused field rolls back the others', async () => {
 })
 
 test('an introduction needs a text, a picture setting needs a picture', async () => {
-  const me = await house.enter('916000005')
+  const me = await server.enter('916000005')
   for (const Introduction of ['', ' \u200B ', '字'.repeat(101)])
     await assert.rejects(
       me.client.call(changeProfile, { Introduction }),
@@ -69,33 +69,33 @@ test('an introduction needs a text, a picture setting needs a picture', async ()
 })
 
 test('of ten concurrent renames one is done; of ten players who want one name one gets it', async () => {
-  const me = await house.enter('916000006')
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => house.sit(me.token)))
+  const me = await server.enter('916000006')
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => server.sit(me.token)))
   const codes = await Promise.all(
     sockets.map(async (socket, nth) => (await socket.ask({ OP: 10160, Name: `Nhanh${nth}` })).Code),
   )
   assert.deepEqual(codes.toSorted(), [200, ...Array.from({ length: 9 }, () => 200119)])
-  const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => house.enter(`91601000${nth}`)))
+  const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => server.enter(`91601000${nth}`)))
   const wanted = await Promise.allSettled(many.map(({ client }) => client.call(changeProfile, { Name: '夜鷹' })))
   assert.equal(wanted.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const answer of wanted) if (answer.status === 'rejected') refusedAs('NicknameTaken')(answer.reason)
 })
 
-const codeTo = (address: string): string => house.inbox.of(address)[0]!.code
+const codeTo = (address: string): string => server.inbox.of(address)[0]!.code
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 test('an e-mail address is unconfirmed until its code is entered, then it is fixed; it is shown masked', async () => {
-  const me = await house.enter('916000007')
+  const me = await server.enter('916000007')
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: '', Confirmed: false })
   await assert.rejects(me.client.call(bindEmail, { Email: 'lan@nowhere' }), refusedAs('EmailRefused'))
   await assert.rejects(me.client.call(confirmEmail, { ValidateCode: '000000' }), refusedAs('CodeNotValid'))
   await assert.rejects(me.client.call(bindEmail, {}), refusedAs('EmailRefused'))
-  house.clock.forward(10_000)
+  server.clock.forward(10_000)
   await me.client.call(bindEmail, { Email: 'Typo@Example.org' })
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'T***@example.org', Confirmed: false })
   await me.client.call(bindEmail, { Email: 'Lan@Example.org' })
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'L***@example.org', Confirmed: false })
-  house.clock.forward(10_000)
+  server.clock.forward(10_000)
   // The code of the former address is not valid for the new one.
   const [typo, code] = [codeTo('Typo@example.org'), codeTo('Lan@example.org')]
   const wrong = typo === code ? wrongFor(code) : typo
@@ -116,12 +116,12 @@ test('an e-mail address is unconfirmed until its code is entered, then it is fix
   const session = await me.client.call(refresh, {})
   assert.equal(session.player.email, 'L***@example.org')
   assert.doesNotMatch(JSON.stringify([session, await profileOf(me)]), /Lan@/)
-  const other = await house.enter('916000008')
+  const other = await server.enter('916000008')
   assert.equal((await other.client.call(readPlayer, { PlayerID: me.id })).userEmail, undefined)
 })
 
 test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, five a day', async () => {
-  const me = await house.enter('916000009')
+  const me = await server.enter('916000009')
   const bind = (Email: string) => me.client.call(bindEmail, { Email })
   const confirm = (ValidateCode: string) => me.client.call(confirmEmail, { ValidateCode })
   await bind('a@example.org')
@@ -129,34 +129,34 @@ test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, f
   const code = codeTo('a@example.org')
   for (const RemainingTime of [2, 1, 0])
     await assert.rejects(confirm(wrongFor(code)), refusedAs('WrongCode', { RemainingTime }))
-  house.clock.forward(10_000)
+  server.clock.forward(10_000)
   await assert.rejects(confirm(code), refusedAs('CodeUsedUp'))
   for (let nth = 2; nth <= 5; nth++) {
-    house.clock.forward(60_000)
+    server.clock.forward(60_000)
     // Without an address: another code to the current one.
     await me.client.call(bindEmail, {})
-    assert.equal(house.inbox.of('a@example.org').length, nth)
+    assert.equal(server.inbox.of('a@example.org').length, nth)
   }
-  house.clock.forward(60_000)
+  server.clock.forward(60_000)
   await assert.rejects(bind('a@example.org'), refusedAs('PlayerDailyLimit'))
   await assert.rejects(bind('b@example.org'), refusedAs('PlayerDailyLimit'))
   // A refused code leaves the address unchanged.
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'a***@example.org', Confirmed: false })
   // The code is not valid for another player who enters the same address.
-  const other = await house.enter('916000010')
+  const other = await server.enter('916000010')
   await assert.rejects(other.client.call(bindEmail, { Email: 'a@example.org' }), refusedAs('PlayerDailyLimit'))
   await assert.rejects(other.client.call(confirmEmail, { ValidateCode: code }), refusedAs('CodeNotValid'))
 })
 
 test('an uploaded picture is used at once, served with safe headers, and deleted when replaced', async () => {
-  const me = await house.enter('916000020')
+  const me = await server.enter('916000020')
   const reply = await me.client.call(uploadPicture, { Img })
   assert.match(reply.PictureURL, /^\/pictures\/[0-9a-f]{32}-256\.webp$/)
   const profile = await profileOf(me)
   assert.deepEqual([profile.PicURL, profile.PictureSetting], [reply.PictureURL, 1])
   assert.equal((await me.client.call(refresh, {})).player.pictureData.UploadPicURL, reply.PictureURL)
   for (const size of [128, 256, 512]) {
-    const picture = await fetch(house.url + reply.PictureURL.replace('256', String(size)))
+    const picture = await fetch(server.url + reply.PictureURL.replace('256', String(size)))
     assert.deepEqual(
       ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'].map((name) =>
         picture.headers.get(name),
@@ -166,8 +166,8 @@ test('an uploaded picture is used at once, served with safe headers, and deleted
     assert.equal((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width, size)
   }
   const second = await me.client.call(uploadPicture, { Img: `data:image/jpeg;base64,${Img}` })
-  assert.equal((await house.ask('GET', reply.PictureURL)).status, 404)
-  assert.equal((await house.ask('GET', second.PictureURL)).status, 200)
+  assert.equal((await server.ask('GET', reply.PictureURL)).status, 404)
+  assert.equal((await server.ask('GET', second.PictureURL)).status, 200)
   await me.client.call(changeProfile, { PicSetting: 2 })
   assert.equal((await profileOf(me)).PicURL, '')
   await me.client.call(changeProfile, { PicSetting: 1 })
@@ -175,11 +175,11 @@ test('an uploaded picture is used at once, served with safe headers, and deleted
 })
 
 test('a session may be given in the body, as in the specification, and must be valid', async () => {
-  const me = await house.enter('916000023')
-  assert.equal((await house.post('headshot', { Token: me.token, Img })).Code, 0)
+  const me = await server.enter('916000023')
+  assert.equal((await server.post('headshot', { Token: me.token, Img })).Code, 0)
   assert.equal((await profileOf(me)).PictureSetting, 1)
   for (const body of [{ Img }, { Token: 'x'.repeat(43), Img }]) {
-    const refused = await house.post('headshot', body)
+    const refused = await server.post('headshot', body)
     assert.deepEqual([refused.status, refused.Code], [401, 100005])
   }
 })
@@ -194,11 +194,11 @@ test('only a picture of that name and size is served', async () => {
     'x',
     '..%2fpackage.json',
   ])
-    assert.equal((await house.ask('GET', `/pictures/${file}`)).status, 404, file)
+    assert.equal((await server.ask('GET', `/pictures/${file}`)).status, 404, file)
 })
 
 test('900007 has the reason why an upload was refused', async () => {
-  const me = await house.enter('916000021')
+  const me = await server.enter('916000021')
   const upload = (bytes: Buffer) => me.client.call(uploadPicture, { Img: bytes.toString('base64') })
   const png = await sharp(photo).png().toBuffer()
   await assert.rejects(upload(png), refusedAs('AvatarRefused', { Why: 'Header' }))
@@ -209,14 +209,14 @@ test('900007 has the reason why an upload was refused', async () => {
 })
 
 test('the eleventh picture in five minutes is refused with a waiting time, and invalid ones count too', async () => {
-  const me = await house.enter('916000022')
+  const me = await server.enter('916000022')
   for (let nth = 0; nth < 10; nth++) {
-    if (nth % 4 === 0) house.clock.forward(10_000)
+    if (nth % 4 === 0) server.clock.forward(10_000)
     const upload = me.client.call(uploadPicture, { Img: nth < 5 ? Img : 'AAAAAAAA' })
     await (nth < 5 ? upload : assert.rejects(upload, refusedAs('AvatarRefused')))
   }
-  house.clock.forward(10_000)
+  server.clock.forward(10_000)
   await assert.rejects(me.client.call(uploadPicture, { Img }), refusedAs('TooManyRequests'))
-  house.clock.forward(300_000)
+  server.clock.forward(300_000)
   await me.client.call(uploadPicture, { Img })
 })

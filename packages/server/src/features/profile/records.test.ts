@@ -5,15 +5,15 @@ import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { bindEmail, changeProfile, exportRecords } from '@lantern/protocol/profile.ts'
 import { sql } from 'kysely'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 import { mostRows } from '../../kernel/feature/personal.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 
 test('the export has the player’s own actions and messages, and nothing of others', async () => {
-  const me = await house.enter('919000001', { vipPoints: 1000, name: '阿蘭' })
-  const other = await house.enter('919000002', { vipPoints: 1000, name: '別人' })
+  const me = await server.enter('919000001', { vipPoints: 1000, name: '阿蘭' })
+  const other = await server.enter('919000002', { vipPoints: 1000, name: '別人' })
   await me.client.call(bindEmail, { Email: 'lan@example.org' })
   await me.client.call(changeProfile, { Introduction: '喜歡煙火' })
   await me.client.call(sendPublic, { Message: '我說的公開話' })
@@ -54,12 +54,12 @@ test('the export has the player’s own actions and messages, and nothing of oth
     [],
   )
 
-  const hidden = await house.db.kysely
+  const hidden = await server.db.kysely
     .selectFrom('game_seed')
     .select(['server_seed', 'server_seed_hash'])
     .where('player_id', '=', me.id)
     .executeTakeFirstOrThrow()
-  const rows = await house.db.pool.query<{ secret: string }>(
+  const rows = await server.db.pool.query<{ secret: string }>(
     `select encode(token_hash, 'hex') as secret from session union all select encode(token_hash, 'base64') from session
      union all select encode(code_hash, 'hex') from phone_code`,
   )
@@ -72,10 +72,10 @@ test('the export has the player’s own actions and messages, and nothing of oth
 })
 
 test('a long list is cut to its newest rows, and the file states it', async () => {
-  const me = await house.enter('919000003')
+  const me = await server.enter('919000003')
   await sql`insert into chat_line (day, brand, channel_type, channel, line_no, player_id, name, message, created_at)
-    select '2026-01-15', 'owl', 1, '0', n + 1000, ${me.id}, 'x', 'line ' || n, ${house.clock.now()}::timestamptz + n * interval '1 millisecond'
-    from generate_series(1, ${mostRows + 2}) n`.execute(house.db.kysely)
+    select '2026-01-15', 'owl', 1, '0', n + 1000, ${me.id}, 'x', 'line ' || n, ${server.clock.now()}::timestamptz + n * interval '1 millisecond'
+    from generate_series(1, ${mostRows + 2}) n`.execute(server.db.kysely)
   const { Content } = await me.client.call(exportRecords, {})
   const file = JSON.parse(Content)
   assert.deepEqual(file.cutShort, ['chatLines'])
@@ -84,12 +84,12 @@ test('a long list is cut to its newest rows, and the file states it', async () =
 })
 
 test('one export at a time', async () => {
-  const me = await house.enter('919000004')
+  const me = await server.enter('919000004')
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => house.post('player/export', {}, { 'api-token': me.token })),
+    Array.from({ length: 4 }, () => server.post('player/export', {}, { 'api-token': me.token })),
   )
   assert.ok(answers.some(({ Code }) => Code === 0))
   for (const { Code } of answers) assert.ok(Code === 0 || Code === 900003)
-  house.clock.forward(60_000)
-  assert.equal((await house.post('player/export', {}, { 'api-token': me.token })).Code, 0)
+  server.clock.forward(60_000)
+  assert.equal((await server.post('player/export', {}, { 'api-token': me.token })).Code, 0)
 })

@@ -6,13 +6,13 @@ import { readTicker } from '@lantern/protocol/news.ts'
 import { listPromotions, listWins, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
-import { hear } from '../../kernel/jobs/events.ts'
+import { onEvent } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { Remembered } from '../../kernel/time/remembered.ts'
+import { TtlCache } from '../../kernel/time/ttlCache.ts'
 import type { Players } from '../players/players.ts'
 import type { Plays } from '../plays/plays.ts'
-import { notePlays } from './noting.ts'
+import { notePlays } from './notedWins.ts'
 import { winPromoted } from './events.ts'
 import { promotionPersonal } from './personal.ts'
 import { showLine, showRecent, showWin, withWinners } from './show.ts'
@@ -39,14 +39,14 @@ export function promotionFeature(
   async function push({ id }: { readonly id: number }, tx: Tx): Promise<void> {
     const win = await store.findWin(tx, id)
     if (!win || clock.now().getTime() - win.created_at.getTime() > freshMs) return
-    const [told] = await withWinners(tx, players, [win])
-    publish(bannerChannel(win.brand), listPromotions, showWin(told!))
-    for (const lang of locales) publish(tickerChannel(win.brand, lang), readTicker, showLine(told!, lang))
+    const [shown] = await withWinners(tx, players, [win])
+    publish(bannerChannel(win.brand), listPromotions, showWin(shown!))
+    for (const lang of locales) publish(tickerChannel(win.brand, lang), readTicker, showLine(shown!, lang))
   }
 
   const readLatest = async (brand: BrandCode) => withWinners(db, players, await store.latestWins(db, brand, latest))
 
-  const recent = new Remembered(async (brand: BrandCode) => {
+  const recent = new TtlCache(async (brand: BrandCode) => {
     const Rows = (await withWinners(db, players, await store.recentWins(db, brand, latest))).map(showRecent)
     return { Total: Rows.length, Rows }
   }, rememberMs)
@@ -64,7 +64,7 @@ export function promotionFeature(
     ],
     consumers: [
       plays.followPlays('promotion.wins', notePlays),
-      { name: 'promotion.push', hears: [hear(winPromoted, push)] },
+      { name: 'promotion.push', handlers: [onEvent(winPromoted, push)] },
     ],
     channels: (me, socket) => {
       const ticker = tickerChannel(me.brand, me.lang ?? brands[me.brand].locale)
@@ -82,7 +82,7 @@ export function promotionFeature(
       }),
       handle(listWins, (_request, { brand }) => recent.get(brand)),
       handle(readTicker, async (_request, { brand, lang }) => {
-        const Rows = (await readLatest(brand)).map((told) => showLine(told, lang))
+        const Rows = (await readLatest(brand)).map((shown) => showLine(shown, lang))
         return { Total: Rows.length, Rows }
       }),
     ],

@@ -1,5 +1,5 @@
 // Which wins are promoted, and their alerts.
-import { levelOf, WIN_LEVELS, multipleOf } from '@lantern/games/engine/winlevel.ts'
+import { levelOf, winLevels, multipleOf } from '@lantern/games/engine/winLevel.ts'
 import { winTypes } from '@lantern/protocol/values.ts'
 
 /** From the class "mega" on, and every shared jackpot. */
@@ -25,8 +25,8 @@ export interface Alert {
 }
 
 function rankOf(win: number, bet: number): number {
-  const place = WIN_LEVELS.findIndex(({ level }) => level === levelOf(win, bet))
-  return place < 0 ? 0 : WIN_LEVELS.length - place
+  const place = winLevels.findIndex(({ level }) => level === levelOf(win, bet))
+  return place < 0 ? 0 : winLevels.length - place
 }
 
 interface Played extends Win {
@@ -44,10 +44,10 @@ export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly p
   const kept = new Set([...best.values()].flat())
   return lesser
     .filter((round) => kept.has(round))
-    .map((play) => ({ play, alert: tell(winTypes.grand, 0, play.win, play.stake) }))
+    .map((play) => ({ play, alert: alertOf(winTypes.grand, 0, play.win, play.stake) }))
 }
 
-const tell = (winType: number, symbolNo: number, coins: number, cost: number): Alert => ({
+const alertOf = (winType: number, symbolNo: number, coins: number, cost: number): Alert => ({
   winType,
   symbolNo,
   coins,
@@ -59,7 +59,7 @@ const tell = (winType: number, symbolNo: number, coins: number, cost: number): A
 export const promotedRank = 3
 
 export function alertsOf({ stake, win, jackpots }: Win): Alert[] {
-  const alerts = jackpots.map(([symbolNo, coins]) => tell(winTypes.jackpot, symbolNo, coins, stake))
-  if (win >= leastTimes * stake) alerts.push(tell(winTypes.grand, 0, win, stake))
+  const alerts = jackpots.map(([symbolNo, coins]) => alertOf(winTypes.jackpot, symbolNo, coins, stake))
+  if (win >= leastTimes * stake) alerts.push(alertOf(winTypes.grand, 0, win, stake))
   return alerts
 }

@@ -20,18 +20,18 @@ const provider = 'lantern'
 const nobody = '***'
 
 /** A win and the player to name; null: anonymous. */
-export interface Told {
+export interface ShownWin {
   readonly win: WinRow
   readonly winner: PlayerRow | null
 }
 
-export async function withWinners(db: Kysely<Schema>, players: Players, wins: readonly WinRow[]): Promise<Told[]> {
+export async function withWinners(db: Kysely<Schema>, players: Players, wins: readonly WinRow[]): Promise<ShownWin[]> {
   const ids = [...new Set(wins.map(({ player_id }) => player_id))]
   const [people, hidden] = await Promise.all([players.many(db, ids), hiddenAmong(db, ids)])
   return wins.map((win) => ({ win, winner: hidden.has(win.player_id) ? null : (people.get(win.player_id) ?? null) }))
 }
 
-export function showWin({ win, winner }: Told): BodyOf<typeof listPromotions> {
+export function showWin({ win, winner }: ShownWin): BodyOf<typeof listPromotions> {
   return {
     ...(winner ? { PlayerID: winner.id } : {}),
     PlayerName: winner?.name ?? nobody,
@@ -44,11 +44,11 @@ export function showWin({ win, winner }: Told): BodyOf<typeof listPromotions> {
   }
 }
 
-export function showRecent(told: Told): ReplyOf<typeof listWins>['Rows'][number] {
-  return { ...showWin(told), ID: told.win.id, Amount: told.win.coins }
+export function showRecent(shown: ShownWin): ReplyOf<typeof listWins>['Rows'][number] {
+  return { ...showWin(shown), ID: shown.win.id, Amount: shown.win.coins }
 }
 
-export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof readTicker> {
+export function showLine({ win, winner }: ShownWin, lang: Locale): BodyOf<typeof readTicker> {
   const texts = words[lang]
   const text = { [winTypes.grand]: texts.grand, [winTypes.jackpot]: texts.jackpot }[win.win_type] ?? texts.vault
   const pool = texts[`pool${win.symbol_no}` as keyof typeof texts] ?? ''

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
-import { mayStand, placesOf } from './settling.ts'
+import { mayStand, placesOf } from './settlement.ts'
 import * as store from './store.ts'
 
 export type Standing = ReplyOf<typeof listRich>['Rows'][number]

@@ -4,7 +4,7 @@ import { findRichest } from '../wallet/wallet.ts'
 import type { BoardDeps } from './board.ts'
 import { planWeeks } from './ranks.ts'
 import { graceMs, mostPlaces } from './rules.ts'
-import { settlingJob, spare, type SettlingDeps } from './settling.ts'
+import { settlingJob, spare, type SettlingDeps } from './settlement.ts'
 import * as store from './store.ts'
 
 const everyMinute = 60

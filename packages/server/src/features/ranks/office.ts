@@ -16,7 +16,8 @@ const counted = {
 export const ranksOffice = () =>
   defineOffice('ranks', {
     changeSeries: write({
-      says: 'Changes a weekly series from the next planned week on. prizes: [from, to, coins] for each range of places, without a gap.',
+      summary:
+        'Changes a weekly series from the next planned week on. prizes: [from, to, coins] for each range of places, without a gap.',
       input: z.strictObject({ ...counted, isOpen: z.boolean() }),
       async run(series, { tx, actor, now }) {
         const fault = await changeSeries(tx, series, { actor, now })
@@ -25,7 +26,7 @@ export const ranksOffice = () =>
       },
     }),
     addActivity: write({
-      says: 'Adds an activity with its own dates, which begins in the future.',
+      summary: 'Adds an activity with its own dates, which begins in the future.',
       input: z.strictObject({
         ...counted,
         startsAt: Moment,

@@ -10,15 +10,15 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { paidIn, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { addActivity, changeSeries, closeEnded } from './ranks.ts'
 import { graceMs, weekOf } from './rules.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
-const { kysely } = house.db
-const guest = house.connect(undefined)
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
+const guest = server.connect(undefined)
 /** Boards are cached for some seconds. */
 const kept = 4000
 /** Every poll advances the clock, so the polls must be few while the follower works. */
@@ -33,7 +33,7 @@ const idsOf = ({ Rows }: Pick<ReplyOf<typeof listRanking>, 'Rows'>) => Rows.map(
 const counted = ({ client }: Resident, rounds: number) =>
   until(
     async () => {
-      await house.pass(kept)
+      await server.pass(kept)
       const { Mine } = await client.call(readActivity, { Rule: 'rounds' })
       return Mine?.Score === rounds && Mine
     },
@@ -49,10 +49,10 @@ async function playMany(player: Resident, times: number, bet = Bet) {
 
 test('standings are the sums of the rounds, for guests too, without players of another brand', async () => {
   const [an, bo] = [
-    await house.enter('931000001', { coins: 900_000 }),
-    await house.enter('931000002', { coins: 900_000 }),
+    await server.enter('931000001', { coins: 900_000 }),
+    await server.enter('931000002', { coins: 900_000 }),
   ]
-  const stranger = await house.enter('931000003', { brand: 'crab', coins: 900_000 })
+  const stranger = await server.enter('931000003', { brand: 'crab', coins: 900_000 })
   const rounds = { [an.id]: await playMany(an, 12), [bo.id]: await playMany(bo, 7) }
   await playMany(stranger, 20)
   await counted(an, 12)
@@ -71,37 +71,37 @@ test('standings are the sums of the rounds, for guests too, without players of a
   const best = Math.max(...rounds[an.id]!.map(({ Win, Cost = Bet }) => Math.floor((Win * 100) / Cost)))
   const { Mine } = await an.client.call(readActivity, { Rule: 'multiple' })
   assert.equal(Mine?.Score ?? 0, best)
-  const abroad = await house.post('rank/list', { Rule: 'rounds' }, house.at('crab'))
+  const abroad = await server.post('rank/list', { Rule: 'rounds' }, server.at('crab'))
   assert.deepEqual(idsOf(abroad.Result), [stranger.id])
-  const other = await house.post('rank/list', { EventID: most.Event!.EventID }, house.at('crab'))
+  const other = await server.post('rank/list', { EventID: most.Event!.EventID }, server.at('crab'))
   assert.equal(other.Code, 100013)
 })
 
 test('an activity has its rule, time and prizes in the caller’s language', async () => {
   const { Event, Events } = await by('multiple')
-  const { startsAt, endsAt } = weekOf(house.clock.now())
+  const { startsAt, endsAt } = weekOf(server.clock.now())
   assert.deepEqual([Event!.StartTime, Event!.EndTime], [startsAt.toISOString(), endsAt.toISOString()])
   assert.deepEqual(
     [Event!.Status, Event!.Prizes[0], Event!.Title],
     [1, { From: 1, To: 1, Amount: 2_000_000 }, '倍數王'],
   )
   assert.deepEqual(Events.map(({ Rule }) => Rule).toSorted(), ['multiple', 'rounds', 'win'])
-  const vi = await house.post('rank/list', { Rule: 'multiple', Lang: 'vi_vn' })
+  const vi = await server.post('rank/list', { Rule: 'multiple', Lang: 'vi_vn' })
   assert.equal(vi.Result.Event.Title, 'Vua hệ số')
   for (const wrong of [{ Rule: 'luck' }, { PerPage: 101 }, { PerPage: -1 }, { Page: 0 }, { EventID: '1' }])
-    assert.equal((await house.post('rank/list', wrong)).Code, 100001, JSON.stringify(wrong))
+    assert.equal((await server.post('rank/list', wrong)).Code, 100001, JSON.stringify(wrong))
   await assert.rejects(guest.call(listRanking, { EventID: 999_999 }), refusedAs('TargetNotFound'))
   await assert.rejects(guest.call(readResult, { EventID: Event!.EventID }), refusedAs('TargetNotFound'))
   assert.equal((await guest.call(readResult, {})).Event, null)
 })
 
 test('rounds with small stakes do not count, and a restarted follower counts nothing twice', async () => {
-  const an = await house.enter('931000005', { brand: 'win', coins: 900_000 })
+  const an = await server.enter('931000005', { brand: 'win', coins: 900_000 })
   await inTransaction(kysely, (tx) =>
     changeSeries(
       tx,
       { brand: 'win', rule: 'rounds', leastBet: 2000, prizes: [[1, 1, 10]], isOpen: true },
-      { actor: 'story', now: house.clock.now() },
+      { actor: 'story', now: server.clock.now() },
     ),
   )
   await sql`UPDATE rank_event SET least_bet = 2000 WHERE brand = 'win' AND rule = 'rounds'`.execute(kysely)
@@ -110,21 +110,21 @@ test('rounds with small stakes do not count, and a restarted follower counts not
   await counted(an, 3)
   // Eight ticks run at the same time; only one holds the follower's position.
   const before = await sql`SELECT * FROM rank_score ORDER BY event_id, player_id`.execute(kysely)
-  await Promise.all(Array.from({ length: 8 }, () => house.app.jobs.tick()))
+  await Promise.all(Array.from({ length: 8 }, () => server.app.jobs.tick()))
   await new Promise((resolve) => setTimeout(resolve, 600))
   const later = await sql`SELECT * FROM rank_score ORDER BY event_id, player_id`.execute(kysely)
   assert.deepEqual(later.rows, before.rows)
 })
 
 test('a hidden name is not listed, except to its own player', async () => {
-  const shy = await house.enter('931000006', { brand: 'dragon', coins: 5_000_000 })
-  const other = await house.enter('931000007', { brand: 'dragon' })
+  const shy = await server.enter('931000006', { brand: 'dragon', coins: 5_000_000 })
+  const other = await server.enter('931000007', { brand: 'dragon' })
   await playMany(shy, 2)
   await counted(shy, 2)
   await shy.client.call(setPromotion, { Status: 2 })
-  await house.pass(60_000)
-  await house.app.jobs.tick()
-  const { Rows } = (await house.post('rank/list', { Rule: 'rounds' }, house.at('dragon'))).Result
+  await server.pass(60_000)
+  await server.app.jobs.tick()
+  const { Rows } = (await server.post('rank/list', { Rule: 'rounds' }, server.at('dragon'))).Result
   assert.deepEqual([Rows[0].Name, Rows[0].PlayerID, Rows[0].PictureURL, Rows[0].Score], ['***', undefined, '', 2])
   const mine = (await shy.client.call(readActivity, { Rule: 'rounds' })).Mine!
   assert.deepEqual([mine.PlayerID, mine.Rank], [shy.id, 1])
@@ -136,42 +136,45 @@ test('a hidden name is not listed, except to its own player', async () => {
 
 test('the rich list has the hundred players with the most coins, without staff accounts', async () => {
   for (let nth = 0; nth < 103; nth++)
-    await house.settle(`9320${String(nth).padStart(5, '0')}`, { brand: 'horse', coins: 1000 + nth })
-  const poor = await house.enter('931000008', { brand: 'horse' })
-  await house.pass(60_000)
-  await house.app.jobs.tick()
+    await server.settle(`9320${String(nth).padStart(5, '0')}`, { brand: 'horse', coins: 1000 + nth })
+  const poor = await server.enter('931000008', { brand: 'horse' })
+  await server.pass(60_000)
+  await server.app.jobs.tick()
   const { Total, Rows, Mine } = await poor.client.call(listRich, {})
   const scores = Rows.map(({ Score }) => Score)
   assert.deepEqual([Total, Rows.length, scores], [100, 100, scores.toSorted((a, b) => b - a)])
   assert.equal(scores[0], scores[99]! + 99)
   assert.deepEqual([Mine!.Rank, Mine!.Score], [0, poor.signedIn.bag.coin])
-  assert.ok(Rows.every(({ PlayerID }) => !house.app.service.attendantOf('horse', PlayerID!)))
+  assert.ok(Rows.every(({ PlayerID }) => !server.app.service.attendantOf('horse', PlayerID!)))
   const second = await guest.call(listRich, { Page: 2, PerPage: 30 })
   assert.equal(second.Mine, null)
-  assert.equal((await house.post('rank/rich_list', { Page: 4, PerPage: 30 }, house.at('horse'))).Result.Rows.length, 10)
+  assert.equal(
+    (await server.post('rank/rich_list', { Page: 4, PerPage: 30 }, server.at('horse'))).Result.Rows.length,
+    10,
+  )
 })
 
 test('a finished week is settled and paid once by letter, also by concurrent settlements', async () => {
   const people = [
-    await house.enter('931000010', { brand: 'betrnk', coins: 900_000 }),
-    await house.enter('931000011', { brand: 'betrnk', coins: 900_000 }),
+    await server.enter('931000010', { brand: 'betrnk', coins: 900_000 }),
+    await server.enter('931000011', { brand: 'betrnk', coins: 900_000 }),
   ] as const
-  const gone = await house.enter('931000012', { brand: 'betrnk', coins: 900_000 })
+  const gone = await server.enter('931000012', { brand: 'betrnk', coins: 900_000 })
   await playMany(people[0], 4)
   await playMany(people[1], 6)
   await playMany(gone, 9)
   await counted(gone, 9)
-  const { Event } = (await house.post('rank/list', { Rule: 'rounds' }, house.at('betrnk'))).Result
-  await kysely.updateTable('player').set({ deletion_at: house.clock.now() }).where('id', '=', gone.id).execute()
-  await house.pass(Date.parse(Event.EndTime) - house.clock.now().getTime())
-  await house.app.jobs.tick()
-  assert.equal((await house.post('rank/list', { EventID: Event.EventID }, house.at('betrnk'))).Result.Event.Status, 2)
-  await house.pass(graceMs + 60_000)
+  const { Event } = (await server.post('rank/list', { Rule: 'rounds' }, server.at('betrnk'))).Result
+  await kysely.updateTable('player').set({ deletion_at: server.clock.now() }).where('id', '=', gone.id).execute()
+  await server.pass(Date.parse(Event.EndTime) - server.clock.now().getTime())
+  await server.app.jobs.tick()
+  assert.equal((await server.post('rank/list', { EventID: Event.EventID }, server.at('betrnk'))).Result.Event.Status, 2)
+  await server.pass(graceMs + 60_000)
   const settled = await until(
     async () => {
-      await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
-      await house.pass(kept)
-      const { Result } = await house.post('rank/result', { Rule: 'rounds' }, house.at('betrnk'))
+      await Promise.all(Array.from({ length: 4 }, () => server.app.jobs.tick()))
+      await server.pass(kept)
+      const { Result } = await server.post('rank/result', { Rule: 'rounds' }, server.at('betrnk'))
       return Result.Event && Result
     },
     'counted rounds',
@@ -186,36 +189,36 @@ test('a finished week is settled and paid once by letter, also by concurrent set
     [500_000, 300_000],
   )
   // Runs the job again, as after a crash before it was marked as done.
-  await sql`UPDATE job SET done_at = null, run_at = ${house.clock.now()} WHERE kind = 'ranks.settle'`.execute(kysely)
-  await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
+  await sql`UPDATE job SET done_at = null, run_at = ${server.clock.now()} WHERE kind = 'ranks.settle'`.execute(kysely)
+  await Promise.all(Array.from({ length: 4 }, () => server.app.jobs.tick()))
   // A week later the session has expired.
-  const { client: winner } = await house.enter('931000011', { brand: 'betrnk' })
+  const { client: winner } = await server.enter('931000011', { brand: 'betrnk' })
   const letters = (await winner.call(listMail, { PerPage: 100 })).Rows.filter(({ Items }) => Items.length > 0)
   const prizes = letters.flatMap(({ Items }) => Items.map(({ Amount }) => Amount)).toSorted((a, b) => b - a)
   assert.ok(prizes.includes(500_000))
   assert.equal(letters.length, new Set(letters.map(({ Title }) => Title)).size, 'one letter for each activity')
-  const before = (await house.app.wallet.balances(people[1].id)).coin
+  const before = (await server.app.wallet.balances(people[1].id)).coin
   await winner.call(handleMail, { MailID: letters.map(({ MailID }) => MailID), Type: 1 })
   const sum = prizes.reduce((all, one) => all + one, 0)
-  assert.equal((await house.app.wallet.balances(people[1].id)).coin, before + sum)
+  assert.equal((await server.app.wallet.balances(people[1].id)).coin, before + sum)
   assert.equal((await winner.call(readBankBook, { Tab: 1 })).Rows[0]!.Reason, '排行榜獎勵')
-  const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
+  const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
   assert.deepEqual([isSound, broken], [true, {}])
   // The next week has started automatically, with no scores.
-  const next = (await house.post('rank/list', { Rule: 'rounds' }, house.at('betrnk'))).Result
+  const next = (await server.post('rank/list', { Rule: 'rounds' }, server.at('betrnk'))).Result
   assert.deepEqual([next.Event.StartTime, next.Total], [Event.EndTime, 0])
 })
 
 test('an activity is not closed while a transaction from its time is still open', async () => {
-  const an = await house.enter('931000013', { brand: 'crab', coins: 900_000 })
-  const { Event } = (await house.post('rank/list', { Rule: 'rounds' }, house.at('crab'))).Result
-  const open = await house.db.pool.connect()
+  const an = await server.enter('931000013', { brand: 'crab', coins: 900_000 })
+  const { Event } = (await server.post('rank/list', { Rule: 'rounds' }, server.at('crab'))).Result
+  const open = await server.db.pool.connect()
   await open.query('begin')
   await open.query('select pg_current_xact_id()')
   try {
     await playMany(an, 2)
-    await house.pass(Date.parse(Event.EndTime) - house.clock.now().getTime())
-    await closeEnded(kysely, house.clock.now())
+    await server.pass(Date.parse(Event.EndTime) - server.clock.now().getTime())
+    await closeEnded(kysely, server.clock.now())
     await new Promise((resolve) => setTimeout(resolve, 1200))
     const held = await kysely
       .selectFrom('rank_event')
@@ -229,9 +232,9 @@ test('an activity is not closed while a transaction from its time is still open'
   }
   const Result = await until(
     async () => {
-      await house.app.jobs.tick()
-      await house.pass(kept)
-      const answer = await house.post('rank/result', { EventID: Event.EventID }, house.at('crab'))
+      await server.app.jobs.tick()
+      await server.pass(kept)
+      const answer = await server.post('rank/result', { EventID: Event.EventID }, server.at('crab'))
       return answer.Code === 0 && answer.Result
     },
     'counted rounds',
@@ -241,7 +244,7 @@ test('an activity is not closed while a transaction from its time is still open'
 })
 
 test('an activity with invalid dates is refused, and a valid one counts from its first moment', async () => {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const draft = {
     brand: 'bj188' as const,
     rule: 'rounds' as const,
@@ -258,13 +261,13 @@ test('an activity with invalid dates is refused, and a valid one counts from its
   assert.deepEqual(await add({ leastBet: -1 }), { wrong: 'LeastBet' })
   const { id } = (await add({})) as { id: number }
   assert.deepEqual(await add({}), { wrong: 'Taken' })
-  await house.pass(2000)
-  const an = await house.enter('931000014', { brand: 'bj188', coins: 900_000 })
+  await server.pass(2000)
+  const an = await server.enter('931000014', { brand: 'bj188', coins: 900_000 })
   await playMany(an, 3)
   const { Event, Rows } = await until(
     async () => {
-      await house.pass(kept)
-      const { Result } = await house.post('rank/list', { EventID: id, Lang: 'id_id' }, house.at('bj188'))
+      await server.pass(kept)
+      const { Result } = await server.post('rank/list', { EventID: id, Lang: 'id_id' }, server.at('bj188'))
       return Result.Total > 0 && Result.Rows[0].Score === 3 && Result
     },
     'counted rounds',

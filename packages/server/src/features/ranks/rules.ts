@@ -1,5 +1,5 @@
 // Pure rules of rankings: the score of a round, the boundaries of a week, the prize of a place.
-import { hundredthsOf } from '@lantern/games/engine/winlevel.ts'
+import { hundredthsOf } from '@lantern/games/engine/winLevel.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { wonIn } from '../plays/plays.ts'
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import * as store from './store.ts'
 
 interface First {
-  readonly greeting: string
+  readonly welcome: string
   readonly queued: string
   /** The choice that leads to an operator. */
   readonly person: string
@@ -17,7 +17,7 @@ interface First {
 
 const first: Readonly<Record<Locale, First>> = {
   zh_tw: {
-    greeting: '你好，這裡是客服中心。請點選下面的問題，或直接輸入你想問的事。',
+    welcome: '你好，這裡是客服中心。請點選下面的問題，或直接輸入你想問的事。',
     queued: '已收到你的訊息，客服人員會盡快在這裡回覆你。',
     person: '我要找客服人員',
     choices: [
@@ -44,7 +44,7 @@ const first: Readonly<Record<Locale, First>> = {
     ],
   },
   vi_vn: {
-    greeting: 'Xin chào, đây là chăm sóc khách hàng. Hãy chọn một câu hỏi bên dưới hoặc viết điều bạn muốn hỏi.',
+    welcome: 'Xin chào, đây là chăm sóc khách hàng. Hãy chọn một câu hỏi bên dưới hoặc viết điều bạn muốn hỏi.',
     queued: 'Chúng tôi đã nhận tin nhắn của bạn. Nhân viên sẽ trả lời tại đây trong thời gian sớm nhất.',
     person: 'Tôi muốn gặp nhân viên',
     choices: [
@@ -71,7 +71,7 @@ const first: Readonly<Record<Locale, First>> = {
     ],
   },
   id_id: {
-    greeting:
+    welcome:
       'Halo, ini layanan pelanggan. Pilih salah satu pertanyaan di bawah, atau tulis langsung yang ingin ditanyakan.',
     queued: 'Pesanmu sudah kami terima. Petugas akan membalas di sini secepatnya.',
     person: 'Saya ingin bicara dengan petugas',
@@ -99,7 +99,7 @@ const first: Readonly<Record<Locale, First>> = {
     ],
   },
   en_us: {
-    greeting: 'Hi, this is support. Choose one of the questions below, or just write what you’d like to know.',
+    welcome: 'Hi, this is support. Choose one of the questions below, or just write what you’d like to know.',
     queued: 'We’ve got your message. Someone from support will answer you here as soon as possible.',
     person: 'Talk to a person',
     choices: [
@@ -127,13 +127,13 @@ const first: Readonly<Record<Locale, First>> = {
   },
 }
 
-export const greetingName = 'greeting'
+export const welcomeName = 'greeting'
 export const queuedName = 'queued'
 
 function rowsOf(locale: Locale): store.AnswerText[] {
-  const { greeting, queued, person, choices } = first[locale]
+  const { welcome, queued, person, choices } = first[locale]
   return [
-    { kind: 'greeting', sort: 0, question: greetingName, answer: greeting },
+    { kind: 'greeting', sort: 0, question: welcomeName, answer: welcome },
     { kind: 'queued', sort: 0, question: queuedName, answer: queued },
     ...choices.map(([question, answer], sort) => ({ kind: 'choice' as const, sort, question, answer })),
     { kind: 'person', sort: choices.length, question: person, answer: queued },

@@ -1,7 +1,7 @@
 // What operators can do in customer service: see who waits, answer, edit the automatic answers.
 import { locales } from '@lantern/locales/locale.ts'
 import * as z from 'zod/mini'
-import { Brand, ID, page, pageOf, Text, Whole } from '../../kernel/office/fields.ts'
+import { Brand, id, page, pageOf, Text, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
 import { serviceRules } from './rules.ts'
 import { listWaiting, type Service } from './service.ts'
@@ -13,13 +13,13 @@ const Answer = Text(serviceRules.answerCharacters)
 export const serviceOffice = (service: Service) =>
   defineOffice('service', {
     waiting: read({
-      says: 'The players who wait for an answer, longest first.',
+      summary: 'The players who wait for an answer, longest first.',
       input: z.strictObject({ brand: Brand, ...page }),
       run: ({ brand, offset = 0, most = 50 }, { db }) => listWaiting(db, brand, pageOf({ offset, most })),
     }),
     answer: write({
-      says: 'Sends an answer to a player in the conversation with customer service.',
-      input: z.strictObject({ brand: Brand, playerId: ID, message: Answer }),
+      summary: 'Sends an answer to a player in the conversation with customer service.',
+      input: z.strictObject({ brand: Brand, playerId: id, message: Answer }),
       async run({ brand, playerId, message }, { tx, publish, actor, now }) {
         // A process that serves no players has not loaded the desks.
         await service.open(now)
@@ -30,7 +30,7 @@ export const serviceOffice = (service: Service) =>
       },
     }),
     editAnswer: write({
-      says:
+      summary:
         'Sets the answer to a question. kind: choice (offered, answered at once), person (leads to an operator), greeting, queued ' +
         '(sent when the waiting begins). sort is its place in the list.',
       input: z.strictObject({
@@ -47,7 +47,7 @@ export const serviceOffice = (service: Service) =>
       },
     }),
     removeAnswer: write({
-      says: 'Removes a question and its answer.',
+      summary: 'Removes a question and its answer.',
       input: z.strictObject({ ...shelf, question: Question }),
       async run({ brand, locale, question }, { tx, actor, now }) {
         if (!(await service.removeAnswer(tx, { brand, locale }, question, { actor, now })))

@@ -17,7 +17,7 @@ export const isToBeGreeted = (greetedAt: Date | null, now: Date): boolean =>
   isPast(greetedAt, serviceRules.greetAfterMs, now)
 
 /** Sent once when the waiting starts, and not during an active conversation with an operator. */
-export function isToldToWait(
+export function mustAskToWait(
   talk: { readonly waiting_since: Date | null; readonly answered_at: Date | null },
   now: Date,
 ): boolean {

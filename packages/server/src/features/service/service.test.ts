@@ -7,27 +7,27 @@ import { openService } from '@lantern/protocol/support.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
-import { Ear, startHouse, type Resident } from '../../testing.ts'
+import { Ear, startTestServer, type Resident } from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
 import { servicePersonal } from './personal.ts'
-import { isToBeGreeted, isToldToWait, serviceRules } from './rules.ts'
+import { isToBeGreeted, mustAskToWait, serviceRules } from './rules.ts'
 import { listWaiting } from './service.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
-house.bus.store.spend = async () => 0
-const { kysely } = house.db
-const { service } = house.app
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
+const { service } = server.app
 
 const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(run)
-const publish: Publish = (channel, declared, body) => house.app.kernel.publish(channel, declared, body)
+const publish: Publish = (channel, declared, body) => server.app.kernel.publish(channel, declared, body)
 const talkOf = async ({ client }: Resident, PlayerID: number) =>
   (await client.call(readHistory, { ChannelType: channelTypes.private, PlayerID })).Rows.toReversed()
 
 test('every brand has its own service account, created once', async () => {
   const desks = brandCodes.map((brand) => service.deskOf(brand))
   assert.equal(new Set(desks).size, brandCodes.length)
-  await using other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  await using other = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   assert.deepEqual(
     brandCodes.map((brand) => other.app.service.deskOf(brand)),
     desks,
@@ -35,18 +35,18 @@ test('every brand has its own service account, created once', async () => {
 })
 
 test('opening the conversation sends a first message with choices, and a choice is answered at once', async () => {
-  const player = await house.enter('927000001', { lang: 'vi_vn' })
+  const player = await server.enter('927000001', { lang: 'vi_vn' })
   const ear = new Ear(player.client, sendPrivate)
   const { PlayerID: desk } = await player.client.call(openService, {})
   assert.equal(desk, service.deskOf('owl'))
-  const greeting = await ear.until(({ PlayerID }) => PlayerID === desk)
-  assert.deepEqual([greeting.SenderType, greeting.ToID, greeting.AutoReply?.length], [1, player.id, 6])
-  assert.match(greeting.Message, /chăm sóc khách hàng/)
-  const choice = greeting.AutoReply![1]!
+  const welcome = await ear.until(({ PlayerID }) => PlayerID === desk)
+  assert.deepEqual([welcome.SenderType, welcome.ToID, welcome.AutoReply?.length], [1, player.id, 6])
+  assert.match(welcome.Message, /chăm sóc khách hàng/)
+  const choice = welcome.AutoReply![1]!
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
-  const answer = await ear.until(({ PlayerID, ID }) => PlayerID === desk && ID > greeting.ID)
+  const answer = await ear.until(({ PlayerID, ID }) => PlayerID === desk && ID > welcome.ID)
   assert.match(answer.Message, /mật khẩu quà tặng/)
-  assert.deepEqual(answer.AutoReply, greeting.AutoReply, 'more questions can be asked')
+  assert.deepEqual(answer.AutoReply, welcome.AutoReply, 'more questions can be asked')
   // The same choice again at once is not limited as a flood.
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
   assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'no operator has to reply')
@@ -59,33 +59,33 @@ test('opening the conversation sends a first message with choices, and a choice 
   await player.client.call(markRead, { ChannelType: channelTypes.private, PlayerID: desk })
   await player.client.call(openService, {})
   assert.equal((await talkOf(player, desk)).length, 5, 'a player who returns soon gets no second first message')
-  await house.pass(serviceRules.greetAfterMs)
-  const later = await house.enter('927000001', { lang: 'id_id' })
+  await server.pass(serviceRules.greetAfterMs)
+  const later = await server.enter('927000001', { lang: 'id_id' })
   await later.client.call(openService, {})
   assert.match((await talkOf(later, desk)).at(-1)!.Message, /layanan pelanggan/)
 })
 
 test('a choice of another language is recognised; free text waits for an operator, and one notice is sent', async () => {
-  const player = await house.enter('927000002', { lang: 'zh_tw' })
+  const player = await server.enter('927000002', { lang: 'zh_tw' })
   const desk = service.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: 'Lupa sandi hadiah' })
   assert.match((await talkOf(player, desk)).at(-1)!.Message, /sandi hadiah/)
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我的金幣不見了' })
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '快幫我看' })
-  const said = (await talkOf(player, desk)).map(({ Message, SenderType }) => `${SenderType} ${Message}`)
-  assert.equal(said.filter((line) => line.startsWith('1 已收到')).length, 1)
+  const messages = (await talkOf(player, desk)).map(({ Message, SenderType }) => `${SenderType} ${Message}`)
+  assert.equal(messages.filter((line) => line.startsWith('1 已收到')).length, 1)
   const [waiting] = await listWaiting(kysely, 'owl', { offset: 0, most: 10 })
   assert.deepEqual([waiting!.player_id, waiting!.locale], [player.id, 'zh_tw'])
   assert.deepEqual(await listWaiting(kysely, 'crab', { offset: 0, most: 10 }), [])
 })
 
 test('an operator’s reply is pushed, sent as customer service, audited, and ends the waiting state', async () => {
-  const player = await house.enter('927000003', { lang: 'zh_tw' })
+  const player = await server.enter('927000003', { lang: 'zh_tw' })
   const desk = service.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我要找客服人員' })
   const ear = new Ear(player.client, sendPrivate)
   const reply = { brand: 'owl', playerId: player.id, agent: 'mia' } as const
-  const now = house.clock.now()
+  const now = server.clock.now()
   assert.equal(
     await inTx((tx) => service.answer(tx, publish, { ...reply, message: '<b>請稍等</b>，我查一下' }, now)),
     null,
@@ -112,7 +112,7 @@ test('an operator’s reply is pushed, sent as customer service, audited, and en
 
 test('answers are rows: an operator changes, adds and removes them per brand and language', async () => {
   const shelf = { brand: 'crab', locale: 'zh_tw' } as const
-  const who = { actor: 'mia', now: house.clock.now() }
+  const who = { actor: 'mia', now: server.clock.now() }
   const put = (question: string, answer: string) =>
     inTx((tx) => service.editAnswer(tx, shelf, { kind: 'choice', sort: 9, question, answer }, who))
   assert.equal(await put('營業時間', '全年無休'), null)
@@ -121,36 +121,36 @@ test('answers are rows: an operator changes, adds and removes them per brand and
   assert.equal(await put('長'.repeat(101), 'x'), 'Text')
   assert.equal(await inTx((tx) => service.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), true)
   assert.equal(await inTx((tx) => service.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), false)
-  const player = await house.enter('927000004', { brand: 'crab', lang: 'zh_tw' })
+  const player = await server.enter('927000004', { brand: 'crab', lang: 'zh_tw' })
   const { PlayerID: desk } = await player.client.call(openService, {})
-  const [greeting] = await talkOf(player, desk)
-  assert.ok(greeting!.AutoReply!.includes('營業時間') && !greeting!.AutoReply!.includes('遊戲結果公平嗎'))
+  const [welcome] = await talkOf(player, desk)
+  assert.ok(welcome!.AutoReply!.includes('營業時間') && !welcome!.AutoReply!.includes('遊戲結果公平嗎'))
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '營業時間' })
   assert.equal((await talkOf(player, desk)).at(-1)!.Message, '每天 9 到 24 點')
-  const owl = await house.enter('927000005', { lang: 'zh_tw' })
+  const owl = await server.enter('927000005', { lang: 'zh_tw' })
   const there = await owl.client.call(openService, {})
   assert.ok(!(await talkOf(owl, there.PlayerID))[0]!.AutoReply!.includes('營業時間'), 'another brand is not touched')
-  await using next = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  await using next = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   assert.ok(next.app.service.deskOf('crab') === desk)
   const rows = await kysely.selectFrom('service_answer').selectAll().where('question', '=', '遊戲結果公平嗎').execute()
   assert.equal(rows.filter((row) => row.brand === 'crab' && row.removed_at === null).length, 0, 'removed stays removed')
 })
 
 test('concurrent messages over five sockets get one first message', async () => {
-  const player = await house.enter('927000006')
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token)))
+  const player = await server.enter('927000006')
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(player.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 15510 })))
   assert.deepEqual(new Set(answers.map(({ Code }) => Code)), new Set([200]))
   assert.equal((await talkOf(player, service.deskOf('owl'))).length, 1)
 })
 
 test('conversation state is erased with its player', async () => {
-  const player = await house.enter('927000007')
+  const player = await server.enter('927000007')
   await player.client.call(openService, {})
   assert.deepEqual(await servicePersonal.export(kysely, player.id), {
     customerService: { waitingSince: null, answeredAt: null },
   })
-  await inTx((tx) => servicePersonal.erase(tx, player.id, house.clock.now()))
+  await inTx((tx) => servicePersonal.erase(tx, player.id, server.clock.now()))
   assert.deepEqual(await servicePersonal.export(kysely, player.id), { customerService: null })
 })
 
@@ -159,15 +159,15 @@ test('rules for the first message and the waiting notice', () => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
   assert.equal(isToBeGreeted(null, now), true)
   assert.equal(isToBeGreeted(ago(serviceRules.greetAfterMs - 1), now), false)
-  assert.equal(isToldToWait({ waiting_since: null, answered_at: null }, now), true)
-  assert.equal(isToldToWait({ waiting_since: ago(1), answered_at: null }, now), false)
-  assert.equal(isToldToWait({ waiting_since: null, answered_at: ago(60_000) }, now), false)
+  assert.equal(mustAskToWait({ waiting_since: null, answered_at: null }, now), true)
+  assert.equal(mustAskToWait({ waiting_since: ago(1), answered_at: null }, now), false)
+  assert.equal(mustAskToWait({ waiting_since: null, answered_at: ago(60_000) }, now), false)
 })
 
 test('a muted player can still write to customer service, and quote its messages', async () => {
-  const player = await house.enter('927000031')
-  const until = new Date(house.clock.now().getTime() + 60_000)
-  await inTx((tx) => mute(tx, player.id, { channelType: null, until, reason: 'spam' }, house.clock.now()))
+  const player = await server.enter('927000031')
+  const until = new Date(server.clock.now().getTime() + 60_000)
+  await inTx((tx) => mute(tx, player.id, { channelType: null, until, reason: 'spam' }, server.clock.now()))
   const { PlayerID } = await player.client.call(openService, {})
   const line = await player.client.call(sendPrivate, { PlayerID, Message: '他說：收購金幣' })
   assert.equal(line.Message, '他說：收購金幣')

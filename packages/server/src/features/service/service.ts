@@ -8,10 +8,10 @@ import { waitForOtherNodes } from '../../db/patience.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import type { Context, Publish } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { say, type Attend } from '../chat/chat.ts'
+import { sendAsSystem, type Attend } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import { fillAnswers } from './defaults.ts'
-import { isToBeGreeted, isToldToWait, readText, serviceRules } from './rules.ts'
+import { isToBeGreeted, mustAskToWait, readText, serviceRules } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Reply {
@@ -61,24 +61,24 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
     return desk
   }
 
-  async function speak(tx: Tx, publish: Publish, to: Said, now: Date): Promise<void> {
+  async function send(tx: Tx, publish: Publish, to: DeskMessage, now: Date): Promise<void> {
     const { brand, playerId, message, choices = [] } = to
     const from = { playerId: deskOf(brand), name: deskName, senderType: senderTypes.service }
     const autoReply = choices.length > 0 ? { autoReply: choices } : {}
     const line = { brand, channelType: channelTypes.private, toId: playerId, message, ...from, ...autoReply }
-    await say(tx, publish, line, now)
+    await sendAsSystem(tx, publish, line, now)
   }
 
-  const attend: Attend = async (tx, publish, { line, brand, lang, now }) => {
+  const attend: Attend = async (tx, publish, { message: line, brand, lang, now }) => {
     const playerId = line.PlayerID
     const talk = await store.lockTalk(tx, playerId, { brand, locale: lang })
     const chosen = await store.findChoice(tx, brand, line.Message)
     const offered = await store.readAnswers(tx, { brand, locale: lang })
     const choices = questionsOf(offered)
-    if (chosen?.kind === 'choice') return speak(tx, publish, { brand, playerId, message: chosen.answer, choices }, now)
+    if (chosen?.kind === 'choice') return send(tx, publish, { brand, playerId, message: chosen.answer, choices }, now)
     await store.changeTalk(tx, playerId, { waiting_since: talk.waiting_since ?? now })
     const queued = chosen?.answer ?? offered.find(({ kind }) => kind === 'queued')?.answer
-    if (queued && isToldToWait(talk, now)) await speak(tx, publish, { brand, playerId, message: queued }, now)
+    if (queued && mustAskToWait(talk, now)) await send(tx, publish, { brand, playerId, message: queued }, now)
   }
 
   return {
@@ -103,10 +103,10 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
       const talk = await store.lockTalk(tx, playerId, shelf)
       if (!isToBeGreeted(talk.greeted_at, now)) return
       const offered = await store.readAnswers(tx, shelf)
-      const greeting = offered.find(({ kind }) => kind === 'greeting')
-      if (!greeting) return
+      const welcome = offered.find(({ kind }) => kind === 'greeting')
+      if (!welcome) return
       await store.changeTalk(tx, playerId, { greeted_at: now })
-      await speak(tx, publish, { brand, playerId, message: greeting.answer, choices: questionsOf(offered) }, now)
+      await send(tx, publish, { brand, playerId, message: welcome.answer, choices: questionsOf(offered) }, now)
     },
 
     async answer(tx, publish, { brand, playerId, agent, message }, now) {
@@ -118,7 +118,7 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
       await store.lockTalk(tx, playerId, { brand, locale: (known?.locale ?? 'zh_tw') as Locale })
       await store.changeTalk(tx, playerId, { waiting_since: null, agent, answered_at: now })
       await noteChange(tx, { brand, actor: agent, what: 'service', row: playerId, after: { message: text }, now })
-      await speak(tx, publish, { brand, playerId, message: text }, now)
+      await send(tx, publish, { brand, playerId, message: text }, now)
       return null
     },
 
@@ -142,7 +142,7 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
   }
 }
 
-interface Said {
+interface DeskMessage {
   readonly brand: BrandCode
   readonly playerId: number
   readonly message: string

@@ -20,22 +20,22 @@ export function settingsOffice(
 
   return defineOffice('settings', {
     list: read({
-      says: 'All settings with their explanations.',
+      summary: 'All settings with their explanations.',
       input: z.strictObject({}),
-      run: async () => definitions.map(({ name, says }) => ({ name, says })),
+      run: async () => definitions.map(({ name, summary: says }) => ({ name, says })),
     }),
     show: read({
-      says: 'The value that is valid now, or at a time.',
+      summary: 'The value that is valid now, or at a time.',
       input: z.strictObject({ ...which, at: z.optional(Moment) }),
       run: ({ name, brand, at }, { db, now }) => settings.readAt(db, find(name), brand, at ?? now),
     }),
     history: read({
-      says: 'All changes of a setting, newest first, with their periods and operators.',
+      summary: 'All changes of a setting, newest first, with their periods and operators.',
       input: z.strictObject({ ...which, most: z.optional(Whole(1, 500)) }),
       run: ({ name, brand, most }) => settings.history(find(name), brand, most),
     }),
     change: write({
-      says:
+      summary:
         'Changes a value from now or from a time on. With until, the value before it is valid again afterwards; without, it replaces ' +
         'everything announced earlier. null sets the value in the code. A value that does not fit is refused.',
       input: z.strictObject({

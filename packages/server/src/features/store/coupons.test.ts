@@ -6,23 +6,23 @@ import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { refusedAs } from '../../testing.ts'
 import { openStore } from './stage.fixture.ts'
 
-const { house, shelves, coins } = await openStore()
-after(() => house[Symbol.asyncDispose]())
+const { server, shelves, coins } = await openStore()
+after(() => server[Symbol.asyncDispose]())
 
 type Coupon = Parameters<typeof shelves.addCoupon>[1]
 const items = JSON.stringify([{ ItemID: 1, Amount: 5_000 }])
 const add = (code: string, more: Partial<Coupon> = {}): Promise<number> =>
-  house.db.kysely
+  server.db.kysely
     .transaction()
     .execute((tx) =>
-      shelves.addCoupon(tx, { brand: 'owl', code, items, ...more }, { actor: 'story', now: house.clock.now() }),
+      shelves.addCoupon(tx, { brand: 'owl', code, items, ...more }, { actor: 'story', now: server.clock.now() }),
     )
 
 test('a code in any notation pays once, and a repeated call gets the same reply', async () => {
-  const { client, id } = await house.enter('934000001')
+  const { client, id } = await server.enter('934000001')
   await add('Welcome-2026')
   const before = await coins(id)
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const key = uuid7(server.clock.now(), systemRandomness)
   const answer = await client.call(redeemCode, { Code: ' ｗｅｌｃｏｍｅ 2026' }, { key })
   assert.deepEqual(answer, { Items: [{ ItemID: 1, Amount: 5_000 }] })
   assert.deepEqual(await client.call(redeemCode, { Code: 'WELCOME2026' }, { key }), answer)
@@ -38,11 +38,11 @@ test('forty concurrent repeats of one call get one reply, also for the last use 
     ['934000011', 'ALLATONCE', {}],
     ['934000012', 'LASTONE', { per_player: 5, total: 1 }],
   ] as const) {
-    const { token, id } = await house.enter(phone)
+    const { token, id } = await server.enter(phone)
     await add(code, more)
     const before = await coins(id)
-    const headers = { 'api-token': token, 'idempotency-key': uuid7(house.clock.now(), systemRandomness) }
-    const repeats = Array.from({ length: 40 }, () => house.post('coupon/receive', { Code: code }, headers))
+    const headers = { 'api-token': token, 'idempotency-key': uuid7(server.clock.now(), systemRandomness) }
+    const repeats = Array.from({ length: 40 }, () => server.post('coupon/receive', { Code: code }, headers))
     for (const { Code, Result } of await Promise.all(repeats))
       assert.deepEqual([Code, Result], [0, { Items: [{ ItemID: 1, Amount: 5_000 }] }])
     assert.equal(await coins(id), before + 5_000)
@@ -50,8 +50,8 @@ test('forty concurrent repeats of one call get one reply, also for the last use 
 })
 
 test('unknown, early, expired and other brands’ codes get one refusal; ineligible players get the reason', async () => {
-  const { client, id } = await house.enter('934000002')
-  const now = house.clock.now().getTime()
+  const { client, id } = await server.enter('934000002')
+  const now = server.clock.now().getTime()
   await add('EARLY', { valid_from: new Date(now + 60_000) })
   await add('LATE', { valid_from: new Date(now - 60_000), valid_until: new Date(now) })
   await add('CRABS', { brand: 'crab' })
@@ -69,9 +69,9 @@ test('unknown, early, expired and other brands’ codes get one refusal; ineligi
 
 test('of a thousand concurrent calls exactly the limit is paid', async () => {
   const phones = Array.from({ length: 25 }, (_, nth) => `9341${String(nth).padStart(5, '0')}`)
-  const players: Awaited<ReturnType<typeof house.enter>>[] = []
+  const players: Awaited<ReturnType<typeof server.enter>>[] = []
   // On a busy machine calls take long, but every call gets a reply.
-  for (const phone of phones) players.push(await house.enter(phone, { client: { timeoutMs: 120_000 } }))
+  for (const phone of phones) players.push(await server.enter(phone, { client: { timeoutMs: 120_000 } }))
   await add('RUSH', { per_player: 10, total: 100 })
   const tries = Array.from({ length: 40 }, () =>
     players.map(({ client }) => client.call(redeemCode, { Code: 'RUSH' })),
@@ -90,17 +90,17 @@ test('of a thousand concurrent calls exactly the limit is paid', async () => {
 })
 
 test('after ten wrong codes an hour no code is compared, and right ones count no guess', async () => {
-  const { client } = await house.enter('934000003')
+  const { client } = await server.enter('934000003')
   await add('REAL', { per_player: 20 })
   const guess = (nth: number) => client.call(redeemCode, { Code: `WRONG${nth}` })
   const done = await Promise.allSettled(Array.from({ length: 25 }, (_, nth) => guess(nth)))
   const wrong = done.filter((result) => result.status === 'rejected' && result.reason.refusal === 'BadRedeemCode')
   assert.equal(wrong.length, 10)
   await assert.rejects(client.call(redeemCode, { Code: 'REAL' }), refusedAs('TooManyRequests'))
-  house.clock.forward(59 * 60_000)
+  server.clock.forward(59 * 60_000)
   await assert.rejects(client.call(redeemCode, { Code: 'REAL' }), refusedAs('TooManyRequests', { RemainingTime: 60 }))
-  house.clock.forward(60_000)
-  const back = await house.enter('934000003')
+  server.clock.forward(60_000)
+  const back = await server.enter('934000003')
   for (let nth = 0; nth < 12; nth++) await back.client.call(redeemCode, { Code: 'REAL' })
   await assert.rejects(back.client.call(redeemCode, { Code: 'WRONG' }), refusedAs('BadRedeemCode'))
 })
@@ -108,14 +108,14 @@ test('after ten wrong codes an hour no code is compared, and right ones count no
 test('the limit of a household counts all its players', async () => {
   const strict = await openStore({ loopbackIsFree: false })
   try {
-    const players = [await strict.house.enter('934000004'), await strict.house.enter('934000005')]
+    const players = [await strict.server.enter('934000004'), await strict.server.enter('934000005')]
     for (let nth = 0; nth < 10; nth++)
       await assert.rejects(players[nth % 2]!.client.call(redeemCode, { Code: `W${nth}` }), refusedAs('BadRedeemCode'))
     for (const { client } of players)
       await assert.rejects(client.call(redeemCode, { Code: 'W' }), refusedAs('TooManyRequests'))
-    const { rows } = await strict.house.db.pool.query<{ who: string }>('select who from coupon_guess')
+    const { rows } = await strict.server.db.pool.query<{ who: string }>('select who from coupon_guess')
     assert.ok(rows.every(({ who }) => !who.includes('127.0.0.1')))
   } finally {
-    await strict.house[Symbol.asyncDispose]()
+    await strict.server[Symbol.asyncDispose]()
   }
 })

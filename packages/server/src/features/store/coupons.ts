@@ -28,7 +28,7 @@ export async function redeem(deps: CouponDeps, Code: string, call: Redeeming): P
   const player = await checkSession(deps.players, tx, me, now)
   const guessers = await takeGuess(deps, call)
   const coupon = code === '' ? undefined : await findCoupon(tx, brand, code, now)
-  if (!coupon) throw no('BadRedeemCode').kept()
+  if (!coupon) throw no('BadRedeemCode').committed()
   await returnGuess(tx, guessers)
   await deps.wallet.orRecall(tx, { ...asked, legs: [] }, async () => {
     const why = whyNot(coupon, player) ?? (await takeUse(tx, coupon, me.id, now))

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Players } from '../players/players.ts'
-import type { Movement, Purse, Wallet } from '../wallet/wallet.ts'
+import type { Movement, VersionedBalances, Wallet } from '../wallet/wallet.ts'
 import { exchange } from './rules.ts'
 import { checkSession } from './session.ts'
 import { findRate } from './shelf.ts'
@@ -28,15 +28,16 @@ export async function exchangeCoins(
   const { tx, me, brand, now, no } = call
   const key = { kind: 'caller', playerId: me.id, id: call.key } as const
   const asked = { brand, key, reason: reasonOf[from], source: 'store', now, request: { from, amount } }
-  const purseOf = async (): Promise<Purse> => (await wallet.pursesOf([me.id], tx)).get(me.id)!
+  const readBalances = async (): Promise<VersionedBalances> =>
+    (await wallet.versionedBalancesOf([me.id], tx)).get(me.id)!
   const known = await wallet.recall(tx, { ...asked, legs: [] })
-  if (known) return known.isApplied ? show(await purseOf()) : refuse(known.refusal, call)
+  if (known) return known.isApplied ? show(await readBalances()) : refuse(known.refusal, call)
   await checkSession(players, tx, me, now)
   const rate = await findRate(tx, brand, currencies[from], currencies.coin, now)
   if (!rate) throw no('TargetNotFound')
   const coins = amount < rate.minimum ? null : exchange(amount, rate)
   if (coins === null) throw no('BadInput', { Field: 'Amount' })
-  const before = await purseOf()
+  const before = await readBalances()
   // One ledger entry in each of the two accounts.
   const after = { revision: before.revision + 2, coinRevision: before.coinRevision + 1 }
   const answer = show({ ...before, ...after, coin: before.coin + coins, [from]: before[from] - amount })
@@ -53,7 +54,7 @@ export async function exchangeCoins(
     // A parallel call with the same key committed first; nothing was written here.
     if (!(error instanceof AlreadyAnswered)) throw error
   }
-  return show(await purseOf())
+  return show(await readBalances())
 }
 
 function refuse(refusal: string, { no }: Exchanging): never {
@@ -75,7 +76,7 @@ function refuse(refusal: string, { no }: Exchanging): never {
   }
 }
 
-const show = ({ coin, gem, point, revision, coinRevision }: Purse): ReplyOf<typeof exchangeGems> => ({
+const show = ({ coin, gem, point, revision, coinRevision }: VersionedBalances): ReplyOf<typeof exchangeGems> => ({
   Gold: coin,
   Gem: gem,
   GamePoint: point,

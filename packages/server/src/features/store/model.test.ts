@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import type { Resident } from '../../testing.ts'
 import { openStore, paid, refunded } from './stage.fixture.ts'
 
-const { house, gateway, orders, shelves, addGoods } = await openStore()
-after(() => house[Symbol.asyncDispose]())
+const { server, gateway, orders, shelves, addGoods } = await openStore()
+after(() => server[Symbol.asyncDispose]())
 
 const seed = Number(process.env['STORE_SEED'] ?? 20_260_115)
 const coinGoods = await addGoods()
@@ -16,17 +16,17 @@ const gemGoods = await addGoods({
   items: JSON.stringify([{ ItemID: 2, Amount: 40 }]),
   bonus: JSON.stringify([{ ItemID: 1, Amount: 7 }]),
 })
-const couponSeries = await house.db.kysely
+const couponSeries = await server.db.kysely
   .transaction()
   .execute((tx) =>
     shelves.addCoupon(
       tx,
       { brand: 'owl', code: 'MODEL', items: JSON.stringify([{ ItemID: 2, Amount: 5 }]), per_player: 4, total: 10 },
-      { actor: 'story', now: house.clock.now() },
+      { actor: 'story', now: server.clock.now() },
     ),
   )
 const players: Resident[] = []
-for (const phone of ['936000001', '936000002', '936000003']) players.push(await house.enter(phone))
+for (const phone of ['936000001', '936000002', '936000003']) players.push(await server.enter(phone))
 
 const who = fc.nat({ max: players.length - 1 })
 const nth = fc.nat({ max: 200 })
@@ -75,7 +75,7 @@ async function take(todo: Step): Promise<void> {
     case 'refund':
       return void (order && (await orders.refund(order.id, 'story')))
     case 'expire':
-      house.clock.forward(8 * 60_000)
+      server.clock.forward(8 * 60_000)
       return void (await orders.expireDue())
     case 'away':
       gateway.isAway = !gateway.isAway
@@ -88,13 +88,13 @@ async function take(todo: Step): Promise<void> {
 }
 
 async function checkBooks(): Promise<void> {
-  const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
+  const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
   assert.ok(isSound, JSON.stringify(broken))
-  const { rows: sums } = await house.db.pool.query(
+  const { rows: sums } = await server.db.pool.query(
     'select brand, currency, sum(balance)::bigint as sum from account group by 1, 2 having sum(balance) <> 0',
   )
   assert.deepEqual(sums, [])
-  const { rows: wrong } = await house.db.pool.query(
+  const { rows: wrong } = await server.db.pool.query(
     `select p.id, p.state from purchase p
      left join business_key k on k.what = 'order' and k.row_id = p.id and k.step = 'deliver'
      where (p.delivered_at is not null) <> (k.row_id is not null) or (p.state = 'delivered') > (k.row_id is not null)`,
@@ -104,14 +104,14 @@ async function checkBooks(): Promise<void> {
     const row = (await orders.find(payment.id))!
     if (row.delivered_at) assert.equal(gateway.payments.get(row.id)?.amount, row.price)
   }
-  const { rows: taken } = await house.db.pool.query(
+  const { rows: taken } = await server.db.pool.query(
     `select coalesce(sum(taken), 0)::bigint as taken from coupon_use where series = ${couponSeries}`,
   )
   assert.ok(taken[0].taken <= 10)
-  const { rows: held } = await house.db.pool.query(
+  const { rows: held } = await server.db.pool.query(
     `select count(*)::bigint as held from purchase where goods_id = ${limited} and holds_stock`,
   )
-  const { rows: stock } = await house.db.pool.query(
+  const { rows: stock } = await server.db.pool.query(
     `select coalesce(max(taken), 0)::bigint as taken from goods_stock where series = ${limited}`,
   )
   assert.equal(stock[0].taken, held[0].held)
@@ -128,17 +128,17 @@ test('for any sequence of events the ledger balances', async () => {
     { numRuns: 20, seed, endOnFailure: true },
   )
   // The final state of every gateway is delivered, and everything is settled.
-  house.clock.forward(31 * 60_000)
+  server.clock.forward(31 * 60_000)
   await orders.expireDue()
   await orders.deliverDue()
   for (const { id } of gateway.started)
     if (gateway.payments.get(id)?.isRefunded) await orders.settle('mycard', refunded(id))
   await checkBooks()
-  const { rows: open } = await house.db.pool.query(
+  const { rows: open } = await server.db.pool.query(
     `select id from purchase where state in ('created', 'paying', 'paid')`,
   )
   assert.deepEqual(open, [])
-  const { rows: states } = await house.db.pool.query<{ state: string }>(
+  const { rows: states } = await server.db.pool.query<{ state: string }>(
     'select distinct state from purchase order by 1',
   )
   assert.deepEqual(

@@ -9,11 +9,11 @@ import { Ear } from '../../testing.ts'
 import { openStore, paid } from './stage.fixture.ts'
 
 const first = await openStore()
-const { house, gateway, addGoods, buy, row, coins } = first
-const second = await openStore({ db: house.db, clock: house.clock, bus: house.bus, payments: [gateway] })
+const { server, gateway, addGoods, buy, row, coins } = first
+const second = await openStore({ db: server.db, clock: server.clock, bus: server.bus, payments: [gateway] })
 after(async () => {
-  await second.house[Symbol.asyncDispose]()
-  await house[Symbol.asyncDispose]()
+  await second.server[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
 })
 
 const goods = await addGoods()
@@ -21,14 +21,14 @@ const brought = 1_050_000
 const started = (id: string) => gateway.started.find((order) => order.id === id)!
 
 test('nodes that start together insert the goods once', async () => {
-  const { rows } = await house.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select brand, name, count(*) from goods where sort < 99 group by 1, 2 having count(*) > 1`,
   )
   assert.deepEqual(rows, [])
 })
 
 test('goods list only the methods whose gateway is configured', async () => {
-  const { client } = await second.house.enter('935000009')
+  const { client } = await second.server.enter('935000009')
   const open = (await client.call(listMethods, {})).Rows.filter(({ Open }) => Open).map(({ GateWay }) => GateWay)
   assert.ok(open.includes('mycard.points'))
   const [listed, shown] = await Promise.all([client.call(listGoods, {}), client.call(readStore, {})])
@@ -40,21 +40,26 @@ test('goods list only the methods whose gateway is configured', async () => {
 })
 
 test('fifty callbacks on each of two nodes credit once, and both deliver the order', async () => {
-  const { client, id } = await house.enter('935000001')
+  const { client, id } = await server.enter('935000001')
   const before = await coins(id)
   const order = await buy(client, goods)
   gateway.pay(started(order.id))
-  const told = Array.from({ length: 100 }, (_, nth) =>
+  const notifications = Array.from({ length: 100 }, (_, nth) =>
     (nth % 2 ? first : second).orders.settle('mycard', paid(order.id)),
   )
   // The jobs of both nodes run at the same time.
-  await Promise.all([...told, first.orders.deliverDue(), second.orders.deliverDue(), second.orders.expireDue()])
+  await Promise.all([
+    ...notifications,
+    first.orders.deliverDue(),
+    second.orders.deliverDue(),
+    second.orders.expireDue(),
+  ])
   assert.equal(await coins(id), before + brought)
   assert.equal((await second.row(order.id)).state, 'delivered')
 })
 
 test('concurrent refunds on two nodes are one refund', async () => {
-  const { client, id } = await house.enter('935000002')
+  const { client, id } = await server.enter('935000002')
   const before = await coins(id)
   const { order } = await first.buyAndPay(client, goods)
   const asked = gateway.refundsAsked
@@ -63,19 +68,19 @@ test('concurrent refunds on two nodes are one refund', async () => {
 })
 
 test('a node killed between callback and delivery leaves the order paid; the job of another delivers it', async () => {
-  const { client, id } = await house.enter('935000003')
+  const { client, id } = await server.enter('935000003')
   const before = await coins(id)
   const order = await buy(client, goods)
   const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
   const { id: number, price, currency } = started(order.id)
   // The type parser is a function and cannot be serialised; the child sets its own.
-  const connection = { ...house.db.connection, types: undefined }
+  const connection = { ...server.db.connection, types: undefined }
   child.send({ connection, order: { id: number, price, currency } })
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   assert.equal(signal, 'SIGKILL')
   assert.deepEqual([(await row(order.id)).state, await coins(id)], ['paid', before])
   const delivered = new Ear(client, readStore)
-  house.clock.forward(20_000)
+  server.clock.forward(20_000)
   await delivered.until(({ OrderID }) => OrderID === order.id)
   assert.deepEqual([(await row(order.id)).state, await coins(id)], ['delivered', before + brought])
 })

@@ -1,7 +1,7 @@
 // What operators can do with the store: redeem codes, closing rows of the offer, refunds.
 import { currencies } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
-import { Brand, ID, Moment, Text, Whole } from '../../kernel/office/fields.ts'
+import { Brand, id, Moment, Text, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, task, write } from '../../kernel/office/office.ts'
 import { shelves } from './shelf.ts'
 import type { Store } from './store.ts'
@@ -13,7 +13,7 @@ const Items = z
 export const storeOffice = (store: Store) =>
   defineOffice('store', {
     addCode: write({
-      says:
+      summary:
         'Adds a redeem code. perPlayer: uses of one player. total: uses of all. vip: the lowest VIP that may use it. ' +
         'registeredSince: only for players who registered after it.',
       input: z.strictObject({
@@ -46,8 +46,8 @@ export const storeOffice = (store: Store) =>
       },
     }),
     close: write({
-      says: 'Ends a row of the offer now: goods, payment_method, invoice_form, charity, exchange_rate or coupon.',
-      input: z.strictObject({ shelf: z.enum(shelves), id: ID }),
+      summary: 'Ends a row of the offer now: goods, payment_method, invoice_form, charity, exchange_rate or coupon.',
+      input: z.strictObject({ shelf: z.enum(shelves), id }),
       async run({ shelf, id }, { tx, actor, now }) {
         if (!(await store.shelves.close(tx, shelf, id, { actor, now })))
           throw new OfficeRefused(`${shelf} has no open row ${id}`)
@@ -55,7 +55,7 @@ export const storeOffice = (store: Store) =>
       },
     }),
     refund: task({
-      says:
+      summary:
         'Refunds an order through its gateway and takes back what is left of it. The sandbox of development lives in the running ' +
         'server: a command of another process cannot refund its orders.',
       input: z.strictObject({ order: Text(60) }),

@@ -7,8 +7,8 @@ import { openStore, paid, refunded } from './stage.fixture.ts'
 
 const alarms: { msg: string; order?: string }[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line)) })
-const { house, gateway, orders, addGoods, buy, buyAndPay, row, coins } = await openStore({ log })
-after(() => house[Symbol.asyncDispose]())
+const { server, gateway, orders, addGoods, buy, buyAndPay, row, coins } = await openStore({ log })
+after(() => server[Symbol.asyncDispose]())
 
 const minutes = 60_000
 const brought = 1_050_000
@@ -17,16 +17,16 @@ const heard = (msg: string, id: string): boolean => alarms.some((line) => line.m
 const started = (id: string) => gateway.started.find((order) => order.id === id)!
 
 test('a hundred concurrent callbacks credit once', async () => {
-  const { client, id } = await house.enter('932000001')
+  const { client, id } = await server.enter('932000001')
   const before = await coins(id)
   const order = await buy(client, goods)
   gateway.pay(started(order.id))
   const states = await Promise.all(Array.from({ length: 100 }, () => orders.settle('mycard', paid(order.id))))
   assert.deepEqual([...new Set(states)], ['delivered'])
   assert.equal(await coins(id), before + brought)
-  const player = (await house.app.players.find(house.db.kysely, 'owl', id))!
+  const player = (await server.app.players.find(server.db.kysely, 'owl', id))!
   assert.deepEqual([player.vip_points, player.vip], [100, 2])
-  const letters = await house.db.kysely
+  const letters = await server.db.kysely
     .selectFrom('mail')
     .select('id')
     .where('player_id', '=', id)
@@ -36,7 +36,7 @@ test('a hundred concurrent callbacks credit once', async () => {
 })
 
 test('a callback that the gateway does not confirm credits nothing', async () => {
-  const { client, id } = await house.enter('932000002')
+  const { client, id } = await server.enter('932000002')
   const before = await coins(id)
   const order = await buy(client, goods)
   assert.equal(await orders.settle('mycard', paid(order.id)), 'paying')
@@ -49,7 +49,7 @@ test('a callback that the gateway does not confirm credits nothing', async () =>
 })
 
 test('a wrong amount or currency raises an alarm and is never credited, also after later callbacks', async () => {
-  const { client, id } = await house.enter('932000003')
+  const { client, id } = await server.enter('932000003')
   const before = await coins(id)
   for (const odd of [{ amount: 99 }, { amount: 101 }, { currency: 'VND' }]) {
     const order = await buy(client, goods)
@@ -64,7 +64,7 @@ test('a wrong amount or currency raises an alarm and is never credited, also aft
 })
 
 test('one payment pays one order', async () => {
-  const { client, id } = await house.enter('932000004')
+  const { client, id } = await server.enter('932000004')
   const before = await coins(id)
   const first = await buy(client, goods)
   const second = await buy(client, goods)
@@ -76,15 +76,15 @@ test('one payment pays one order', async () => {
 })
 
 test('an unpaid order expires after half an hour; a later payment is still delivered', async () => {
-  const { client, id } = await house.enter('932000005')
+  const { client, id } = await server.enter('932000005')
   const before = await coins(id)
   const [late, never, lost] = [await buy(client, goods), await buy(client, goods), await buy(client, goods)]
-  house.clock.forward(29 * minutes)
+  server.clock.forward(29 * minutes)
   await orders.expireDue()
   assert.equal((await row(late.id)).state, 'paying')
   // The callback of this order was lost: the gateway is queried before the order expires.
   gateway.pay(started(lost.id))
-  house.clock.forward(minutes)
+  server.clock.forward(minutes)
   await orders.expireDue()
   assert.deepEqual(
     [(await row(late.id)).state, (await row(never.id)).state, (await row(lost.id)).state],
@@ -93,7 +93,7 @@ test('an unpaid order expires after half an hour; a later payment is still deliv
   gateway.pay(started(late.id))
   assert.equal(await orders.settle('mycard', paid(late.id)), 'delivered')
   assert.equal(await coins(id), before + 2 * brought)
-  const used = await house.db.kysely
+  const used = await server.db.kysely
     .selectFrom('play_day')
     .select('purchased')
     .where('player_id', '=', id)
@@ -103,7 +103,7 @@ test('an unpaid order expires after half an hour; a later payment is still deliv
 })
 
 test('an order that failed at the gateway can be paid at a second try', async () => {
-  const { client, id } = await house.enter('932000006')
+  const { client, id } = await server.enter('932000006')
   const before = await coins(id)
   const order = await buy(client, goods)
   assert.equal(await orders.settle('mycard', { ...paid(order.id), claim: 'failed' }), 'failed')
@@ -114,7 +114,7 @@ test('an order that failed at the gateway can be paid at a second try', async ()
 })
 
 test('a refund takes back the delivered items once, and VIP points stay', async () => {
-  const { client, id } = await house.enter('932000007')
+  const { client, id } = await server.enter('932000007')
   const before = await coins(id)
   const { order } = await buyAndPay(client, goods)
   const answers = await Promise.all(Array.from({ length: 10 }, () => orders.refund(order.id, 'operator:7')))
@@ -126,21 +126,21 @@ test('a refund takes back the delivered items once, and VIP points stay', async 
   assert.equal(await orders.settle('mycard', paid(order.id)), 'refunded')
   assert.equal(await orders.settle('mycard', refunded(order.id)), 'refunded')
   assert.deepEqual([await coins(id), gateway.refundsAsked], [before, 1])
-  assert.equal((await house.app.players.find(house.db.kysely, 'owl', id))!.vip, 2)
-  const note = await house.db.kysely.selectFrom('audit').selectAll().where('row_id', '=', order.id).executeTakeFirst()
+  assert.equal((await server.app.players.find(server.db.kysely, 'owl', id))!.vip, 2)
+  const note = await server.db.kysely.selectFrom('audit').selectAll().where('row_id', '=', order.id).executeTakeFirst()
   assert.deepEqual([note?.actor, note?.after], ['operator:7', { state: 'refunded' }])
 })
 
 test('a refund of spent coins becomes a debt; a balance never goes below zero', async () => {
-  const { client, id } = await house.enter('932000008')
+  const { client, id } = await server.enter('932000008')
   const { order } = await buyAndPay(client, goods)
   const held = await coins(id)
-  await house.db.kysely.transaction().execute((tx) =>
-    house.app.wallet.post(tx, {
+  await server.db.kysely.transaction().execute((tx) =>
+    server.app.wallet.post(tx, {
       brand: 'owl',
       reason: 'correction',
       source: 'system',
-      now: house.clock.now(),
+      now: server.clock.now(),
       key: { kind: 'business', what: 'story', row: id, step: 'spend' },
       legs: [
         { account: { kind: 'player', playerId: id, currency: 1 }, delta: 300 - held },
@@ -150,7 +150,7 @@ test('a refund of spent coins becomes a debt; a balance never goes below zero', 
   )
   assert.equal(await orders.refund(order.id, 'operator:7'), 'Refunded')
   assert.equal(await coins(id), 0)
-  const debts = await house.db.kysely.selectFrom('purchase_debt').selectAll().where('player_id', '=', id).execute()
+  const debts = await server.db.kysely.selectFrom('purchase_debt').selectAll().where('player_id', '=', id).execute()
   assert.deepEqual(
     debts.map(({ item_id, amount, settled_at }) => [item_id, amount, settled_at]),
     [[1, brought - 300, null]],
@@ -159,7 +159,7 @@ test('a refund of spent coins becomes a debt; a balance never goes below zero', 
 })
 
 test('a refund that arrives before its payment leaves nothing to deliver', async () => {
-  const { client, id } = await house.enter('932000009')
+  const { client, id } = await server.enter('932000009')
   const before = await coins(id)
   const order = await buy(client, goods)
   gateway.pay(started(order.id), { isRefunded: true })
@@ -170,7 +170,7 @@ test('a refund that arrives before its payment leaves nothing to deliver', async
 })
 
 test('a refused or pending refund leaves the order unchanged until the gateway confirms it', async () => {
-  const { client, id } = await house.enter('932000010')
+  const { client, id } = await server.enter('932000010')
   const before = await coins(id)
   const { order } = await buyAndPay(client, goods)
   gateway.refunds = 'Refused'
@@ -188,6 +188,6 @@ test('a refused or pending refund leaves the order unchanged until the gateway c
 })
 
 test('the ledger balances after all of the above', async () => {
-  const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
+  const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
   assert.ok(isSound, JSON.stringify(broken))
 })

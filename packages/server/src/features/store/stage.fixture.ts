@@ -1,6 +1,6 @@
 // For tests of the store: a server whose gateways are simulated in this process, and the steps that most tests take.
 import { createOrder, listGoods } from '@lantern/protocol/store.ts'
-import { startHouse, type HouseOptions, type Resident } from '../../testing.ts'
+import { startTestServer, type TestServerOptions, type Resident } from '../../testing.ts'
 import type { Callback, Gateway, GatewayOrder, Parsed, Started, Verified } from './gateways/gateway.ts'
 
 type Client = Resident['client']
@@ -61,15 +61,15 @@ export class PlayedGateway implements Gateway {
 export const paid = (orderId: string): Parsed => ({ orderId, claim: 'paid', fields: {} })
 export const refunded = (orderId: string): Parsed => ({ orderId, claim: 'refunded', fields: {} })
 
-export async function openStore(options: HouseOptions = {}) {
+export async function openStore(options: TestServerOptions = {}) {
   const gateway = new PlayedGateway('mycard')
   const payments = [gateway, new PlayedGateway('omg'), new PlayedGateway('redirect')]
-  const house = await startHouse({ payments, ...options })
-  const { orders, shelves } = house.app.store
+  const server = await startTestServer({ payments, ...options })
+  const { orders, shelves } = server.app.store
 
   /** Goods that no other test buys. */
   async function addGoods(more: Partial<Parameters<typeof shelves.append<'goods'>>[2]> = {}): Promise<number> {
-    return house.db.kysely
+    return server.db.kysely
       .transaction()
       .execute((tx) =>
         shelves.append(
@@ -87,7 +87,7 @@ export async function openStore(options: HouseOptions = {}) {
             bonus: JSON.stringify([{ ItemID: 1, Amount: 50_000 }]),
             ...more,
           },
-          { actor: 'story', now: house.clock.now() },
+          { actor: 'story', now: server.clock.now() },
         ),
       )
   }
@@ -108,7 +108,7 @@ export async function openStore(options: HouseOptions = {}) {
     (await client.call(listGoods, { GoodsType: 1 })).Rows.find(({ Left }) => Left === null)!
 
   const row = async (id: string) => (await orders.find(id))!
-  const coins = async (playerId: number) => (await house.app.wallet.balances(playerId)).coin
+  const coins = async (playerId: number) => (await server.app.wallet.balances(playerId)).coin
 
-  return { house, gateway, orders, shelves, addGoods, buy, buyAndPay, firstGoods, row, coins }
+  return { server, gateway, orders, shelves, addGoods, buy, buyAndPay, firstGoods, row, coins }
 }

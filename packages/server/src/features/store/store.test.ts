@@ -13,13 +13,13 @@ import { insertOrder, OrderExists, readTaken, takePlaces } from './purchases.ts'
 import { newOrderId } from './rules.ts'
 import { openStore, paid } from './stage.fixture.ts'
 
-const { house, gateway, orders, shelves, addGoods, buy, buyAndPay, firstGoods, row, coins } = await openStore()
-after(() => house[Symbol.asyncDispose]())
+const { server, gateway, orders, shelves, addGoods, buy, buyAndPay, firstGoods, row, coins } = await openStore()
+after(() => server[Symbol.asyncDispose]())
 
 const codes = (rows: readonly { GateWay: string }[]) => rows.map(({ GateWay }) => GateWay)
 
 test('goods have prices, bonus and points, and the game shows the same ones', async () => {
-  const { client } = await house.enter('931000001')
+  const { client } = await server.enter('931000001')
   const { Total, Rows } = await client.call(listGoods, {})
   assert.equal(Total, Rows.length)
   const coinsOf = Rows.filter(({ GoodsType }) => GoodsType === 1)
@@ -34,8 +34,8 @@ test('goods have prices, bonus and points, and the game shows the same ones', as
 })
 
 test('the tree of methods equals the specification, and each leaf has a gateway', async () => {
-  const { token } = await house.enter('931000002', { brand: 'bj188' })
-  const answer = await house.post('store/payment_method/list', {}, { 'api-token': token })
+  const { token } = await server.enter('931000002', { brand: 'bj188' })
+  const answer = await server.post('store/payment_method/list', {}, { 'api-token': token })
   const { Total, Rows, Donations, Forms } = answer.Result
   assert.deepEqual([Total, Donations.length, Forms.length], [19, 5, 6])
   assert.deepEqual(codes(Rows.filter((row: { Kind: string }) => row.Kind === 'mobile')), [
@@ -47,17 +47,17 @@ test('the tree of methods equals the specification, and each leaf has a gateway'
     'second.card',
   ])
   assert.ok(Rows.every(({ Open, Name }: { Open: boolean; Name: string }) => Open && !Name.includes('.')))
-  const vietnamese = house.connect(token, { lang: () => 'vi_vn' })
+  const vietnamese = server.connect(token, { lang: () => 'vi_vn' })
   const bank = (await vietnamese.call(listMethods, {})).Rows.find(({ GateWay }) => GateWay === 'bank.first')!
   assert.deepEqual([bank.KindName, bank.Name], ['Chuyển khoản ngân hàng', 'Chuyển khoản First Bank'])
 })
 
 test('an order is created, started, paid and delivered: balance, points, letter, pushes', async () => {
-  const { client, id } = await house.enter('931000003')
+  const { client, id } = await server.enter('931000003')
   const goods = (await client.call(listGoods, {})).Rows.find(({ Price }) => Price === 1_000)!
   const delivered = new Ear(client, readStore)
   const risen = new Ear(client, readLevels)
-  const purse = new Ear(client, readWallet)
+  const balanceEar = new Ear(client, readWallet)
   const before = await coins(id)
   const order = await buy(client, goods.GoodsID, { InvoiceCarrier: '/ABC+123' })
   assert.deepEqual([order.Status, order.GateWay, order.InvoiceForm], [2, 'mycard.points', 2])
@@ -74,7 +74,7 @@ test('an order is created, started, paid and delivered: balance, points, letter,
   assert.deepEqual(await delivered.until(() => true), { OrderID: order.id, Items: [{ ItemID: 1, Amount: brought }] })
   const { VIPLevel, VIPPoints } = await risen.until(() => true)
   assert.deepEqual([VIPLevel, VIPPoints], [3, 1_000])
-  await purse.until(({ Gold }) => Gold === before + brought)
+  await balanceEar.until(({ Gold }) => Gold === before + brought)
   const [letter] = (await client.call(listMail, {})).Rows
   assert.equal(letter!.Title, '已收到你購買的商品')
   for (const part of [order.id, '一車金幣', '1,000 TWD', '10,800,000 金幣'])
@@ -85,14 +85,14 @@ test('an order is created, started, paid and delivered: balance, points, letter,
 })
 
 test('store/order creates with GoodsID and lists without, newest first, by page', async () => {
-  const { client, token } = await house.enter('931000004')
+  const { client, token } = await server.enter('931000004')
   const { GoodsID } = await firstGoods(client)
   const made: string[] = []
   for (let nth = 0; nth < 3; nth++) {
-    const answer = await house.post('store/order', { GoodsID }, { 'api-token': token })
+    const answer = await server.post('store/order', { GoodsID }, { 'api-token': token })
     assert.deepEqual([answer.Code, answer.Result.Total], [0, 1])
     made.unshift(answer.Result.Rows[0].OrderID)
-    house.clock.forward(1000)
+    server.clock.forward(1000)
   }
   const { Total, Rows } = await client.call(handleOrder, { PerPage: 2 })
   assert.deepEqual([Total, Rows.map(({ OrderID }) => OrderID)], [3, made.slice(0, 2)])
@@ -100,10 +100,10 @@ test('store/order creates with GoodsID and lists without, newest first, by page'
 })
 
 test('the same key creates one order, sequentially and concurrently; other arguments under it are refused', async () => {
-  const { client } = await house.enter('931000005')
+  const { client } = await server.enter('931000005')
   const { GoodsID } = await firstGoods(client)
   const other = await addGoods()
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const key = uuid7(server.clock.now(), systemRandomness)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })),
   )
@@ -113,38 +113,38 @@ test('the same key creates one order, sequentially and concurrently; other argum
 })
 
 test('a key in capital letters repeats its order and takes no further piece of limited goods', async () => {
-  const { client, id } = await house.enter('931000015')
+  const { client, id } = await server.enter('931000015')
   const GoodsID = await addGoods({ per_player: 50, total: 50 })
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const key = uuid7(server.clock.now(), systemRandomness)
   const wish = { GoodsID, GateWay: 'mycard.points' }
   const first = await client.call(createOrder, wish, { key })
   for (let nth = 0; nth < 5; nth++)
     assert.equal((await client.call(createOrder, wish, { key: key.toUpperCase() })).OrderID, first.OrderID)
   const { series } = await row(first.OrderID)
-  const taken = (await readTaken(house.db.kysely, id, [series])).get(series)!
+  const taken = (await readTaken(server.db.kysely, id, [series])).get(series)!
   assert.deepEqual([taken.everybody, taken.mine], [1, 1])
 })
 
 test('a reservation for an order whose key already exists is rolled back', async () => {
-  const { client, id } = await house.enter('931000016')
+  const { client, id } = await server.enter('931000016')
   const GoodsID = await addGoods({ per_player: 50, total: 50 })
   const known = await row((await buy(client, GoodsID)).id)
   const { series } = known
-  const again = inTransaction(house.db.kysely, async (tx) => {
+  const again = inTransaction(server.db.kysely, async (tx) => {
     assert.equal(await takePlaces(tx, { series, playerId: id, perPlayer: 50, total: 50 }), null)
     const { start: _start, ...order } = known
     const json = { items: JSON.stringify(known.items), bonus: JSON.stringify(known.bonus) }
-    return insertOrder(tx, { ...order, ...json, id: newOrderId(house.clock.now(), systemRandomness) })
+    return insertOrder(tx, { ...order, ...json, id: newOrderId(server.clock.now(), systemRandomness) })
   })
   await assert.rejects(again, OrderExists)
-  const taken = (await readTaken(house.db.kysely, id, [series])).get(series)!
+  const taken = (await readTaken(server.db.kysely, id, [series])).get(series)!
   assert.deepEqual([taken.everybody, taken.mine], [1, 1])
 })
 
 test('an unreachable gateway leaves the order open, and the same key starts it later', async () => {
-  const { client } = await house.enter('931000006')
+  const { client } = await server.enter('931000006')
   const { GoodsID } = await firstGoods(client)
-  const key = uuid7(house.clock.now(), systemRandomness)
+  const key = uuid7(server.clock.now(), systemRandomness)
   gateway.isAway = true
   const first = await client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })
   gateway.isAway = false
@@ -154,16 +154,16 @@ test('an unreachable gateway leaves the order open, and the same key starts it l
 })
 
 test('invalid input, unknown ids, another brand’s goods and another player’s order move nothing', async () => {
-  const { client, token, id } = await house.enter('931000007')
-  const stranger = await house.enter('931000008', { brand: 'crab' })
+  const { client, token, id } = await server.enter('931000007')
+  const stranger = await server.enter('931000008', { brand: 'crab' })
   const crabs = (await stranger.client.call(listGoods, {})).Rows[0]!.GoodsID
   const { GoodsID } = await firstGoods(client)
   const theirs = await buy(stranger.client, crabs)
   for (const odd of [-1, 0, 1.5, 1e308, 2 ** 53, '1', [1], null, {}, true]) {
-    const answer = await house.post('payment/create_order', { GoodsID: odd }, { 'api-token': token })
+    const answer = await server.post('payment/create_order', { GoodsID: odd }, { 'api-token': token })
     assert.equal(answer.Code, 100001, String(odd))
   }
-  assert.equal((await house.post('payment/create_order', '{"GoodsID":NaN}', { 'api-token': token })).Code, 100001)
+  assert.equal((await server.post('payment/create_order', '{"GoodsID":NaN}', { 'api-token': token })).Code, 100001)
   const refusals: [object, Parameters<typeof refusedAs>[0]][] = [
     [{ GoodsID: crabs }, 'TargetNotFound'],
     [{ GoodsID: 999_999 }, 'TargetNotFound'],
@@ -179,27 +179,27 @@ test('invalid input, unknown ids, another brand’s goods and another player’s
   await assert.rejects(client.call(handleOrder, { OrderID: 'nothing' }), refusedAs('TargetNotFound'))
   assert.equal((await client.call(handleOrder, {})).Total, 0)
   assert.equal(
-    (await house.db.kysely.selectFrom('purchase').select('id').where('player_id', '=', id).execute()).length,
+    (await server.db.kysely.selectFrom('purchase').select('id').where('player_id', '=', id).execute()).length,
     0,
   )
 })
 
 test('the number of open orders per player is limited', async () => {
-  const { client } = await house.enter('931000009')
+  const { client } = await server.enter('931000009')
   const { GoodsID } = await firstGoods(client)
   for (let nth = 0; nth < 10; nth++) await buy(client, GoodsID)
   await assert.rejects(buy(client, GoodsID), refusedAs('TooManyRequests'))
 })
 
 test('the player’s own daily limit refuses a purchase, and is released when nothing was bought', async () => {
-  const { client } = await house.enter('931000010')
+  const { client } = await server.enter('931000010')
   const GoodsID = await addGoods({ price: 600 })
   await client.call(changeLimits, { Purchase: 1_000 })
   const order = await buy(client, GoodsID)
   await assert.rejects(buy(client, GoodsID), refusedAs('PlayLimitReached', { Why: 'purchase' }))
   assert.equal(await orders.settle('mycard', { ...paid(order.id), claim: 'failed' }), 'failed')
   const second = await buy(client, GoodsID)
-  house.clock.forward(30 * 60_000)
+  server.clock.forward(30 * 60_000)
   await orders.expireDue()
   assert.equal((await row(second.id)).state, 'expired')
   await buyAndPay(client, GoodsID)
@@ -208,15 +208,15 @@ test('the player’s own daily limit refuses a purchase, and is released when no
 
 test('limits of goods hold per player and in total under concurrency; a new price does not reset them', async () => {
   const buyers = await Promise.all(
-    ['931000011', '931000012', '931000013', '931000014'].map((phone) => house.enter(phone)),
+    ['931000011', '931000012', '931000013', '931000014'].map((phone) => server.enter(phone)),
   )
   const GoodsID = await addGoods({ per_player: 2, total: 5 })
   const tries = buyers.flatMap(({ client }) => Array.from({ length: 4 }, () => buy(client, GoodsID)))
   const done = await Promise.allSettled(tries)
   assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 5)
   for (const result of done) if (result.status === 'rejected') refusedAs('NotEligibleToRedeem')(result.reason)
-  const who = { actor: 'story', now: house.clock.now() }
-  const next = await house.db.kysely
+  const who = { actor: 'story', now: server.clock.now() }
+  const next = await server.db.kysely
     .transaction()
     .execute((tx) => shelves.change(tx, 'goods', GoodsID, { price: 120 }, who))
   for (const { client } of buyers) {
@@ -225,10 +225,10 @@ test('limits of goods hold per player and in total under concurrency; a new pric
   }
   assert.equal((await buyers[0]!.client.call(listGoods, {})).Rows.find((goods) => goods.GoodsID === next)!.Left, 0)
   // Unpaid orders release their reservation.
-  house.clock.forward(31 * 60_000)
+  server.clock.forward(31 * 60_000)
   await orders.expireDue()
   await buy(buyers[0]!.client, next!)
-  const notes = await house.db.kysely
+  const notes = await server.db.kysely
     .selectFrom('audit')
     .select(['actor', 'row_id', 'before', 'after'])
     .where('what', '=', 'goods')
@@ -239,8 +239,8 @@ test('limits of goods hold per player and in total under concurrency; a new pric
 })
 
 test('goods and methods are available only in their time windows', async () => {
-  const { client } = await house.enter('931000015')
-  const now = house.clock.now().getTime()
+  const { client } = await server.enter('931000015')
+  const now = server.clock.now().getTime()
   const halfHour = 1_800_000
   const early = await addGoods({ valid_from: new Date(now + halfHour) })
   const short = await addGoods({ valid_until: new Date(now + halfHour) })
@@ -248,7 +248,7 @@ test('goods and methods are available only in their time windows', async () => {
   await buy(client, short)
   const shown = async () => (await client.call(listGoods, {})).Rows.map((goods) => goods.GoodsID)
   assert.deepEqual([(await shown()).includes(early), (await shown()).includes(short)], [false, true])
-  house.clock.forward(halfHour)
+  server.clock.forward(halfHour)
   assert.deepEqual([(await shown()).includes(early), (await shown()).includes(short)], [true, false])
   await assert.rejects(buy(client, short), refusedAs('TargetNotFound'))
 })

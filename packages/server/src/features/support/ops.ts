@@ -8,10 +8,10 @@ import type { Call } from '../../kernel/feature/call.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { lineFor } from '../chat/chat.ts'
+import { readScene } from '../chat/chat.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
-import type { Rooms } from '../rooms/rooms.ts'
+import type { LiveRooms } from '../live/live.ts'
 import { cleanText } from '../words/words.ts'
 import { personal } from './personal.ts'
 import {
@@ -30,7 +30,7 @@ import * as tickets from './tickets.ts'
 export type SupportDeps = Pick<Context, 'db' | 'householdOf'> & {
   readonly players: Players
   readonly mail: Pick<Mail, 'send'>
-  readonly rooms: Pick<Rooms, 'find'>
+  readonly rooms: Pick<LiveRooms, 'find'>
 }
 
 type Reporting = Call<typeof report>
@@ -57,8 +57,8 @@ export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<Support
         const wait = waitForReport(recent, call.now)
         if (wait !== null) throw call.no('TooManyRequests', { RemainingTime: wait })
         const words = cleanText(request.Words ?? '')
-        const said = { brand: call.brand, reporterId: call.me.id, reason: request.Reason, words }
-        return { ReportID: await store.saveReport(call.tx, { ...target, ...said, ...seen }, call.now) }
+        const reported = { brand: call.brand, reporterId: call.me.id, reason: request.Reason, words }
+        return { ReportID: await store.saveReport(call.tx, { ...target, ...reported, ...seen }, call.now) }
       }),
       handle(openTicket, (request, call) => take(deps, request, call)),
     ],
@@ -72,8 +72,8 @@ async function look(
   { tx, me, brand, now }: Reporting,
 ) {
   if (Kind === reportKinds.message) {
-    const scene = await lineFor(tx, { id: me.id, brand }, TargetID, now)
-    return scene && { playerId: scene.line.playerId, evidence: keepScene(scene) }
+    const scene = await readScene(tx, { id: me.id, brand }, TargetID, now)
+    return scene && { playerId: scene.message.playerId, evidence: keepScene(scene) }
   }
   if (Kind === reportKinds.room) {
     const room = await rooms.find(tx, brand, TargetID)

@@ -14,8 +14,8 @@ test('the twenty-first report of a day is refused until the first is a day old',
 })
 
 test('a reported excerpt keeps its messages in order, with their authors', () => {
-  const said = (id: number) => ({ id, playerId: 7, name: '阿月', message: `line ${id}`, createdAt: ago(100 - id) })
-  const { Lines } = keepScene({ line: said(3), before: [said(1), said(2)], after: [said(4)] })
+  const messageOf = (id: number) => ({ id, playerId: 7, name: '阿月', message: `line ${id}`, createdAt: ago(100 - id) })
+  const { Lines } = keepScene({ message: messageOf(3), before: [messageOf(1), messageOf(2)], after: [messageOf(4)] })
   assert.deepEqual(
     Lines.map(({ ID }) => ID),
     [1, 2, 3, 4],

@@ -1,6 +1,6 @@
 // Pure rules of reports and tickets: their subjects, how many a day, and which evidence is stored.
 import type { PlayerRow } from '../players/players.ts'
-import type { SaidLine, Scene } from '../chat/chat.ts'
+import type { SceneMessage, Scene } from '../chat/chat.ts'
 
 export const reportRules = {
   /** Different reports in any 24 hours; a repeated one does not count. */
@@ -41,13 +41,13 @@ export function keepProfile(player: PlayerRow) {
 
 export const keepRoom = (title: string) => ({ Title: title })
 
-export function keepScene({ line, before, after }: Scene) {
-  const keep = (said: SaidLine) => ({
-    ID: said.id,
-    PlayerID: said.playerId,
-    Name: said.name,
-    Message: said.message,
-    CreateTime: said.createdAt.toISOString(),
+export function keepScene({ message, before, after }: Scene) {
+  const keep = (message: SceneMessage) => ({
+    ID: message.id,
+    PlayerID: message.playerId,
+    Name: message.name,
+    Message: message.message,
+    CreateTime: message.createdAt.toISOString(),
   })
-  return { Lines: [...before, line, ...after].map(keep) }
+  return { Lines: [...before, message, ...after].map(keep) }
 }

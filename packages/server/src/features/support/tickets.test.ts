@@ -3,21 +3,21 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { openTicket } from '@lantern/protocol/support.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { personal } from './personal.ts'
 import { isReachable, ticketRules, waitForTicket } from './rules.ts'
 
-const house = await startHouse()
-after(() => house[Symbol.asyncDispose]())
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
 // Rate limits are switched off: they are not tested here.
-house.bus.store.spend = async () => 0
+server.bus.store.spend = async () => 0
 
 const words = '儲值之後沒有收到金幣，訂單 1024'
 const read = async (id: number) =>
-  (await house.db.kysely.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirst())!
+  (await server.db.kysely.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirst())!
 
 test('a player’s question becomes a ticket, confirmed by letter; the same text again is the same ticket', async () => {
-  const { client, id } = await house.enter('925000001')
+  const { client, id } = await server.enter('925000001')
   const ask = { Topic: 2, Words: `  <b>${words}</b> `, Contact: 'not-kept@example.com' }
   const { TicketID } = await client.call(openTicket, ask)
   const row = await read(TicketID)
@@ -31,7 +31,7 @@ test('a player’s question becomes a ticket, confirmed by letter; the same text
 })
 
 test('a guest gives a contact for the answer; invalid input is refused', async () => {
-  const post = (body: object) => house.post('support/ticket', { Topic: 1, Words: words, ...body }, house.at('crab'))
+  const post = (body: object) => server.post('support/ticket', { Topic: 1, Words: words, ...body }, server.at('crab'))
   const { Result } = await post({ Contact: 'an@example.com' })
   const row = await read(Result.TicketID)
   assert.deepEqual([row.brand, row.player_id, row.contact], ['crab', null, 'an@example.com'])
@@ -40,26 +40,26 @@ test('a guest gives a contact for the answer; invalid input is refused', async (
 })
 
 test('five tickets a day, also concurrently; then a waiting time', async () => {
-  const { client } = await house.enter('925000002')
+  const { client } = await server.enter('925000002')
   const ask = (nth: number) => client.call(openTicket, { Topic: 6, Words: `${words}，第 ${nth} 次` })
   const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(ask))
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, ticketRules.perDay)
   await assert.rejects(ask(8), refusedAs('TooManyRequests', { RemainingTime: 86_400 }))
-  await house.pass(86_400_000)
-  const rested = await house.enter('925000002')
+  await server.pass(86_400_000)
+  const rested = await server.enter('925000002')
   assert.ok((await rested.client.call(openTicket, { Topic: 6, Words: words })).TicketID > 0)
 })
 
 test('a player’s tickets can be exported and are erased with the account', async () => {
-  const { client, id } = await house.enter('925000003')
+  const { client, id } = await server.enter('925000003')
   const { TicketID } = await client.call(openTicket, { Topic: 5, Words: words })
-  const { kysely } = house.db
+  const { kysely } = server.db
   const mine = (await personal.export(kysely, id)) as { tickets: { words: string }[] }
   assert.deepEqual(
     mine.tickets.map((ticket) => ticket.words),
     [words],
   )
-  await kysely.transaction().execute((tx) => personal.erase(tx, id, house.clock.now()))
+  await kysely.transaction().execute((tx) => personal.erase(tx, id, server.clock.now()))
   assert.equal((await read(TicketID)).words, '')
 })
 

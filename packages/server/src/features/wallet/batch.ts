@@ -203,7 +203,7 @@ export class Ledger {
   }
 
   #remember(missing: readonly Missing[], found: AccountIds): void {
-    if (this.#ids.size >= idsRemembered) this.#ids.clear()
+    if (this.#ids.size >= cachedIds) this.#ids.clear()
     for (const { sort, owner } of missing) {
       const id = found.get(sort, owner)
       if (id !== undefined) this.#ids.set(sort, owner, id)
@@ -224,7 +224,7 @@ export interface ReadPlan {
 
 export type Settled = readonly (Outcome | null)[]
 
-const idsRemembered = 500_000
+const cachedIds = 500_000
 
 function ascending(ids: ReadonlySet<number>): number[] {
   return [...ids].sort((a, b) => a - b)

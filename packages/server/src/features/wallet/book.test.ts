@@ -12,13 +12,13 @@ const player = 7
 const hour = 3_600_000
 const entries = 260
 
-let house: TestWallet
+let testWallet: TestWallet
 before(async () => {
-  house = await openTestWallet()
-  await addPlayer(house, player, 1_000_000, brand, hoursAgo(12 * 24))
+  testWallet = await openTestWallet()
+  await addPlayer(testWallet, player, 1_000_000, brand, hoursAgo(12 * 24))
   for (let nth = 0; nth < entries; nth++) await move(reasonOf(nth), hoursAgo((12 * 24 * (entries - nth)) / entries))
 })
-after(() => house[Symbol.asyncDispose]())
+after(() => testWallet[Symbol.asyncDispose]())
 
 const hoursAgo = (hours: number): Date => new Date(testNow.getTime() - hours * hour)
 
@@ -32,14 +32,14 @@ function reasonOf(nth: number): ReasonName {
 async function move(reason: ReasonName, now: Date): Promise<void> {
   const legs = [playerLeg(player, -1), { account: { kind: 'house', currency: 1 } as const, delta: 1 }]
   const movement = { brand, key: keyOf(player, now), reason, source: 'system', legs, now }
-  const outcome = await house.wallet.submit(noTx, movement)
+  const outcome = await testWallet.wallet.submit(noTx, movement)
   assert.ok(outcome.isApplied)
 }
 
 type Asked = Partial<Pick<BankBookQuery, 'only' | 'from' | 'to' | 'page' | 'perPage'>>
 
 const read = (asked: Asked) =>
-  house.wallet.bankBook({
+  testWallet.wallet.bankBook({
     brand,
     playerId: player,
     currency: 1,
@@ -91,7 +91,7 @@ test('reason numbers select exactly these; an empty list finds nothing', async (
 })
 
 test('each statement is planned once and reads through indexes only', async () => {
-  const pool = openBooks(house.db.connection, 1)
+  const pool = openBooks(testWallet.db.connection, 1)
   try {
     const usual = {
       brand,

@@ -45,9 +45,9 @@ function write(outcome: Outcome): string {
 
 export async function prepare(db: Database): Promise<void> {
   await db.pool.query(keptTable)
-  const house = await openTestWallet(undefined, db)
-  for (let playerId = 1; playerId <= playersAtPlay; playerId++) await addPlayer(house, playerId, 300)
-  await house.wallet.stop()
+  const testWallet = await openTestWallet(undefined, db)
+  for (let playerId = 1; playerId <= playersAtPlay; playerId++) await addPlayer(testWallet, playerId, 300)
+  await testWallet.wallet.stop()
 }
 
 /** Checks that no movement is lost or duplicated, every reply equals the stored one, and every invariant holds. */

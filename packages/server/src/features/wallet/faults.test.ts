@@ -9,7 +9,7 @@ import type { Movement } from './movement.ts'
 import { lineOf } from './post.ts'
 import { openProxy, type Cut } from './proxy.fixture.ts'
 import * as store from './store.ts'
-import { addPlayer, brand, houseLeg, noTx, openTestWallet, playerLeg, spin } from './testing.ts'
+import { addPlayer, brand, operatorLeg, noTx, openTestWallet, playerLeg, spin } from './testing.ts'
 import { createWallet } from './wallet.ts'
 
 const cycles = 5
@@ -39,10 +39,10 @@ test('kill -9 of PostgreSQL under load loses and repeats nothing, and no caller 
 })
 
 test('a hundred connections cut at COMMIT are resolved by key before the reply', async () => {
-  await using house = await openTestWallet()
-  await using proxy = await openProxy(house.db.connection)
-  const wallet = createWallet({ db: { ...house.db, connection: proxy.connection }, clock: house.clock })
-  for (let playerId = 1; playerId <= 5; playerId++) await addPlayer(house, playerId, 10_000)
+  await using testWallet = await openTestWallet()
+  await using proxy = await openProxy(testWallet.db.connection)
+  const wallet = createWallet({ db: { ...testWallet.db, connection: proxy.connection }, clock: testWallet.clock })
+  for (let playerId = 1; playerId <= 5; playerId++) await addPlayer(testWallet, playerId, 10_000)
   let spent = 0
   for (let round = 0; round < 100; round++) {
     const cut: Cut = round % 2 === 0 ? 'after' : 'before'
@@ -51,7 +51,7 @@ test('a hundred connections cut at COMMIT are resolved by key before the reply',
     const outcomes = await Promise.all(spins.map((movement) => wallet.submit(noTx, movement)))
     assert(outcomes.every((outcome) => outcome.isApplied && !outcome.isRepeat))
     spent += 21
-    const again = await Promise.all(spins.map((movement) => house.wallet.submit(noTx, movement)))
+    const again = await Promise.all(spins.map((movement) => testWallet.wallet.submit(noTx, movement)))
     assert.deepEqual(
       again,
       outcomes.map((outcome) => ({ ...outcome, isRepeat: true })),
@@ -59,39 +59,42 @@ test('a hundred connections cut at COMMIT are resolved by key before the reply',
   }
   await wallet.stop()
   assert.equal(proxy.cuts, 100)
-  const balances = await house.wallet.balancesOf([1, 2, 3, 4, 5])
+  const balances = await testWallet.wallet.balancesOf([1, 2, 3, 4, 5])
   assert.equal(
     [...balances.values()].reduce((sum, { coin }) => sum + coin, 0),
     50_000 - spent,
   )
-  assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+  assert.deepEqual((await testWallet.wallet.reconcile(testNow)).broken, {})
 })
 
 for (const kind of ['envelope', 'jackpot'] as const) {
   test(`of ${callers} callers who each want 3 coins from a ${kind} of 1000, in two processes, 333 get them`, async () => {
-    await using house = await openTestWallet()
-    const other = createWallet({ db: house.db, clock: house.clock })
+    await using testWallet = await openTestWallet()
+    const other = createWallet({ db: testWallet.db, clock: testWallet.clock })
     const pot =
       kind === 'envelope' ? ({ kind, envelopeId: 1, currency: 1 } as const) : ({ kind, pool: 1, currency: 1 } as const)
     const players = Array.from({ length: callers }, (_, index) => index + 1)
-    const purses = players.map((playerId) => ({ kind: 'player', playerId, currency: 1 }) as const)
-    await inTransaction(house.db.kysely, (tx) =>
-      lineOf(tx).all([store.openAccounts([pot, ...purses].map((account) => ({ brand, account })))]),
+    const accounts = players.map((playerId) => ({ kind: 'player', playerId, currency: 1 }) as const)
+    await inTransaction(testWallet.db.kysely, (tx) =>
+      lineOf(tx).all([store.openAccounts([pot, ...accounts].map((account) => ({ brand, account })))]),
     )
-    await house.wallet.submit(noTx, { ...spin(1, { bet: 0 }), legs: [houseLeg(-1000), { account: pot, delta: 1000 }] })
+    await testWallet.wallet.submit(noTx, {
+      ...spin(1, { bet: 0 }),
+      legs: [operatorLeg(-1000), { account: pot, delta: 1000 }],
+    })
     const claim = (playerId: number): Movement => ({
       ...spin(playerId, { bet: 0 }),
       reason: 'envelopeClaimed',
       legs: [{ account: pot, delta: -3 }, playerLeg(playerId, 3)],
     })
     const outcomes = await Promise.all(
-      players.map((playerId) => (playerId % 2 ? house.wallet : other).submit(noTx, claim(playerId))),
+      players.map((playerId) => (playerId % 2 ? testWallet.wallet : other).submit(noTx, claim(playerId))),
     )
     await other.stop()
     assert.equal(outcomes.filter(({ isApplied }) => isApplied).length, 333)
     assert(outcomes.every((outcome) => outcome.isApplied || outcome.refusal === 'NotEnough'))
-    const { rows } = await house.db.pool.query(`select balance from account where kind = $1`, [kind])
+    const { rows } = await testWallet.db.pool.query(`select balance from account where kind = $1`, [kind])
     assert.deepEqual(rows, [{ balance: 1 }])
-    assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+    assert.deepEqual((await testWallet.wallet.reconcile(testNow)).broken, {})
   })
 }

@@ -15,7 +15,7 @@ import {
   addPlayer,
   brand,
   grant,
-  houseLeg,
+  operatorLeg,
   keyOf,
   noTx,
   openTestWallet,
@@ -25,19 +25,19 @@ import {
 } from './testing.ts'
 import { createWallet } from './wallet.ts'
 
-let house: TestWallet
+let testWallet: TestWallet
 before(async () => {
-  house = await openTestWallet()
+  testWallet = await openTestWallet()
 })
-after(() => house[Symbol.asyncDispose]())
+after(() => testWallet[Symbol.asyncDispose]())
 
 let lastPlayer = 1000
 async function newPlayer(coins: number): Promise<number> {
-  await addPlayer(house, ++lastPlayer, coins)
+  await addPlayer(testWallet, ++lastPlayer, coins)
   return lastPlayer
 }
 
-const coins = async (playerId: number): Promise<number> => (await house.wallet.balances(playerId)).coin
+const coins = async (playerId: number): Promise<number> => (await testWallet.wallet.balances(playerId)).coin
 
 describe('law 1: one writer, and every movement is checked', () => {
   test('only this feature names the ledger’s tables in a statement that writes', () => {
@@ -51,23 +51,23 @@ describe('law 1: one writer, and every movement is checked', () => {
   })
 
   test('a movement that does not sum to zero, or has fractions, throws before it is queued', () => {
-    const unbalanced = { ...spin(1, { bet: 5 }), legs: [playerLeg(1, -5), houseLeg(4)] }
-    const mixed = { ...spin(1, { bet: 5 }), legs: [playerLeg(1, -5), houseLeg(5, 2)] }
+    const unbalanced = { ...spin(1, { bet: 5 }), legs: [playerLeg(1, -5), operatorLeg(4)] }
+    const mixed = { ...spin(1, { bet: 5 }), legs: [playerLeg(1, -5), operatorLeg(5, 2)] }
     for (const movement of [unbalanced, mixed, spin(1, { bet: 0.5 }), spin(1, { bet: 2 ** 53 })]) {
-      assert.throws(() => void house.wallet.submit(noTx, movement), BadMovement)
+      assert.throws(() => void testWallet.wallet.submit(noTx, movement), BadMovement)
     }
   })
 
   test('no account goes below its minimum, not even within one movement', async () => {
     const playerId = await newPlayer(50)
-    const outcome = await house.wallet.submit(noTx, spin(playerId, { bet: 100, win: 500 }))
+    const outcome = await testWallet.wallet.submit(noTx, spin(playerId, { bet: 100, win: 500 }))
     assert.equal(!outcome.isApplied && outcome.refusal, 'NotEnough')
     assert.equal(await coins(playerId), 50)
   })
 
   test('a balance beyond ±2^53 is refused', async () => {
-    await addPlayer(house, 9002, Number.MAX_SAFE_INTEGER - 10, 'horse')
-    const outcome = await house.wallet.submit(noTx, { ...spin(9002, { bet: 1, win: 100 }), brand: 'horse' })
+    await addPlayer(testWallet, 9002, Number.MAX_SAFE_INTEGER - 10, 'horse')
+    const outcome = await testWallet.wallet.submit(noTx, { ...spin(9002, { bet: 1, win: 100 }), brand: 'horse' })
     assert.equal(!outcome.isApplied && outcome.refusal, 'TooLarge')
     assert.equal(await coins(9002), Number.MAX_SAFE_INTEGER - 10)
   })
@@ -75,7 +75,7 @@ describe('law 1: one writer, and every movement is checked', () => {
   test('the database refuses one-sided entries and updates of entries', async () => {
     const playerId = await newPlayer(100)
     await assert.rejects(
-      house.db.pool.query(
+      testWallet.db.pool.query(
         `insert into entry (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after, created_at)
          select $2, id, 99, -1, 0, 1, 900, 'test', 5, balance, balance + 5, $3 from account where owner_id = $1 and currency = 1`,
         [playerId, '2026-01-15', testNow],
@@ -83,7 +83,7 @@ describe('law 1: one writer, and every movement is checked', () => {
       /does not sum to zero/,
     )
     await assert.rejects(
-      house.db.pool.query(
+      testWallet.db.pool.query(
         `insert into entry (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after,
            hot_id, hot_delta, created_at)
          select $2, a.id, 99, -1, 0, 1, 900, 'test', 5, a.balance, a.balance + 5, h.id, -4, $3 from account a, account h
@@ -92,10 +92,10 @@ describe('law 1: one writer, and every movement is checked', () => {
       ),
       /does not sum to zero/,
     )
-    await assert.rejects(house.db.pool.query('update entry set delta = 1'), /only added to/)
-    await assert.rejects(house.db.pool.query('delete from entry'), /only added to/)
+    await assert.rejects(testWallet.db.pool.query('update entry set delta = 1'), /only added to/)
+    await assert.rejects(testWallet.db.pool.query('delete from entry'), /only added to/)
     await assert.rejects(
-      house.db.pool.query(`update account set balance = -1 where owner_id = $1`, [playerId]),
+      testWallet.db.pool.query(`update account set balance = -1 where owner_id = $1`, [playerId]),
       /account_minimum/,
     )
   })
@@ -105,15 +105,15 @@ describe('law 2: three kinds of op', () => {
   test('post moves money together with the op’s own rows or not at all', async () => {
     const playerId = await newPlayer(100)
     await assert.rejects(
-      inTransaction(house.db.kysely, async (tx) => {
-        const outcome = await house.wallet.post(tx, spin(playerId, { bet: 30 }))
+      inTransaction(testWallet.db.kysely, async (tx) => {
+        const outcome = await testWallet.wallet.post(tx, spin(playerId, { bet: 30 }))
         assert.equal(outcome.isApplied, true)
         throw new Error('the op fails after the movement')
       }),
       /fails after the movement/,
     )
     assert.equal(await coins(playerId), 100)
-    await inTransaction(house.db.kysely, (tx) => house.wallet.post(tx, spin(playerId, { bet: 30 })))
+    await inTransaction(testWallet.db.kysely, (tx) => testWallet.wallet.post(tx, spin(playerId, { bet: 30 })))
     assert.equal(await coins(playerId), 70)
   })
 
@@ -122,12 +122,12 @@ describe('law 2: three kinds of op', () => {
     let isHeard = false
     const after = (): void => void (isHeard = true)
     await assert.rejects(
-      inTransaction(house.db.kysely, async (tx) => {
-        const dear = await house.wallet.postAndCommit(tx, spin(playerId, { bet: 101 }), after)
+      inTransaction(testWallet.db.kysely, async (tx) => {
+        const dear = await testWallet.wallet.postAndCommit(tx, spin(playerId, { bet: 101 }), after)
         assert.equal(!dear.isApplied && dear.refusal, 'NotEnough')
-        assert.equal((await house.wallet.balances(playerId, tx)).coin, 100)
-        await house.wallet.postAndCommit(tx, spin(playerId, { bet: 30 }), after)
-        await house.wallet.balances(playerId, tx)
+        assert.equal((await testWallet.wallet.balances(playerId, tx)).coin, 100)
+        await testWallet.wallet.postAndCommit(tx, spin(playerId, { bet: 30 }), after)
+        await testWallet.wallet.balances(playerId, tx)
       }),
       /was committed with the statement before/,
     )
@@ -139,8 +139,8 @@ describe('law 2: three kinds of op', () => {
       kind: 'note'
       text: string
     }
-    await house.db.pool.query('create table note (movement_id bigint primary key, text text not null)')
-    house.wallet.registerWriter<Note>('note', {
+    await testWallet.db.pool.query('create table note (movement_id bigint primary key, text text not null)')
+    testWallet.wallet.registerWriter<Note>('note', {
       sql: 'insert into note select * from unnest($1::bigint[], $2::text[])',
       columns: (rows) => [rows.map(({ movementId }) => movementId), rows.map(({ row }) => row.text)],
     })
@@ -148,13 +148,13 @@ describe('law 2: three kinds of op', () => {
     const texts = ['a "quoted" \\ word', 'too dear', 'third']
     const spins = [spin(playerId, { bet: 60 }), spin(playerId, { bet: 60 }), spin(playerId, { bet: 40 })]
     const notes = texts.map((text): Note => ({ kind: 'note', text }))
-    await Promise.all(spins.map((movement, index) => house.wallet.submit(noTx, movement, [notes[index]!])))
-    const { rows } = await house.db.pool.query<{ text: string }>('select text from note order by movement_id')
+    await Promise.all(spins.map((movement, index) => testWallet.wallet.submit(noTx, movement, [notes[index]!])))
+    const { rows } = await testWallet.db.pool.query<{ text: string }>('select text from note order by movement_id')
     assert.deepEqual(
       rows.map(({ text }) => text),
       [texts[0], texts[2]],
     )
-    assert.throws(() => void house.wallet.submit(noTx, spins[0]!, [{ kind: 'unheard' }]), /no writer/)
+    assert.throws(() => void testWallet.wallet.submit(noTx, spins[0]!, [{ kind: 'unheard' }]), /no writer/)
   })
 
   test('a write call cannot use the teller and a round call cannot use a transaction', () => {
@@ -164,7 +164,7 @@ describe('law 2: three kinds of op', () => {
     const roundHasNoTx: 'tx' extends keyof Round ? false : true = true
     assert(writeHasNoProof && roundHasNoTx)
     // @ts-expect-error a transaction is no proof that none is open
-    const misuse = (call: Write): unknown => house.wallet.submit(call.tx, spin(1, { bet: 1 }))
+    const misuse = (call: Write): unknown => testWallet.wallet.submit(call.tx, spin(1, { bet: 1 }))
     assert.equal(typeof misuse, 'function')
   })
 })
@@ -172,16 +172,16 @@ describe('law 2: three kinds of op', () => {
 describe('law 3: one lock order', () => {
   test('a slow transaction delays only movements of its own accounts, which keep their order', async () => {
     const [held, free] = [await newPlayer(1000), await newPlayer(1000)]
-    const slow = await house.db.pool.connect()
+    const slow = await testWallet.db.pool.connect()
     await slow.query('begin')
     await slow.query('select 1 from account where owner_id = $1 for update', [held])
     const balances: number[] = []
     const waiting = Array.from({ length: 5 }, async (_, index) => {
-      const outcome = await house.wallet.submit(noTx, spin(held, { bet: index + 1 }))
+      const outcome = await testWallet.wallet.submit(noTx, spin(held, { bet: index + 1 }))
       if (outcome.isApplied) balances.push(outcome.balances[0]!.balance)
     })
     for (let round = 0; round < 10; round++) {
-      assert.equal((await house.wallet.submit(noTx, spin(free, { bet: 1 }))).isApplied, true)
+      assert.equal((await testWallet.wallet.submit(noTx, spin(free, { bet: 1 }))).isApplied, true)
     }
     assert.deepEqual(balances, [])
     await slow.query('rollback')
@@ -193,19 +193,19 @@ describe('law 3: one lock order', () => {
   test('tellers of two processes and write ops on the same accounts never deadlock', async () => {
     const errors: unknown[] = []
     const other = createWallet({
-      db: house.db,
-      clock: house.clock,
+      db: testWallet.db,
+      clock: testWallet.clock,
       observer: { retried: (error) => errors.push(error) },
     })
     const players = await Promise.all([0, 0, 0, 0].map(async () => newPlayer(10_000)))
     const swap = (step: number): Movement => {
       const [from, to] = [players[step % 4]!, players[(step * 3 + 1) % 4]!]
-      return { ...spin(from, { bet: 1 }), legs: [playerLeg(from, -1), playerLeg(to, 1), houseLeg(0)] }
+      return { ...spin(from, { bet: 1 }), legs: [playerLeg(from, -1), playerLeg(to, 1), operatorLeg(0)] }
     }
     await Promise.all(
       Array.from({ length: 300 }, (_, step) => {
-        if (step % 3 === 0) return inTransaction(house.db.kysely, (tx) => house.wallet.post(tx, swap(step)))
-        return (step % 3 === 1 ? other : house.wallet).submit(noTx, swap(step))
+        if (step % 3 === 0) return inTransaction(testWallet.db.kysely, (tx) => testWallet.wallet.post(tx, swap(step)))
+        return (step % 3 === 1 ? other : testWallet.wallet).submit(noTx, swap(step))
       }),
     )
     await other.stop()
@@ -219,8 +219,8 @@ describe('law 5: unknown is not failed', () => {
   for (const cut of ['before', 'after'] as const) {
     test(`a connection lost ${cut} COMMIT reached the server is resolved by key before the reply`, async () => {
       const playerId = await newPlayer(100)
-      await using proxy = await openProxy(house.db.connection)
-      const wallet = createWallet({ db: { ...house.db, connection: proxy.connection }, clock: house.clock })
+      await using proxy = await openProxy(testWallet.db.connection)
+      const wallet = createWallet({ db: { ...testWallet.db, connection: proxy.connection }, clock: testWallet.clock })
       proxy.cutNext(cut)
       const heard: number[] = []
       wallet.onMovement((_, { id }) => heard.push(id))
@@ -238,15 +238,15 @@ describe('law 6: pushes to players', () => {
   test('listeners are called after COMMIT, once, and never for a rollback', async () => {
     const playerId = await newPlayer(100)
     const heard: [string, number][] = []
-    house.wallet.onMovement(({ reason }, { balances }) => {
+    testWallet.wallet.onMovement(({ reason }, { balances }) => {
       if (balances[0]?.playerId === playerId) heard.push([reason, balances[0].balance])
     })
     const movement = spin(playerId, { bet: 10 })
-    await house.wallet.submit(noTx, movement)
-    await house.wallet.submit(noTx, movement)
+    await testWallet.wallet.submit(noTx, movement)
+    await testWallet.wallet.submit(noTx, movement)
     const waiting: (() => void)[] = []
-    await inTransaction(house.db.kysely, (tx) =>
-      house.wallet.post(tx, spin(playerId, { bet: 20 }), (run) => waiting.push(run)),
+    await inTransaction(testWallet.db.kysely, (tx) =>
+      testWallet.wallet.post(tx, spin(playerId, { bet: 20 }), (run) => waiting.push(run)),
     )
     assert.deepEqual(heard, [['bet', 90]])
     for (const run of waiting) run()
@@ -280,11 +280,11 @@ describe('law 7: days', () => {
     const playerId = await newPlayer(100)
     const beforeMidnight = new Date('2026-01-15T15:59:59.900Z')
     const afterMidnight = new Date('2026-01-15T16:00:00.100Z')
-    await house.wallet.submit(noTx, spin(playerId, { bet: 1, now: beforeMidnight }))
-    await house.wallet.submit(noTx, spin(playerId, { bet: 2, now: afterMidnight }))
-    const late = await house.wallet.submit(noTx, spin(playerId, { bet: 4, now: beforeMidnight }))
+    await testWallet.wallet.submit(noTx, spin(playerId, { bet: 1, now: beforeMidnight }))
+    await testWallet.wallet.submit(noTx, spin(playerId, { bet: 2, now: afterMidnight }))
+    const late = await testWallet.wallet.submit(noTx, spin(playerId, { bet: 4, now: beforeMidnight }))
     assert.deepEqual(late.isApplied && late.at, afterMidnight)
-    const { rows } = await house.db.pool.query(
+    const { rows } = await testWallet.db.pool.query(
       `select d.day, d.entries, d.opening, d.closing from account_days d join account a on a.id = d.account_id
        where a.owner_id = $1 and a.currency = 1 order by day`,
       [playerId],
@@ -298,11 +298,11 @@ describe('law 7: days', () => {
 
 describe('law 8: brands', () => {
   test('money never moves between brands', async () => {
-    await addPlayer(house, 9001, 100, 'crab')
-    const outcome = await house.wallet.submit(noTx, spin(9001, { bet: 10 }))
+    await addPlayer(testWallet, 9001, 100, 'crab')
+    const outcome = await testWallet.wallet.submit(noTx, spin(9001, { bet: 10 }))
     assert.deepEqual(!outcome.isApplied && outcome.refusal, 'NoAccount')
-    await house.wallet.submit(noTx, { ...spin(9001, { bet: 10 }), brand: 'crab' })
-    const { rows } = await house.db.pool.query(
+    await testWallet.wallet.submit(noTx, { ...spin(9001, { bet: 10 }), brand: 'crab' })
+    const { rows } = await testWallet.db.pool.query(
       `select brand, sum(balance)::int as sum from account where currency = 1 group by brand order by brand`,
     )
     assert(
@@ -359,6 +359,6 @@ describe('law 10: reconcile', () => {
   })
 
   test('the ledger is consistent after all of the above', async () => {
-    assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+    assert.deepEqual((await testWallet.wallet.reconcile(testNow)).broken, {})
   })
 })

@@ -65,7 +65,7 @@ export class TellerLine implements Line {
   }
 
   async all(queries: readonly Query[]): Promise<Row[][]> {
-    return (await this.#hear(this.#ask(queries))).map(({ rows }) => rows)
+    return (await this.#settle(this.#ask(queries))).map(({ rows }) => rows)
   }
 
   /** Opens the transaction and sends its first queries. */
@@ -93,10 +93,10 @@ export class TellerLine implements Line {
     try {
       for (const queries of parts) asked.push(...this.#ask(queries))
     } catch (error) {
-      await this.#hear([...asked, ...this.#ask([rollback])])
+      await this.#settle([...asked, ...this.#ask([rollback])])
       throw error
     }
-    return this.#hear(asked)
+    return this.#settle(asked)
   }
 
   #ask(queries: readonly Query[]): Promise<Answer>[] {
@@ -114,7 +114,7 @@ export class TellerLine implements Line {
   }
 
   /** Waits for every response before it reports the first error, so that no response is pending on the connection afterwards. */
-  async #hear(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
+  async #settle(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
     const answers = await Promise.allSettled(asked)
     const failed = answers.find((answer) => answer.status === 'rejected')
     if (!failed) return answers.map((answer) => (answer as PromiseFulfilledResult<Answer>).value)

@@ -8,7 +8,7 @@ import type { AccountRef } from './accounts.ts'
 import type { LedgerRefusal, Movement, Outcome } from './movement.ts'
 import { AlreadyDone, lineOf } from './post.ts'
 import * as store from './store.ts'
-import { brand, houseLeg, noTx, openTestWallet, playerLeg, spin, type TestWallet } from './testing.ts'
+import { brand, operatorLeg, noTx, openTestWallet, playerLeg, spin, type TestWallet } from './testing.ts'
 
 const sequences = 2000
 const seed = Number(process.env['LEDGER_SEED'] ?? 20_260_115)
@@ -106,11 +106,11 @@ function say(outcome: Outcome): string | LedgerRefusal {
   return outcome.isApplied ? JSON.stringify(outcome.balances.map(({ balance }) => balance)) : outcome.refusal
 }
 
-let house: TestWallet
+let testWallet: TestWallet
 before(async () => {
-  house = await openTestWallet()
+  testWallet = await openTestWallet()
 })
-after(() => house[Symbol.asyncDispose]())
+after(() => testWallet[Symbol.asyncDispose]())
 
 let opened = 0
 let used = 0
@@ -121,7 +121,7 @@ async function takePlayers(): Promise<number> {
       brand,
       account: { kind: 'player', playerId: opened + index + 1, currency: 1 } as const,
     }))
-    await inTransaction(house.db.kysely, (tx) => lineOf(tx).all([store.openAccounts(accounts)]))
+    await inTransaction(testWallet.db.kysely, (tx) => lineOf(tx).all([store.openAccounts(accounts)]))
     opened += accounts.length
   }
   used += playersEach
@@ -133,17 +133,17 @@ function movementOf(step: Exclude<Step, { do: 'again' | 'wait' }>, first: number
   const mine = first + step.player
   switch (step.do) {
     case 'grant':
-      return { ...spin(mine, { bet: 0 }), legs: [houseLeg(-step.amount), playerLeg(mine, step.amount)] }
+      return { ...spin(mine, { bet: 0 }), legs: [operatorLeg(-step.amount), playerLeg(mine, step.amount)] }
     case 'jackpot':
       return {
         ...spin(mine, { bet: 0 }),
         legs: [playerLeg(mine, step.amount), { account: jackpot, delta: -step.amount }],
       }
     case 'sweep': {
-      const accounts = [jackpot, houseLeg(0).account, playerLeg(mine, 0).account]
+      const accounts = [jackpot, operatorLeg(0).account, playerLeg(mine, 0).account]
       const decide = (balanceOf: (account: AccountRef) => number) => {
         const all = balanceOf(jackpot)
-        const refill = [houseLeg(-step.seed), { account: jackpot, delta: step.seed - all }]
+        const refill = [operatorLeg(-step.seed), { account: jackpot, delta: step.seed - all }]
         return { legs: [playerLeg(mine, all), ...refill], answer: { all } }
       }
       return { ...spin(mine, { bet: step.bet }), late: { accounts, decide } }
@@ -156,7 +156,7 @@ function movementOf(step: Exclude<Step, { do: 'again' | 'wait' }>, first: number
       return spin(mine, { bet: step.bet })
     case 'spin': {
       const movement = spin(mine, step)
-      const feed = [houseLeg(-step.feed), { account: jackpot, delta: step.feed }]
+      const feed = [operatorLeg(-step.feed), { account: jackpot, delta: step.feed }]
       return { ...movement, legs: [...movement.legs, ...feed] }
     }
   }
@@ -166,8 +166,8 @@ class Failing extends Error {}
 
 async function post(movement: Movement, isFailing: boolean): Promise<Outcome | null> {
   try {
-    return await inTransaction(house.db.kysely, async (tx) => {
-      const outcome = await house.wallet.post(tx, movement)
+    return await inTransaction(testWallet.db.kysely, async (tx) => {
+      const outcome = await testWallet.wallet.post(tx, movement)
       if (isFailing) throw new Failing()
       return outcome
     })
@@ -202,7 +202,7 @@ async function run(steps: readonly Step[]): Promise<void> {
       if (!again) sent.push(movement)
       const expected = model.play(movement)
       waiting.push(
-        house.wallet
+        testWallet.wallet
           .submit(noTx, movement)
           .then((outcome) => assert.equal(say(outcome), expected, JSON.stringify(step))),
       )
@@ -210,7 +210,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   }
   await settle()
   const players = Array.from({ length: playersEach }, (_, index) => first + index)
-  const balances = await house.wallet.balancesOf(players)
+  const balances = await testWallet.wallet.balancesOf(players)
   for (const [playerId, { coin }] of balances) {
     const name = JSON.stringify({ kind: 'player', playerId, currency: 1 })
     assert.equal(coin, model.balances.get(name) ?? 0)
@@ -221,5 +221,5 @@ test(`${sequences} random sequences give the same results as movements applied o
   t.diagnostic(`seed ${seed}`)
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 24 }), run)
   await fc.assert(property, { numRuns: sequences, seed })
-  assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+  assert.deepEqual((await testWallet.wallet.reconcile(testNow)).broken, {})
 })

@@ -153,16 +153,16 @@ export function hashRequest({ brand, reason, source, request }: Movement): strin
   if (hashed === undefined) {
     const hex = hash('sha256', text)
     hashed = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
-    if (hashes.size >= hashesRemembered) hashes.clear()
-    if (text.length <= longestRemembered) hashes.set(text, hashed)
+    if (hashes.size >= cachedHashes) hashes.clear()
+    if (text.length <= longestCached) hashes.set(text, hashed)
   }
   return hashed
 }
 
 /** A cache: most rounds have the same few requests (game and bet). */
 const hashes = new Map<string, string>()
-const hashesRemembered = 4096
-const longestRemembered = 512
+const cachedHashes = 4096
+const longestCached = 512
 
 /** Adds a leg of 0 for each account that late legs may change, so that it is looked up and locked. */
 function withPlaces(legs: readonly Leg[], { accounts }: LateLegs): readonly Leg[] {

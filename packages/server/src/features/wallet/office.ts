@@ -8,17 +8,19 @@ type LedgerControl = Pick<Wallet, 'payoutsStopped' | 'stopPayouts' | 'resumePayo
 export const walletOffice = (wallet: LedgerControl) =>
   defineOffice('wallet', {
     payouts: read({
-      says: 'Whether payouts are stopped, and why.',
+      summary: 'Whether payouts are stopped, and why.',
       input: z.strictObject({}),
       run: async () => ({ stopped: await wallet.payoutsStopped() }),
     }),
     reconcile: task({
-      says: 'Checks every invariant of the ledger, of all days or from a day (2026-11-17) on. A broken one stops payouts.',
+      summary:
+        'Checks every invariant of the ledger, of all days or from a day (2026-11-17) on. A broken one stops payouts.',
       input: z.strictObject({ fromDay: z.optional(z.iso.date()) }),
       run: ({ fromDay }, { now }) => wallet.reconcile(now, fromDay),
     }),
     stopPayouts: task({
-      says: 'Refuses every movement that pays a player until payouts are resumed. The reason is stored as the cause.',
+      summary:
+        'Refuses every movement that pays a player until payouts are resumed. The reason is stored as the cause.',
       input: z.strictObject({}),
       async run(_input, { reason, now }) {
         await wallet.stopPayouts(reason, now)
@@ -26,7 +28,7 @@ export const walletOffice = (wallet: LedgerControl) =>
       },
     }),
     resumePayouts: task({
-      says: 'Allows payouts again, after the ledger was corrected and reconcile found it sound.',
+      summary: 'Allows payouts again, after the ledger was corrected and reconcile found it sound.',
       input: z.strictObject({}),
       async run() {
         if (!(await wallet.payoutsStopped())) throw new OfficeRefused('Payouts are not stopped')

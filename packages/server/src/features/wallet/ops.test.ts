@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { currencies } from '@lantern/protocol/values.ts'
-import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
+import { readBankBookPage, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { testNow } from '../../db/testing.ts'
 import type { Publish } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
@@ -20,20 +20,20 @@ interface Book {
   Rows: { ID: number; CreateTime: string; Source: string; Reason: string; BeforeAmount: number; AfterAmount: number }[]
 }
 
-let house: TestWallet
+let testWallet: TestWallet
 let feature: Feature
 const pushed: [channel: string, body: unknown][] = []
 let onPush = (): void => {}
 
 before(async () => {
-  house = await openTestWallet()
+  testWallet = await openTestWallet()
   const publish: Publish = (channel, _, body) => {
     pushed.push([channel, body])
     onPush()
   }
-  feature = walletFeature({ publish }, { wallet: house.wallet })
+  feature = walletFeature({ publish }, { wallet: testWallet.wallet })
 })
-after(() => house[Symbol.asyncDispose]())
+after(() => testWallet[Symbol.asyncDispose]())
 
 async function ask<T>(declared: object, request: object, playerId: number, lang: Locale = 'zh_tw'): Promise<T> {
   const bound = feature.handlers.find((handler) => handler.declared === declared)!
@@ -43,18 +43,18 @@ async function ask<T>(declared: object, request: object, playerId: number, lang:
 const at = (daysAgo: number): Date => new Date(testNow.getTime() - daysAgo * day)
 
 test('10030 returns the three currencies, and every change is pushed to its player', async () => {
-  await addPlayer(house, 7, 500)
+  await addPlayer(testWallet, 7, 500)
   assert.deepEqual(await ask(readWallet, {}, 7), { Gold: 500, Gem: 0, GamePoint: 0, Revision: 1, CoinRevision: 1 })
-  const told = new Promise<void>((resolve) => (onPush = resolve))
-  await house.wallet.submit(noTx, spin(7, { bet: 20 }))
-  await told
+  const balancePush = new Promise<void>((resolve) => (onPush = resolve))
+  await testWallet.wallet.submit(noTx, spin(7, { bet: 20 }))
+  await balancePush
   assert.deepEqual(pushed, [['player.7', { Gold: 480, Gem: 0, GamePoint: 0, Revision: 2, CoinRevision: 2 }]])
 })
 
 test('11680 lists the last 14 days by page, newest first, in the reader’s language', async () => {
-  await addPlayer(house, 8, 10_000, brand, at(20))
+  await addPlayer(testWallet, 8, 10_000, brand, at(20))
   for (const daysAgo of [16, 13, 13, 5, 5, 5, 0]) {
-    await house.wallet.submit(noTx, spin(8, { bet: 10, now: at(daysAgo) }))
+    await testWallet.wallet.submit(noTx, spin(8, { bet: 10, now: at(daysAgo) }))
   }
   const first = await ask<Book>(readBankBook, { Page: 1, PerPage: 2 }, 8)
   assert.equal(first.Total, 6)
@@ -66,7 +66,9 @@ test('11680 lists the last 14 days by page, newest first, in the reader’s lang
     BeforeAmount: 9940,
     AfterAmount: 9930,
   })
-  const pages = await Promise.all([1, 2, 3, 4].map((Page) => ask<Book>(readBagLog, { Page, PerPage: 2 }, 8, 'vi_vn')))
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((Page) => ask<Book>(readBankBookPage, { Page, PerPage: 2 }, 8, 'vi_vn')),
+  )
   const rows = pages.flatMap(({ Rows }) => Rows)
   assert.deepEqual(
     rows.map(({ AfterAmount }) => AfterAmount),
@@ -87,11 +89,11 @@ test('a range with partial days counts only the entries in it', async () => {
 })
 
 test('tabs show one currency each, and gifts have their own tab', async () => {
-  await addPlayer(house, 9, 1000)
+  await addPlayer(testWallet, 9, 1000)
   const send = { ...spin(9, { bet: 0 }), reason: 'giftSent' as const, source: 'gift' }
-  await house.wallet.submit(noTx, { ...send, legs: [playerLeg(9, -100), playerLeg(7, 100)] })
+  await testWallet.wallet.submit(noTx, { ...send, legs: [playerLeg(9, -100), playerLeg(7, 100)] })
   const gem = currencies.gem
-  await house.wallet.submit(noTx, {
+  await testWallet.wallet.submit(noTx, {
     ...spin(9, { bet: 0 }),
     key: keyOf(9),
     reason: 'purchase',
@@ -108,13 +110,13 @@ test('tabs show one currency each, and gifts have their own tab', async () => {
 })
 
 test('a brand with points has no gem tab; a brand with gems has all four', async () => {
-  await addPlayer(house, 11, 0, 'crab')
+  await addPlayer(testWallet, 11, 0, 'crab')
   for (const currency of [currencies.gem, currencies.point])
     for (const [of, playerId] of [
       [brand, 9],
       ['crab', 11],
     ] as const)
-      await house.wallet.submit(noTx, {
+      await testWallet.wallet.submit(noTx, {
         brand: of,
         key: keyOf(playerId),
         reason: 'purchase',
@@ -141,7 +143,7 @@ test('a filter by reason narrows a tab', async () => {
 })
 
 test('a player of another brand has no bank book here', async () => {
-  await addPlayer(house, 10, 50, 'crab')
+  await addPlayer(testWallet, 10, 50, 'crab')
   assert.deepEqual(await ask(readBankBook, {}, 10), { Total: 0, Rows: [] })
 })
 

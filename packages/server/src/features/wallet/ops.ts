@@ -1,7 +1,7 @@
 // Handlers of the balances and bank book calls, and the pushes of every change.
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
+import { readBankBookPage, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -12,9 +12,9 @@ import { bankBookDays, bankBookTabs, currencies } from '@lantern/protocol/values
 import type { CurrencyId } from './accounts.ts'
 import { pickReasons } from './groups.ts'
 import { dropOldCounters, reconcileDaily } from './jobs.ts'
-import { Herald } from './herald.ts'
+import { BalanceNotifier } from './balanceNotifier.ts'
 import { walletPersonal } from './personal.ts'
-import type { Purse, Wallet } from './wallet.ts'
+import type { VersionedBalances, Wallet } from './wallet.ts'
 import { wordReason, wordSource } from './words.ts'
 import { walletOffice } from './office.ts'
 
@@ -36,10 +36,10 @@ const tabOfItem = (item: number | null | undefined): number =>
   item === currencies.gem ? bankBookTabs.gem : item === currencies.point ? bankBookTabs.points : bankBookTabs.gold
 
 export function walletFeature({ publish }: Pick<Context, 'publish'>, { wallet }: { wallet: Wallet }): Feature {
-  const herald = new Herald(wallet, (playerId, balances) =>
-    publish(playerChannel(playerId), readWallet, showPurse(balances)),
+  const notifier = new BalanceNotifier(wallet, (playerId, balances) =>
+    publish(playerChannel(playerId), readWallet, showBalances(balances)),
   )
-  wallet.onMovement((_, { balances }) => herald.tell(balances.map(({ playerId }) => playerId)))
+  wallet.onMovement((_, { balances }) => notifier.notify(balances.map(({ playerId }) => playerId)))
   const answerBook = async (asked: Asked, { me, lang, now }: Reader): Promise<Book> => {
     const reader = { playerId: me.id, brand: me.brand, lang: parseLocale(asked.Lang) ?? lang, now }
     return readBook(wallet, asked, reader)
@@ -50,12 +50,12 @@ export function walletFeature({ publish }: Pick<Context, 'publish'>, { wallet }:
     office: walletOffice(wallet),
     personal: walletPersonal,
     handlers: [
-      handle(readWallet, async (_, { me }) => showPurse((await wallet.pursesOf([me.id])).get(me.id)!)),
+      handle(readWallet, async (_, { me }) => showBalances((await wallet.versionedBalancesOf([me.id])).get(me.id)!)),
       handle(readBankBook, answerBook),
-      handle(readBagLog, answerBook),
+      handle(readBankBookPage, answerBook),
     ],
     jobs: [dropOldCounters(wallet), reconcileDaily(wallet)],
-    stop: () => herald.stop(),
+    stop: () => notifier.stop(),
   }
 }
 
@@ -104,6 +104,6 @@ async function readBook(
 /** Whole days are not counted row by row, so an open end of the range can stay open. */
 const endOfTime = Date.parse('9999-12-30T00:00:00Z')
 
-function showPurse({ coin, gem, point, revision, coinRevision }: Purse): ReplyOf<typeof readWallet> {
+function showBalances({ coin, gem, point, revision, coinRevision }: VersionedBalances): ReplyOf<typeof readWallet> {
   return { Gold: coin, Gem: gem, GamePoint: point, Revision: revision, CoinRevision: coinRevision }
 }

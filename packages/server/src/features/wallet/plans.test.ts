@@ -15,8 +15,8 @@ const atOnce = 1000
 
 describe('law 9: plans', () => {
   test('every statement of a batch uses indexes, though the tables were empty when it was planned', async () => {
-    await using house = await openTestWallet()
-    const client = new pg.Client(house.db.connection)
+    await using testWallet = await openTestWallet()
+    const client = new pg.Client(testWallet.db.connection)
     await client.connect()
     await client.query(settings)
     try {
@@ -31,13 +31,13 @@ describe('law 9: plans', () => {
   })
 
   test('a movement reads as much at row 50,000 as at row 0, without ANALYZE', async () => {
-    await using house = await openTestWallet()
-    for (let playerId = 1; playerId <= 50; playerId++) await addPlayer(house, playerId, 10_000_000)
-    await house.db.pool.query('alter table account set (autovacuum_enabled = false)')
-    const first = await readsPerMovement(house, atOnce)
+    await using testWallet = await openTestWallet()
+    for (let playerId = 1; playerId <= 50; playerId++) await addPlayer(testWallet, playerId, 10_000_000)
+    await testWallet.db.pool.query('alter table account set (autovacuum_enabled = false)')
+    const first = await readsPerMovement(testWallet, atOnce)
     let rows = 0
-    while (rows < rowsToGrow) rows += 2 * (await play(house, atOnce))
-    const last = await readsPerMovement(house, atOnce)
+    while (rows < rowsToGrow) rows += 2 * (await play(testWallet, atOnce))
+    const last = await readsPerMovement(testWallet, atOnce)
     assert(last <= first * 1.3 + 1, `${first} rows read for a movement at the start, ${last} at row ${rows}`)
   })
 })
@@ -78,10 +78,10 @@ async function play({ wallet }: TestWallet, count: number): Promise<number> {
 }
 
 /** From the statistics of the tables: rows returned by scans and indexes. */
-async function readsPerMovement(house: TestWallet, count: number): Promise<number> {
-  const before = await rowsRead(house)
-  await play(house, count)
-  return ((await rowsRead(house)) - before) / count
+async function readsPerMovement(testWallet: TestWallet, count: number): Promise<number> {
+  const before = await rowsRead(testWallet)
+  await play(testWallet, count)
+  return ((await rowsRead(testWallet)) - before) / count
 }
 
 /** The teller's statistics are published when its connection ends; the next batch opens a new one. */

@@ -11,7 +11,7 @@ import { openDatabase } from '../../db/open.ts'
 import { restore } from '../../db/backup/restore.ts'
 import { discardDatabase } from '../../db/testing.ts'
 import { prepareRestored } from '../../app/restored.ts'
-import { startHouse } from '../../testing.ts'
+import { startTestServer } from '../../testing.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'lantern-restored-'))
@@ -22,15 +22,15 @@ after(() => {
 })
 
 test('after a restore all rounds are there, and every law of the ledger holds', async () => {
-  await using house = await startHouse()
-  const { client, id } = await house.enter('912345678')
+  await using server = await startTestServer()
+  const { client, id } = await server.enter('912345678')
   for (let round = 0; round < 5; round++) await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
-  const held = await house.app.wallet.balances(id)
+  const held = await server.app.wallet.balances(id)
   const file = join(folder, 'lantern.gz')
-  await backup(house.db, file, house.clock.now())
+  await backup(server.db, file, server.clock.now())
   await restore(file, dataDir)
 
-  const { isSound, broken, checked } = (await prepareRestored(dataDir, undefined, { clock: house.clock, log }))
+  const { isSound, broken, checked } = (await prepareRestored(dataDir, undefined, { clock: server.clock, log }))
     .reconciled
   assert.deepEqual([isSound, broken], [true, {}])
   assert.ok(checked > 5)
@@ -47,8 +47,8 @@ test('a modified ledger is detected', async () => {
     await using there = await openDatabase({ dataDir })
     await there.pool.query(`update account set balance = balance + 1 where kind = 'player' and currency = 1`)
   }
-  await using house = await startHouse()
-  const { isSound, broken } = (await prepareRestored(dataDir, undefined, { clock: house.clock, log })).reconciled
+  await using server = await startTestServer()
+  const { isSound, broken } = (await prepareRestored(dataDir, undefined, { clock: server.clock, log })).reconciled
   assert.equal(isSound, false)
   assert.ok('the last entry is the balance' in broken, JSON.stringify(broken))
 })

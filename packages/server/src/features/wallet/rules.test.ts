@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { AccountRef } from './accounts.ts'
 import { prepare, type Leg, type Movement, type Outcome } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type Locked } from './rules.ts'
-import { houseLeg, playerLeg, spin } from './testing.ts'
+import { operatorLeg, playerLeg, spin } from './testing.ts'
 
 const today = { day: '1970-01-01', entries: 0, opening: 0 }
 const account = (id: number, balance: number): Locked => ({
@@ -71,7 +71,7 @@ test('entries form a chain, changes of hot accounts are merged into one', () => 
 
 test('hot legs are attached to an entry of their currency while it has space, others get their own entry', () => {
   const jackpot = (pool: number, delta: number): Leg => ({ account: { kind: 'jackpot', pool, currency: 1 }, delta })
-  const legs = [playerLeg(1, -10), houseLeg(7), jackpot(1, 2), jackpot(2, 1), houseLeg(-4, 2), playerLeg(2, 4, 2)]
+  const legs = [playerLeg(1, -10), operatorLeg(7), jackpot(1, 2), jackpot(2, 1), operatorLeg(-4, 2), playerLeg(2, 4, 2)]
   const { writes } = decideAll([{ ...spin(1, { bet: 10 }), legs }], state({ 1: 100, 2: 0 }))
   assert.deepEqual(
     writes.entries.map(({ delta, before, riders }) => [delta, before, ...riders.map((rider) => rider.delta)]),
@@ -98,7 +98,7 @@ test('movements on locked accounts are deferred, with all later ones on any of t
 
 test('a jackpot pays at most its balance, including contributions of the same batch', () => {
   const jackpot = { kind: 'jackpot', pool: 1, currency: 1 } as const
-  const feed = { ...spin(1, { bet: 0 }), legs: [houseLeg(-6), { account: jackpot, delta: 6 }] }
+  const feed = { ...spin(1, { bet: 0 }), legs: [operatorLeg(-6), { account: jackpot, delta: 6 }] }
   const pay = (): Movement => ({ ...spin(1, { bet: 0 }), legs: [playerLeg(1, 10), { account: jackpot, delta: -10 }] })
   assert.deepEqual(run([pay(), feed, pay(), pay()], state({ 1: 0, 101: 5 })), ['NotEnough', '', '10', 'NotEnough'])
 })

@@ -6,18 +6,18 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { rates } from '@lantern/protocol/rates.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { Ear, openSocket, refusedAs, startHouse } from '../../testing.ts'
+import { Ear, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { noTx, playerLeg, spin } from './testing.ts'
 
-const here = await startHouse()
-const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+const here = await startTestServer()
+const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
 after(async () => {
   await there[Symbol.asyncDispose]()
   await here[Symbol.asyncDispose]()
 })
 
-async function openTab(house: typeof here, token: string): Promise<Client> {
-  const tab = house.connect(token)
+async function openTab(server: typeof here, token: string): Promise<Client> {
+  const tab = server.connect(token)
   await openSocket(tab, 'lobby')
   return tab
 }
@@ -29,15 +29,15 @@ test('two tabs here and one on the other node show the same balance after each c
   let Gold = (await me.client.call(readWallet, {})).Gold
   const now = here.clock.now()
   let last = 0
-  for (const [house, bet, win] of [
+  for (const [server, bet, win] of [
     [here, 10, 0],
     [there, 20, 5],
     [here, 30, 0],
     [there, 40, 100],
   ] as const) {
-    await house.app.wallet.submit(noTx, spin(me.id, { bet, win, now }))
+    await server.app.wallet.submit(noTx, spin(me.id, { bet, win, now }))
     Gold += win - bet
-    const heard = await Promise.all(ears.map((ear) => ear.until((purse) => purse.Gold === Gold)))
+    const heard = await Promise.all(ears.map((ear) => ear.until((balances) => balances.Gold === Gold)))
     const { Revision, CoinRevision } = heard[0]!
     assert.ok(Revision > last, 'a later balance has no higher number')
     last = Revision
@@ -54,14 +54,14 @@ test('a push older than a reply or another push reaches no listener', async () =
   const ear = new Ear(client, readWallet)
   const first = await client.call(readWallet, {})
   const round = await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
-  const tell = (purse: object): void =>
-    here.app.kernel.publish(playerChannel(me.id), readWallet, { ...first, ...purse })
+  const push = (balances: object): void =>
+    here.app.kernel.publish(playerChannel(me.id), readWallet, { ...first, ...balances })
   // Read by another node before the round was booked, but sent after the reply of the round.
-  tell({ Gold: 111 })
-  const told = await ear.until(({ Gold }) => Gold === round.Balance)
-  assert.deepEqual([told.CoinRevision, told.Revision], [round.CoinRevision, round.CoinRevision])
-  tell({ Gold: 222, Revision: told.Revision - 1, CoinRevision: told.CoinRevision })
-  tell({ Gold: 333, Revision: told.Revision + 1, CoinRevision: told.CoinRevision })
+  push({ Gold: 111 })
+  const pushed = await ear.until(({ Gold }) => Gold === round.Balance)
+  assert.deepEqual([pushed.CoinRevision, pushed.Revision], [round.CoinRevision, round.CoinRevision])
+  push({ Gold: 222, Revision: pushed.Revision - 1, CoinRevision: pushed.CoinRevision })
+  push({ Gold: 333, Revision: pushed.Revision + 1, CoinRevision: pushed.CoinRevision })
   await ear.until(({ Gold }) => Gold === 333)
   assert.ok(!ear.heard.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older balance was received')
 })
@@ -82,7 +82,7 @@ test('a change by an op’s own transaction is pushed after COMMIT, to its playe
   assert.deepEqual(mine.heard, [])
   for (const run of after) run()
   const { Gold } = await other.client.call(readWallet, {})
-  await mine.until((purse) => purse.Gold === Gold + 7)
+  await mine.until((balances) => balances.Gold === Gold + 7)
   assert.deepEqual(theirs.heard, [])
 })
 

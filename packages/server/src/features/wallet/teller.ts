@@ -283,13 +283,13 @@ export class Teller {
   #announce(item: Waiting, outcome: Outcome): Outcome {
     // Found under its key, but booked by an earlier attempt of this same call whose COMMIT was not confirmed.
     const isOwn = outcome.isApplied && outcome.isRepeat && item.triedAs.includes(outcome.id)
-    const told = isOwn ? { ...outcome, isRepeat: false } : outcome
-    if (told.isApplied && !told.isRepeat) this.#options.onApplied?.(item.prepared.movement, told)
-    return told
+    const reported = isOwn ? { ...outcome, isRepeat: false } : outcome
+    if (reported.isApplied && !reported.isRepeat) this.#options.onApplied?.(item.prepared.movement, reported)
+    return reported
   }
 
-  #answer(tell: () => void): void {
-    tell()
+  #answer(settle: () => void): void {
+    settle()
     if (--this.#pending === 0) this.#onEmpty?.()
   }
 

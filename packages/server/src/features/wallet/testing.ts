@@ -38,7 +38,7 @@ export function playerLeg(playerId: number, delta: number, currency: CurrencyId 
   return { account: { kind: 'player', playerId, currency }, delta }
 }
 
-export function houseLeg(delta: number, currency: CurrencyId = 1): Leg {
+export function operatorLeg(delta: number, currency: CurrencyId = 1): Leg {
   return { account: { kind: 'house', currency }, delta }
 }
 
@@ -85,8 +85,8 @@ export function spin(playerId: number, { bet, win = 0, key, now = testNow, answe
     source: 'game.owl20',
     legs: [
       playerLeg(playerId, -bet),
-      houseLeg(bet),
-      ...(win > 0 ? [houseLeg(-win), { ...playerLeg(playerId, win), reason: 'win' as const }] : []),
+      operatorLeg(bet),
+      ...(win > 0 ? [operatorLeg(-win), { ...playerLeg(playerId, win), reason: 'win' as const }] : []),
     ],
     now,
     request: { bet },

@@ -5,9 +5,9 @@ import { testNow } from '../../db/testing.ts'
 import { addPlayer, brand, keyOf, noTx, openTestWallet, spin } from './testing.ts'
 
 test('a new player plays two rounds and reads them in the bank book, newest first', async () => {
-  await using house = await openTestWallet()
-  const { wallet } = house
-  await addPlayer(house, 7, 1000)
+  await using testWallet = await openTestWallet()
+  const { wallet } = testWallet
+  await addPlayer(testWallet, 7, 1000)
   const won = await wallet.submit(noTx, spin(7, { bet: 100, win: 250, answer: { reels: [1, 2, 3] } }))
   assert(won.isApplied)
   assert.deepEqual(won.balances, [{ playerId: 7, currency: 1, balance: 1150, revision: 3 }])
@@ -37,9 +37,9 @@ test('a new player plays two rounds and reads them in the bank book, newest firs
 })
 
 test('the same key gets the same reply and moves nothing, before and after a refusal', async () => {
-  await using house = await openTestWallet()
-  const { wallet } = house
-  await addPlayer(house, 7, 100)
+  await using testWallet = await openTestWallet()
+  const { wallet } = testWallet
+  await addPlayer(testWallet, 7, 100)
   const key = keyOf(7)
   const first = await wallet.submit(noTx, spin(7, { bet: 60, win: 10, key }))
   const again = await wallet.submit(noTx, spin(7, { bet: 60, win: 5000, key }))

@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
-import { readJackpots, readPurses } from './bag.ts'
+import { readJackpots, readBalanceRows } from './balances.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, type Posting } from './post.ts'
@@ -21,7 +21,7 @@ import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
 export type { AccountRef } from './accounts.ts'
-export { bagOf, readBag, type Bag, type HeldBag } from './bag.ts'
+export { balancesColumn, parseBalances, type BalancesJson, type HeldBalances } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
@@ -36,7 +36,7 @@ export interface Balances {
 }
 
 /** The number of entries in all of the player's accounts: it never decreases, so of two readings the later one is known. */
-export interface Purse extends Balances {
+export interface VersionedBalances extends Balances {
   readonly revision: number
   /** The same for the coin account alone. */
   readonly coinRevision: number
@@ -60,7 +60,7 @@ export interface JackpotBalance {
   readonly balance: number
 }
 
-const balancesIn = ({ coin, gem, point }: Purse): Balances => ({ coin, gem, point })
+const balancesIn = ({ coin, gem, point }: VersionedBalances): Balances => ({ coin, gem, point })
 
 export type Listener = (movement: Movement, outcome: Applied) => void
 
@@ -92,7 +92,7 @@ export interface Wallet {
   balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
   balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
   /** The same, each with its revision. */
-  pursesOf(playerIds: readonly number[], within?: Kysely<Schema>): Promise<Map<number, Purse>>
+  versionedBalancesOf(playerIds: readonly number[], within?: Kysely<Schema>): Promise<Map<number, VersionedBalances>>
   /** The coins of one player as shown in replies. */
   coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown>
   bankBook(query: BankBookQuery): Promise<BankBook>
@@ -148,7 +148,7 @@ class LedgerWallet implements Wallet {
       connection: db.connection,
       ledger: this.#ledger,
       observer,
-      onApplied: (movement, outcome) => this.#tell(movement, outcome),
+      onApplied: (movement, outcome) => this.#notifyListeners(movement, outcome),
     })
   }
 
@@ -174,7 +174,7 @@ class LedgerWallet implements Wallet {
 
   async #post(tx: Tx, movement: Movement, posting: Posting): Promise<Outcome> {
     const { prepared, outcome } = await postMovement(this.#ledger, tx, movement, posting)
-    if (outcome.isApplied) posting.after(() => this.#tell(movement, outcome))
+    if (outcome.isApplied) posting.after(() => this.#notifyListeners(movement, outcome))
     // The op rolls back the refused transaction, so the refusal is stored by a separate statement in the background.
     else if (!outcome.isRepeat && isKept(prepared, outcome)) this.#note(store.keepRefusal(prepared, outcome))
     return outcome
@@ -214,20 +214,23 @@ class LedgerWallet implements Wallet {
   }
 
   async balances(playerId: number, within?: Kysely<Schema>): Promise<Balances> {
-    return balancesIn((await this.pursesOf([playerId], within)).get(playerId)!)
+    return balancesIn((await this.versionedBalancesOf([playerId], within)).get(playerId)!)
   }
 
   async coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown> {
-    const { coin, coinRevision } = (await this.pursesOf([playerId], within)).get(playerId)!
+    const { coin, coinRevision } = (await this.versionedBalancesOf([playerId], within)).get(playerId)!
     return { Balance: coin, CoinRevision: coinRevision }
   }
 
   async balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>> {
-    return new Map([...(await this.pursesOf(playerIds))].map(([id, purse]) => [id, balancesIn(purse)]))
+    return new Map([...(await this.versionedBalancesOf(playerIds))].map(([id, balances]) => [id, balancesIn(balances)]))
   }
 
-  async pursesOf(playerIds: readonly number[], within: Kysely<Schema> = this.#db.kysely): Promise<Map<number, Purse>> {
-    const rows = await readPurses(within, playerIds)
+  async versionedBalancesOf(
+    playerIds: readonly number[],
+    within: Kysely<Schema> = this.#db.kysely,
+  ): Promise<Map<number, VersionedBalances>> {
+    const rows = await readBalanceRows(within, playerIds)
     const found = new Map(rows.map((row) => [`${row.owner_id}/${row.currency}`, row]))
     const read = (id: number) => {
       const [coin, gem, point] = [currencies.coin, currencies.gem, currencies.point].map((currency) =>
@@ -308,7 +311,7 @@ class LedgerWallet implements Wallet {
     void noting.finally(() => this.#noting.delete(noting))
   }
 
-  #tell(movement: Movement, outcome: Outcome): void {
+  #notifyListeners(movement: Movement, outcome: Outcome): void {
     if (outcome.isApplied) for (const listener of this.#listeners) listener(movement, outcome)
   }
 }

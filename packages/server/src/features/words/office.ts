@@ -12,12 +12,13 @@ const Words = z.optional(z.array(Text(60)).check(z.maxLength(500)))
 export const wordsOffice = ({ bus }: Pick<Context, 'bus'>) =>
   defineOffice('words', {
     list: read({
-      says: 'The list of a language by number; afterId continues after the last row.',
+      summary: 'The list of a language by number; afterId continues after the last row.',
       input: z.strictObject({ locale: Locale, afterId: z.optional(Whole(0)), most: z.optional(Whole(1, 500)) }),
       run: ({ locale, afterId = 0, most = 100 }, { db }) => listWords(db, { locale, afterId, most }),
     }),
     edit: write({
-      says: 'Adds words, allows phrases that contain a listed word, removes either. The lists apply to all brands at once.',
+      summary:
+        'Adds words, allows phrases that contain a listed word, removes either. The lists apply to all brands at once.',
       input: z.strictObject({ locale: Locale, add: Words, allow: Words, remove: Words }),
       run: ({ locale, add = [], allow = [], remove = [] }, { tx, actor, now, after }) =>
         editWords(tx, { locale, add, allow, remove }, { actor, now }, { bus, after }),

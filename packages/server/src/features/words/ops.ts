@@ -34,7 +34,7 @@ export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { wo
     }
   }
 
-  const hear = (): void => void renew()
+  const onChange = (): void => void renew()
 
   return {
     name: 'words',
@@ -42,12 +42,12 @@ export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { wo
     handlers: [],
     async start() {
       await fillLists(db, clock.now())
-      await bus.subscribe(wordsChannel, hear)
-      bus.onLoss(hear)
+      await bus.subscribe(wordsChannel, onChange)
+      bus.onLoss(onChange)
       await renew()
     },
     async stop() {
-      bus.unsubscribe(wordsChannel, hear)
+      bus.unsubscribe(wordsChannel, onChange)
     },
   }
 }

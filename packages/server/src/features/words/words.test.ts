@@ -3,28 +3,28 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPublic } from '@lantern/protocol/chat.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { refusedAs, startTestServer } from '../../testing.ts'
 import { editWords, listWords, type WordsEdit } from './words.ts'
 
-const house = await startHouse()
-const other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+const server = await startTestServer()
+const other = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
 after(async () => {
   await other[Symbol.asyncDispose]()
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
 })
 
 async function edit(change: WordsEdit) {
   const afterwards: (() => void)[] = []
-  const who = { actor: 'mia', now: house.clock.now() }
-  const counts = await house.db.kysely
+  const who = { actor: 'mia', now: server.clock.now() }
+  const counts = await server.db.kysely
     .transaction()
-    .execute((tx) => editWords(tx, change, who, { bus: house.bus, after: (run) => afterwards.push(run) }))
+    .execute((tx) => editWords(tx, change, who, { bus: server.bus, after: (run) => afterwards.push(run) }))
   for (const run of afterwards) run()
   return counts
 }
 
 /** The lists are reloaded in the background; this waits up to a second. */
-async function untilAll(nodes: readonly (typeof house)[], text: string, isRefused: boolean): Promise<void> {
+async function untilAll(nodes: readonly (typeof server)[], text: string, isRefused: boolean): Promise<void> {
   for (let look = 0; look < 100; look++) {
     if (nodes.every(({ app }) => app.words.areSensitive(text) === isRefused)) return
     await sleep(10)
@@ -33,20 +33,20 @@ async function untilAll(nodes: readonly (typeof house)[], text: string, isRefuse
 }
 
 test('a word added to a list is refused on every node, and allowed again after its removal', async () => {
-  const speaker = await house.enter('925000001', { vipPoints: 1000 })
+  const speaker = await server.enter('925000001', { vipPoints: 1000 })
   await speaker.client.call(sendPublic, { Message: '我愛芒果冰' })
   assert.deepEqual(await edit({ locale: 'zh_tw', add: ['芒果冰', ' 芒果冰 ', '<b></b>'] }), { added: 1, removed: 0 })
-  await untilAll([house, other], '芒 果 冰', true)
+  await untilAll([server, other], '芒 果 冰', true)
   await assert.rejects(speaker.client.call(sendPublic, { Message: '再來一碗芒果冰' }), refusedAs('SensitiveWords'))
   assert.deepEqual(await edit({ locale: 'zh_tw', allow: ['再來一碗芒果冰'] }), { added: 1, removed: 0 })
-  await untilAll([house, other], '再來一碗芒果冰', false)
+  await untilAll([server, other], '再來一碗芒果冰', false)
   assert.deepEqual(await edit({ locale: 'zh_tw', remove: ['芒果冰', '沒有這個'] }), { added: 0, removed: 1 })
-  await untilAll([house, other], '芒果冰', false)
+  await untilAll([server, other], '芒果冰', false)
 })
 
 test('an edit without a change is not published; each change is in the audit with its author', async () => {
   const audit = () =>
-    house.db.kysely.selectFrom('audit').selectAll().where('what', '=', 'words').orderBy('id').execute()
+    server.db.kysely.selectFrom('audit').selectAll().where('what', '=', 'words').orderBy('id').execute()
   const before = (await audit()).length
   await edit({ locale: 'id_id', add: ['kelapa muda'] })
   await edit({ locale: 'id_id', add: ['kelapa muda'] })
@@ -59,14 +59,14 @@ test('an edit without a change is not published; each change is in the audit wit
 })
 
 test('a word removed by an operator stays removed after a restart', async () => {
-  const { kysely } = house.db
+  const { kysely } = server.db
   const read = async () => (await listWords(kysely, { locale: 'vi_vn', most: 500 })).map(({ word }) => word)
   const all = await read()
   assert.ok(all.length > 20 && all.includes('đánh bạc'))
   await edit({ locale: 'vi_vn', remove: all })
   assert.deepEqual(await read(), [])
-  await untilAll([house, other], 'đánh bạc', false)
-  await using third = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  await untilAll([server, other], 'đánh bạc', false)
+  await using third = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   assert.equal(third.app.words.areSensitive('đánh bạc'), false)
   assert.equal(third.app.words.areSensitive('賭博'), true)
   const [first] = await listWords(kysely, { locale: 'zh_tw', most: 1 })

@@ -7,10 +7,10 @@ import { pino } from 'pino'
 import type { Bus } from './bus.ts'
 import { SetClock, systemClock } from '../time/clock.ts'
 import { createHub } from '../hub/hub.ts'
-import { MemoryBus } from './memorybus.ts'
+import { MemoryBus } from './memoryBus.ts'
 import { openRedis, whyNoRedis, type OwnRedis } from '../testing/redis.ts'
-import { openRedisBus } from './redisbus.ts'
-import { Seat } from '../hub/room.ts'
+import { openRedisBus } from './redisBus.ts'
+import { Subscriber } from '../hub/channel.ts'
 import { until } from '../testing/until.ts'
 
 type Heard = [channel: string, payload: string, position: number | null]
@@ -167,7 +167,7 @@ describe('Redis unavailable', { skip: missing ?? false }, () => {
     const hub = createHub({ bus: here })
     const written: string[] = []
     const write = (bytes: Buffer): void => void written.push(bytes.toString('utf8', bytes[1]! < 126 ? 2 : 4))
-    hub.join(new Seat({ write, queuedBytes: 0, close() {}, terminate() {} }), 'lobby/public')
+    hub.join(new Subscriber({ write, queuedBytes: 0, close() {}, terminate() {} }), 'lobby/public')
     await hub.open('lobby/public')
     const say = (text: string): void => hub.publish('lobby/public', { op: 30002, isDroppable: false }, `"${text}"`)
 

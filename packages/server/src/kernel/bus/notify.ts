@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/open.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Bus } from './bus.ts'
-import { MemoryBus } from './memorybus.ts'
+import { MemoryBus } from './memoryBus.ts'
 
 const channelName = 'lantern_bus'
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Database, Tx } from '../../db/open.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { handle } from '../feature/handle.ts'
-import { openHouse } from '../testing.ts'
+import { startTestKernel } from '../testing.ts'
 import { CommitUnknown, inTransaction } from './transaction.ts'
 
 let db: Database
@@ -88,7 +88,7 @@ test('an unknown COMMIT is resolved by its key if it has one, else reported and 
     does: 'write',
     rate: 'write',
     errors: [],
-    says: 'a test',
+    summary: 'a test',
     request: z.object({}),
     reply: z.object({ N: z.int() }),
   })
@@ -102,12 +102,12 @@ test('an unknown COMMIT is resolved by its key if it has one, else reported and 
     ],
   }
   const known = '019bbf5e-7c00-7000-8000-000000000001'
-  await using house = await openHouse(db, {
+  await using server = await startTestKernel(db, {
     features: [feature],
     log,
     resolveByKey: async ({ key }) => (key === known ? { reply: { N: 7 } } : null),
   })
-  const guest = await house.enter(1)
+  const guest = await server.enter(1)
   const resolved = await guest.ask({ OP: 90110, ReqID: known })
   assert.deepEqual([resolved.Code, resolved.Result], [200, { N: 7 }])
   const unknown = await guest.ask({ OP: 90110 })

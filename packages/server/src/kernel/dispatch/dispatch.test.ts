@@ -9,9 +9,9 @@ import { testDatabase } from '../../db/testing.ts'
 import { AlreadyAnswered } from '../feature/call.ts'
 import { handle } from '../feature/handle.ts'
 import { systemRandomness, uuid7, uuid7Time } from '../ids/ids.ts'
-import { openHouse, type Guest, type TestHouse } from '../testing.ts'
+import { startTestKernel, type Guest, type TestKernel } from '../testing.ts'
 
-const base = { on: ['lobby'], who: 'player', rate: 'read', errors: [], says: 'a test' } as const
+const base = { on: ['lobby'], who: 'player', rate: 'read', errors: [], summary: 'a test' } as const
 const Amount = z.int().check(z.minimum(1), z.maximum(100))
 const note = op({
   ...base,
@@ -23,12 +23,12 @@ const note = op({
   push: z.object({ Amount }),
 })
 const look = op({ ...base, op: 90020, does: 'read', request: z.object({}), reply: z.object({ Rows: z.int() }) })
-const later = op({ ...base, op: 90030, does: 'read', soon: true, request: z.object({}), reply: z.object({}) })
+const later = op({ ...base, op: 90030, does: 'read', planned: true, request: z.object({}), reply: z.object({}) })
 const nobody = op({ ...base, op: 90040, does: 'read', request: z.object({}), reply: z.object({}) })
 const hosts = op({ ...base, op: 90050, does: 'read', who: 'host', request: z.object({}), reply: z.object({}) })
 const seldom = op({ ...base, op: 90060, does: 'read', rate: 'costly', request: z.object({}), reply: z.object({}) })
 const elsewhere = op({ ...base, op: 90070, on: ['game'], does: 'read', request: z.object({}), reply: z.object({}) })
-const web = { who: 'guest', does: 'read', rate: 'read', errors: [], says: 'a test' } as const
+const web = { who: 'guest', does: 'read', rate: 'read', errors: [], summary: 'a test' } as const
 const greet = call({
   ...web,
   path: 'test/greet',
@@ -42,7 +42,7 @@ const play = op({ ...base, op: 90080, does: 'read', once: true, needsKey: true, 
 const buy = call({ ...web, path: 'test/buy', once: true, request: z.object({}), reply: Key })
 
 let db: Database
-let house: TestHouse
+let server: TestKernel
 let guest: Guest
 let runs = 0
 
@@ -55,7 +55,7 @@ const features = [
         await sql`insert into kernel_note (amount) values (${Amount})`.execute(tx)
         publish('notes', note, { Amount })
         if (Then === 'refuse') throw no('NotEnoughCoins', { Missing: 5 })
-        if (Then === 'refuse and keep') throw no('NotEnoughCoins').kept()
+        if (Then === 'refuse and keep') throw no('NotEnoughCoins').committed()
         if (Then === 'repeat') throw new AlreadyAnswered('done before', { Amount: 77 })
         if (Then === 'break') throw new Error('a bug')
         if (Then === 'badPush') publish('notes', note, { Amount: 0, Secret: 1 } as { Amount: number })
@@ -83,16 +83,16 @@ const features = [
 before(async () => {
   db = await testDatabase()
   await sql`create table kernel_note (amount int not null)`.execute(db.kysely)
-  house = await openHouse(db, { features, declarations: [nobody] }, 0)
-  guest = await house.enter(1)
+  server = await startTestKernel(db, { features, declarations: [nobody] }, 0)
+  guest = await server.enter(1)
 })
 
 after(async () => {
-  await house?.kernel.close()
+  await server?.kernel.close()
   await db?.close()
 })
 
-beforeEach(() => house.clock.forward(60_000))
+beforeEach(() => server.clock.forward(60_000))
 
 const countRows = async (): Promise<number> => (await guest.ask({ OP: 90020 })).Result.Rows
 
@@ -189,19 +189,19 @@ test('the wrong role is answered 900002', async () => {
 })
 
 test('the sixth expensive call in ten seconds is refused, over all sockets', async () => {
-  const other = await house.enter(1)
+  const other = await server.enter(1)
   for (let turn = 0; turn < 5; turn++) {
     assert.equal((await (turn % 2 ? guest : other).ask({ OP: 90060 })).Code, 200)
   }
   const refused = await other.ask({ OP: 90060 })
   assert.deepEqual([refused.Code, refused.Result], [900003, { RemainingTime: 10 }])
-  house.clock.forward(10_001)
+  server.clock.forward(10_001)
   assert.equal((await other.ask({ OP: 90060 })).Code, 200)
   other.close()
 })
 
 test('ten invalid messages in a row close with 1008; a valid one resets the count', async () => {
-  const rude = await house.enter(2)
+  const rude = await server.enter(2)
   for (let turn = 0; turn < 9; turn++) rude.send('{')
   assert.equal((await rude.ask({ OP: 90020 })).Code, 200)
   for (let turn = 0; turn < 10; turn++) rude.send('{')
@@ -214,22 +214,22 @@ test('the handler gets a normalised key for every spelling, over socket and HTTP
   const ReqID = guest.newKey()
   for (const spelt of [ReqID, ReqID.toUpperCase(), ReqID.replace(/[a-f]/, (letter) => letter.toUpperCase())]) {
     assert.deepEqual((await guest.ask({ OP: 90080, ReqID: spelt })).Result, { Key: ReqID })
-    assert.deepEqual((await house.post('test/buy', {}, { 'idempotency-key': spelt })).body.Result, { Key: ReqID })
+    assert.deepEqual((await server.post('test/buy', {}, { 'idempotency-key': spelt })).body.Result, { Key: ReqID })
   }
 })
 
 test('an op whose key becomes an id is refused without one; other once-only calls get a generated key', async () => {
   const { Code, Result } = await guest.ask({ OP: 90080, ReqID: undefined })
   assert.deepEqual([Code, Result], [100001, { Field: 'ReqID' }])
-  const keys = [await house.post('test/buy', {}), await house.post('test/buy', {})].map(
+  const keys = [await server.post('test/buy', {}), await server.post('test/buy', {})].map(
     ({ body }) => (body.Result as { Key: string }).Key,
   )
-  for (const key of keys) assert.equal(uuid7Time(key)?.getTime(), house.clock.now().getTime())
+  for (const key of keys) assert.equal(uuid7Time(key)?.getTime(), server.clock.now().getTime())
   assert.notEqual(keys[0], keys[1])
 })
 
 test('a key from another time is refused before any work, with the reason and the server time', async () => {
-  const now = house.clock.now()
+  const now = server.clock.now()
   const ServerTime = now.toISOString()
   const keyAt = (ms: number): string => uuid7(new Date(now.getTime() + ms), systemRandomness)
   const cases: [ms: number, why: string | null][] = [
@@ -240,7 +240,7 @@ test('a key from another time is refused before any work, with the reason and th
   ]
   for (const [ms, Why] of cases) {
     const { Code, Result } = await guest.ask({ OP: 90080, ReqID: keyAt(ms) })
-    const { status, body } = await house.post('test/buy', {}, { 'idempotency-key': keyAt(ms) })
+    const { status, body } = await server.post('test/buy', {}, { 'idempotency-key': keyAt(ms) })
     if (Why === null) assert.deepEqual([Code, body.Code], [200, 0])
     else {
       assert.deepEqual([Code, Result], [100001, { Field: 'ReqID', Why, ServerTime }])
@@ -255,7 +255,7 @@ test('Message is in the language requested by the frame', async () => {
 })
 
 test('over HTTP the reply always has the envelope, and the status by kind of failure', async () => {
-  const good = await house.post('test/greet', { Name: 'An', callbackUrl: '' })
+  const good = await server.post('test/greet', { Name: 'An', callbackUrl: '' })
   assert.deepEqual([good.status, good.body], [200, { Code: 0, Message: '', Result: { Hi: 'An' } }])
   const cases: [path: string, body: unknown, headers: Record<string, string>, status: number, code: number][] = [
     ['test/greet', { Name: 5 }, {}, 400, 100001],
@@ -269,21 +269,21 @@ test('over HTTP the reply always has the envelope, and the status by kind of fai
     ['test/mine', {}, { authorization: 'Bearer token-1' }, 200, 0],
     ['test/mine', {}, { cookie: 'lantern=token-1' }, 401, 100005],
     ['test/mine', {}, { cookie: 'lantern=token-1', origin: 'http://evil.example' }, 403, 100001],
-    ['test/mine', {}, { cookie: 'lantern=token-1', origin: house.url }, 200, 0],
-    ['test/mine', {}, { cookie: 'lantern=token-1', origin: house.url, 'content-type': 'text/plain' }, 415, 100001],
+    ['test/mine', {}, { cookie: 'lantern=token-1', origin: server.url }, 200, 0],
+    ['test/mine', {}, { cookie: 'lantern=token-1', origin: server.url, 'content-type': 'text/plain' }, 415, 100001],
   ]
   for (const [path, body, headers, status, code] of cases) {
-    const answer = await house.post(path, body, headers)
-    const told = `${path} ${JSON.stringify(headers)}`
-    assert.deepEqual([answer.status, answer.body.Code], [status, code], told)
-    assert.deepEqual(Object.keys(answer.body), ['Code', 'Message', 'Result'], told)
+    const answer = await server.post(path, body, headers)
+    const label = `${path} ${JSON.stringify(headers)}`
+    assert.deepEqual([answer.status, answer.body.Code], [status, code], label)
+    assert.deepEqual(Object.keys(answer.body), ['Code', 'Message', 'Result'], label)
   }
 })
 
 test('health, readiness and metrics are served beside the calls', async () => {
-  assert.equal((await fetch(`${house.url}/healthz`)).status, 200)
-  assert.equal((await fetch(`${house.url}/readyz`)).status, 200)
-  const metrics = await (await fetch(`${house.url}/metrics`)).text()
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
+  assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
   assert.match(metrics, /lantern_calls_total\{op="90010",code="100001"\} \d+/)
   assert.match(metrics, /lantern_calls_total\{op="unknown",code="100001"\} \d+/)
   assert.match(metrics, /lantern_call_seconds_bucket/)

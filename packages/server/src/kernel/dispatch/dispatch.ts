@@ -15,7 +15,7 @@ import type { Guard } from '../feature/feature.ts'
 import type { Bound } from '../feature/handle.ts'
 import type { Randomness } from '../ids/ids.ts'
 import { faultOfKey } from '../ids/key.ts'
-import { LiveCall, type Caller, type CallResources } from './livecall.ts'
+import { LiveCall, type Caller, type CallResources } from './liveCall.ts'
 import type { Rate } from './rate.ts'
 import { CommitUnknown, inTransaction } from '../database/transaction.ts'
 import { resolveUnknown } from '../database/unknown.ts'
@@ -142,7 +142,7 @@ export function createDispatch(options: DispatchOptions) {
       try {
         return encode(await run(request, call))
       } catch (error) {
-        if (error instanceof Refusal && error.isKept) return error
+        if (error instanceof Refusal && error.isCommitted) return error
         throw error
       }
     }
@@ -170,10 +170,10 @@ export function createDispatch(options: DispatchOptions) {
     }
     if (error instanceof AlreadyAnswered) return succeed(JSON.stringify(error.answer ?? null))
     if (error instanceof CommitUnknown) {
-      const kept = await resolve(error, entry, call)
-      if (kept) {
+      const committed = await resolve(error, entry, call)
+      if (committed) {
         settle(entry, call)
-        return succeed(JSON.stringify(kept.reply ?? null))
+        return succeed(JSON.stringify(committed.reply ?? null))
       }
       call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
     } else if (isDatabaseUnavailable(error)) return refuse(call.lang, 'Maintenance')
@@ -206,7 +206,7 @@ export function createDispatch(options: DispatchOptions) {
 
   function limit(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Outcome | Promise<Outcome> {
     const { declared, run } = entry
-    if (!run || declared.soon) return refuse(caller.lang, 'NotOpenYet')
+    if (!run || declared.planned) return refuse(caller.lang, 'NotOpenYet')
     const wait = rate.spend(declared.rate, caller)
     return typeof wait === 'number'
       ? admit(run, entry, body, key, caller, wait)

@@ -5,9 +5,9 @@ import { call } from '@lantern/protocol/op.ts'
 import * as z from 'zod/mini'
 import { SetClock } from '../time/clock.ts'
 import { handle } from '../feature/handle.ts'
-import { MemoryStore } from '../bus/memorystore.ts'
+import { MemoryStore } from '../bus/memoryStore.ts'
 import { createRate } from './rate.ts'
-import { makeMe, openHouse } from '../testing.ts'
+import { makeMe, startTestKernel } from '../testing.ts'
 
 const start = new Date('2026-01-15T04:00:00.000Z')
 
@@ -44,7 +44,7 @@ test('guests are counted by address, for IPv6 by prefix in any notation', async 
 
 test('the short window opens again, the long one continues to count', async () => {
   const { clock, asGuest } = open()
-  for (let round = 0; round < 12; round++) {
+  for (let pass = 0; pass < 12; pass++) {
     await exhaust(() => asGuest('203.0.113.7'))
     clock.forward(10_000)
   }
@@ -60,11 +60,14 @@ test('in development guests of this machine are not counted, players are', async
 })
 
 test('over HTTP the refusal is a 429 with the time to wait', async () => {
-  const base = { who: 'guest', does: 'read', errors: [], says: 'a test' } as const
+  const base = { who: 'guest', does: 'read', errors: [], summary: 'a test' } as const
   const knock = call({ ...base, path: 'test/knock', rate: 'costly', request: z.object({}), reply: z.object({}) })
   const features = [{ name: 'test', handlers: [handle(knock, () => ({}))] }]
-  await using house = await openHouse({ kysely: undefined as never }, { features, config: { isLoopbackFree: false } })
-  for (let turn = 0; turn < 5; turn++) assert.equal((await house.post('test/knock', {})).status, 200)
-  const { status, body } = await house.post('test/knock', {})
+  await using server = await startTestKernel(
+    { kysely: undefined as never },
+    { features, config: { isLoopbackFree: false } },
+  )
+  for (let turn = 0; turn < 5; turn++) assert.equal((await server.post('test/knock', {})).status, 200)
+  const { status, body } = await server.post('test/knock', {})
   assert.deepEqual([status, body.Code, body.Result], [429, 900003, { RemainingTime: 10 }])
 })

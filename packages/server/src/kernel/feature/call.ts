@@ -34,7 +34,7 @@ export class Refusal extends Error {
   readonly refusal: ErrorName
   readonly details: Readonly<Record<string, unknown>> | undefined
   /** True: what the handler wrote before it refused is committed, such as a counted attempt. */
-  isKept = false
+  isCommitted = false
 
   constructor(refusal: ErrorName, details?: Readonly<Record<string, unknown>>) {
     super(refusal)
@@ -42,8 +42,8 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  kept(): this {
-    this.isKept = true
+  committed(): this {
+    this.isCommitted = true
     return this
   }
 }
@@ -90,7 +90,7 @@ interface Base<O> {
 interface WriteSide {
   readonly tx: Tx
 }
-interface RoundSide {
+interface NoTransactionSide {
   readonly noTx: NoTx
 }
 /** Ops have their socket: entering a room means joining its channel. */
@@ -111,7 +111,7 @@ export interface WebSide {
 
 export type Call<O> = Base<O> &
   (O extends { readonly does: 'write' } ? WriteSide : unknown) &
-  (O extends { readonly does: 'round' } ? RoundSide : unknown) &
+  (O extends { readonly does: 'round' } ? NoTransactionSide : unknown) &
   (O extends { readonly kind: 'op' } ? SocketSide : WebSide)
 
 export type AnyDeclared = AnyOp | AnyCall

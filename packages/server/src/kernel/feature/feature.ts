@@ -2,7 +2,7 @@
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
 import type { Me } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
-import type { Glance } from './greeting.ts'
+import type { HelloQuery } from './helloBuilder.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Office } from '../office/office.ts'
@@ -18,7 +18,7 @@ export interface Feature {
   readonly handlers: readonly Bound[]
   readonly guards?: Partial<Record<Who, Guard>>
   /** The value it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
-  readonly glance?: Glance
+  readonly helloQuery?: HelloQuery
   /** Channels that every socket of this kind joins at hello; `seen` is the value of the hello query. */
   channels?(me: Me, socket: SocketName, seen: unknown): readonly string[] | Promise<readonly string[]>
   /** Its fields of the 10001 reply. */

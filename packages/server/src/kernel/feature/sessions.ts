@@ -1,7 +1,7 @@
 // How the kernel resolves a session token to a player; implemented by the feature that owns sessions.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Me, SessionRef } from './call.ts'
-import type { Look, Sights } from './greeting.ts'
+import type { Look, Snapshot } from './helloBuilder.ts'
 
 /** Why a session has ended, as sent to its client. */
 export type Ended = Extract<
@@ -12,7 +12,7 @@ export type Ended = Extract<
 export interface Met {
   readonly me: Me
   /** Null if no hello queries were read. */
-  readonly seen: Sights | null
+  readonly seen: Snapshot | null
 }
 
 export interface Sessions {

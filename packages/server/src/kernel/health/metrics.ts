@@ -37,7 +37,7 @@ export function createMetrics(watch: { hub: Hub; sockets: Sockets }): Metrics {
   const { hub, sockets } = watch
   count('lantern_frames_total', 'Frames received and handled', () => frames)
   count('lantern_sockets', 'Open sockets', () => sockets.size)
-  count('lantern_rooms', 'Channels this node follows', () => hub.stats.rooms)
+  count('lantern_rooms', 'Channels this node follows', () => hub.stats.channels)
   count('lantern_hub_writes_total', 'Writes to sockets', () => hub.stats.writes)
   count('lantern_hub_bytes_total', 'Bytes written to sockets', () => hub.stats.bytes)
   count('lantern_hub_dropped_total', 'Pushes skipped for slow readers', () => hub.stats.dropped)

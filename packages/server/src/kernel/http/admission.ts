@@ -4,7 +4,7 @@ import { rates, type RateClass } from '@lantern/protocol/rates.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from '../time/clock.ts'
 import { AddressCount, connectionLimits } from './connections.ts'
-import { MemoryStore } from '../bus/memorystore.ts'
+import { MemoryStore } from '../bus/memoryStore.ts'
 import { householdOf, isLoopback } from '../dispatch/rate.ts'
 
 export interface AdmissionLimits {

@@ -12,7 +12,7 @@ import { testDatabase } from '../../db/testing.ts'
 import type { ConnectionLimits } from './connections.ts'
 import { handle } from '../feature/handle.ts'
 import type { KernelConfig } from '../options.ts'
-import { openHouse } from '../testing.ts'
+import { startTestKernel } from '../testing.ts'
 
 const echo = op({
   op: 90410,
@@ -21,7 +21,7 @@ const echo = op({
   does: 'read',
   rate: 'read',
   errors: [],
-  says: 'a test',
+  summary: 'a test',
   request: z.object({}),
   reply: z.object({ Text: z.string() }),
 })
@@ -32,7 +32,7 @@ before(async () => (db = await testDatabase()))
 after(() => db?.close())
 
 const open = (connections: Partial<ConnectionLimits>, more: KernelConfig = {}) =>
-  openHouse(db, { features: [feature], config: { isLoopbackFree: false, connections, ...more } })
+  startTestKernel(db, { features: [feature], config: { isLoopbackFree: false, connections, ...more } })
 
 async function connect(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = createConnection({ port, host: '127.0.0.1', localAddress: from })
@@ -66,17 +66,17 @@ async function drip(socket: Socket, first: string): Promise<string> {
 }
 
 test('bodies and headers that arrive byte by byte are closed; an open WebSocket is not', async () => {
-  await using house = await open({ requestMs: 400, headersMs: 200, checkMs: 50 })
-  const player = await house.enter(1)
-  const bodies = await Promise.all(Array.from({ length: 30 }, () => connect(house.port)))
-  const heads = await Promise.all(Array.from({ length: 5 }, () => connect(house.port)))
-  const silent = await connect(house.port)
+  await using server = await open({ requestMs: 400, headersMs: 200, checkMs: 50 })
+  const player = await server.enter(1)
+  const bodies = await Promise.all(Array.from({ length: 30 }, () => connect(server.port)))
+  const heads = await Promise.all(Array.from({ length: 5 }, () => connect(server.port)))
+  const silent = await connect(server.port)
   const cut = Promise.all([
     ...bodies.map((socket) => drip(socket, head())),
     ...heads.map((socket) => drip(socket, 'GET /healthz HTTP/1.1\r\nX-Slow: ')),
     closeOf(silent).then(() => ''),
   ])
-  assert.equal(await statusOf(house.port, '127.0.0.2'), 200)
+  assert.equal(await statusOf(server.port, '127.0.0.2'), 200)
   const answers = await cut
   assert.equal(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length, 35, answers.join('|'))
   // Idle for longer than a request may take.
@@ -85,19 +85,19 @@ test('bodies and headers that arrive byte by byte are closed; an open WebSocket 
 })
 
 test('an address has a limited number of connections; more are closed, and others are served', async () => {
-  await using house = await open({ perAddress: 5 })
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => connect(house.port)))
-  const sixth = await connect(house.port)
+  await using server = await open({ perAddress: 5 })
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => connect(server.port)))
+  const sixth = await connect(server.port)
   await closeOf(sixth)
-  await assert.rejects(statusOf(house.port, '127.0.0.1'))
-  assert.equal(await statusOf(house.port, '127.0.0.2'), 200)
+  await assert.rejects(statusOf(server.port, '127.0.0.1'))
+  assert.equal(await statusOf(server.port, '127.0.0.2'), 200)
   const closed = closeOf(sockets[0]!)
   sockets[0]!.destroy()
   await closed
   // The server processes the close asynchronously, so the first attempts may still be refused.
   let status = 0
   for (let attempt = 0; attempt < 50 && status === 0; attempt++)
-    status = await statusOf(house.port, '127.0.0.1').catch(() => 0)
+    status = await statusOf(server.port, '127.0.0.1').catch(() => 0)
   assert.equal(status, 200)
   for (const socket of sockets) socket.destroy()
 })
@@ -112,22 +112,22 @@ test('an address has a limited number of sockets, only in production and where l
     const refused = once(ws, 'unexpected-response').then(([, response]) => response.statusCode as number)
     return Promise.race([accepted, refused])
   }
-  await using house = await open({ socketsPerAddress: 3 })
-  for (const expected of [101, 101, 101, 429, 429]) assert.equal(await upgrade(house.port, '127.0.0.1'), expected)
-  assert.equal(await upgrade(house.port, '127.0.0.2'), 101)
+  await using server = await open({ socketsPerAddress: 3 })
+  for (const expected of [101, 101, 101, 429, 429]) assert.equal(await upgrade(server.port, '127.0.0.1'), expected)
+  assert.equal(await upgrade(server.port, '127.0.0.2'), 101)
   // A failed handshake does not count against the limit, and a socket that closes is no longer counted.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const broken = await connect(house.port, '127.0.0.3')
+    const broken = await connect(server.port, '127.0.0.3')
     broken.write('GET /ws/lobby HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await closeOf(broken)
   }
   for (let attempt = 0; attempt < 5; attempt++) {
-    const ws = new WebSocket(`ws://127.0.0.1:${house.port}/ws/lobby`, { localAddress: '127.0.0.3' })
+    const ws = new WebSocket(`ws://127.0.0.1:${server.port}/ws/lobby`, { localAddress: '127.0.0.3' })
     await once(ws, 'open')
     ws.close()
     await once(ws, 'close')
   }
-  const { registry } = house.kernel.metrics
+  const { registry } = server.kernel.metrics
   assert.match(await registry.metrics(), /^lantern_upgrades_refused_total 2$/m)
   await using free = await open({ socketsPerAddress: 1, perAddress: 1 }, { isLoopbackFree: true })
   for (const expected of [101, 101, 101]) assert.equal(await upgrade(free.port, '127.0.0.1'), expected)
@@ -135,19 +135,19 @@ test('an address has a limited number of sockets, only in production and where l
 })
 
 test('all connections together have a limit below that of file descriptors', async () => {
-  await using house = await open({ most: 4 })
-  const sockets = await Promise.all(['2', '3', '4', '5'].map((last) => connect(house.port, `127.0.0.${last}`)))
-  const fifth = await connect(house.port, '127.0.0.6')
+  await using server = await open({ most: 4 })
+  const sockets = await Promise.all(['2', '3', '4', '5'].map((last) => connect(server.port, `127.0.0.${last}`)))
+  const fifth = await connect(server.port, '127.0.0.6')
   await closeOf(fifth)
-  assert.match(await house.kernel.metrics.registry.metrics(), /^lantern_connections_refused_total 1$/m)
+  assert.match(await server.kernel.metrics.registry.metrics(), /^lantern_connections_refused_total 1$/m)
   for (const socket of sockets) socket.destroy()
 })
 
 test('behind a proxy requests under way are counted by client, not by connection of the proxy', async () => {
-  await using house = await open({ perAddress: 3 }, { trustProxy: { hops: 1 } })
-  const slow = await Promise.all(Array.from({ length: 3 }, () => connect(house.port)))
+  await using server = await open({ perAddress: 3 }, { trustProxy: { hops: 1 } })
+  const slow = await Promise.all(Array.from({ length: 3 }, () => connect(server.port)))
   for (const socket of slow) socket.write(head('X-Forwarded-For: 203.0.113.7\r\n'))
-  const from = (ip: string) => statusOf(house.port, '127.0.0.1', { 'x-forwarded-for': ip })
+  const from = (ip: string) => statusOf(server.port, '127.0.0.1', { 'x-forwarded-for': ip })
   let status = 200
   for (let attempt = 0; attempt < 50 && status === 200; attempt++) status = await from('203.0.113.7')
   assert.equal(status, 429)

@@ -12,7 +12,7 @@ import { classOf, type Admission } from './admission.ts'
 import type { Me, WebSide } from '../feature/call.ts'
 import { serverTimeouts, type ConnectionLimits } from './connections.ts'
 import type { Clock } from '../time/clock.ts'
-import { findForeign, isJson } from './crosssite.ts'
+import { findForeign, isJson } from './crossSite.ts'
 import type { Dispatch, Outcome } from '../dispatch/dispatch.ts'
 import { readKey } from '../ids/key.ts'
 import type { Metrics } from '../health/metrics.ts'
@@ -106,12 +106,12 @@ export function openHttp(options: HttpOptions): FastifyInstance {
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const entry = findEntry(request)
-    const { brand, lang: houseLang } = greet(request.headers.host ?? '')
+    const { brand, lang: hostLang } = greet(request.headers.host ?? '')
     if (!entry) options.metrics.onStray()
-    if (!entry) return answer(reply, dispatch.refuseField(houseLang, 'path'), 404)
+    if (!entry) return answer(reply, dispatch.refuseField(hostLang, 'path'), 404)
     // Gateways post forms from their own servers; their calls set no cookie and use no session.
     const foreign = entry.declared.who === 'gateway' ? null : findForeign(request.headers, isOurOrigin)
-    if (foreign) return answer(reply, dispatch.refuseField(houseLang, foreign.field), foreign.status)
+    if (foreign) return answer(reply, dispatch.refuseField(hostLang, foreign.field), foreign.status)
     const found = await findCaller(request)
     const isOpen = entry.declared.who === 'guest' || entry.declared.who === 'gateway'
     if (typeof found === 'string' && !isOpen) return answer(reply, dispatch.refuse(langOf(request, null, null), found))

@@ -2,8 +2,8 @@
 // Imported, because the global is a getter that is called at every use.
 import { Buffer } from 'node:buffer'
 
-const TEXT = 0x81
-const PING = 0x89
+const textOpcode = 0x81
+const ping = 0x89
 
 function frame(kind: number, text: string, allocate: (size: number) => Buffer): Buffer {
   const length = Buffer.byteLength(text)
@@ -26,7 +26,9 @@ function frame(kind: number, text: string, allocate: (size: number) => Buffer): 
 export type Bytes = Buffer | string
 
 const head = (length: number): string =>
-  length < 126 ? String.fromCharCode(TEXT, length) : String.fromCharCode(TEXT, 126, length >> 8, length & 0xff)
+  length < 126
+    ? String.fromCharCode(textOpcode, length)
+    : String.fromCharCode(textOpcode, 126, length >> 8, length & 0xff)
 
 const shortHeads: readonly string[] = Array.from({ length: 126 }, (_, length) => head(length))
 
@@ -36,7 +38,7 @@ const shortHeads: readonly string[] = Array.from({ length: 126 }, (_, length) =>
  */
 export function replyFrame(text: string): Bytes {
   const { length } = text
-  if (length >= 65536 || Buffer.byteLength(text) !== length) return frame(TEXT, text, Buffer.allocUnsafe)
+  if (length >= 65536 || Buffer.byteLength(text) !== length) return frame(textOpcode, text, Buffer.allocUnsafe)
   return (length < 126 ? shortHeads[length]! : head(length)) + text
 }
 
@@ -47,6 +49,6 @@ export function joinFrames(frames: readonly Bytes[]): Bytes {
 }
 
 /** For many sockets, and retained in a ring: a slice of Node's pool would keep its whole 8 KB page from garbage collection. */
-export const textFrame = (text: string): Buffer => frame(TEXT, text, Buffer.allocUnsafeSlow)
+export const textFrame = (text: string): Buffer => frame(textOpcode, text, Buffer.allocUnsafeSlow)
 
-export const pingFrame: Buffer = frame(PING, '', Buffer.allocUnsafeSlow)
+export const pingFrame: Buffer = frame(ping, '', Buffer.allocUnsafeSlow)

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { SetClock } from '../time/clock.ts'
 import { createHub, type Hub, type HubLimits } from './hub.ts'
-import { MemoryBus } from '../bus/memorybus.ts'
-import { Seat, type Wire } from './room.ts'
+import { MemoryBus } from '../bus/memoryBus.ts'
+import { Subscriber, type Wire } from './channel.ts'
 
 const start = new Date('2026-01-15T04:00:00.000Z')
 
@@ -48,10 +48,10 @@ class FarEnd implements Wire {
 function open(limits: Partial<HubLimits> = {}) {
   const bus = new MemoryBus(new SetClock(start))
   const hub = createHub({ bus, limits })
-  const sit = (key: string, after?: number): { end: FarEnd; seat: Seat; isWhole: boolean } => {
+  const sit = (key: string, after?: number): { end: FarEnd; subscriber: Subscriber; isWhole: boolean } => {
     const end = new FarEnd()
-    const seat = new Seat(end)
-    return { end, seat, isWhole: hub.join(seat, key, after) }
+    const subscriber = new Subscriber(end)
+    return { end, subscriber, isWhole: hub.join(subscriber, key, after) }
   }
   return { bus, hub, sit, [Symbol.dispose]: () => hub.close() }
 }
@@ -67,9 +67,9 @@ async function settle(): Promise<void> {
 }
 
 test('all messages of one turn are one write, with the same bytes for all', async () => {
-  using house = open()
-  const [a, b] = [house.sit('lobby/public'), house.sit('lobby/public')]
-  for (let n = 0; n < 5; n++) say(house.hub, 'lobby/public', `line ${n}`)
+  using setup = open()
+  const [a, b] = [setup.sit('lobby/public'), setup.sit('lobby/public')]
+  for (let n = 0; n < 5; n++) say(setup.hub, 'lobby/public', `line ${n}`)
   await settle()
   assert.equal(a.end.writes.length, 1)
   assert.equal(a.end.writes[0], b.end.writes[0])
@@ -83,11 +83,11 @@ test('all messages of one turn are one write, with the same bytes for all', asyn
 })
 
 test('a socket in several channels still gets one write per turn', async () => {
-  using house = open()
-  const { end, seat } = house.sit('lobby/public')
-  house.hub.join(seat, 'lobby/player.7')
-  house.hub.join(seat, 'lobby/club.3')
-  for (const name of ['public', 'player.7', 'club.3']) say(house.hub, `lobby/${name}`, name)
+  using setup = open()
+  const { end, subscriber } = setup.sit('lobby/public')
+  setup.hub.join(subscriber, 'lobby/player.7')
+  setup.hub.join(subscriber, 'lobby/club.3')
+  for (const name of ['public', 'player.7', 'club.3']) say(setup.hub, `lobby/${name}`, name)
   await settle()
   assert.equal(end.writes.length, 1)
   assert.deepEqual(
@@ -97,16 +97,16 @@ test('a socket in several channels still gets one write per turn', async () => {
 })
 
 test('a big channel is served in slices, each member once and in order, while members join and leave', async () => {
-  using house = open({ slice: 10, restMs: 0 })
-  const stay = Array.from({ length: 95 }, () => house.sit('chat/room'))
-  const leave = Array.from({ length: 40 }, () => house.sit('chat/room'))
+  using setup = open({ slice: 10, restMs: 0 })
+  const stay = Array.from({ length: 95 }, () => setup.sit('chat/room'))
+  const leave = Array.from({ length: 40 }, () => setup.sit('chat/room'))
   const late = []
-  for (let round = 0; round < 30; round++) {
-    say(house.hub, 'chat/room', String(round))
+  for (let pass = 0; pass < 30; pass++) {
+    say(setup.hub, 'chat/room', String(pass))
     await nextTurn()
     const leaver = leave.pop()
-    if (leaver) house.hub.drop(leaver.seat)
-    if (round % 3 === 0) late.push({ joined: round, ...house.sit('chat/room') })
+    if (leaver) setup.hub.drop(leaver.subscriber)
+    if (pass % 3 === 0) late.push({ joined: pass, ...setup.sit('chat/room') })
   }
   await settle()
   for (const { end } of stay) {
@@ -123,19 +123,19 @@ test('a big channel is served in slices, each member once and in order, while me
 
 test('a big channel is served at once after a pause, then at most once per interval, completely', async () => {
   const restMs = 40
-  using house = open({ slice: 10, restMs })
-  const members = Array.from({ length: 35 }, () => house.sit('chat/room'))
-  say(house.hub, 'chat/room', 'first')
+  using setup = open({ slice: 10, restMs })
+  const members = Array.from({ length: 35 }, () => setup.sit('chat/room'))
+  say(setup.hub, 'chat/room', 'first')
   await settle()
   for (const { end } of members) assert.equal(end.writes.length, 1)
   const began = performance.now()
   let last = 0
   for (; performance.now() - began < 4 * restMs; last++) {
-    say(house.hub, 'chat/room', String(last))
+    say(setup.hub, 'chat/room', String(last))
     await sleep(1)
   }
-  house.hub.drop(members.pop()!.seat)
-  house.hub.drop(members.shift()!.seat)
+  setup.hub.drop(members.pop()!.subscriber)
+  setup.hub.drop(members.shift()!.subscriber)
   while (members.some(({ end }) => end.positions.length < last + 1)) await sleep(5)
   const rests = Math.ceil((performance.now() - began) / restMs)
   for (const { end } of members) {
@@ -146,24 +146,24 @@ test('a big channel is served at once after a pause, then at most once per inter
 })
 
 test('a removed subscriber gets no more messages', async () => {
-  using house = open()
-  const { end, seat } = house.sit('lobby/room')
-  house.hub.leave(seat, 'lobby/room')
-  say(house.hub, 'lobby/room', 'x')
+  using setup = open()
+  const { end, subscriber } = setup.sit('lobby/room')
+  setup.hub.leave(subscriber, 'lobby/room')
+  say(setup.hub, 'lobby/room', 'x')
   await settle()
   assert.equal(end.writes.length, 0)
 })
 
 test('a returning subscriber gets the missed frames once, and then what follows', async () => {
-  using house = open()
-  const before = house.sit('lobby/public')
-  for (let n = 0; n < 3; n++) say(house.hub, 'lobby/public', `early ${n}`)
+  using setup = open()
+  const before = setup.sit('lobby/public')
+  for (let n = 0; n < 3; n++) say(setup.hub, 'lobby/public', `early ${n}`)
   await settle()
   const last = before.end.positions.at(-1)!
-  house.hub.drop(before.seat)
-  for (let n = 0; n < 4; n++) say(house.hub, 'lobby/public', `missed ${n}`)
-  const back = house.sit('lobby/public', last)
-  say(house.hub, 'lobby/public', 'live')
+  setup.hub.drop(before.subscriber)
+  for (let n = 0; n < 4; n++) say(setup.hub, 'lobby/public', `missed ${n}`)
+  const back = setup.sit('lobby/public', last)
+  say(setup.hub, 'lobby/public', 'live')
   await settle()
   assert.equal(back.isWhole, true)
   assert.deepEqual(
@@ -174,30 +174,30 @@ test('a returning subscriber gets the missed frames once, and then what follows'
 })
 
 test('a returning subscriber that missed nothing is complete and gets no frames', async () => {
-  using house = open()
-  const before = house.sit('lobby/public')
-  say(house.hub, 'lobby/public', 'a')
+  using setup = open()
+  const before = setup.sit('lobby/public')
+  say(setup.hub, 'lobby/public', 'a')
   await settle()
-  const back = house.sit('lobby/public', before.end.positions.at(-1))
+  const back = setup.sit('lobby/public', before.end.positions.at(-1))
   await settle()
   assert.deepEqual([back.isWhole, back.end.writes.length], [true, 0])
 })
 
 test('after too long an absence a gap is reported; a player channel keeps fewer frames', async () => {
-  using house = open({ ringFrames: 5, playerRingFrames: 2 })
-  const hub = house.hub
-  const watcher = house.sit('lobby/public')
-  hub.join(watcher.seat, 'lobby/player.7')
+  using setup = open({ ringFrames: 5, playerRingFrames: 2 })
+  const hub = setup.hub
+  const watcher = setup.sit('lobby/public')
+  hub.join(watcher.subscriber, 'lobby/player.7')
   await settle()
   const [point, own] = [hub.position('lobby/public')!, hub.position('lobby/player.7')!]
   for (let n = 0; n < 6; n++) say(hub, 'lobby/public', String(n))
   for (let n = 0; n < 3; n++) say(hub, 'lobby/player.7', String(n))
   await settle()
-  assert.equal(house.sit('lobby/public', point + 1).isWhole, true)
-  assert.equal(house.sit('lobby/player.7', own + 1).isWhole, true)
-  const lost = house.sit('lobby/public', point)
+  assert.equal(setup.sit('lobby/public', point + 1).isWhole, true)
+  assert.equal(setup.sit('lobby/player.7', own + 1).isWhole, true)
+  const lost = setup.sit('lobby/public', point)
   assert.equal(lost.isWhole, false)
-  assert.equal(house.sit('lobby/player.7', own).isWhole, false)
+  assert.equal(setup.sit('lobby/player.7', own).isWhole, false)
   await settle()
   assert.deepEqual(lost.end.heard, [
     { OP: 10003, Code: 200, Message: '', Result: { Channel: 'public', Position: point + 6 } },
@@ -205,24 +205,24 @@ test('after too long an absence a gap is reported; a player channel keeps fewer 
 })
 
 test('an unused ring is dropped, and a channel is dropped with its last member', async () => {
-  using house = open({ ringMs: 20 })
-  const { seat } = house.sit('lobby/public')
-  say(house.hub, 'lobby/public', 'a')
+  using setup = open({ ringMs: 20 })
+  const { subscriber } = setup.sit('lobby/public')
+  say(setup.hub, 'lobby/public', 'a')
   await settle()
-  house.hub.drop(seat)
-  assert.equal(house.hub.stats.rooms, 1)
-  for (let look = 0; look < 100 && house.hub.stats.rooms > 0; look++) await sleep(10)
-  assert.equal(house.hub.stats.rooms, 0)
+  setup.hub.drop(subscriber)
+  assert.equal(setup.hub.stats.channels, 1)
+  for (let look = 0; look < 100 && setup.hub.stats.channels > 0; look++) await sleep(10)
+  assert.equal(setup.hub.stats.channels, 0)
 })
 
 test('a slow reader misses droppable pushes only, and gets their number when it has caught up', async () => {
-  using house = open({ softBytes: 1000, hardBytes: 100_000 })
-  const slow = house.sit('lobby/public')
-  const healthy = house.sit('lobby/public')
+  using setup = open({ softBytes: 1000, hardBytes: 100_000 })
+  const slow = setup.sit('lobby/public')
+  const healthy = setup.sit('lobby/public')
   slow.end.isStuck = true
   slow.end.queuedBytes = 1001
-  for (let n = 0; n < 4; n++) say(house.hub, 'lobby/public', `chat ${n}`, true)
-  say(house.hub, 'lobby/public', 'wallet')
+  for (let n = 0; n < 4; n++) say(setup.hub, 'lobby/public', `chat ${n}`, true)
+  say(setup.hub, 'lobby/public', 'wallet')
   await settle()
   assert.deepEqual(
     slow.end.heard.map(({ Result }) => Result.Text),
@@ -231,19 +231,19 @@ test('a slow reader misses droppable pushes only, and gets their number when it 
   assert.equal(healthy.end.heard.length, 5)
   slow.end.isStuck = false
   slow.end.queuedBytes = 0
-  say(house.hub, 'lobby/public', 'after', true)
+  say(setup.hub, 'lobby/public', 'after', true)
   await settle()
   const [, gap, after] = slow.end.heard
   assert.deepEqual(gap.Result, { Channel: 'public', Position: after.Position - 1, Missed: 4 })
   assert.equal(after.Result.Text, 'after')
-  assert.equal(house.hub.stats.dropped, 4)
+  assert.equal(setup.hub.stats.dropped, 4)
 })
 
 test('a caught-up reader gets its gap notice even without further messages', async () => {
-  using house = open({ softBytes: 1000 })
-  const slow = house.sit('lobby/public')
+  using setup = open({ softBytes: 1000 })
+  const slow = setup.sit('lobby/public')
   slow.end.queuedBytes = 1001
-  say(house.hub, 'lobby/public', 'x', true)
+  say(setup.hub, 'lobby/public', 'x', true)
   await settle()
   slow.end.queuedBytes = 0
   for (let look = 0; look < 50 && slow.end.heard.length === 0; look++) await sleep(20)
@@ -251,25 +251,25 @@ test('a caught-up reader gets its gap notice even without further messages', asy
 })
 
 test('a reader over the hard limit or behind for too long is closed with 4006 and removed', async () => {
-  using house = open({ softBytes: 1000, hardBytes: 5000, lagMs: 50 })
-  const [full, late] = [house.sit('lobby/public'), house.sit('lobby/public')]
+  using setup = open({ softBytes: 1000, hardBytes: 5000, lagMs: 50 })
+  const [full, late] = [setup.sit('lobby/public'), setup.sit('lobby/public')]
   full.end.queuedBytes = 5001
   late.end.queuedBytes = 1001
-  say(house.hub, 'lobby/public', 'x')
+  say(setup.hub, 'lobby/public', 'x')
   await settle()
   assert.deepEqual(full.end.closed, [4006, '100006'])
   assert.equal(late.end.closed, null)
   for (let look = 0; look < 50 && !late.end.closed; look++) await sleep(20)
   assert.deepEqual(late.end.closed, [4006, '100006'])
-  assert.equal(house.hub.stats.cut, 2)
+  assert.equal(setup.hub.stats.cut, 2)
 })
 
 test('replies to a reader that never reads do not accumulate', async () => {
-  using house = open({ softBytes: 100, hardBytes: 200 })
-  const { end, seat } = house.sit('lobby/public')
+  using setup = open({ softBytes: 100, hardBytes: 200 })
+  const { end, subscriber } = setup.sit('lobby/public')
   end.isStuck = true
   for (let n = 0; n < 50; n++) {
-    house.hub.send(seat, Buffer.alloc(50))
+    setup.hub.send(subscriber, Buffer.alloc(50))
     await nextTurn()
   }
   assert.ok(end.queuedBytes <= 300)

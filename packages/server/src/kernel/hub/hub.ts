@@ -5,9 +5,9 @@ import type { Bus } from '../bus/bus.ts'
 import { wholeElapsed } from '../time/clock.ts'
 import { joinFrames, textFrame, type Bytes } from './frame.ts'
 import { LagWatch } from './lag.ts'
-import { gapFrame, isNew } from './parcel.ts'
-import { Round } from './round.ts'
-import { Room, unknownPosition, type Frame, type Membership, type Parcel, type Seat } from './room.ts'
+import { gapFrame, isNew } from './frameBatch.ts'
+import { Fanout } from './fanout.ts'
+import { Channel, unknownPosition, type Frame, type Membership, type FrameBatch, type Subscriber } from './channel.ts'
 
 export interface HubLimits {
   readonly softBytes: number
@@ -50,7 +50,7 @@ export interface HubOptions {
   readonly bus: Bus
   readonly limits?: Partial<HubLimits>
   /** Called for a reader that does not keep up; by default its connection is closed with 4006. */
-  readonly onSlow?: (seat: Seat) => void
+  readonly onSlow?: (subscriber: Subscriber) => void
 }
 
 export function createHub(options: HubOptions): Hub {
@@ -58,13 +58,13 @@ export function createHub(options: HubOptions): Hub {
 }
 
 export class Hub {
-  readonly stats = { frames: 0, writes: 0, bytes: 0, dropped: 0, cut: 0, rooms: 0 }
-  onSlow: (seat: Seat) => void
+  readonly stats = { frames: 0, writes: 0, bytes: 0, dropped: 0, cut: 0, channels: 0 }
+  onSlow: (subscriber: Subscriber) => void
   readonly #bus: Bus
   readonly #limits: HubLimits
-  readonly #rooms = new Map<string, Room>()
-  #dirty: Room[] = []
-  #touched: Seat[] = []
+  readonly #channels = new Map<string, Channel>()
+  #dirty: Channel[] = []
+  #touched: Subscriber[] = []
   #isScheduled = false
   readonly #lag: LagWatch
   readonly #sweep: NodeJS.Timeout
@@ -72,12 +72,12 @@ export class Hub {
   constructor({ bus, limits, onSlow }: HubOptions) {
     this.#bus = bus
     this.#limits = { ...hubLimits, ...limits }
-    this.onSlow = onSlow ?? ((seat) => seat.wire.close(4006, '100006'))
+    this.onSlow = onSlow ?? ((subscriber) => subscriber.wire.close(4006, '100006'))
     this.#lag = new LagWatch({
       caughtUpBytes: this.#limits.softBytes / 2,
       lagMs: this.#limits.lagMs,
-      onCaughtUp: (seat) => this.#tellGaps(seat),
-      onTooLong: (seat) => this.#cut(seat),
+      onCaughtUp: (subscriber) => this.#sendGaps(subscriber),
+      onTooLong: (subscriber) => this.#cut(subscriber),
     })
     this.#sweep = setInterval(() => this.#forgetUnused(), Math.min(30_000, this.#limits.ringMs)).unref()
     bus.onLoss(() => void this.#catchUp())
@@ -85,62 +85,62 @@ export class Hub {
 
   /** Resolves when this node is subscribed to the channel and knows its position. */
   open(key: string): Promise<void> {
-    const room = this.#room(key)
-    return room.opening ?? Promise.resolve()
+    const channel = this.#channel(key)
+    return channel.opening ?? Promise.resolve()
   }
 
   position(key: string): number | null {
-    const position = this.#rooms.get(key)?.position ?? unknownPosition
+    const position = this.#channels.get(key)?.position ?? unknownPosition
     return position === unknownPosition ? null : position
   }
 
   /** Joins the channel. If `after` is given, replays the frames after that position; false if some of them are no longer in the ring. */
-  join(seat: Seat, key: string, after?: number): boolean {
-    if (seat.isGone) return false
-    const room = this.#room(key)
-    const known = seat.memberships.find((membership) => membership.room === room)
-    const membership = known ?? room.add(seat)
-    room.usedAt = wholeElapsed()
+  join(subscriber: Subscriber, key: string, after?: number): boolean {
+    if (subscriber.isGone) return false
+    const channel = this.#channel(key)
+    const known = subscriber.memberships.find((membership) => membership.channel === channel)
+    const membership = known ?? channel.add(subscriber)
+    channel.usedAt = wholeElapsed()
     if (after === undefined) return true
-    const missed = room.framesAfter(after)
-    if (missed) for (const frame of missed) this.#queue(seat, frame.bytes)
-    else this.send(seat, this.#gapFrame(membership, undefined))
+    const missed = channel.framesAfter(after)
+    if (missed) for (const frame of missed) this.#queue(subscriber, frame.bytes)
+    else this.send(subscriber, this.#gapFrame(membership, undefined))
     return missed !== null
   }
 
-  leave(seat: Seat, key: string): void {
-    const membership = seat.memberships.find(({ room }) => room.key === key)
+  leave(subscriber: Subscriber, key: string): void {
+    const membership = subscriber.memberships.find(({ channel }) => channel.key === key)
     if (!membership) return
-    seat.memberships = seat.memberships.filter((other) => other !== membership)
+    subscriber.memberships = subscriber.memberships.filter((other) => other !== membership)
     this.#part(membership)
   }
 
   /** Removes a closed connection from all its channels. */
-  drop(seat: Seat): void {
-    seat.isGone = true
-    for (const membership of seat.memberships) this.#part(membership)
-    seat.memberships = []
-    seat.first = null
-    seat.more = null
+  drop(subscriber: Subscriber): void {
+    subscriber.isGone = true
+    for (const membership of subscriber.memberships) this.#part(membership)
+    subscriber.memberships = []
+    subscriber.first = null
+    subscriber.more = null
   }
 
   /** Sends to one connection, as part of this turn's write. */
-  send(seat: Seat, bytes: Bytes): void {
-    if (seat.isGone) return
-    const queued = seat.wire.queuedBytes
-    if (queued > this.#limits.softBytes && this.#isTooSlow(seat, queued)) return
-    this.#queue(seat, bytes)
+  send(subscriber: Subscriber, bytes: Bytes): void {
+    if (subscriber.isGone) return
+    const queued = subscriber.wire.queuedBytes
+    if (queued > this.#limits.softBytes && this.#isTooSlow(subscriber, queued)) return
+    this.#queue(subscriber, bytes)
   }
 
   /** Writes the pending frames of one connection immediately, because it is about to be closed. */
-  flush(seat: Seat): void {
-    const bytes = seat.more ? joinFrames(seat.more) : seat.first
-    seat.first = null
-    seat.more = null
-    if (seat.isGone || bytes === null) return
+  flush(subscriber: Subscriber): void {
+    const bytes = subscriber.more ? joinFrames(subscriber.more) : subscriber.first
+    subscriber.first = null
+    subscriber.more = null
+    if (subscriber.isGone || bytes === null) return
     this.stats.writes++
     this.stats.bytes += bytes.length
-    seat.wire.write(bytes)
+    subscriber.wire.write(bytes)
   }
 
   /** `result` is already JSON: every node only appends the position and builds the frame. */
@@ -153,76 +153,76 @@ export class Hub {
   close(): void {
     clearInterval(this.#sweep)
     this.#lag.stop()
-    for (const key of this.#rooms.keys()) this.#bus.unsubscribe(key, this.#receive)
-    this.#rooms.clear()
+    for (const key of this.#channels.keys()) this.#bus.unsubscribe(key, this.#receive)
+    this.#channels.clear()
   }
 
-  #room(key: string): Room {
-    const known = this.#rooms.get(key)
+  #channel(key: string): Channel {
+    const known = this.#channels.get(key)
     if (known) return known
-    const room = new Room(key)
-    room.usedAt = wholeElapsed()
-    this.#rooms.set(key, room)
-    this.stats.rooms = this.#rooms.size
-    room.opening = this.#subscribe(room)
-    return room
+    const channel = new Channel(key)
+    channel.usedAt = wholeElapsed()
+    this.#channels.set(key, channel)
+    this.stats.channels = this.#channels.size
+    channel.opening = this.#subscribe(channel)
+    return channel
   }
 
-  async #subscribe(room: Room): Promise<void> {
+  async #subscribe(channel: Channel): Promise<void> {
     try {
-      await this.#bus.subscribe(room.key, this.#receive)
-      const position = await this.#bus.position(room.key)
-      if (room.position === unknownPosition) room.position = position
+      await this.#bus.subscribe(channel.key, this.#receive)
+      const position = await this.#bus.position(channel.key)
+      if (channel.position === unknownPosition) channel.position = position
     } finally {
-      room.opening = null
+      channel.opening = null
     }
   }
 
   readonly #receive = (key: string, payload: string, position: number | null): void => {
-    const room = this.#rooms.get(key)
-    if (!room) return
-    if (position === null) room.hasStrayed = true
-    if (payload === strayMark) return this.#hearStray(room, position)
-    if (position !== null && !this.#advance(room, position)) return
+    const channel = this.#channels.get(key)
+    if (!channel) return
+    if (position === null) channel.hasStrayed = true
+    if (payload === strayMark) return this.#noteStray(channel, position)
+    if (position !== null && !this.#advance(channel, position)) return
     const text = payload.slice(1) + (position === null ? '}' : `,"Position":${position}}`)
     const frame: Frame = { bytes: textFrame(text), position, isDroppable: payload[0] === '1' }
     this.stats.frames++
-    if (position !== null) room.keep(frame, this.#ringFrames(room))
-    this.#append(room, frame)
+    if (position !== null) channel.keep(frame, this.#ringFrames(channel))
+    this.#append(channel, frame)
   }
 
   /**
    * False for a message received before. A gap in positions means that the bus lost messages: the ring is discarded, and members get a gap
    * notice.
    */
-  #advance(room: Room, position: number): boolean {
-    const last = room.position
+  #advance(channel: Channel, position: number): boolean {
+    const last = channel.position
     if (last !== unknownPosition && position <= last) return false
-    if (last !== unknownPosition && position > last + 1) this.#tellHole(room, position - 1)
-    room.position = position
-    room.usedAt = wholeElapsed()
+    if (last !== unknownPosition && position > last + 1) this.#sendHole(channel, position - 1)
+    channel.position = position
+    channel.usedAt = wholeElapsed()
     return true
   }
 
-  #hearStray(room: Room, position: number | null): void {
-    if (position !== null && position > room.position) this.#tellHole(room, position)
+  #noteStray(channel: Channel, position: number | null): void {
+    if (position !== null && position > channel.position) this.#sendHole(channel, position)
   }
 
-  #ringFrames(room: Room): number {
-    return room.name.startsWith('player.') ? this.#limits.playerRingFrames : this.#limits.ringFrames
+  #ringFrames(channel: Channel): number {
+    return channel.name.startsWith('player.') ? this.#limits.playerRingFrames : this.#limits.ringFrames
   }
 
-  #append(room: Room, frame: Frame): void {
-    if (room.members.length === 0) return
-    room.round ??= new Round()
-    room.round.add(frame)
-    if (room.isDirty) return
-    room.isDirty = true
-    this.#serveSoon(room)
+  #append(channel: Channel, frame: Frame): void {
+    if (channel.members.length === 0) return
+    channel.fanout ??= new Fanout()
+    channel.fanout.add(frame)
+    if (channel.isDirty) return
+    channel.isDirty = true
+    this.#scheduleServe(channel)
   }
 
-  #serveSoon(room: Room): void {
-    this.#dirty.push(room)
+  #scheduleServe(channel: Channel): void {
+    this.#dirty.push(channel)
     this.#schedule()
   }
 
@@ -234,58 +234,58 @@ export class Hub {
 
   readonly #turn = (): void => {
     this.#isScheduled = false
-    const rooms = this.#dirty
+    const channels = this.#dirty
     this.#dirty = []
-    for (const room of rooms) this.#serve(room)
+    for (const channel of channels) this.#serve(channel)
     this.#writeOut()
   }
 
   /** Serves one row of one channel. */
-  #serve(room: Room): void {
+  #serve(channel: Channel): void {
     const { slice, restMs } = this.#limits
-    const round = room.round!
-    const rows = Math.ceil(room.members.length / slice)
-    round.resize(rows)
-    const row = round.turn()
+    const fanout = channel.fanout!
+    const rows = Math.ceil(channel.members.length / slice)
+    fanout.resize(rows)
+    const row = fanout.turn()
     if (row === null) {
-      room.isDirty = false
+      channel.isDirty = false
       // Small channels are numerous and mostly idle: their round is released to save memory.
-      if (rows <= 1) room.round = null
+      if (rows <= 1) channel.fanout = null
       return
     }
     const now = wholeElapsed()
-    const rest = rows > 1 ? round.restBefore(row, restMs, now) : 0
-    if (rest > 0) return void setTimeout(() => this.#serveSoon(room), rest)
-    this.#tellRow(room, row * slice, round.parcelFor(row)!)
-    round.isDone(row, now)
-    this.#serveSoon(room)
+    const rest = rows > 1 ? fanout.restBefore(row, restMs, now) : 0
+    if (rest > 0) return void setTimeout(() => this.#scheduleServe(channel), rest)
+    this.#sendRow(channel, row * slice, fanout.batchFor(row)!)
+    fanout.isDone(row, now)
+    this.#scheduleServe(channel)
   }
 
   /** In descending order: if a member is cut, the last member is moved to its place, and that one has been served already. */
-  #tellRow(room: Room, bottom: number, parcel: Parcel): void {
-    const top = Math.min(bottom + this.#limits.slice, room.members.length)
+  #sendRow(channel: Channel, bottom: number, batch: FrameBatch): void {
+    const top = Math.min(bottom + this.#limits.slice, channel.members.length)
     for (let spot = top - 1; spot >= bottom; spot--) {
-      const membership = room.members[spot]
-      if (membership) this.#deliver(membership, parcel)
+      const membership = channel.members[spot]
+      if (membership) this.#deliver(membership, batch)
     }
   }
 
-  #deliver(membership: Membership, parcel: Parcel): void {
-    const { seat, seen } = membership
-    if (parcel.from !== null && parcel.to <= seen) return
-    const queued = seat.wire.queuedBytes
-    if (queued > this.#limits.softBytes) return this.#deliverSlow(membership, parcel, seen, queued)
-    if (membership.missed > 0) this.#tellGap(membership)
-    if (parcel.from !== null && parcel.from > seen) {
-      membership.seen = parcel.to
-      return this.#queue(seat, parcel.bytes)
+  #deliver(membership: Membership, batch: FrameBatch): void {
+    const { subscriber, seen } = membership
+    if (batch.from !== null && batch.to <= seen) return
+    const queued = subscriber.wire.queuedBytes
+    if (queued > this.#limits.softBytes) return this.#deliverSlow(membership, batch, seen, queued)
+    if (membership.missed > 0) this.#sendGap(membership)
+    if (batch.from !== null && batch.from > seen) {
+      membership.seen = batch.to
+      return this.#queue(subscriber, batch.bytes)
     }
-    for (const frame of parcel.frames) if (isNew(frame, seen)) this.#pass(membership, frame)
+    for (const frame of batch.frames) if (isNew(frame, seen)) this.#pass(membership, frame)
   }
 
-  #deliverSlow(membership: Membership, parcel: Parcel, seen: number, queued: number): void {
-    if (this.#isTooSlow(membership.seat, queued)) return
-    for (const frame of parcel.frames) {
+  #deliverSlow(membership: Membership, batch: FrameBatch, seen: number, queued: number): void {
+    if (this.#isTooSlow(membership.subscriber, queued)) return
+    for (const frame of batch.frames) {
       if (!isNew(frame, seen)) continue
       if (!frame.isDroppable) this.#pass(membership, frame)
       else {
@@ -298,62 +298,62 @@ export class Hub {
 
   #pass(membership: Membership, frame: Frame): void {
     if (frame.position !== null) membership.seen = frame.position
-    this.#queue(membership.seat, frame.bytes)
+    this.#queue(membership.subscriber, frame.bytes)
   }
 
-  #queue(seat: Seat, bytes: Bytes): void {
-    if (seat.first === null) {
-      seat.first = bytes
-      this.#touched.push(seat)
+  #queue(subscriber: Subscriber, bytes: Bytes): void {
+    if (subscriber.first === null) {
+      subscriber.first = bytes
+      this.#touched.push(subscriber)
       this.#schedule()
-    } else if (seat.more === null) seat.more = [seat.first, bytes]
-    else seat.more.push(bytes)
+    } else if (subscriber.more === null) subscriber.more = [subscriber.first, bytes]
+    else subscriber.more.push(bytes)
   }
 
   #writeOut(): void {
-    const seats = this.#touched
+    const subscribers = this.#touched
     this.#touched = []
-    for (const seat of seats) this.flush(seat)
+    for (const subscriber of subscribers) this.flush(subscriber)
   }
 
   /** Above the soft limit the reader is watched. Above the hard limit it is cut, and the result is true. */
-  #isTooSlow(seat: Seat, queued: number): boolean {
+  #isTooSlow(subscriber: Subscriber, queued: number): boolean {
     if (queued <= this.#limits.hardBytes) {
-      this.#lag.add(seat)
+      this.#lag.add(subscriber)
       return false
     }
-    this.#cut(seat)
+    this.#cut(subscriber)
     return true
   }
 
-  #cut(seat: Seat): void {
+  #cut(subscriber: Subscriber): void {
     this.stats.cut++
-    this.drop(seat)
-    this.onSlow(seat)
+    this.drop(subscriber)
+    this.onSlow(subscriber)
   }
 
-  #tellGaps(seat: Seat): void {
-    for (const membership of seat.memberships) if (membership.missed > 0) this.#tellGap(membership)
+  #sendGaps(subscriber: Subscriber): void {
+    for (const membership of subscriber.memberships) if (membership.missed > 0) this.#sendGap(membership)
   }
 
-  #tellGap(membership: Membership): void {
+  #sendGap(membership: Membership): void {
     const { missed } = membership
     membership.missed = 0
-    this.#queue(membership.seat, this.#gapFrame(membership, missed))
+    this.#queue(membership.subscriber, this.#gapFrame(membership, missed))
   }
 
   #gapFrame(membership: Membership, missed: number | undefined): Buffer {
-    return gapFrame(membership.room.name, Math.max(0, membership.seen), missed)
+    return gapFrame(membership.channel.name, Math.max(0, membership.seen), missed)
   }
 
   #part(membership: Membership): void {
-    const { room } = membership
+    const { channel } = membership
     // The last member is moved to the free place, perhaps into a row that has already been served these frames, so it is served first.
-    const last = room.members.at(-1)!
-    const parcel = last === membership ? null : room.round?.parcelFor(Math.floor(last.spot / this.#limits.slice))
-    if (parcel) this.#deliver(last, parcel)
-    room.remove(membership)
-    room.usedAt = wholeElapsed()
+    const last = channel.members.at(-1)!
+    const batch = last === membership ? null : channel.fanout?.batchFor(Math.floor(last.spot / this.#limits.slice))
+    if (batch) this.#deliver(last, batch)
+    channel.remove(membership)
+    channel.usedAt = wholeElapsed()
   }
 
   /**
@@ -361,33 +361,33 @@ export class Hub {
    * gap on all other nodes.
    */
   async #catchUp(): Promise<void> {
-    for (const room of [...this.#rooms.values()]) {
-      if (room.hasStrayed) {
-        room.hasStrayed = false
-        await this.#bus.publish(room.key, strayMark)
+    for (const channel of [...this.#channels.values()]) {
+      if (channel.hasStrayed) {
+        channel.hasStrayed = false
+        await this.#bus.publish(channel.key, strayMark)
         continue
       }
-      const position = await this.#bus.position(room.key)
-      if (position > room.position) this.#tellHole(room, position)
+      const position = await this.#bus.position(channel.key)
+      if (position > channel.position) this.#sendHole(channel, position)
     }
   }
 
-  #tellHole(room: Room, position: number): void {
-    room.ring = null
-    const missed = room.position === unknownPosition ? undefined : position - room.position
-    room.position = position
-    this.#append(room, { bytes: gapFrame(room.name, position, missed), position: null, isDroppable: false })
+  #sendHole(channel: Channel, position: number): void {
+    channel.ring = null
+    const missed = channel.position === unknownPosition ? undefined : position - channel.position
+    channel.position = position
+    this.#append(channel, { bytes: gapFrame(channel.name, position, missed), position: null, isDroppable: false })
   }
 
   #forgetUnused(): void {
     const before = wholeElapsed() - this.#limits.ringMs
-    for (const room of this.#rooms.values()) {
-      if (room.usedAt > before) continue
-      room.ring = null
-      if (room.members.length > 0 || room.isDirty) continue
-      this.#rooms.delete(room.key)
-      this.#bus.unsubscribe(room.key, this.#receive)
+    for (const channel of this.#channels.values()) {
+      if (channel.usedAt > before) continue
+      channel.ring = null
+      if (channel.members.length > 0 || channel.isDirty) continue
+      this.#channels.delete(channel.key)
+      this.#bus.unsubscribe(channel.key, this.#receive)
     }
-    this.stats.rooms = this.#rooms.size
+    this.stats.channels = this.#channels.size
   }
 }

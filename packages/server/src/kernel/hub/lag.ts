@@ -1,6 +1,6 @@
 // Watches readers that do not keep up, until their queue has drained or the time limit is reached.
 import { elapsed } from '../time/clock.ts'
-import type { Seat } from './room.ts'
+import type { Subscriber } from './channel.ts'
 
 const watchMs = 100
 /** Timers are late on a busy event loop, so a reader is cut at 90 % of the limit. */
@@ -9,23 +9,23 @@ const share = 0.9
 export interface LagOptions {
   readonly caughtUpBytes: number
   readonly lagMs: number
-  readonly onCaughtUp: (seat: Seat) => void
-  readonly onTooLong: (seat: Seat) => void
+  readonly onCaughtUp: (subscriber: Subscriber) => void
+  readonly onTooLong: (subscriber: Subscriber) => void
 }
 
 export class LagWatch {
   readonly #options: LagOptions
-  #seats: Seat[] = []
+  #subscribers: Subscriber[] = []
   #timer: NodeJS.Timeout | null = null
 
   constructor(options: LagOptions) {
     this.#options = options
   }
 
-  add(seat: Seat): void {
-    if (seat.lagSince !== 0) return
-    seat.lagSince = elapsed()
-    this.#seats.push(seat)
+  add(subscriber: Subscriber): void {
+    if (subscriber.lagSince !== 0) return
+    subscriber.lagSince = elapsed()
+    this.#subscribers.push(subscriber)
     this.#timer ??= setInterval(() => this.#look(), watchMs).unref()
   }
 
@@ -36,19 +36,19 @@ export class LagWatch {
 
   #look(): void {
     const now = elapsed()
-    this.#seats = this.#seats.filter((seat) => this.#stillLags(seat, now))
-    if (this.#seats.length === 0) this.stop()
+    this.#subscribers = this.#subscribers.filter((subscriber) => this.#stillLags(subscriber, now))
+    if (this.#subscribers.length === 0) this.stop()
   }
 
-  #stillLags(seat: Seat, now: number): boolean {
-    if (seat.isGone) return false
-    if (seat.wire.queuedBytes <= this.#options.caughtUpBytes) {
-      seat.lagSince = 0
-      this.#options.onCaughtUp(seat)
+  #stillLags(subscriber: Subscriber, now: number): boolean {
+    if (subscriber.isGone) return false
+    if (subscriber.wire.queuedBytes <= this.#options.caughtUpBytes) {
+      subscriber.lagSince = 0
+      this.#options.onCaughtUp(subscriber)
       return false
     }
-    if (now - seat.lagSince < this.#options.lagMs * share) return true
-    this.#options.onTooLong(seat)
+    if (now - subscriber.lagSince < this.#options.lagMs * share) return true
+    this.#options.onTooLong(subscriber)
     return false
   }
 }

@@ -12,7 +12,7 @@ export function readKey(given: unknown): string | null {
   return uuid7Time(key) === null ? null : key
 }
 
-const keptMs = limits.keyDays * 86_400_000
+const retentionMs = limits.keyDays * 86_400_000
 const aheadMs = limits.keyAheadSeconds * 1000
 
 export type KeyFault = 'KeyTooOld' | 'KeyFromFuture'
@@ -24,5 +24,5 @@ export type KeyFault = 'KeyTooOld' | 'KeyFromFuture'
 export function faultOfKey(key: string, now: Date): KeyFault | null {
   // Parsed without the regular expression: every key here has been validated, and this runs for every round.
   const age = now.getTime() - Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
-  return age > keptMs ? 'KeyTooOld' : age < -aheadMs ? 'KeyFromFuture' : null
+  return age > retentionMs ? 'KeyTooOld' : age < -aheadMs ? 'KeyFromFuture' : null
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
-import { declareEvent, hear, runConsumers, tell } from './events.ts'
+import { declareEvent, onEvent, runConsumers, writeEvent } from './events.ts'
 
 const log = pino({ level: 'silent' })
 const spent = declareEvent<{ n: number }>('test.spent')
@@ -19,10 +19,10 @@ before(async () => {
 })
 after(async () => await db?.close())
 
-const say = (n: number): Promise<void> => db.kysely.transaction().execute((tx) => tell(tx, spent, { n }, testNow))
+const say = (n: number): Promise<void> => db.kysely.transaction().execute((tx) => writeEvent(tx, spent, { n }, testNow))
 
 const keep = (consumer: string) =>
-  hear(spent, async ({ n }, tx: Tx) => {
+  onEvent(spent, async ({ n }, tx: Tx) => {
     await sql`insert into kernel_heard values (${consumer}, ${n})`.execute(tx)
   })
 
@@ -42,9 +42,9 @@ async function expectHeard(consumer: string, expected: number[], tick: () => Pro
 }
 
 test('an event of a slow transaction with a lower id is not lost', async () => {
-  const consumers = runConsumers({ db, log, consumers: [{ name: 'slow', hears: [keep('slow')] }] })
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'slow', handlers: [keep('slow')] }] })
   const slow = await db.kysely.startTransaction().execute()
-  await tell(slow, spent, { n: 1 }, testNow)
+  await writeEvent(slow, spent, { n: 1 }, testNow)
   await say(2)
   await consumers.tick()
   assert.deepEqual(await heardBy('slow'), [], 'the later id waits for the earlier transaction')
@@ -53,19 +53,19 @@ test('an event of a slow transaction with a lower id is not lost', async () => {
 })
 
 test('rolled-back events are never delivered; other kinds are skipped', async () => {
-  const consumers = runConsumers({ db, log, consumers: [{ name: 'kinds', hears: [keep('kinds')] }] })
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'kinds', handlers: [keep('kinds')] }] })
   await expectHeard('kinds', [1, 2], consumers.tick)
   const lost = await db.kysely.startTransaction().execute()
-  await tell(lost, spent, { n: 3 }, testNow)
+  await writeEvent(lost, spent, { n: 3 }, testNow)
   await lost.rollback().execute()
-  await db.kysely.transaction().execute((tx) => tell(tx, other, { n: 4 }, testNow))
+  await db.kysely.transaction().execute((tx) => writeEvent(tx, other, { n: 4 }, testNow))
   await say(5)
   await expectHeard('kinds', [1, 2, 5], consumers.tick)
 })
 
 test('two nodes with the same consumer apply each event once, in order', async () => {
   const nodes = Array.from({ length: 3 }, () =>
-    runConsumers({ db, log, consumers: [{ name: 'shared', hears: [keep('shared')] }] }),
+    runConsumers({ db, log, consumers: [{ name: 'shared', handlers: [keep('shared')] }] }),
   )
   const tickAll = (): Promise<unknown> => Promise.all(nodes.map((node) => node.tick()))
   await expectHeard('shared', [1, 2, 5], tickAll)
@@ -78,14 +78,14 @@ test('two nodes with the same consumer apply each event once, in order', async (
 
 test('an event that cannot be applied stops its consumer; earlier ones stay applied, it leaves nothing', async () => {
   let isBroken = true
-  const hears = [
-    hear(spent, async ({ n }, tx: Tx) => {
+  const handlers = [
+    onEvent(spent, async ({ n }, tx: Tx) => {
       if (n < 200) return
       await sql`insert into kernel_heard values ('broken', ${n})`.execute(tx)
       if (n === 202 && isBroken) throw new Error('cannot')
     }),
   ]
-  const consumers = runConsumers({ db, log, consumers: [{ name: 'broken', hears }] })
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'broken', handlers }] })
   for (const n of [200, 201, 202, 203]) await say(n)
   await expectHeard('broken', [200, 201], consumers.tick)
   await consumers.tick()

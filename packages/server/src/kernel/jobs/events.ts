@@ -15,7 +15,7 @@ export interface EventKind<Body> {
 
 export const declareEvent = <Body>(kind: string): EventKind<Body> => ({ kind })
 
-export async function tell<Body>(tx: Tx, event: EventKind<Body>, body: Body, now: Date): Promise<void> {
+export async function writeEvent<Body>(tx: Tx, event: EventKind<Body>, body: Body, now: Date): Promise<void> {
   await sql`insert into event (kind, payload, created_at) values (${event.kind}, ${JSON.stringify(body)}, ${now})`.execute(
     tx,
   )
@@ -27,7 +27,7 @@ export interface Place {
   readonly id: number
 }
 
-export interface Told extends Place {
+export interface EventRow extends Place {
   readonly kind: string
   readonly payload: unknown
   readonly created_at: Date
@@ -36,7 +36,7 @@ export interface Told extends Place {
 export interface Consumer {
   /** Key of the stored position; a new name reads from the beginning. */
   readonly name: string
-  readonly hears: readonly Hearing[]
+  readonly handlers: readonly EventHandler[]
   /** Rows of other tables that are read in place of events. */
   readonly stream?: Stream
   readonly whenQuiet?: Quiet
@@ -61,17 +61,20 @@ export interface Quiet {
   act(tx: Tx): Promise<void>
 }
 
-export interface Hearing {
+export interface EventHandler {
   readonly kind: string
-  apply(body: never, tx: Tx, told: Told): Promise<void>
+  apply(body: never, tx: Tx, event: EventRow): Promise<void>
 }
 
-export function hear<Body>(event: EventKind<Body>, apply: (body: Body, tx: Tx, told: Told) => Promise<void>): Hearing {
-  return { kind: event.kind, apply: apply as Hearing['apply'] }
+export function onEvent<Body>(
+  event: EventKind<Body>,
+  apply: (body: Body, tx: Tx, row: EventRow) => Promise<void>,
+): EventHandler {
+  return { kind: event.kind, apply: apply as EventHandler['apply'] }
 }
 
-async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`select xid::text, id, kind, payload, created_at from event
+async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number): Promise<readonly EventRow[]> {
+  const { rows } = await sql<EventRow>`select xid::text, id, kind, payload, created_at from event
     where (xid, id) > (${xid}::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by xid, id limit ${most}`.execute(db)
   return rows
@@ -92,18 +95,18 @@ export interface ConsumersOptions {
   readonly consumers: readonly Consumer[]
 }
 
-async function applyEvents({ name, hears }: Consumer, tx: Tx, place: Place, most: number): Promise<Advanced> {
-  const told = await readEvents(tx, place, most)
-  for (const one of told) {
-    for (const hearing of hears) {
-      if (hearing.kind === one.kind) await hearing.apply(one.payload as never, tx, one)
+async function applyEvents({ name, handlers }: Consumer, tx: Tx, place: Place, most: number): Promise<Advanced> {
+  const events = await readEvents(tx, place, most)
+  for (const one of events) {
+    for (const handler of handlers) {
+      if (handler.kind === one.kind) await handler.apply(one.payload as never, tx, one)
     }
   }
-  const last = told.at(-1)
+  const last = events.at(-1)
   if (last)
     await sql`update event_position set xid = ${last.xid}::xid8, position = ${last.id}
       where consumer = ${name}`.execute(tx)
-  return { passed: told.length, place: last ?? place }
+  return { passed: events.length, place: last ?? place }
 }
 
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {

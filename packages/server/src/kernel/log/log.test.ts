@@ -40,9 +40,9 @@ for (const [name, secret, log] of secrets) {
 
 test('other values are logged: player ids, reply codes, call ids', () => {
   const id = '019bbf5e-7c00-7000-8000-849123456780'
-  const kept = { call: id, player: 10023, op: '30000', code: 100001, time: 1768449600000, position: 1768449600084 }
+  const fields = { call: id, player: 10023, op: '30000', code: 100001, time: 1768449600000, position: 1768449600084 }
   assert.deepEqual(
-    { ...JSON.parse(write((log) => log.info(kept, 'x'))), ...kept },
-    JSON.parse(write((log) => log.info(kept, 'x'))),
+    { ...JSON.parse(write((log) => log.info(fields, 'x'))), ...fields },
+    JSON.parse(write((log) => log.info(fields, 'x'))),
   )
 })

@@ -91,7 +91,7 @@ export function writeActions(offices: readonly Office[], feature: string): strin
   const office = offices.find((each) => each.feature === feature)
   if (!office) throw new OfficeRefused(`There is no feature "${feature}".\n${writeFeatures(offices)}`)
   return Object.entries(office.actions)
-    .map(([name, { says }]) => `${feature} ${name}\n    ${says}`)
+    .map(([name, { summary: says }]) => `${feature} ${name}\n    ${says}`)
     .join('\n')
 }
 
@@ -107,7 +107,7 @@ export function writeHelp(feature: string, name: string, action: Action): string
       : ['  --as               the operator’s name', '  --reason           why, for the audit']
   return [
     `${feature} ${name}`,
-    action.says,
+    action.summary,
     '',
     ...fields,
     ...who,

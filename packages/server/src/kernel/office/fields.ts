@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const largest = Number.MAX_SAFE_INTEGER
 
 export const Whole = (least: number, most: number = largest) => z.int().check(z.minimum(least), z.maximum(most))
-export const ID = Whole(1)
+export const id = Whole(1)
 export const Brand = z.enum(brandCodes)
 export const Text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 /** An ISO time with its zone: 2026-12-01T00:00:00+08:00. */

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { types } from '../../db/driver/connection.ts'
 import { openPool } from '../../db/open.ts'
-import { MemoryBus } from '../bus/memorybus.ts'
+import { MemoryBus } from '../bus/memoryBus.ts'
 import { defineSetting } from '../settings/definition.ts'
 import { Settings } from '../settings/settings.ts'
 import { SetClock } from '../time/clock.ts'
@@ -15,7 +15,7 @@ export const speed = defineSetting({
   name: 'story.speed',
   schema: z.int().check(z.minimum(1)),
   first: 1,
-  says: 'A number.',
+  summary: 'A number.',
 })
 
 export interface Order {
@@ -36,7 +36,7 @@ async function work({ connection, now, stopsAt }: Order): Promise<void> {
   const settings = new Settings({ db: db.kysely, bus: new MemoryBus(clock), clock, log: pino({ level: 'silent' }) })
   const office = defineOffice('story', {
     faster: write({
-      says: 'Changes the speed.',
+      summary: 'Changes the speed.',
       input: z.strictObject({ brand: z.literal('owl'), to: z.int() }),
       async run({ brand, to }, { tx, actor, after }) {
         // Registered before the change, so that it runs before the change is announced.
@@ -45,7 +45,7 @@ async function work({ connection, now, stopsAt }: Order): Promise<void> {
         if (stopsAt === 'beforeCommit') await waitForKill()
       },
     }),
-    settle: task({ says: 'Never ends.', input: z.strictObject({ brand: z.literal('owl') }), run: waitForKill }),
+    settle: task({ summary: 'Never ends.', input: z.strictObject({ brand: z.literal('owl') }), run: waitForKill }),
   })
   const { run } = openOffice({ db: db.kysely, clock, publish: () => {}, offices: [office] })
   const who = { actor: 'ann', reason: 'a story' }

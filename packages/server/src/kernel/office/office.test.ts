@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { testDatabase, testNow } from '../../db/testing.ts'
-import { MemoryBus } from '../bus/memorybus.ts'
+import { MemoryBus } from '../bus/memoryBus.ts'
 import { noteChange } from '../database/audit.ts'
 import { Settings } from '../settings/settings.ts'
 import { until } from '../testing/until.ts'
 import { SetClock } from '../time/clock.ts'
 import { parseCommand, writeActions, writeHelp } from './command.ts'
-import { Brand, ID, Moment } from './fields.ts'
+import { Brand, id, Moment } from './fields.ts'
 import { speed, type Order } from './office.fixture.ts'
 import { defineOffice, OfficeRefused, read, task, write } from './office.ts'
 import { openOffice } from './run.ts'
@@ -25,13 +25,13 @@ const effects: string[] = []
 
 const story = defineOffice('story', {
   count: read({
-    says: 'Counts the audit.',
-    input: z.strictObject({ most: z.optional(ID) }),
+    summary: 'Counts the audit.',
+    input: z.strictObject({ most: z.optional(id) }),
     run: async () => (await db.pool.query('select from audit')).rowCount,
   }),
   rename: write({
-    says: 'Renames something.',
-    input: z.strictObject({ brand: Brand, id: ID, name: z.nullable(z.string()), at: z.optional(Moment) }),
+    summary: 'Renames something.',
+    input: z.strictObject({ brand: Brand, id, name: z.nullable(z.string()), at: z.optional(Moment) }),
     async run({ brand, id, name, at }, { tx, actor, now, after: then }) {
       await noteChange(tx, { brand, actor, what: 'name', row: id, after: name, now })
       then(() => effects.push(`renamed ${id}`))
@@ -39,7 +39,7 @@ const story = defineOffice('story', {
       return { id, at: at?.getTime() ?? null }
     },
   }),
-  settle: task({ says: 'Settles.', input: z.strictObject({ brand: Brand }), run: async ({ brand }) => ({ brand }) }),
+  settle: task({ summary: 'Settles.', input: z.strictObject({ brand: Brand }), run: async ({ brand }) => ({ brand }) }),
 })
 const office = openOffice({ db: db.kysely, clock, publish: () => {}, offices: [story] })
 const who = { actor: 'ann', reason: 'because of a letter' }

@@ -56,7 +56,7 @@ export type ActionKind = keyof Calls
 export interface Action {
   readonly kind: ActionKind
   /** For operators: what it does, and what they must know before. */
-  readonly says: string
+  readonly summary: string
   readonly input: z.ZodMiniType
   /** The input has been parsed by the schema; the result is shown as JSON. */
   run(input: unknown, call: ReadCall | WriteCall | TaskCall): Promise<unknown>
@@ -73,7 +73,7 @@ export class OfficeRefused extends Error {}
 const make =
   <K extends ActionKind>(kind: K) =>
   <S extends z.ZodMiniObject>(declared: {
-    readonly says: string
+    readonly summary: string
     readonly input: S
     readonly run: (input: z.output<S>, call: Calls[K]) => Promise<unknown>
   }): Action => ({ ...declared, kind, run: declared.run as Action['run'] })
@@ -85,7 +85,7 @@ export const task = make('task')
 const namePattern = /^[a-z][A-Za-z]*$/
 
 export function defineOffice(feature: string, actions: Readonly<Record<string, Action>>): Office {
-  for (const [name, { says }] of Object.entries(actions)) {
+  for (const [name, { summary: says }] of Object.entries(actions)) {
     if (!namePattern.test(name)) throw new Error(`${feature}: "${name}" is not the name of an action`)
     if (says.trim() === '') throw new Error(`${feature}.${name} does not say what it does`)
   }

@@ -8,7 +8,7 @@ export interface SettingDefinition<T> {
   /** Valid while there is no row. */
   readonly first: T
   /** For operators: what the value decides, in which unit. */
-  readonly says: string
+  readonly summary: string
 }
 
 export type ValueOf<D> = D extends SettingDefinition<infer T> ? T : never
@@ -18,11 +18,11 @@ export function defineSetting<S extends z.ZodMiniType>(declared: {
   readonly name: string
   readonly schema: S
   readonly first: z.output<S>
-  readonly says: string
+  readonly summary: string
 }): SettingDefinition<z.output<S>> {
-  const { name, schema, first, says } = declared
+  const { name, schema, first, summary } = declared
   if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name)) throw new Error(`${name}: a setting is named <feature>.<noun>`)
   const parsed = z.safeParse(schema, first)
   if (!parsed.success) throw new Error(`${name}: the default value does not fit its schema: ${parsed.error.message}`)
-  return { name, schema: schema as unknown as z.ZodMiniType<z.output<S>>, first, says }
+  return { name, schema: schema as unknown as z.ZodMiniType<z.output<S>>, first, summary }
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { testDatabase, testNow } from '../../db/testing.ts'
 import { SetClock } from '../time/clock.ts'
-import { MemoryBus } from '../bus/memorybus.ts'
+import { MemoryBus } from '../bus/memoryBus.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { defineSetting } from './definition.ts'
 import { SettingRefused, Settings, type SettingChange } from './settings.ts'
@@ -18,7 +18,7 @@ const define = (name: string) =>
     name: `story.${name}`,
     schema: z.object({ perMinute: z.int().check(z.minimum(1)), words: z.array(z.string()) }),
     first: { perMinute: 10, words: ['a'] },
-    says: 'Messages a minute.',
+    summary: 'Messages a minute.',
   })
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 // Settings: values that operators change while the product runs.
 //
-// A feature declares each of its settings with `defineSetting({ name, schema, first, says })` and reads it with
+// A feature declares each of its settings with `defineSetting({ name, schema, first, summary })` and reads it with
 // `settings.read(definition, brand)`. The read is synchronous and costs a Map lookup, so that it can be used for every
 // message or round: each process keeps all rows that are valid now or later in memory.
 //

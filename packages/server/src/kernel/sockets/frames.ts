@@ -1,9 +1,9 @@
 // Reads the frames that clients nearly always send (whole, masked, unfragmented text) without a copy. Everything else is left to `ws`.
 import { isUtf8 } from 'node:buffer'
 
-const FIN_TEXT = 0x81
-const MASKED = 0x80
-const LENGTH_16 = 126
+const finText = 0x81
+const masked = 0x80
+const length16 = 126
 
 /** Applied twice it restores the bytes. Returns all bytes combined by OR: below 0x80 the text is ASCII. */
 function unmask(bytes: Buffer, mask: number, from: number, to: number): number {
@@ -23,11 +23,11 @@ export interface Reader {
 export function readTexts(bytes: Buffer, end: number, mostBytes: number, reader: Reader): number {
   let at = 0
   // Two bytes of head, four of the mask.
-  while (end - at >= 6 && bytes[at] === FIN_TEXT && bytes[at + 1]! >= MASKED) {
-    let length = bytes[at + 1]! - MASKED
+  while (end - at >= 6 && bytes[at] === finText && bytes[at + 1]! >= masked) {
+    let length = bytes[at + 1]! - masked
     let mask = at + 2
-    if (length >= LENGTH_16) {
-      if (length > LENGTH_16) return at
+    if (length >= length16) {
+      if (length > length16) return at
       length = bytes[mask]! * 256 + bytes[mask + 1]!
       mask += 2
     }

@@ -8,7 +8,7 @@ import type { Me } from '../feature/call.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Dispatch, Outcome } from '../dispatch/dispatch.ts'
 import type { Encoders } from '../dispatch/encode.ts'
-import type { Greetings } from '../feature/greeting.ts'
+import type { HelloBuilder } from '../feature/helloBuilder.ts'
 import { playerChannel, type Hub } from '../hub/hub.ts'
 import type { Ended, Met, Sessions } from '../feature/sessions.ts'
 import type { Socket } from './socket.ts'
@@ -25,7 +25,7 @@ export interface GreeterOptions {
   readonly encoders: Encoders
   readonly dispatch: Dispatch
   readonly sockets: Sockets
-  readonly greetings: Greetings
+  readonly helloBuilder: HelloBuilder
   readonly onHello?: (me: Me) => void
 }
 
@@ -41,7 +41,8 @@ export function createGreeter(options: GreeterOptions): Greeter {
   const encode = options.encoders.reply(hello)
 
   async function meet(token: string, socket: Socket, now: Date): Promise<Met | Ended> {
-    if (!isSocketToken(token)) return sessions.meet(token, now, socket.name === 'lobby' ? options.greetings.look : null)
+    if (!isSocketToken(token))
+      return sessions.meet(token, now, socket.name === 'lobby' ? options.helloBuilder.look : null)
     const session = await socketTokens.take(token)
     const me = session && (await sessions.alive([session], now)).get(session.id)
     return me && typeof me !== 'string' ? { me, seen: null } : (me ?? 'SessionExpired')
@@ -85,7 +86,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
       return dispatch.refuseField(socket.lang, 'Token')
     }
     if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
-    const { parts, channels: named } = await options.greetings.prepare(me, socket.name, now, seen)
+    const { parts, channels: named } = await options.helloBuilder.prepare(me, socket.name, now, seen)
     const channels = [...new Set([playerChannel(me.id), ...named])]
     await Promise.all(channels.map((channel) => hub.open(socket.keyOf(channel))))
     if (!socket.isClosing) enter(socket, me, channels, parts, (message as { Seq?: unknown }).Seq, Resume)

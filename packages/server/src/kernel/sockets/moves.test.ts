@@ -5,18 +5,18 @@ import { push } from '@lantern/protocol/op.ts'
 import * as z from 'zod/mini'
 import { SetClock } from '../time/clock.ts'
 import type { Feature } from '../feature/feature.ts'
-import { MemoryBus } from '../bus/memorybus.ts'
-import { openHouse } from '../testing.ts'
+import { MemoryBus } from '../bus/memoryBus.ts'
+import { startTestKernel } from '../testing.ts'
 import { testNow } from '../../db/testing.ts'
 
-const line = push({ op: 90520, on: ['lobby', 'chat'], push: z.object({ N: z.int() }), says: 'a test' })
+const line = push({ op: 90520, on: ['lobby', 'chat'], push: z.object({ N: z.int() }), summary: 'a test' })
 const noDb = { kysely: undefined as never }
 const club = 'club.7'
 
 test('a socket moved into a channel receives from then on, one moved out no longer, on both nodes', async () => {
   const bus = new MemoryBus(new SetClock(testNow))
-  await using one = await openHouse(noDb, { bus })
-  await using two = await openHouse(noDb, { bus })
+  await using one = await startTestKernel(noDb, { bus })
+  await using two = await startTestKernel(noDb, { bus })
   const [here, there, chat] = [await one.enter(1), await two.enter(1), await one.enter(1, 'chat')]
   const stranger = await two.enter(2)
   one.kernel.publish(club, line, { N: 1 })
@@ -42,13 +42,13 @@ test('a player moved out of a channel while the hello is in flight does not join
       return [club, 'club.8']
     },
   }
-  await using house = await openHouse(noDb, { features: [feature] })
-  const entering = house.enter(1)
+  await using server = await startTestKernel(noDb, { features: [feature] })
+  const entering = server.enter(1)
   await asked.promise
-  house.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: false })
+  server.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: false })
   decided.resolve()
   const socket = await entering
-  house.kernel.publish(club, line, { N: 1 })
-  house.kernel.publish('club.8', line, { N: 2 })
+  server.kernel.publish(club, line, { N: 1 })
+  server.kernel.publish('club.8', line, { N: 2 })
   assert.equal((await socket.next()).Result.N, 2)
 })

@@ -9,14 +9,14 @@ import { systemClock } from '../time/clock.ts'
 import type { Feature } from '../feature/feature.ts'
 import { handle } from '../feature/handle.ts'
 import { systemRandomness } from '../ids/ids.ts'
-import { openRedisBus } from '../bus/redisbus.ts'
-import { openHouse } from '../testing.ts'
+import { openRedisBus } from '../bus/redisBus.ts'
+import { startTestKernel } from '../testing.ts'
 import { openRedis, whyNoRedis } from '../testing/redis.ts'
 import { createSocketTokens } from './tokens.ts'
 
-const base = { who: 'player', does: 'read', errors: [], says: 'a test' } as const
+const base = { who: 'player', does: 'read', errors: [], summary: 'a test' } as const
 const seldom = op({ ...base, op: 90410, on: ['lobby'], rate: 'costly', request: z.object({}), reply: z.object({}) })
-const line = push({ op: 90420, on: ['lobby'], push: z.object({ N: z.int() }), says: 'a test' })
+const line = push({ op: 90420, on: ['lobby'], push: z.object({ N: z.int() }), summary: 'a test' })
 const feature: Feature = { name: 'test', handlers: [handle(seldom, () => ({}))], channels: () => ['public'] }
 
 test('two nodes behave like one server', { skip: whyNoRedis() ?? false }, async () => {
@@ -24,14 +24,14 @@ test('two nodes behave like one server', { skip: whyNoRedis() ?? false }, async 
   const openNode = async () => {
     const bus = await openRedisBus({ url: redis.url, clock: systemClock, log: pino({ level: 'silent' }) })
     const socketTokens = createSocketTokens(bus.store, systemRandomness)
-    const house = await openHouse({ kysely: undefined as never }, { bus, features: [feature] })
-    return { bus, house, socketTokens }
+    const server = await startTestKernel({ kysely: undefined as never }, { bus, features: [feature] })
+    return { bus, server, socketTokens }
   }
   const [one, two] = [await openNode(), await openNode()]
-  const [here, there] = [await one.house.enter(1), await two.house.enter(1)]
-  const friend = await two.house.enter(2)
+  const [here, there] = [await one.server.enter(1), await two.server.enter(1)]
+  const friend = await two.server.enter(2)
 
-  for (let n = 0; n < 50; n++) (n % 2 ? one : two).house.kernel.publish('public', line, { N: n })
+  for (let n = 0; n < 50; n++) (n % 2 ? one : two).server.kernel.publish('public', line, { N: n })
   const [heardHere, heardThere] = [[], []] as unknown as [number[], number[]]
   for (let n = 0; n < 50; n++) heardHere.push((await here.next()).Position!)
   for (let n = 0; n < 50; n++) heardThere.push((await friend.next()).Position!)
@@ -42,20 +42,20 @@ test('two nodes behave like one server', { skip: whyNoRedis() ?? false }, async 
   assert.equal((await here.ask({ OP: 90410 })).Code, 900003)
   assert.equal((await there.ask({ OP: 90410 })).Code, 900003)
 
-  assert.deepEqual([...(await one.house.kernel.presence.whoIsHere([1, 2, 3]))], [1, 2])
+  assert.deepEqual([...(await one.server.kernel.presence.whoIsHere([1, 2, 3]))], [1, 2])
   friend.close()
-  for (let look = 0; look < 200 && (await one.house.kernel.presence.isHere(2)); look++) await sleep(10)
-  assert.equal(await one.house.kernel.presence.isHere(2), false)
+  for (let look = 0; look < 200 && (await one.server.kernel.presence.isHere(2)); look++) await sleep(10)
+  assert.equal(await one.server.kernel.presence.isHere(2), false)
 
   const token = await one.socketTokens.mint({ id: 'session-3', generation: 1 })
-  const guest = await two.house.knock()
+  const guest = await two.server.knock()
   guest.send({ OP: 10000, Token: token })
   assert.equal((await guest.next()).Code, 200)
 
-  one.house.kernel.sockets.end({ playerId: 1 }, 'AccountDisabled')
+  one.server.kernel.sockets.end({ playerId: 1 }, 'AccountDisabled')
   for (const socket of [here, there]) assert.deepEqual(await socket.closed, { code: 4014, reason: '100014' })
-  for (const { house, bus } of [one, two]) {
-    await house.kernel.close()
+  for (const { server, bus } of [one, two]) {
+    await server.kernel.close()
     await bus.close()
   }
 })

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import type { Me } from '../feature/call.ts'
-import { Seat } from '../hub/room.ts'
+import { Subscriber } from '../hub/channel.ts'
 import type { Connection, Listener } from './transport.ts'
 import type { Rider } from './wheel.ts'
 
@@ -23,7 +23,7 @@ export interface Move {
   readonly isIn: boolean
 }
 
-export class Socket extends Seat implements Listener, Rider {
+export class Socket extends Subscriber implements Listener, Rider {
   readonly #number: number
   readonly name: SocketName
   readonly ip: string

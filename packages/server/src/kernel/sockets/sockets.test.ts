@@ -13,11 +13,11 @@ import type { Feature } from '../feature/feature.ts'
 import { handle } from '../feature/handle.ts'
 import { playerChannel } from '../hub/hub.ts'
 import { systemRandomness } from '../ids/ids.ts'
-import { MemoryBus } from '../bus/memorybus.ts'
-import { Guest, ListedSessions, makeMe, openHouse, type TestHouse } from '../testing.ts'
+import { MemoryBus } from '../bus/memoryBus.ts'
+import { Guest, ListedSessions, makeMe, startTestKernel, type TestKernel } from '../testing.ts'
 import { createSocketTokens } from './tokens.ts'
 
-const base = { who: 'player', does: 'read', rate: 'read', errors: [], says: 'a test' } as const
+const base = { who: 'player', does: 'read', rate: 'read', errors: [], summary: 'a test' } as const
 const echo = op({
   ...base,
   op: 90210,
@@ -33,17 +33,23 @@ const who = op({
   request: z.object({}),
   reply: z.object({ Name: z.string() }),
 })
-const enterRoom = op({ ...base, op: 90230, on: ['chat'], request: z.object({ Room: z.string() }), reply: z.object({}) })
-const line = push({ op: 90240, on: ['lobby'], push: z.object({ Text: z.string() }), says: 'a test' })
-const both = push({ op: 90250, on: ['lobby', 'chat'], push: z.object({ Text: z.string() }), says: 'a test' })
+const enterChannel = op({
+  ...base,
+  op: 90230,
+  on: ['chat'],
+  request: z.object({ ChannelName: z.string() }),
+  reply: z.object({}),
+})
+const line = push({ op: 90240, on: ['lobby'], push: z.object({ Text: z.string() }), summary: 'a test' })
+const both = push({ op: 90250, on: ['lobby', 'chat'], push: z.object({ Text: z.string() }), summary: 'a test' })
 
 const feature: Feature = {
   name: 'test',
   handlers: [
     handle(echo, ({ Text }) => ({ Text })),
     handle(who, (_, { me }) => ({ Name: me.name })),
-    handle(enterRoom, ({ Room }, { socket }) => {
-      socket.join(Room)
+    handle(enterChannel, ({ ChannelName }, { socket }) => {
+      socket.join(ChannelName)
       return {}
     }),
   ],
@@ -52,21 +58,21 @@ const feature: Feature = {
 }
 
 let db: Database
-let house: TestHouse
+let server: TestKernel
 
 before(async () => {
   db = await testDatabase()
-  house = await openHouse(db, { features: [feature], config: { origins: ['https://play.example'] } })
+  server = await startTestKernel(db, { features: [feature], config: { origins: ['https://play.example'] } })
 })
 after(async () => {
-  await house?.kernel.close()
+  await server?.kernel.close()
   await db?.close()
 })
 
 const isOp = (number: number) => (frame: { OP: number }) => frame.OP === number
 
 async function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
-  const ws = new WebSocket(`ws://127.0.0.1:${house.port}${path}`, { headers })
+  const ws = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers })
   ws.on('error', () => {})
   const opened = once(ws, 'open').then(() => 101)
   const refused = once(ws, 'unexpected-response').then(([, response]) => response.statusCode as number)
@@ -80,13 +86,13 @@ test('only our paths and our origins are accepted; clients without an Origin are
   assert.equal(await statusOf('/ws/admin'), 404)
   assert.equal(await statusOf('/ws/lobby', { origin: 'http://evil.example' }), 403)
   assert.equal(await statusOf('/ws/lobby', { origin: 'null' }), 403)
-  assert.equal(await statusOf('/ws/lobby', { origin: `http://127.0.0.1:${house.port + 1}` }), 403)
-  assert.equal(await statusOf('/ws/lobby', { origin: `http://127.0.0.1:${house.port}` }), 101)
+  assert.equal(await statusOf('/ws/lobby', { origin: `http://127.0.0.1:${server.port + 1}` }), 403)
+  assert.equal(await statusOf('/ws/lobby', { origin: `http://127.0.0.1:${server.port}` }), 101)
   assert.equal(await statusOf('/ws/lobby', { origin: 'https://play.example' }), 101)
 })
 
 test('the hello has the parts of the features and the channel positions', async () => {
-  const guest = await house.knock()
+  const guest = await server.knock()
   guest.send({ OP: 10000, Token: 'token-1', CloseRSA: true, Seq: 3 })
   const { Code, Result, Seq } = await guest.next(isOp(10001))
   assert.deepEqual([Code, Seq, Result.Flags], [200, 3, { Player: 1 }])
@@ -103,7 +109,7 @@ const firstWords: [name: string, words: object | string][] = [
 ]
 for (const [name, words] of firstWords) {
   test(`any first message but a valid hello is answered 100005 and closed with 4005: ${name}`, async () => {
-    const guest = await house.knock()
+    const guest = await server.knock()
     guest.send(words)
     assert.deepEqual(await guest.closed, { code: 4005, reason: '100005' })
     assert.deepEqual(
@@ -117,13 +123,13 @@ for (const [name, words] of firstWords) {
 }
 
 test('an ended session is closed with its own code', async () => {
-  house.sessions.players.set(8, 'SignedInElsewhere')
-  house.sessions.players.set(9, 'AccountDisabled')
+  server.sessions.players.set(8, 'SignedInElsewhere')
+  server.sessions.players.set(9, 'AccountDisabled')
   for (const [player, code, close] of [
     [8, 200001, 4001],
     [9, 100014, 4014],
   ] as const) {
-    const guest = await house.knock()
+    const guest = await server.knock()
     guest.send({ OP: 10000, Token: `token-${player}` })
     assert.deepEqual(await guest.closed, { code: close, reason: String(code) })
     assert.equal(guest.heard[0]!.Code, code)
@@ -131,14 +137,14 @@ test('an ended session is closed with its own code', async () => {
 })
 
 test('a socket without a hello is closed after the deadline; one with a hello is not', async () => {
-  await using hasty = await openHouse(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
+  await using hasty = await startTestKernel(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
   const [silent, greeted] = [await hasty.knock(), await hasty.enter(1)]
   assert.deepEqual(await silent.closed, { code: 4005, reason: '100005' })
   assert.equal((await greeted.ask({ OP: 90210, Text: 'here' })).Result.Text, 'here')
 })
 
 test('a frame over 64 KiB closes with 1009; one at the limit is accepted', async () => {
-  const guest = await house.enter(1)
+  const guest = await server.enter(1)
   const head = JSON.stringify({ OP: 90210, Text: '' }).length
   const reply = await guest.ask({ OP: 90210, Text: 'x'.repeat(65536 - head), ReqID: undefined })
   assert.equal(reply.Code, 200)
@@ -150,7 +156,7 @@ test('a socket token opens one socket, once, and not after a minute', async () =
   const clock = new SetClock(new Date('2026-01-15T04:00:00.000Z'))
   const bus = new MemoryBus(clock)
   const socketTokens = createSocketTokens(bus.store, systemRandomness)
-  await using own = await openHouse(db, { features: [feature], clock, bus })
+  await using own = await startTestKernel(db, { features: [feature], clock, bus })
   const token = await socketTokens.mint(makeMe(3).session)
   const late = await socketTokens.mint(makeMe(3).session)
   const guest = await own.knock()
@@ -167,8 +173,8 @@ test('a socket token opens one socket, once, and not after a minute', async () =
 test('several sockets may use one token; a new session closes the others on every node', async () => {
   const bus = new MemoryBus(new SetClock(new Date('2026-01-15T04:00:00.000Z')))
   const [one, two] = [
-    await openHouse(db, { features: [feature], bus }),
-    await openHouse(db, { features: [feature], bus }),
+    await startTestKernel(db, { features: [feature], bus }),
+    await startTestKernel(db, { features: [feature], bus }),
   ]
   const tabs = [await one.enter(1), await one.enter(1, 'chat'), await two.enter(1)]
   const other = await two.enter(2)
@@ -185,7 +191,7 @@ test('several sockets may use one token; a new session closes the others on ever
 
 test('the players of all sockets are refreshed from the sessions by one query', async () => {
   const sessions = new ListedSessions().add(1, 2)
-  await using own = await openHouse(db, { features: [feature], sessions })
+  await using own = await startTestKernel(db, { features: [feature], sessions })
   const guests = [await own.enter(1), await own.enter(1), await own.enter(2)]
   sessions.players.set(1, makeMe(1, { name: 'renamed' }))
   sessions.players.set(2, 'ForcedOut')
@@ -200,20 +206,20 @@ test('the players of all sockets are refreshed from the sessions by one query', 
 })
 
 test('only actions of a player extend the idle hour', async () => {
-  const guest = await house.enter(5)
+  const guest = await server.enter(5)
   await guest.ask({ OP: 90220 })
-  assert.ok(!house.sessions.touched.includes('session-5'))
+  assert.ok(!server.sessions.touched.includes('session-5'))
   await guest.ask({ OP: 90210, Text: 'x' })
-  assert.ok(house.sessions.touched.includes('session-5'))
+  assert.ok(server.sessions.touched.includes('session-5'))
   guest.close()
 })
 
 test('a push reaches the sockets it is declared for, in the channels they joined', async () => {
-  const [lobby, chat] = [await house.enter(1), await house.enter(1, 'chat')]
-  await chat.ask({ OP: 90230, Room: 'live.7' })
-  house.kernel.publish(playerChannel(1), line, { Text: 'to the lobby' })
-  house.kernel.publish(playerChannel(1), both, { Text: 'to both' })
-  house.kernel.publish('live.7', both, { Text: 'to the room' })
+  const [lobby, chat] = [await server.enter(1), await server.enter(1, 'chat')]
+  await chat.ask({ OP: 90230, ChannelName: 'live.7' })
+  server.kernel.publish(playerChannel(1), line, { Text: 'to the lobby' })
+  server.kernel.publish(playerChannel(1), both, { Text: 'to both' })
+  server.kernel.publish('live.7', both, { Text: 'to the room' })
   assert.equal((await lobby.next()).Result.Text, 'to the lobby')
   assert.equal((await lobby.next()).Result.Text, 'to both')
   assert.equal((await chat.next()).Result.Text, 'to both')
@@ -222,27 +228,30 @@ test('a push reaches the sockets it is declared for, in the channels they joined
 })
 
 test('a socket that resumes with positions gets the missed frames after the hello, and lost ones as a gap', async () => {
-  const guest = await house.knock()
+  const guest = await server.knock()
   guest.send({ OP: 10000, Token: 'token-6' })
   const { Resume } = (await guest.next()).Result
   guest.ws.terminate()
   await guest.closed
-  for (const Text of ['one', 'two']) house.kernel.publish('public', line, { Text })
-  const back = await house.enter(6, 'lobby', { Resume })
+  for (const Text of ['one', 'two']) server.kernel.publish('public', line, { Text })
+  const back = await server.enter(6, 'lobby', { Resume })
   assert.deepEqual([(await back.next()).Result.Text, (await back.next()).Result.Text], ['one', 'two'])
-  const stranger = await house.enter(6, 'lobby', { Resume: { ...Resume, Epoch: 'another' } })
+  const stranger = await server.enter(6, 'lobby', { Resume: { ...Resume, Epoch: 'another' } })
   assert.deepEqual([(await stranger.next()).OP, (await stranger.next()).OP], [10003, 10003])
 })
 
 test('requests of one socket are answered in order, however fast they arrive', async () => {
-  const guest = await house.enter(4)
+  const guest = await server.enter(4)
   for (let n = 0; n < 200; n++) guest.send({ OP: 90210, Text: String(n), Seq: n })
   for (let n = 0; n < 200; n++) assert.equal((await guest.next()).Seq, n)
   guest.close()
 })
 
 test('a peer that does not answer pings is closed; one that does stays', async () => {
-  await using own = await openHouse(db, { features: [feature], config: { sockets: { pingMs: 250, pongMs: 100 } } })
+  await using own = await startTestKernel(db, {
+    features: [feature],
+    config: { sockets: { pingMs: 250, pongMs: 100 } },
+  })
   const alive = await own.enter(1)
   const dead = createConnection(own.port, '127.0.0.1')
   const key = Buffer.alloc(16).toString('base64')
@@ -256,16 +265,19 @@ test('a peer that does not answer pings is closed; one that does stays', async (
 })
 
 test('presence includes connected players and not those who disconnected', async () => {
-  const guest = await house.enter(7)
-  assert.deepEqual([...(await house.kernel.presence.whoIsHere([7, 77]))], [7])
+  const guest = await server.enter(7)
+  assert.deepEqual([...(await server.kernel.presence.whoIsHere([7, 77]))], [7])
   guest.close()
   await guest.closed
-  for (let look = 0; look < 100 && (await house.kernel.presence.isHere(7)); look++) await new Promise(setImmediate)
-  assert.equal(await house.kernel.presence.isHere(7), false)
+  for (let look = 0; look < 100 && (await server.kernel.presence.isHere(7)); look++) await new Promise(setImmediate)
+  assert.equal(await server.kernel.presence.isHere(7), false)
 })
 
 test('a blocked reader is closed with 4006 and does not affect the others', async () => {
-  await using own = await openHouse(db, { features: [feature], config: { hub: { softBytes: 1024, hardBytes: 4096 } } })
+  await using own = await startTestKernel(db, {
+    features: [feature],
+    config: { hub: { softBytes: 1024, hardBytes: 4096 } },
+  })
   const [stuck, healthy] = [await own.enter(1), await own.enter(2)]
   stuck.ws.pause()
   const Text = 'x'.repeat(60_000)
@@ -283,7 +295,7 @@ test('shutdown: sockets get 100006 after the pending replies, new ones are refus
   const gate = Promise.withResolvers<void>()
   const slow = op({ ...base, op: 90260, on: ['lobby'], request: z.object({}), reply: z.object({}) })
   const waiting: Feature = { name: 'slow', handlers: [handle(slow, () => gate.promise.then(() => ({})))] }
-  const own = await openHouse(db, { features: [feature, waiting] })
+  const own = await startTestKernel(db, { features: [feature, waiting] })
   const [idle, busy] = [await own.enter(1), await own.enter(2)]
   busy.send({ OP: 90260 })
   await busy.ws.ping()

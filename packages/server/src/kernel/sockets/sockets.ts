@@ -82,7 +82,7 @@ export class Sockets implements Keeper {
   constructor(options: SocketsOptions) {
     this.#options = options
     this.limits = { ...socketLimits, ...options.limits }
-    options.hub.onSlow = (seat) => this.close(seat as Socket, 'Reconnect')
+    options.hub.onSlow = (subscriber) => this.close(subscriber as Socket, 'Reconnect')
     void options.bus.subscribe(controlChannel, this.#command)
     this.#timers = [
       setInterval(() => this.#beat(), this.limits.pingMs / slots).unref(),
@@ -155,12 +155,12 @@ export class Sockets implements Keeper {
 
   /** Ends the sockets of a player or session on all nodes. */
   end(whose: Whose, why: ErrorName): void {
-    this.#tell({ end: whose, why })
+    this.#broadcast({ end: whose, why })
   }
 
   /** Adds the player's sockets to a channel or removes them, on all nodes, including sockets whose hello is in flight. */
   move(move: Move): void {
-    this.#tell({ move })
+    this.#broadcast({ move })
   }
 
   /**
@@ -181,7 +181,7 @@ export class Sockets implements Keeper {
 
   /** Reloads the snapshot of this player on every node. */
   renew(playerId: number): void {
-    this.#tell({ renew: playerId })
+    this.#broadcast({ renew: playerId })
   }
 
   /** Reloads the snapshots of these sockets' players, with one query for all. */
@@ -288,7 +288,7 @@ export class Sockets implements Keeper {
     this.close(socket, why)
   }
 
-  #tell(command: Command): void {
+  #broadcast(command: Command): void {
     void this.#options.bus.publish(controlChannel, JSON.stringify(command))
   }
 

@@ -22,8 +22,8 @@ export function createSocketTokens(store: Store, randomness: Randomness): Socket
       return token
     },
     async take(token) {
-      const kept = await store.take(`token:${token}`)
-      return kept === null ? null : (JSON.parse(kept) as SessionRef)
+      const stored = await store.take(`token:${token}`)
+      return stored === null ? null : (JSON.parse(stored) as SessionRef)
     },
   }
 }

@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { pingFrame, type Bytes } from '../hub/frame.ts'
 import { readTexts, type Reader } from './frames.ts'
 import { shareBuffer, type ByteReader } from './readbuffer.ts'
-import type { Wire } from '../hub/room.ts'
+import type { Wire } from '../hub/channel.ts'
 
 /** Events of a connection. */
 export interface Listener {

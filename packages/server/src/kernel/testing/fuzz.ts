@@ -10,12 +10,12 @@ import { elapsed } from '../time/clock.ts'
 import type { Feature } from '../feature/feature.ts'
 import { handle } from '../feature/handle.ts'
 import { nonsense, Seeded } from './nonsense.ts'
-import { openHouse } from '../testing.ts'
+import { startTestKernel } from '../testing.ts'
 
 const wanted = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
 
-const base = { on: ['lobby'], who: 'player', does: 'read', rate: 'gateway', errors: [], says: 'a target' } as const
+const base = { on: ['lobby'], who: 'player', does: 'read', rate: 'gateway', errors: [], summary: 'a target' } as const
 const target = op({
   ...base,
   op: 90310,
@@ -47,11 +47,11 @@ function mask(payload: Buffer, kind = 0x81): Buffer {
   return Buffer.concat([Buffer.from(head), key, body])
 }
 
-const house = await openHouse(
+const server = await startTestKernel(
   { kysely: undefined as never, pool: undefined as never },
   { features: [feature], config: { isStrict: true, isLoopbackFree: true, lingerMs: 50 } },
 )
-const frames = (): number => house.kernel.metrics.frames()
+const frames = (): number => server.kernel.metrics.frames()
 
 const good = mask(Buffer.from('{"OP":90310,"Amount":1,"Name":"x"}'))
 const last = mask(Buffer.from('{"OP":90310,"Amount":1,"Name":"last","Seq":-77}'))
@@ -69,8 +69,8 @@ function makeBatch(random: Seeded): Buffer {
 async function visit(player: number, random: Seeded): Promise<void> {
   while (frames() < wanted) {
     // The clock moves on by a minute, so that no client exceeds a rate limit.
-    house.clock.forward(60_000)
-    const guest = new WebSocket(`ws://127.0.0.1:${house.port}/ws/lobby`, { perMessageDeflate: false })
+    server.clock.forward(60_000)
+    const guest = new WebSocket(`ws://127.0.0.1:${server.port}/ws/lobby`, { perMessageDeflate: false })
     guest.on('error', () => {})
     const [[response]] = await Promise.all([once(guest, 'upgrade'), once(guest, 'open')])
     const ended = once(guest, 'close')
@@ -98,14 +98,14 @@ async function settledHeap(): Promise<number> {
 
 async function attack(): Promise<void> {
   await Promise.all(Array.from({ length: 9 }, (_, n) => visit(n + 1, new Seeded(seed * 100 + n))))
-  for (let look = 0; look < 200 && house.kernel.sockets.size > 0; look++) await sleep(10)
+  for (let look = 0; look < 200 && server.kernel.sockets.size > 0; look++) await sleep(10)
 }
 
 const begin = elapsed()
 const heapBefore = await settledHeap()
 await attack()
 const heapAfter = await settledHeap()
-const guest = await house.enter(9)
+const guest = await server.enter(9)
 const isAnswering = (await guest.ask({ OP: 90310, Amount: 5, Name: 'fine' })).Result.Amount === 5
 guest.close()
 await guest.closed
@@ -116,9 +116,9 @@ const report = {
   frames: frames(),
   heapBefore,
   heapAfter,
-  sockets: house.kernel.sockets.size,
+  sockets: server.kernel.sockets.size,
   isClean: ({} as Record<string, unknown>)['polluted'] === undefined,
   seconds: (elapsed() - begin) / 1000,
 }
-await house.kernel.close()
+await server.kernel.close()
 process.stdout.write(JSON.stringify(report))

@@ -1,20 +1,20 @@
 // The Taipei calendar day, the unit of partitions, resets, counters and retention.
 
-const MS_A_DAY = 86_400_000
+const msADay = 86_400_000
 // Taiwan has used UTC+8 without daylight saving time since 1980, so no time zone database is needed.
-const MS_AHEAD_OF_UTC = 8 * 3_600_000
+const msAheadOfUtc = 8 * 3_600_000
 
 export function taipeiDay(now: Date): string {
-  return writeDay(now.getTime() + MS_AHEAD_OF_UTC)
+  return writeDay(now.getTime() + msAheadOfUtc)
 }
 
 export function addDays(day: string, days: number): string {
-  return writeDay(readDay(day) + days * MS_A_DAY)
+  return writeDay(readDay(day) + days * msADay)
 }
 
 /** The instant at which a Taipei day begins. */
 export function startOfDay(day: string): Date {
-  return new Date(readDay(day) - MS_AHEAD_OF_UTC)
+  return new Date(readDay(day) - msAheadOfUtc)
 }
 
 function readDay(day: string): number {

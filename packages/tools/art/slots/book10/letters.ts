@@ -1,5 +1,5 @@
 // Four capitals as a chisel cuts them: straight strokes that flare towards their ends, in a box of about 120 by 150.
-export const LETTERS = {
+export const letters = {
   a: 'M-10 -76H12L30 -20C40 12 48 40 64 72H26C24 60 21 50 18 40H-18C-21 50 -24 60 -26 72H-64C-48 40 -38 12 -28 -20ZM0 -36L-12 12H12Z',
   k: 'M-58 -74H-20C-24 -54 -25 -36 -25 -16L18 -74H60C40 -54 22 -32 8 -10C24 20 42 46 66 72H22C8 54 -6 32 -18 10L-25 20C-25 38 -24 54 -20 72H-58C-52 24 -52 -26 -58 -74Z',
   q: 'M0 -78C44 -78 64 -44 64 -4C64 20 56 40 44 54L72 80H26L16 70C10 71 6 72 0 72C-44 72 -64 38 -64 -4C-64 -44 -44 -78 0 -78ZM0 -46C-20 -46 -28 -28 -28 -4C-28 22 -18 40 0 40C18 40 28 22 28 -4C28 -28 20 -46 0 -46Z',

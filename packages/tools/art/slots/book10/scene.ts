@@ -9,7 +9,7 @@ import { flame, haze } from '../../lib/nature.ts'
 import { leaf } from '../../lib/shapes.ts'
 import { seeded } from '../../lib/random.ts'
 import { corners, type Skin } from '../frame.ts'
-import { LAPIS } from './symbols.ts'
+import { lapis } from './symbols.ts'
 
 /** A winged sun. */
 function crest(): string {
@@ -18,7 +18,7 @@ function crest(): string {
       path(
         leaf(178 - i * 17, 30, 10, 0.8),
         linear(
-          i % 3 === 1 ? LAPIS : i % 3 === 2 ? ['#b8fff0', '#22c4b8', '#06605c'] : ['#fff0b0', '#ffcb3f', '#8a4a08'],
+          i % 3 === 1 ? lapis : i % 3 === 2 ? ['#b8fff0', '#22c4b8', '#06605c'] : ['#fff0b0', '#ffcb3f', '#8a4a08'],
           20,
         ),
         { transform: `translate(20 -6) rotate(${64 + i * 8})`, stroke: '#7a4208', 'stroke-width': 2 },
@@ -61,7 +61,7 @@ function crest(): string {
   )
 }
 /** Little carvings along the rim: birds, water, reeds and feathers, as dark cuts with a lit lower lip. */
-const GLYPHS = [
+const glyphs = [
   'M-7 6C-7 -4 0 -9 6 -8L10 -5L6 -3C6 3 2 7 -3 7V11H-6V7Z',
   'M-10 -4L-6 0L-2 -4L2 0L6 -4L10 0M-10 4L-6 8L-2 4L2 8L6 4L10 8',
   'M0 -11C6 -6 6 4 0 11C-6 4 -6 -6 0 -11ZM0 -6V11',
@@ -70,7 +70,7 @@ const GLYPHS = [
 ]
 function grain(w: number, h: number): string {
   const one = (x: number, y: number, i: number) => {
-    const d = GLYPHS[(i * 3) % GLYPHS.length]!
+    const d = glyphs[(i * 3) % glyphs.length]!
     return at(
       x,
       y,
@@ -89,7 +89,7 @@ function grain(w: number, h: number): string {
     )
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#fff0b0', '#ffcb3f', '#b0620c', '#ffdc78', '#8a4a08', '#ffd36a', '#5a2a04'],
   edge: '#3a1c04',
   inlay: ['#f2d49a', '#c9974e', '#a87434', '#d9aa62'],
@@ -106,7 +106,7 @@ export const SKIN: Skin = {
       h,
       grounded(
         sculpt(path('M-4 -4H104L92 22H60V60H22V92L-4 104Z', metal('gold', 45)), { size: 4, shine: 0.9 }) +
-          sculpt(path('M8 8H78L72 16H48V48H16V72L8 78Z', linear(LAPIS, 45)), { size: 3, shine: 0.6 }) +
+          sculpt(path('M8 8H78L72 16H48V48H16V72L8 78Z', linear(lapis, 45)), { size: 3, shine: 0.6 }) +
           at(28, 28, brilliant('ruby', { r: 14 })),
         2,
         3,
@@ -126,7 +126,7 @@ function column(x: number, y: number, w: number, h: number, isLeft: boolean): st
       [0.16, 0.2, 0.62, 0.66].map((t) => band(t, 0.014, ['#5a2a04', '#ffdc78', '#8a4a08'])).join('') +
       band(0.176, 0.022, isLeft ? dark('#1f3fc4').toReversed() : dark('#1f3fc4')) +
       band(0.636, 0.022, isLeft ? dark('#b3301a').toReversed() : dark('#b3301a')) +
-      times(5, (i) => at(x, y + h * (0.265 + i * 0.075), line(GLYPHS[i]!, '#5a3208', 2.4), w / 46)) +
+      times(5, (i) => at(x, y + h * (0.265 + i * 0.075), line(glyphs[i]!, '#5a3208', 2.4), w / 46)) +
       path(
         `M${x - w * 0.5} ${y + h * 0.12}C${x - w * 0.5} ${y + h * 0.05} ${x - w * 0.9} ${y + h * 0.02} ${x - w * 0.95} ${y}H${x + w * 0.95}C${x + w * 0.9} ${y + h * 0.02} ${x + w * 0.5} ${y + h * 0.05} ${x + w * 0.5} ${y + h * 0.12}Z`,
         linear(stone, 0),
@@ -213,7 +213,7 @@ export function backdrop(w: number, h: number): string {
       column(w * (isWide ? 0.1 : 0.07), -16, cw * 1.25, base + 60, true) +
       column(w * (isWide ? 0.9 : 0.93), -16, cw * 1.25, base + 60, false) +
       rect(0, 0, w, h * 0.075, linear(['#2a1206', '#a8703a', '#5a3210'])) +
-      times(Math.ceil(w / 64), (i) => at(i * 64 + 32, h * 0.036, line(GLYPHS[i % 5]!, '#ffcf7a', 2.6), 1.5)) +
+      times(Math.ceil(w / 64), (i) => at(i * 64 + 32, h * 0.036, line(glyphs[i % 5]!, '#ffcf7a', 2.6), 1.5)) +
       at(w * (isWide ? 0.17 : 0.13), base + (h - base) * 0.28, brazier(), isWide ? 1.05 : 0.8) +
       at(w * (isWide ? 0.83 : 0.87), base + (h - base) * 0.28, brazier(), isWide ? 1.05 : 0.8) +
       bokeh(w, h, 50, ['#ffe2aa', '#ffb03a', '#ffffff'], rnd, { max: 9, alpha: 0.55 }) +

@@ -7,11 +7,11 @@ import { grounded, sculpt } from '../../lib/relief.ts'
 import { halo, sparkle } from '../../lib/light.ts'
 import { brilliant } from '../../lib/gems.ts'
 import { pharaoh as pharaohOf } from '../../characters/pharaoh.ts'
-import { LETTERS } from './letters.ts'
+import { letters } from './letters.ts'
 
-export const LAPIS: Stops = ['#6a9cff', '#1f3fc4', '#0a1766']
-const TURQUOISE: Stops = ['#b8fff0', '#22c4b8', '#06605c']
-const CARNELIAN: Stops = ['#ffb08a', '#e0481f', '#6a1405']
+export const lapis: Stops = ['#6a9cff', '#1f3fc4', '#0a1766']
+const turquoise: Stops = ['#b8fff0', '#22c4b8', '#06605c']
+const carnelian: Stops = ['#ffb08a', '#e0481f', '#6a1405']
 
 /** The closed book: leather and gold plates, an eye in the boss, light between the pages. */
 function book(): string {
@@ -156,7 +156,7 @@ function anubis(): string {
     times(8, (i) =>
       line(
         `M${-20 + i * 4} ${-52 + i * 26}C40 ${-66 + i * 24} 90 ${-30 + i * 22} 120 ${10 + i * 18}`,
-        linear(LAPIS),
+        linear(lapis),
         8,
       ),
     ),
@@ -191,7 +191,7 @@ function anubis(): string {
         sculpt(line('M-40 -6C-24 -26 2 -26 18 -8L34 -10', metal('gold'), 6), { size: 2, shine: 0.9 }) +
         sculpt(
           line('M-36 54C-20 84 20 100 104 112', metal('gold'), 14) +
-            line('M-26 76C0 100 30 112 96 122', linear(TURQUOISE), 9),
+            line('M-26 76C0 100 30 112 96 122', linear(turquoise), 9),
           { size: 3, shine: 0.8 },
         ) +
         at(-30, 62, brilliant('ruby', { r: 11 })),
@@ -209,7 +209,7 @@ function scarab(): string {
       at(
         20,
         -4,
-        path(leaf(104 - i * 8, 26, 10, 0.7), linear(i % 2 ? TURQUOISE : LAPIS, 60), {
+        path(leaf(104 - i * 8, 26, 10, 0.7), linear(i % 2 ? turquoise : lapis, 60), {
           stroke: '#ffdc78',
           'stroke-width': 2.4,
         }),
@@ -286,9 +286,9 @@ function ankh(): string {
           rim: '#ffb03a',
           rimPower: 0.5,
         }) +
-        sculpt(path('M-76 4H76V18H-76ZM-9 36H9L14 104H-14Z', linear(TURQUOISE)), { size: 3, shine: 0.8 }) +
+        sculpt(path('M-76 4H76V18H-76ZM-9 36H9L14 104H-14Z', linear(turquoise)), { size: 3, shine: 0.8 }) +
         sculpt(
-          times(5, (i) => path('M-9 -4H9V4H-9Z', linear(CARNELIAN), { transform: `translate(0 ${44 + i * 13})` })),
+          times(5, (i) => path('M-9 -4H9V4H-9Z', linear(carnelian), { transform: `translate(0 ${44 + i * 13})` })),
           { size: 2 },
         ) +
         [-86, 86].map((x) => at(x, 12, brilliant('ruby', { r: 11 }))).join('') +
@@ -302,7 +302,7 @@ function ankh(): string {
 }
 /** A cartouche of sandstone roped in gold; the letter is inlaid stone, cut with a chisel's flare. */
 function cartouche(letter: 'a' | 'k' | 'q' | 'j', inlay: Stops): string {
-  const d = LETTERS[letter]
+  const d = letters[letter]
   const rope = times(44, (i) =>
     at(...oval(i / 44), path(leaf(19, 13, 0, 0.5), metal('gold', 30)), 1, (i / 44) * 360 + 58),
   )
@@ -339,15 +339,15 @@ const oval = (t: number): readonly [number, number] => {
   const [x, y] = polar(1, t * 360 - 32)
   return [x * 97, y * 111]
 }
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   book: () => at(0, -4, book(), 0.95),
   pharaoh,
   anubis: () => at(-2, 0, anubis(), 0.92),
   scarab: () => at(0, 2, scarab(), 0.97),
   'eye-of-horus': () => at(-4, 2, eyeOfHorus(), 0.94),
   ankh: () => at(0, -2, ankh(), 0.95),
-  a: () => at(0, 0, cartouche('a', CARNELIAN), 0.96),
-  k: () => at(0, 0, cartouche('k', LAPIS), 0.96),
-  q: () => at(0, 0, cartouche('q', TURQUOISE), 0.96),
+  a: () => at(0, 0, cartouche('a', carnelian), 0.96),
+  k: () => at(0, 0, cartouche('k', lapis), 0.96),
+  q: () => at(0, 0, cartouche('q', turquoise), 0.96),
   j: () => at(0, 0, cartouche('j', ['#f0c8ff', '#9a3dd8', '#3a0a6a']), 0.96),
 }

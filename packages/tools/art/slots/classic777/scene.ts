@@ -37,7 +37,7 @@ function crest(): string {
     0.6,
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#ffffff', '#dfe8f4', '#8b98b0', '#f8fbff', '#5a667e', '#c9d4e6', '#39435a'],
   edge: '#22060c',
   inlay: ['#ff3a4a', '#a80a20', '#6a0214', '#c4142c'],

@@ -9,14 +9,14 @@ import { brilliant } from '../../lib/gems.ts'
 import { flame } from '../../lib/nature.ts'
 import { glyph } from '../../lib/text.ts'
 
-const SEVEN = 'M-76 -96H84V-56C44 -12 20 40 14 104H-48C-42 46 -12 -4 22 -44H-34L-40 -14H-82Z'
+const sevenPath = 'M-76 -96H84V-56C44 -12 20 40 14 104H-48C-42 46 -12 -4 22 -44H-34L-40 -14H-82Z'
 /** A seven in three layers: dark edge, metal rim, glossy enamel. */
 function seven(trim: MetalName, paint: Stops, edge: string): string {
   const rim = metal(trim, 70)
   const outline = (width: number, colour: string) =>
-    path(SEVEN, colour, { stroke: colour, 'stroke-width': width, 'stroke-linejoin': 'round' })
+    path(sevenPath, colour, { stroke: colour, 'stroke-width': width, 'stroke-linejoin': 'round' })
   const gloss = clip(
-    SEVEN,
+    sevenPath,
     path('M-90 -100H90V-74C20 -62 -40 -66 -90 -58Z', '#ffffff', { 'fill-opacity': 0.42 }) +
       path('M40 -40C14 -8 -10 40 -16 110H-34C-28 46 -2 0 30 -40Z', '#ffffff', { 'fill-opacity': 0.28 }),
   )
@@ -24,7 +24,7 @@ function seven(trim: MetalName, paint: Stops, edge: string): string {
     outline(38, edge) +
       sculpt(outline(26, rim), { size: 5, shine: 0.9 }) +
       outline(6, edge) +
-      sculpt(path(SEVEN, linear(paint)), { size: 9, shine: 0.8, depth: 1.2 }) +
+      sculpt(path(sevenPath, linear(paint)), { size: 9, shine: 0.8, depth: 1.2 }) +
       gloss,
     { transform: 'skewX(-6)' },
   )
@@ -81,13 +81,13 @@ function slab(paint: Stops, trim: MetalName, h: number): string {
     })
   )
 }
-const RED: Stops = ['#ff7a6a', '#d8142c', '#6a0416']
-const BLUE: Stops = ['#6ab8ff', '#1a56d8', '#08185c']
-const BLACK: Stops = ['#6a6478', '#221d2e', '#08060e']
+const red: Stops = ['#ff7a6a', '#d8142c', '#6a0416']
+const blue: Stops = ['#6ab8ff', '#1a56d8', '#08185c']
+const black: Stops = ['#6a6478', '#221d2e', '#08060e']
 const bar3 = () =>
-  grounded([-74, 0, 74].map((y) => at(0, y, slab(RED, 'gold', 70))).join(''), 6, 6, 0.6) + sparkle(92, -92, 20)
-const bar2 = () => grounded([-46, 46].map((y) => at(0, y, slab(BLUE, 'silver', 82))).join(''), 6, 6, 0.6)
-const bar1 = () => grounded(slab(BLACK, 'gold', 104), 6, 6, 0.6)
+  grounded([-74, 0, 74].map((y) => at(0, y, slab(red, 'gold', 70))).join(''), 6, 6, 0.6) + sparkle(92, -92, 20)
+const bar2 = () => grounded([-46, 46].map((y) => at(0, y, slab(blue, 'silver', 82))).join(''), 6, 6, 0.6)
+const bar1 = () => grounded(slab(black, 'gold', 104), 6, 6, 0.6)
 
 function bell(): string {
   const body = 'M0 -88C58 -88 66 -40 70 6C73 40 86 54 104 68H-104C-86 54 -73 40 -70 6C-66 -40 -58 -88 0 -88Z'
@@ -289,7 +289,7 @@ function timesPlate(): string {
   )
 }
 
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   seven: sevenRed,
   'seven-blue': sevenBlue,
   bar3,

@@ -42,7 +42,7 @@ function grain(w: number, h: number): string {
     )
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#ffe9e0', '#ffb59a', '#d8604a', '#ffd0bc', '#b3402f', '#ff9a7a', '#5c1a1c'],
   edge: '#02262e',
   inlay: ['#2ad0d0', '#0a7a84', '#044a58', '#12a0a8'],

@@ -9,13 +9,13 @@ import { halo, sparkle } from '../../lib/light.ts'
 import { seeded } from '../../lib/random.ts'
 import { coral as coralOf, scallop } from '../../lib/nature.ts'
 import { chest as chestOf } from '../../lib/props.ts'
-import { MASCOTS } from '../../characters/cast.ts'
+import { mascots } from '../../characters/cast.ts'
 import { pearl } from '../../characters/crab.ts'
 import { eye } from '../../characters/parts.ts'
 
-const RIM = '#7affff'
+const rim = '#7affff'
 const crab = () =>
-  halo(0, 0, 128, '#ff8a6a', 0.5) + at(0, 4, grounded(MASCOTS.crab(), 8, 10, 0.6), 0.36) + sparkle(-70, -84, 20)
+  halo(0, 0, 128, '#ff8a6a', 0.5) + at(0, 4, grounded(mascots.crab(), 8, 10, 0.6), 0.36) + sparkle(-70, -84, 20)
 
 /** An open scallop with a pearl on its tongue. */
 function pearlShell(): string {
@@ -81,7 +81,7 @@ function starfish(): string {
               { r: 0.6 },
             ),
           ),
-          { size: 15, shine: 0.7, rim: RIM, rimPower: 0.5, depth: 1.2 },
+          { size: 15, shine: 0.7, rim, rimPower: 0.5, depth: 1.2 },
         ) +
           sculpt(beads + side, { size: 2, shine: 0.6 }) +
           at(-19, -12, eye(15, '#1a6a8a', { pupil: 0.62 })) +
@@ -148,7 +148,7 @@ function seahorse(): string {
         6,
         fin +
           sculpt(crown, { size: 2, shine: 0.7 }) +
-          sculpt(path(ribbon(spine, width, 14), purple), { size: 11, shine: 0.7, rim: RIM, rimPower: 0.6 }) +
+          sculpt(path(ribbon(spine, width, 14), purple), { size: 11, shine: 0.7, rim, rimPower: 0.6 }) +
           rings +
           sculpt(
             path(
@@ -166,7 +166,7 @@ function seahorse(): string {
               ]),
               purple,
             ),
-            { size: 10, shine: 0.8, rim: RIM, rimPower: 0.5 },
+            { size: 10, shine: 0.8, rim, rimPower: 0.5 },
           ) +
           at(-2, -74, eye(15, '#ffb02e', { pupil: 0.58 })) +
           path(
@@ -218,7 +218,7 @@ function coral(): string {
             'M-76 104C-60 78 -26 84 0 80C30 84 62 76 78 104C40 122 -40 122 -76 104Z',
             linear(['#d8a878', '#8a5a3a', '#3a2018']),
           ),
-          { size: 7, shine: 0.3, rim: RIM, rimPower: 0.5 },
+          { size: 7, shine: 0.3, rim, rimPower: 0.5 },
         ) +
         at(50, 92, sculpt(circle(0, 0, 12, radial(['#ffffff', '#ffd0e8', '#c47aa8'])), { size: 3 })),
       5,
@@ -278,7 +278,7 @@ const ring = (n: number, r: number, turn: number, squash = 1): Point[] =>
     const [x, y] = polar(r, turn + (i * 360) / n)
     return [x * squash, y]
   })
-const HEART: Point[] = [
+const heart: Point[] = [
   [0, -52],
   [30, -86],
   [72, -88],
@@ -292,7 +292,7 @@ const HEART: Point[] = [
   [-72, -88],
   [-30, -86],
 ]
-const DROP: Point[] = [
+const drop: Point[] = [
   [0, -112],
   [34, -58],
   [66, -8],
@@ -352,16 +352,16 @@ function orb(): string {
     sparkle(-50, -62, 26)
   )
 }
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   crab,
   'pearl-shell': () => at(0, 6, pearlShell(), 0.98),
   starfish: () => at(0, 0, starfish(), 0.94),
   seahorse: () => at(-4, -3, seahorse(), 0.91),
   coral: () => at(-8, 4, coral(), 0.92),
-  'gem-red': () => at(0, 2, gem('#e3123f', HEART, '#ff5a7a'), 0.98),
+  'gem-red': () => at(0, 2, gem('#e3123f', heart, '#ff5a7a'), 0.98),
   'gem-blue': () => gem('#1f6bff', ring(6, 112, -90), '#5aa0ff'),
   'gem-green': () => gem('#0fb56a', ring(8, 110, 22.5, 0.9), '#5affb0'),
-  'gem-purple': () => gem('#9a3dff', DROP, '#c48aff'),
+  'gem-purple': () => gem('#9a3dff', drop, '#c48aff'),
   chest,
   orb: () => at(0, 0, orb(), 1.1),
 }

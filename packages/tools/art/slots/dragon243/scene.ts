@@ -10,7 +10,7 @@ import { lantern } from '../../lib/props.ts'
 import { seeded } from '../../lib/random.ts'
 import type { Skin } from '../frame.ts'
 
-const EAVE =
+const eave =
   'M-300 34C-230 22 -150 -8 -96 -50H96C150 -8 230 22 300 34C312 40 316 26 312 14C326 34 318 58 292 56H-292C-318 58 -326 34 -312 14C-316 26 -312 40 -300 34Z'
 /** A gate's roof in glazed tiles, with a flaming pearl on the ridge. */
 function crest(): string {
@@ -25,7 +25,7 @@ function crest(): string {
     at(
       0,
       -16,
-      sculpt(path(EAVE, linear(['#4ad8a0', '#0f8a5a', '#034a30'])) + tiles, { size: 4, shine: 0.6 }) +
+      sculpt(path(eave, linear(['#4ad8a0', '#0f8a5a', '#034a30'])) + tiles, { size: 4, shine: 0.6 }) +
         sculpt(
           path(
             'M-104 -50C-124 -52 -128 -70 -118 -82C-108 -70 -100 -66 -90 -66H90C100 -66 108 -70 118 -82C128 -70 124 -52 104 -50Z',
@@ -52,7 +52,7 @@ function grain(w: number, h: number): string {
     times(ny, (i) => one(26, 26 + (i + 0.5) * dy, -90) + one(w - 26, 26 + (i + 0.5) * dy, 90))
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#ffe6a0', '#ffc23d', '#a85a0c', '#ffdc78', '#8a4408', '#ffce5a', '#5a2404'],
   edge: '#2a0206',
   inlay: ['#f0342a', '#a80a18', '#6a0210', '#d01a20'],

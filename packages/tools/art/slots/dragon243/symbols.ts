@@ -8,13 +8,13 @@ import { halo, sparkle } from '../../lib/light.ts'
 import { brilliant } from '../../lib/gems.ts'
 import { flame } from '../../lib/nature.ts'
 import { glyph } from '../../lib/text.ts'
-import { BEASTS } from '../../characters/beasts.ts'
-import { MASCOTS } from '../../characters/cast.ts'
-import { dragonHead } from '../../characters/dragonhead.ts'
+import { beasts } from '../../characters/beasts.ts'
+import { mascots } from '../../characters/cast.ts'
+import { dragonHead } from '../../characters/dragonHead.ts'
 import { pearl as pearlOf } from '../../characters/crab.ts'
 import { koi } from './koi.ts'
 
-const JADE: Stops = ['#d8ffe8', '#4ad89a', '#0f8a5a', '#034a30']
+const jade: Stops = ['#d8ffe8', '#4ad89a', '#0f8a5a', '#034a30']
 
 /** A jade bi disc on a knot of gold cloud; the jewel sits high: the stage letters the word over the lower half. */
 function wild(): string {
@@ -32,7 +32,7 @@ function wild(): string {
         { size: 4, shine: 0.6 },
       ) +
         clouds +
-        sculpt(circle(0, -4, 104, radial(JADE, { cx: 0.38, cy: 0.3, r: 0.85 })), {
+        sculpt(circle(0, -4, 104, radial(jade, { cx: 0.38, cy: 0.3, r: 0.85 })), {
           size: 9,
           shine: 0.9,
           rim: '#b8ffe0',
@@ -121,23 +121,23 @@ function pearl(): string {
 }
 const medal = (face: string) =>
   grounded(sculpt(circle(0, 0, 104, metal('gold', 60)), { size: 5, shine: 0.9 }) + circle(0, 0, 94, face), 5, 6)
-const JADE_FACE = radial([
+const jadeFace = radial([
   [0, '#5affb8'],
   [0.6, '#0c8a5c'],
   [1, '#02301f'],
 ])
-const NIGHT = radial([
+const night = radial([
   [0, '#2ac8c0'],
   [0.6, '#0a5a78'],
   [1, '#04203c'],
 ])
 const dragon = () =>
   halo(0, 0, 128, '#ffb03a', 0.5) +
-  medal(JADE_FACE) +
+  medal(jadeFace) +
   at(0, 2, grounded(dragonHead(), 8, 10, 0.6), 0.355) +
   sparkle(-76, -64, 18)
 const phoenix = () =>
-  halo(0, 0, 128, '#ffb03a', 0.4) + medal(NIGHT) + at(0, -4, MASCOTS.phoenix(), 0.305) + sparkle(70, -70, 20)
+  halo(0, 0, 128, '#ffb03a', 0.4) + medal(night) + at(0, -4, mascots.phoenix(), 0.305) + sparkle(70, -70, 20)
 /** The tiger's head on a gold disc of bamboo. */
 const tiger = () =>
   grounded(
@@ -169,7 +169,7 @@ const tiger = () =>
     0,
     14,
     grounded(
-      BEASTS.tiger() +
+      beasts.tiger() +
         both(
           sculpt(path('M8 -30C30 -26 58 -40 82 -62C74 -36 44 -14 10 -12Z', linear(['#5a2a0c', '#1c0a04'])), {
             size: 3,
@@ -217,7 +217,7 @@ function coinJade(): string {
     halo(0, 0, 124, '#4affb0', 0.45) +
     grounded(
       knot +
-        sculpt(path(ring, radial(JADE, { cx: 0.36, cy: 0.28, r: 0.9 }), { 'fill-rule': 'evenodd' }), {
+        sculpt(path(ring, radial(jade, { cx: 0.36, cy: 0.28, r: 0.9 }), { 'fill-rule': 'evenodd' }), {
           size: 9,
           shine: 0.9,
           rim: '#d8ffe8',
@@ -263,7 +263,7 @@ function tile(letter: string, ink: Stops): string {
     0.6,
   )
 }
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   wild: () => at(0, -3, wild(), 0.94),
   pearl: () => at(0, -2, pearl(), 0.86),
   dragon,

@@ -37,7 +37,7 @@ function forged(
     0.6,
   )
 }
-export const LETTERS: Record<string, () => string> = {
+export const letters: Record<string, () => string> = {
   a: () =>
     forged(
       'A',

@@ -8,10 +8,10 @@ import { nugget } from '../../lib/machines.ts'
 import { polar, poly } from '../../lib/shapes.ts'
 import { seeded, type Random } from '../../lib/random.ts'
 import { corners, type Skin } from '../frame.ts'
-import { SYMBOLS, TIMBER } from './symbols.ts'
+import { symbols, timber } from './symbols.ts'
 
 function crest(): string {
-  const pick = SYMBOLS.pickaxe!()
+  const pick = symbols.pickaxe!()
   const rnd = seeded(9)
   return grounded(
     group(at(-96, -4, pick, 0.5, -104)) +
@@ -73,7 +73,7 @@ function bands(w: number, h: number): string {
     { size: 3, shine: 0.8 },
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#d9a05a', '#9a6028', '#4a2a0e', '#a86c30', '#40220a', '#8a5424', '#241004'],
   edge: '#140a04',
   inlay: ['#9a6430', '#6a3e18', '#4a280e', '#7a4a1e'],
@@ -226,7 +226,7 @@ export function backdrop(w: number, h: number): string {
       veins +
       prop(w * (isWide ? 0.2 : 0.1), h * 0.06, isWide ? 66 : 46, base - h * 0.02) +
       prop(w * (isWide ? 0.8 : 0.9), h * 0.06, isWide ? 66 : 46, base - h * 0.02) +
-      sculpt(rect(-20, h * 0.03, w + 40, h * 0.06, linear(TIMBER), { rx: 8 }), { size: 7, shine: 0.25 }) +
+      sculpt(rect(-20, h * 0.03, w + 40, h * 0.06, linear(timber), { rx: 8 }), { size: 7, shine: 0.25 }) +
       [0.2, 0.8]
         .map((k) =>
           at(
@@ -244,7 +244,7 @@ export function backdrop(w: number, h: number): string {
           at(
             w * (isWide ? k : k < 0.5 ? 0.2 : 0.8),
             h * (isWide ? 0.26 : 0.17),
-            line('M0 -110V-80', '#8a94a8', 5) + SYMBOLS.lantern!(),
+            line('M0 -110V-80', '#8a94a8', 5) + symbols.lantern!(),
             isWide ? 0.9 : 0.66,
           ),
         )

@@ -10,9 +10,9 @@ import { mineCart, nugget as nuggetOf } from '../../lib/machines.ts'
 import { seeded } from '../../lib/random.ts'
 import { glyph } from '../../lib/text.ts'
 import { eye } from '../../characters/parts.ts'
-import { LETTERS } from './letters.ts'
+import { letters } from './letters.ts'
 
-export const TIMBER: Stops = ['#c48a4e', '#84501f', '#40200a']
+export const timber: Stops = ['#c48a4e', '#84501f', '#40200a']
 
 /** An iron gear about an ember; the jewel sits high: the stage letters the wild's word across the lower half. */
 function wild(): string {
@@ -94,14 +94,14 @@ function crate(): string {
   return (
     halo(0, 0, 128, '#ffb03a', 0.45) +
     grounded(
-      sculpt(rect(-104, -104, 208, 208, linear(TIMBER), { rx: 12 }), { size: 6, shine: 0.3 }) +
+      sculpt(rect(-104, -104, 208, 208, linear(timber), { rx: 12 }), { size: 6, shine: 0.3 }) +
         times(4, (i) => plank(-96 + i * 48, i % 2)) +
         times(4, (i) =>
           line(`M-92 ${-82 + i * 48}C-30 ${-88 + i * 48} 30 ${-74 + i * 48} 92 ${-80 + i * 48}`, '#4a2a0e', 2, {
             'stroke-opacity': 0.6,
           }),
         ) +
-        sculpt(path('M-104 -104H104V104H-104ZM-78 -78V78H78V-78Z', linear(TIMBER), { 'fill-rule': 'evenodd' }), {
+        sculpt(path('M-104 -104H104V104H-104ZM-78 -78V78H78V-78Z', linear(timber), { 'fill-rule': 'evenodd' }), {
           size: 5,
           shine: 0.4,
         }) +
@@ -330,7 +330,7 @@ function lantern(): string {
     )
   )
 }
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   wild: () => at(0, -2, wild(), 0.95),
   dynamite: () => at(0, -2, dynamite(), 0.96),
   crate,
@@ -339,5 +339,5 @@ export const SYMBOLS: Record<string, () => string> = {
   cart: () => at(0, -4, cart(), 0.96),
   pickaxe,
   lantern: () => at(0, 2, lantern(), 0.98),
-  ...LETTERS,
+  ...letters,
 }

@@ -10,7 +10,8 @@ import { leaf } from '../../lib/shapes.ts'
 import { seeded } from '../../lib/random.ts'
 import { corners, type Skin } from '../frame.ts'
 
-const SHOE = 'M-58 104C-110 40 -112 -112 0 -112C112 -112 110 40 58 104L20 84C72 20 66 -62 0 -62C-66 -62 -72 20 -20 84Z'
+const shoePath =
+  'M-58 104C-110 40 -112 -112 0 -112C112 -112 110 40 58 104L20 84C72 20 66 -62 0 -62C-66 -62 -72 20 -20 84Z'
 function crest(): string {
   const mane = sculpt(
     times(6, (i) =>
@@ -25,7 +26,7 @@ function crest(): string {
       at(
         0,
         -8,
-        sculpt(path(SHOE, metal('gold', 60), { transform: 'scale(.78) rotate(180)' }), { size: 5, shine: 0.9 }),
+        sculpt(path(shoePath, metal('gold', 60), { transform: 'scale(.78) rotate(180)' }), { size: 5, shine: 0.9 }),
       ) +
       at(
         0,
@@ -48,7 +49,7 @@ function grain(w: number, h: number): string {
     times(ny, (i) => one(26, 26 + (i + 0.5) * dy) + one(w - 26, 26 + (i + 0.5) * dy))
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#ffe6cc', '#f0a068', '#8a3c14', '#f5b582', '#7d2f10', '#e8874a', '#451405'],
   edge: '#021a12',
   inlay: ['#12805c', '#04402c', '#022418', '#0c6a4a'],
@@ -112,7 +113,7 @@ function standard(height: number, colours: readonly string[], side: 1 | -1): str
         '#ffdc78',
         5,
       ) +
-      at(70, top + 120, path(SHOE, '#ffdc78', { transform: 'scale(.34)' })) +
+      at(70, top + 120, path(shoePath, '#ffdc78', { transform: 'scale(.34)' })) +
       sculpt(rect(-8, top - 12, 156, 14, metal('copper'), { rx: 7 }), { size: 3, shine: 0.8 }) +
       sculpt(rect(-7, -height, 14, height, metal('copper', 0), { rx: 6 }), { size: 3, shine: 0.8 }) +
       at(0, -height - 2, sculpt(path(leaf(64, 40), metal('gold', 20)), { size: 3, shine: 0.9 })),

@@ -1,7 +1,7 @@
 // Golden Horse: tack, drums and coins of the steppe, each in a 256-unit box about the origin.
 import { at, both, circle, clip, ellipse, line, path, rect, times } from '../../lib/svg.ts'
 import { linear, radial, type Stops } from '../../lib/gradients.ts'
-import { METALS, metal, satin, type MetalName } from '../../lib/metals.ts'
+import { metals, metal, satin, type MetalName } from '../../lib/metals.ts'
 import { leaf, ngon, polar, star } from '../../lib/shapes.ts'
 import { grounded, sculpt } from '../../lib/relief.ts'
 import { halo, sparkle } from '../../lib/light.ts'
@@ -9,8 +9,8 @@ import { brilliant } from '../../lib/gems.ts'
 import { glyph } from '../../lib/text.ts'
 import { horse as horseOf } from '../../characters/horse.ts'
 
-export const HIDE: Stops = ['#c47a3a', '#7a3c14', '#3a1606']
-const JADE: Stops = ['#a8ffd8', '#12a878', '#034a36']
+export const hide: Stops = ['#c47a3a', '#7a3c14', '#3a1606']
+const jade: Stops = ['#a8ffd8', '#12a878', '#034a36']
 
 /** The rider's shield; the jewel sits high: the stage letters the wild's word across the lower half. */
 function wild(): string {
@@ -61,17 +61,17 @@ function wild(): string {
 function coin(trim: MetalName, enamel: Stops | null, stones: string): string {
   const ring = times(40, (i) => {
     const [a, b] = [polar(101, i * 9), polar(110, i * 9)]
-    return line(`M${a}L${b}`, METALS[trim][4], 3, { 'stroke-opacity': 0.6 })
+    return line(`M${a}L${b}`, metals[trim][4], 3, { 'stroke-opacity': 0.6 })
   })
   const beads = times(20, (i) => circle(...polar(88, i * 18 + 9), 4.6, metal(trim, 60)))
   return (
     halo(0, 0, 128, enamel ? String(enamel[0]) : '#ffd76a', 0.55) +
     grounded(
       sculpt(circle(0, 0, 112, metal(trim, 70)) + ring, { size: 5, shine: 0.9 }) +
-        circle(0, 0, 97, METALS[trim][4]) +
+        circle(0, 0, 97, metals[trim][4]) +
         sculpt(circle(0, 0, 95, satin(trim)), { size: 5, shine: 0.8 }) +
         sculpt(beads, { size: 2, shine: 0.9 }) +
-        circle(0, 2, 77, METALS[trim][4]) +
+        circle(0, 2, 77, metals[trim][4]) +
         sculpt(circle(0, 0, 76, enamel ? radial(enamel, { cy: 0.34, r: 0.72 }) : satin(trim)), {
           size: 7,
           shine: 0.6,
@@ -86,8 +86,9 @@ function coin(trim: MetalName, enamel: Stops | null, stones: string): string {
     sparkle(-62, -66, 24)
   )
 }
-const SHOE = 'M-58 104C-110 40 -112 -112 0 -112C112 -112 110 40 58 104L20 84C72 20 66 -62 0 -62C-66 -62 -72 20 -20 84Z'
-const shoe = (k: number) => path(SHOE, METALS.gold[2], { transform: `scale(${k})`, 'fill-opacity': 0.75 })
+const shoePath =
+  'M-58 104C-110 40 -112 -112 0 -112C112 -112 110 40 58 104L20 84C72 20 66 -62 0 -62C-66 -62 -72 20 -20 84Z'
+const shoe = (k: number) => path(shoePath, metals.gold[2], { transform: `scale(${k})`, 'fill-opacity': 0.75 })
 function horseshoe(): string {
   const holes = both(
     [
@@ -105,8 +106,8 @@ function horseshoe(): string {
   return (
     halo(0, 0, 124, '#ffb03a', 0.4) +
     grounded(
-      path(SHOE, '#4a1c05', { stroke: '#4a1c05', 'stroke-width': 14, 'stroke-linejoin': 'round' }) +
-        sculpt(path(SHOE, gold, { stroke: gold, 'stroke-width': 6, 'stroke-linejoin': 'round' }), {
+      path(shoePath, '#4a1c05', { stroke: '#4a1c05', 'stroke-width': 14, 'stroke-linejoin': 'round' }) +
+        sculpt(path(shoePath, gold, { stroke: gold, 'stroke-width': 6, 'stroke-linejoin': 'round' }), {
           size: 9,
           shine: 0.9,
           rim: '#ffb03a',
@@ -131,7 +132,7 @@ const clover = () =>
         0,
         path(
           'M0 -2C-12 -10 -32 -18 -28 -38C-24 -52 -6 -50 0 -38C6 -50 24 -52 28 -38C32 -18 12 -10 0 -2Z',
-          linear(JADE),
+          linear(jade),
         ),
         1,
         i * 90 + 45,
@@ -158,7 +159,7 @@ function saddle(): string {
         sculpt(path(cloth, linear(['#ff7a5a', '#c41430', '#5a0418'])), { size: 6, shine: 0.4 }) +
         sculpt(line('M-98 88C-40 106 36 106 96 86', metal('gold'), 9), { size: 2, shine: 0.8 }) +
         times(7, (i) => at(-72 + i * 24, 74 + 10 * Math.sin((i / 6) * Math.PI), path(star(4, 10, 4), '#ffdc78'))) +
-        sculpt(path(flap, linear(HIDE)), { size: 7, shine: 0.5 }) +
+        sculpt(path(flap, linear(hide)), { size: 7, shine: 0.5 }) +
         stitches('M-48 14C-54 40 -48 66 -28 76C-12 84 6 84 22 78C44 66 50 40 42 14') +
         sculpt(path(seat, linear(['#e09a52', '#8a4618', '#421806'])), {
           size: 12,
@@ -242,7 +243,7 @@ function drum(): string {
           ),
           { size: 4, shine: 0.3 },
         ) +
-        at(0, -48, path(SHOE, '#b3301a', { transform: 'scale(.24 .15)', 'fill-opacity': 0.7 })) +
+        at(0, -48, path(shoePath, '#b3301a', { transform: 'scale(.24 .15)', 'fill-opacity': 0.7 })) +
         grounded(at(8, 12, stick(56)), 3, 3, 0.5) +
         grounded(at(-8, 12, stick(-56)), 3, 3, 0.5),
       6,
@@ -274,7 +275,7 @@ function lantern(): string {
         pane(-88, -32, 1) +
         pane(-32, 32, 0) +
         pane(32, 88, 1) +
-        at(0, 0, path(SHOE, '#0a6a48', { transform: 'scale(.3)', 'fill-opacity': 0.55 })) +
+        at(0, 0, path(shoePath, '#0a6a48', { transform: 'scale(.3)', 'fill-opacity': 0.55 })) +
         sculpt([-88, -32, 32, 88].map(bar).join(''), { size: 2, shine: 0.9 }) +
         sculpt(
           path(
@@ -335,7 +336,7 @@ function patch(letter: string, hide: Stops, sides: number): string {
     0.6,
   )
 }
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   wild: () => at(0, -2, wild(), 0.96),
   coin: () => coin('gold', null, ''),
   'coin-mini': () => coin('copper', ['#8affb0', '#12a85a', '#034a26'], 'emerald'),

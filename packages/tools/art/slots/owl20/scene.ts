@@ -8,17 +8,17 @@ import { brilliant } from '../../lib/gems.ts'
 import { cloudBank } from '../../lib/nature.ts'
 import { leaf, star } from '../../lib/shapes.ts'
 import { seeded } from '../../lib/random.ts'
-import { CREST, RIM } from '../geometry.ts'
+import { crestHeight, rim } from '../geometry.ts'
 
-const CELL = 200
-const COLUMNS = 5
+const cell = 200
+const columns = 5
 
 const plate = (inset: number, w: number, h: number, radius: number, fill: string) =>
   rect(inset, inset, w - inset * 2, h - inset * 2, fill, { rx: radius })
 
 /** One reel's bed: lit in the middle, falling into shadow at the ends and edges. */
 function bed(i: number, height: number): string {
-  const x = RIM + i * CELL
+  const x = rim + i * cell
   const depth = linear(['#0a0428', '#241363', '#3c2796', '#241363', '#0a0428'])
   const edges = linear(
     [
@@ -31,14 +31,14 @@ function bed(i: number, height: number): string {
   )
   const divider = linear(['#5a2c04', '#ffd76a', '#fff0b0', '#ffd76a', '#5a2c04'])
   return (
-    rect(x, RIM, CELL, height, depth) +
-    rect(x, RIM, CELL, height, edges) +
-    (i ? rect(x - 2.5, RIM, 5, height, '#12052e') + rect(x - 1.2, RIM, 2.4, height, divider) : '')
+    rect(x, rim, cell, height, depth) +
+    rect(x, rim, cell, height, edges) +
+    (i ? rect(x - 2.5, rim, 5, height, '#12052e') + rect(x - 1.2, rim, 2.4, height, divider) : '')
   )
 }
 /** Bulbs along the middle of the rim, every other one dimmer, spaced evenly on each side. */
 function bulbs(w: number, h: number): string {
-  const inset = RIM * 0.5
+  const inset = rim * 0.5
   const one = (x: number, y: number, i: number) =>
     circle(x, y, 7.5, '#3a1404') +
     circle(
@@ -77,12 +77,12 @@ function crest(): string {
 /** The frame for `rows` cells of `cellHeight`; the first cell starts at (RIM, CREST + RIM). */
 export function cabinet(cellHeight: number): string {
   const height = cellHeight * 3
-  const [w, h] = [COLUMNS * CELL + RIM * 2, height + RIM * 2]
+  const [w, h] = [columns * cell + rim * 2, height + rim * 2]
   const shade = (y: number, angle: number) =>
     rect(
-      RIM,
+      rim,
       y,
-      COLUMNS * CELL,
+      columns * cell,
       84,
       linear(
         [
@@ -102,11 +102,11 @@ export function cabinet(cellHeight: number): string {
     sculpt(plate(38, w, h, 22, linear(['#fff3bf', '#b3700f', '#ffe08a'])), { size: 3, shine: 0.8 }) +
     plate(45, w, h, 14, '#0b0524')
   const body =
-    frame + times(COLUMNS, (i) => bed(i, height)) + shade(RIM, 90) + shade(RIM + height - 84, -90) + bulbs(w, h)
-  return svg(w, h + CREST, at(0, CREST, body) + at(w / 2, CREST + 6, crest()))
+    frame + times(columns, (i) => bed(i, height)) + shade(rim, 90) + shade(rim + height - 84, -90) + bulbs(w, h)
+  return svg(w, h + crestHeight, at(0, crestHeight, body) + at(w / 2, crestHeight + 6, crest()))
 }
 
-function curtain(width: number, height: number, span: number): string {
+function drape(width: number, height: number, span: number): string {
   const folds = times(6, (n) => {
     const i = 5 - n
     const step = span / 6
@@ -169,7 +169,7 @@ export function backdrop(w: number, h: number): string {
       cloudBank(w, h * 0.72, 150, '#2c1a7d', rnd, { rim: '#9d7bff' }) +
       cloudBank(w, h * 0.86, 130, '#1d0f5a', rnd, { rim: '#7a5bff' }) +
       bokeh(w, h, 44, ['#ffe2aa', '#b79bff', '#ffffff'], rnd, { max: 12, alpha: 0.5 }) +
-      curtain(w, h, Math.min(w * 0.17, 260)) +
+      drape(w, h, Math.min(w * 0.17, 260)) +
       valance(w, Math.min(h * 0.1, 110)) +
       rect(
         0,

@@ -149,7 +149,7 @@ const low = (letter: string, enamel: readonly [string, string, string]) => () =>
     ? at(-26, -18, carved(letter, 144, 'gold', linear(enamel)))
     : at(0, letter === 'J' ? -8 : 0, carved(letter, letter === 'J' ? 184 : 196, 'gold', linear(enamel)))
 
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   wild,
   scatter,
   owl,

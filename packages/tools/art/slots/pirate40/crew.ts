@@ -8,7 +8,7 @@ import { halo, sparkle } from '../../lib/light.ts'
 import { captain as captainOf } from '../../characters/captain.ts'
 import { eye, fan } from '../../characters/parts.ts'
 
-const BRASS = metal('gold', 60)
+const brass = metal('gold', 60)
 export const captain = () =>
   halo(0, 0, 128, '#4ad0ff', 0.4) + at(0, 12, grounded(captainOf(), 8, 10, 0.6), 0.5) + sparkle(70, -74, 18)
 
@@ -96,7 +96,7 @@ export function parrot(): string {
           rimPower: 0.3,
         }) +
         ellipse(-54, -28, 5, 3, '#5a3414') +
-        at(50, 30, sculpt(circle(0, 0, 15, 'none', { stroke: BRASS, 'stroke-width': 7 }), { size: 2, shine: 0.9 })),
+        at(50, 30, sculpt(circle(0, 0, 15, 'none', { stroke: brass, 'stroke-width': 7 }), { size: 2, shine: 0.9 })),
       5,
       6,
       0.55,
@@ -140,7 +140,7 @@ export function ship(): string {
           ),
           { size: 8, shine: 0.4, rim: '#ffb03a', rimPower: 0.5 },
         ) +
-        sculpt(line('M-104 40C-60 60 60 60 104 44', BRASS, 7) + line('M-90 70C-40 82 40 82 88 72', BRASS, 5), {
+        sculpt(line('M-104 40C-60 60 60 60 104 44', brass, 7) + line('M-90 70C-40 82 40 82 88 72', brass, 5), {
           size: 2,
           shine: 0.9,
         }) +

@@ -11,7 +11,7 @@ import { chest } from '../../lib/props.ts'
 
 type Plank = readonly [x: number, y: number, length: number, turn: number]
 /** Centre, length and turn of each plank; later ones lie on top. */
-export const PLANKS = {
+export const planks = {
   a: [
     [0, 30, 96, 90],
     [-40, 0, 232, 18],
@@ -37,13 +37,13 @@ export const PLANKS = {
   ],
 } as const satisfies Record<string, readonly Plank[]>
 
-const WIDTH = 44
+const width = 44
 function plank(length: number, tint: string, seed: number): string {
   const wood = mix('#a8682e', tint, 0.6)
   const h = length / 2
-  const d = `M${-WIDTH / 2} ${-h + 5}L${-WIDTH * 0.2} ${-h}L${WIDTH * 0.1} ${-h + 6}L${WIDTH / 2} ${-h + 1}L${WIDTH / 2 - 2} ${h - 4}L${WIDTH * 0.16} ${h}L${-WIDTH * 0.12} ${h - 6}L${-WIDTH / 2 + 1} ${h - 1}Z`
+  const d = `M${-width / 2} ${-h + 5}L${-width * 0.2} ${-h}L${width * 0.1} ${-h + 6}L${width / 2} ${-h + 1}L${width / 2 - 2} ${h - 4}L${width * 0.16} ${h}L${-width * 0.12} ${h - 6}L${-width / 2 + 1} ${h - 1}Z`
   const veins = times(4, (i) => {
-    const x = -WIDTH * 0.32 + i * WIDTH * 0.22
+    const x = -width * 0.32 + i * width * 0.22
     return line(
       `M${x} ${-h + 12}C${x + 6 * Math.sin(seed + i)} ${-h * 0.3} ${x - 6 * Math.cos(seed + i)} ${h * 0.3} ${x} ${h - 12}`,
       darken(wood, 0.45),
@@ -69,7 +69,7 @@ export const planked = (list: readonly Plank[], tint: string): string =>
     .map(([x, y, length, turn], i) => at(x, y, grounded(plank(length, tint, i * 2.1 + x), 3, 3, 0.55), 1, turn))
     .join('')
 
-const WOOD: Stops = ['#b8763a', '#7a4218', '#3a1a06']
+const wood: Stops = ['#b8763a', '#7a4218', '#3a1a06']
 /** Shut and locked: what the player picks from. */
 export function chestClosed(): string {
   const lid = 'M-112 -10C-112 -92 112 -92 112 -10Z'
@@ -78,7 +78,7 @@ export function chestClosed(): string {
     halo(0, 0, 126, '#ffb03a', 0.35) +
     grounded(
       sculpt(
-        rect(-112, -4, 224, 104, linear(WOOD), { rx: 10 }) +
+        rect(-112, -4, 224, 104, linear(wood), { rx: 10 }) +
           times(3, (i) => line(`M-108 ${24 + i * 26}H108`, '#2a1004', 3)),
         { size: 6, shine: 0.3 },
       ) +

@@ -9,7 +9,7 @@ import { cloudBank, haze } from '../../lib/nature.ts'
 import { seeded } from '../../lib/random.ts'
 import { galleon } from '../../characters/captain.ts'
 import { corners, type Skin } from '../frame.ts'
-import { OAK } from './symbols.ts'
+import { oak } from './symbols.ts'
 
 /** A skull between crossed sabres, over a brass plate. */
 function crest(): string {
@@ -91,7 +91,7 @@ function rope(w: number, h: number): string {
     { size: 2, shine: 0.4 },
   )
 }
-export const SKIN: Skin = {
+export const skin: Skin = {
   outer: ['#e8b070', '#a8682e', '#5a2c0c', '#b3743a', '#4a240a', '#9a5a24', '#2a1004'],
   edge: '#1c0a02',
   inlay: ['#a8682e', '#7a4218', '#5a2e0e', '#8a5020'],
@@ -221,7 +221,7 @@ export function backdrop(w: number, h: number): string {
       shrouds(w * 0.07, 1) +
       shrouds(w * 0.93, -1) +
       rails +
-      sculpt(rect(-20, deck - 78, w + 40, 22, linear(OAK), { rx: 8 }), { size: 5, shine: 0.5 }) +
+      sculpt(rect(-20, deck - 78, w + 40, 22, linear(oak), { rx: 8 }), { size: 5, shine: 0.5 }) +
       rect(0, deck - 6, w, 14, '#1c0a02') +
       planks +
       mast(w * (isWide ? 0.055 : 0.04), isWide ? 1.3 : 0.8) +

@@ -7,10 +7,10 @@ import { grounded, sculpt } from '../../lib/relief.ts'
 import { halo, sparkle } from '../../lib/light.ts'
 import { brilliant } from '../../lib/gems.ts'
 import { captain, parrot, ship } from './crew.ts'
-import { chestClosed, chestOpen, PLANKS, planked, vaultDoor } from './planks.ts'
+import { chestClosed, chestOpen, planks, planked, vaultDoor } from './planks.ts'
 
-export const OAK: Stops = ['#c98a4a', '#8a4e1e', '#4a240a']
-const BRASS = metal('gold', 60)
+export const oak: Stops = ['#c98a4a', '#8a4e1e', '#4a240a']
+const brass = metal('gold', 60)
 
 /** The helm; its jewelled boss sits high: the stage letters the wild's word across the lower half. */
 function wild(): string {
@@ -21,7 +21,7 @@ function wild(): string {
       sculpt(
         path(
           'M-9 -40H9L7 -88H-7ZM-11 -88H11L9 -100H-9ZM-8 -100C-14 -112 -8 -126 0 -127C8 -126 14 -112 8 -100Z',
-          linear(OAK, 0),
+          linear(oak, 0),
         ),
         { size: 3, shine: 0.6 },
       ),
@@ -33,10 +33,10 @@ function wild(): string {
     halo(0, 0, 128, '#ffb03a', 0.45) +
     grounded(
       spokes +
-        sculpt(circle(0, 0, 84, 'none', { stroke: linear(OAK), 'stroke-width': 26 }), { size: 7, shine: 0.6 }) +
+        sculpt(circle(0, 0, 84, 'none', { stroke: linear(oak), 'stroke-width': 26 }), { size: 7, shine: 0.6 }) +
         sculpt(
-          circle(0, 0, 97, 'none', { stroke: BRASS, 'stroke-width': 6 }) +
-            circle(0, 0, 71, 'none', { stroke: BRASS, 'stroke-width': 6 }),
+          circle(0, 0, 97, 'none', { stroke: brass, 'stroke-width': 6 }) +
+            circle(0, 0, 71, 'none', { stroke: brass, 'stroke-width': 6 }),
           { size: 2, shine: 0.9 },
         ) +
         circle(
@@ -53,7 +53,7 @@ function wild(): string {
           ),
         ) +
         times(16, (i) => circle(...polar(84, i * 22.5), 4, '#ffdc78')) +
-        at(0, -28, sculpt(path(star(8, 40, 31), BRASS), { size: 4, shine: 0.9 }) + brilliant('ruby', { r: 29 })),
+        at(0, -28, sculpt(path(star(8, 40, 31), brass), { size: 4, shine: 0.9 }) + brilliant('ruby', { r: 29 })),
       5,
       6,
       0.6,
@@ -87,7 +87,7 @@ function map(): string {
       size: 5,
       shine: 0.4,
     }) +
-    sculpt(rect(x - 11, -114, 22, 18, BRASS, { rx: 6 }) + rect(x - 11, 96, 22, 18, BRASS, { rx: 6 }), {
+    sculpt(rect(x - 11, -114, 22, 18, brass, { rx: 6 }) + rect(x - 11, 96, 22, 18, brass, { rx: 6 }), {
       size: 3,
       shine: 0.9,
     })
@@ -161,7 +161,7 @@ function compass(): string {
   return (
     halo(0, 0, 124, '#ffcf5a', 0.4) +
     grounded(
-      sculpt(circle(0, -102, 18, 'none', { stroke: BRASS, 'stroke-width': 9 }), { size: 3, shine: 0.9 }) +
+      sculpt(circle(0, -102, 18, 'none', { stroke: brass, 'stroke-width': 9 }), { size: 3, shine: 0.9 }) +
         sculpt(circle(0, 6, 106, metal('gold', 60)), { size: 7, shine: 0.9 }) +
         circle(0, 6, 90, '#3a1a04') +
         at(
@@ -185,7 +185,7 @@ function compass(): string {
             path(star(4, 44, 13, -45), '#e8cf98') +
             needle(32, ['#ff5a4a', '#c41020']) +
             needle(212, ['#6a7690', '#2f3850']) +
-            sculpt(circle(0, 0, 13, BRASS), { size: 3, shine: 0.9 }) +
+            sculpt(circle(0, 0, 13, brass), { size: 3, shine: 0.9 }) +
             path('M-70 -34C-50 -76 40 -84 68 -42C34 -60 -30 -62 -70 -34Z', '#ffffff', { 'fill-opacity': 0.6 }),
         ) +
         times(8, (i) => at(...polar(98, i * 45, 0, 6), circle(0, 0, 4.5, '#6a3404'))),
@@ -218,7 +218,7 @@ function rum(): string {
           size: 3,
           shine: 0.4,
         }) +
-        sculpt(line('M-22 -84C-8 -78 8 -78 22 -84', BRASS, 9), { size: 2, shine: 0.9 }) +
+        sculpt(line('M-22 -84C-8 -78 8 -78 22 -84', brass, 9), { size: 2, shine: 0.9 }) +
         sculpt(
           path(
             'M-56 10C-20 22 20 22 56 10V80C20 92 -20 92 -56 80Z',
@@ -249,18 +249,18 @@ function cannon(): string {
     at(
       x,
       74,
-      sculpt(circle(0, 0, r, linear(OAK)), { size: 5, shine: 0.5 }) +
+      sculpt(circle(0, 0, r, linear(oak)), { size: 5, shine: 0.5 }) +
         circle(0, 0, r * 0.66, '#2a1004') +
         times(6, (i) => at(0, 0, rect(-4, -r * 0.8, 8, r * 0.8, linear(['#a8642a', '#5a2c0c'], 0)), 1, i * 60)) +
         sculpt(
-          circle(0, 0, r * 0.26, BRASS) + circle(0, 0, r * 0.95, 'none', { stroke: metal('steel'), 'stroke-width': 6 }),
+          circle(0, 0, r * 0.26, brass) + circle(0, 0, r * 0.95, 'none', { stroke: metal('steel'), 'stroke-width': 6 }),
           { size: 2, shine: 0.9 },
         ),
     )
   return (
     halo(98, -38, 38, '#ff9a2e', 0.9) +
     grounded(
-      sculpt(path('M-100 30H58L84 78H-96Z', linear(OAK)), { size: 6, shine: 0.4 }) +
+      sculpt(path('M-100 30H58L84 78H-96Z', linear(oak)), { size: 6, shine: 0.4 }) +
         at(
           0,
           -8,
@@ -273,7 +273,7 @@ function cannon(): string {
             }) +
             sculpt(
               path('M64 -54H88C96 -20 96 20 88 48H64C72 20 72 -24 64 -54Z', metal('steel', 80)) +
-                path('M-52 -28H-38V32H-52ZM8 -38H22V38H8Z', BRASS),
+                path('M-52 -28H-38V32H-52ZM8 -38H22V38H8Z', brass),
               { size: 4, shine: 0.9 },
             ) +
             ellipse(90, -3, 11, 38, '#0a0c14') +
@@ -299,10 +299,10 @@ function cannon(): string {
       .join('')
   )
 }
-const letter = (name: keyof typeof PLANKS, tint: string) => () =>
-  at(0, -2, grounded(planked(PLANKS[name], tint), 5, 6, 0.6), name === 'q' ? 0.9 : 0.92)
+const letter = (name: keyof typeof planks, tint: string) => () =>
+  at(0, -2, grounded(planked(planks[name], tint), 5, 6, 0.6), name === 'q' ? 0.9 : 0.92)
 
-export const SYMBOLS: Record<string, () => string> = {
+export const symbols: Record<string, () => string> = {
   wild: () => at(0, 0, wild(), 0.98),
   map,
   captain: () => at(0, 6, captain(), 0.94),

@@ -8,7 +8,7 @@ import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import styles from './ArcadeDialog.module.css'
-import { complain } from './words.ts'
+import { showError } from './words.ts'
 
 type Past = ReplyOf<typeof listOutcomes>['Rows'][number]
 
@@ -42,7 +42,7 @@ export function ChainProof({ code, mathHash, chain, outcomeOf, write }: ChainPro
       const { Rows } = await client.call(listOutcomes, { GameCode: code, PerPage: 20 })
       setRows(Rows.map((past, i) => ({ ...past, isRight: isProved(past, Rows[i + 1], outcomeOf) })))
     } catch (error) {
-      complain(error, 0)
+      showError(error, 0)
     }
   })
   const wrong = rows?.find(({ isRight }) => !isRight)

@@ -12,7 +12,7 @@ import { ToLobby } from '../../page/ToLobby.tsx'
 import { ArcadeHead } from './ArcadeHead.tsx'
 import { paysOf, spotsOf, winOf, type DrawState } from './draw.ts'
 import { KenoBoard } from './KenoBoard.tsx'
-import { useKenoHall, type KenoHall } from './kenohall.ts'
+import { useKenoHall, type KenoHall } from './kenoHall.ts'
 import styles from './KenoPage.module.css'
 import { KenoNumbers, KenoPays, KenoTickets } from './KenoSide.tsx'
 
@@ -59,7 +59,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
         {keno.fault || t('arcade.faultWhy')}
       </StatePanel>
     )
-  const said = isOver
+  const announced = isOver
     ? `${t('arcade.saidBalls', { balls: state.balls.join(' ') })} ${
         state.mine.length === 0
           ? ''
@@ -94,7 +94,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
       <Controls keno={keno} state={state} />
       <div ref={host} className={styles.host} aria-hidden />
       <p className="hidden" aria-live="polite">
-        {said}
+        {announced}
       </p>
       {sheet && (
         <Suspense>

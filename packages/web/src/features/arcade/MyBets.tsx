@@ -5,10 +5,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatClock, formatDay, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { PageControls } from '../../ui/PageControls.tsx'
-import { usePaging } from '../../ui/paging.ts'
+import { usePaging } from '../../ui/pagination.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ArcadeDialog.module.css'
-import { complain } from './words.ts'
+import { showError } from './words.ts'
 
 export type Row = ReplyOf<typeof listMyBets>['Rows'][number]
 
@@ -34,7 +34,7 @@ export function MyBets({ code, draw }: MyBetsProps) {
     let isGone = false
     client.call(listMyBets, { GameCode: code, Page: page, PerPage: size }).then(
       (found) => !isGone && setList(found),
-      (error: unknown) => complain(error, 0),
+      (error: unknown) => showError(error, 0),
     )
     return () => {
       isGone = true

@@ -18,7 +18,7 @@ interface RocketDialogProps {
   readonly onClose: () => void
 }
 
-const SHOWN = [101, 150, 200, 500, 1000, 10_000]
+const shown = [101, 150, 200, 500, 1000, 10_000]
 const percent = (value: number): string => writeRounded(value, 3, currentLocale())
 
 export function RocketDialog({ mathHash, chain, onClose }: RocketDialogProps) {
@@ -104,7 +104,7 @@ function Rules() {
       </ol>
       <table className={styles.odds}>
         <tbody>
-          {SHOWN.map((multiple) => (
+          {shown.map((multiple) => (
             <tr key={multiple}>
               <th scope="row">{t('arcade.reach', { multiple: writeMultiple(multiple) })}</th>
               <td className="number">{percent(toNumber(reachOf(rocket, multiple)) * 100)}%</td>

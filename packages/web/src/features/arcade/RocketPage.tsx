@@ -18,8 +18,8 @@ import { heatOf, writeMultiple } from './words.ts'
 const RocketDialog = lazyNamed(() => import('./RocketDialog.tsx'), 'RocketDialog')
 
 const isRules = (value: string): value is 'rules' => value === 'rules'
-const MARKS = Array.from({ length: 12 }, (_, i) => i)
-const PINS = Array.from({ length: 5 }, (_, i) => i)
+const marks = Array.from({ length: 12 }, (_, i) => i)
+const pins = Array.from({ length: 5 }, (_, i) => i)
 
 interface RocketPageProps {
   readonly name: string
@@ -75,7 +75,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
         <RocketPanel place={1} cockpit={cockpit} state={state} />
       </div>
       <p className="hidden" aria-live="polite">
-        {cockpit.said}
+        {cockpit.announced}
       </p>
       {sheet && (
         <Suspense>
@@ -105,10 +105,10 @@ function Instruments({ cockpit: { flight, stage } }: { readonly cockpit: Cockpit
   const words = link === 'offline' ? 'offline' : phase === 'crashed' && isInterrupted ? 'interrupted' : phase
   return (
     <div ref={root} className={styles.instruments}>
-      {MARKS.map((mark) => (
+      {marks.map((mark) => (
         <i key={mark} data-mark="" className="number" aria-hidden />
       ))}
-      {PINS.map((pin) => (
+      {pins.map((pin) => (
         <span key={pin} data-pin="" aria-hidden>
           <i />
           <b className="number" />

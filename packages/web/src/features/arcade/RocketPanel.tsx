@@ -14,7 +14,7 @@ interface PanelProps {
   readonly state: FlightState
 }
 
-const CHIPS = [rocket.bets[0]!, rocket.bets[3]!, rocket.bets[6]!]
+const chips = [rocket.bets[0]!, rocket.bets[3]!, rocket.bets[6]!]
 
 export function RocketPanel({ place, cockpit, state }: PanelProps) {
   const t = useT()
@@ -46,7 +46,7 @@ export function RocketPanel({ place, cockpit, state }: PanelProps) {
         </button>
       </div>
       <div className={styles.chips}>
-        {[...CHIPS, state.bets.at(-1)!].map((chip, i) => (
+        {[...chips, state.bets.at(-1)!].map((chip, i) => (
           <button
             key={chip}
             type="button"
@@ -55,7 +55,7 @@ export function RocketPanel({ place, cockpit, state }: PanelProps) {
             aria-pressed={panel.bet === chip}
             onClick={() => flight.setPanel(place, { bet: chip })}
           >
-            {i === CHIPS.length ? t('arcade.most') : formatShort(chip)}
+            {i === chips.length ? t('arcade.most') : formatShort(chip)}
           </button>
         ))}
       </div>

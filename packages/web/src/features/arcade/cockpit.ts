@@ -2,7 +2,7 @@
 import { betOnRocket, leaveRocket, openRocket, withdrawFromRocket } from '@lantern/protocol/arcade.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { OpenRocket } from '../../games/rocket/open.ts'
-import { raiseCurtain } from '../../kernel/browser/curtain.ts'
+import { showDeferredUi } from '../../kernel/browser/deferredUi.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { formatAmount, t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
@@ -10,9 +10,9 @@ import { play, registerSounds } from '../../kernel/sound/sound.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
 import { betOn, createFlight, secondsAt, type Flight, type Mine, type News } from './flight.ts'
-import { useFlightSounds } from './flightsounds.ts'
+import { useFlightSounds } from './flightSounds.ts'
 import { watchTable } from './watch.ts'
-import { complain, writeMultiple } from './words.ts'
+import { showError, writeMultiple } from './words.ts'
 
 registerSounds(() => import('../../games/rocket/sounds.ts'))
 
@@ -24,7 +24,7 @@ export interface Cockpit {
   /** The button of a panel: bet, withdraw, cash out, or queue a bet for the next flight. */
   act(place: 0 | 1): void
   /** The latest event, for screen readers. */
-  readonly said: string
+  readonly announced: string
 }
 
 const now = (): number => performance.now()
@@ -33,7 +33,7 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
   const [flight] = useState(() => createFlight(now))
   const [stage, setStage] = useState<OpenRocket | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useMusic('rocket')
   useFlightSounds(flight)
 
@@ -41,10 +41,10 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
     if (!isPlayer) return
     let open: OpenRocket | null = null
     let isGone = false
-    const unhear = client.on(openRocket, (news: News) => {
-      const outs = flight.hear(news)
+    const unsubscribe = client.on(openRocket, (news: News) => {
+      const outs = flight.receive(news)
       for (const multiple of outs) open?.show.flashAt(multiple / 100)
-      tellNews(news, setSaid)
+      announceNews(news, setAnnounced)
       if (news.Phase === 'betting') betQueued(flight)
     })
     const unwatch = watchTable({
@@ -65,7 +65,7 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
       if (isGone) return built.close()
       open = built
       setStage(built)
-      void afterPaint().then(raiseCurtain)
+      void afterPaint().then(showDeferredUi)
       rememberPlayed('rocket')
     }
     build().catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
     })
     return () => {
       isGone = true
-      unhear()
+      unsubscribe()
       unwatch()
       open?.close()
       setStage(null)
@@ -87,14 +87,14 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
     if (panel.isBusy || state.phase === 'opening') return
     const bet = betOn(state, place)
     if (bet?.State === 'open' && state.phase === 'betting') void ask(flight, place, () => withdraw(bet))
-    else if (bet?.State === 'open' && state.phase === 'flying') void ask(flight, place, () => leave(bet, setSaid))
+    else if (bet?.State === 'open' && state.phase === 'flying') void ask(flight, place, () => leave(bet, setAnnounced))
     else if (state.phase === 'betting' && !bet) void placeBet(flight, place)
     else flight.setPanel(place, { isQueued: !panel.isQueued })
   }
-  return { flight, stage, fault, act, said }
+  return { flight, stage, fault, act, announced }
 }
 
-function tellNews({ Past }: News, say: (words: string) => void): void {
+function announceNews({ Past }: News, say: (words: string) => void): void {
   if (Past) say(t('arcade.saidCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
 }
 
@@ -104,7 +104,7 @@ async function ask(flight: Flight, place: 0 | 1, question: () => Promise<Mine>):
   try {
     flight.keepMine(await question())
   } catch (error) {
-    complain(error, flight.state.getState().panels[place].bet)
+    showError(error, flight.state.getState().panels[place].bet)
   } finally {
     flight.setPanel(place, { isBusy: false })
   }

@@ -66,14 +66,14 @@ test('ten numbers can be picked, an eleventh cannot, and a second click drops on
 })
 
 test('buying a ticket clears the picks, and the next round starts without tickets', () => {
-  const { state, pick, open, keepTicket, hear } = createDraw(() => 0)
+  const { state, pick, open, keepTicket, receive } = createDraw(() => 0)
   open(opened)
   pick(1)
   keepTicket(ticket)
   expect([state.getState().picks, state.getState().mine]).toEqual([[], [ticket]])
   expect([...spotsOf(state.getState().mine)]).toEqual([1, 2, 77])
   expect(winOf(ticket, balls)).toBe(20 * keno80.pays[3]![2]!)
-  hear({ RoundNo: 6, Link: 3, Phase: 'betting', EndsIn: 45_000, Tickets: 0 })
+  receive({ RoundNo: 6, Link: 3, Phase: 'betting', EndsIn: 45_000, Tickets: 0 })
   expect([state.getState().mine, state.getState().balls]).toEqual([[], []])
 })
 
@@ -91,7 +91,7 @@ test('a draw is shown from its beginning to present viewers, and at its current 
   let time = 1000
   const there = createDraw(() => time)
   there.open(opened)
-  there.hear(drawn)
+  there.receive(drawn)
   time += 4000
   expect(secondsOf(there.state.getState(), time)).toBe(4)
   const late = createDraw(() => time)
@@ -104,9 +104,9 @@ test('a draw is shown from its beginning to present viewers, and at its current 
 })
 
 test('hot and cold follow the draws', () => {
-  const { state, open, hear } = createDraw(() => 0)
+  const { state, open, receive } = createDraw(() => 0)
   open(opened)
-  hear(drawn)
+  receive(drawn)
   const { hot, cold } = rankNumbers(state.getState().counts, 3)
   expect(hot.map(({ number }) => number)).toEqual([1, 2, 3])
   expect(cold.map(({ number }) => number)).toEqual([21, 22, 23])

@@ -1,5 +1,5 @@
 // The page's state of keno: the current draw, the player's tickets and picks, and recent statistics of the numbers.
-import { countHits, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
+import { countHits, keno80, timing, payOf } from '@lantern/games/keno80/game.ts'
 import type { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { KenoPhase } from '@lantern/protocol/values.ts'
@@ -35,7 +35,7 @@ export interface DrawState {
 }
 
 const shown = 20
-const showMs = PACE.everyMs - PACE.bettingMs
+const showMs = timing.everyMs - timing.bettingMs
 export const mostSpots = keno80.pays.length - 1
 
 const nothing: DrawState = {
@@ -46,7 +46,7 @@ const nothing: DrawState = {
   drawnAt: 0,
   balls: [],
   sold: 0,
-  most: PACE.ticketsAtMost,
+  most: timing.ticketsAtMost,
   recent: [],
   counts: [],
   counted: 0,
@@ -88,27 +88,27 @@ export function createDraw(now: () => number) {
   return {
     state,
 
-    open(told: Opened): void {
+    open(opened: Opened): void {
       const before = state.getState()
-      const clock = clockOf(told)
+      const clock = clockOf(opened)
       state.setState({
         ...clock,
         // Reading the state again does not restart the running animation.
         drawnAt: before.roundNo === clock.roundNo && before.phase === 'drawn' ? before.drawnAt : clock.drawnAt,
-        balls: clock.phase === 'drawn' ? (told.Recent[0]?.Outcome ?? []) : [],
-        most: told.TicketsAtMost,
-        recent: told.Recent,
-        counts: told.Counts,
-        counted: told.Counted,
-        winners: told.Winners,
-        mine: told.Mine,
-        bets: told.Bets,
-        chain: told.Chain,
-        mathHash: told.MathHash,
+        balls: clock.phase === 'drawn' ? (opened.Recent[0]?.Outcome ?? []) : [],
+        most: opened.TicketsAtMost,
+        recent: opened.Recent,
+        counts: opened.Counts,
+        counted: opened.Counted,
+        winners: opened.Winners,
+        mine: opened.Mine,
+        bets: opened.Bets,
+        chain: opened.Chain,
+        mathHash: opened.MathHash,
       })
     },
 
-    hear(news: News): void {
+    receive(news: News): void {
       const before = state.getState()
       if (before.phase === 'opening') return
       const clock = clockOf(news)

@@ -64,12 +64,12 @@ function start(at = 1000) {
 
 test('a late push never moves the flight back', () => {
   const { flight, state, pass, now } = start()
-  flight.hear(news({ Phase: 'flying' }))
+  flight.receive(news({ Phase: 'flying' }))
   pass(1000)
-  flight.hear(news({ Phase: 'flying', Tick: 12 }))
+  flight.receive(news({ Phase: 'flying', Tick: 12 }))
   expect(state().startedAt).toBe(1000)
   pass(200)
-  flight.hear(news({ Phase: 'flying', Tick: 26 }))
+  flight.receive(news({ Phase: 'flying', Tick: 26 }))
   expect(now() - state().startedAt).toBe(1300)
   expect(multipleAt(state(), now())).toBe(curve.multiples[26])
   expect(secondsAt(state(), now())).toBeCloseTo(1.3)
@@ -78,9 +78,9 @@ test('a late push never moves the flight back', () => {
 test('bets of others are added, removed from the list and cashed out', () => {
   const { flight, state } = start()
   const other = (No: number) => ({ No, Face: No, Name: `p${No}`, PictureURL: '', Bet: 1000, Multiple: null, Win: 0 })
-  flight.hear(news({ Joined: [other(0), other(1), other(2)] }))
-  flight.hear(news({ Withdrawn: [1] }))
-  expect(flight.hear(news({ Phase: 'flying', Out: [{ No: 2, Multiple: 150, Win: 1500 }] }))).toEqual([150])
+  flight.receive(news({ Joined: [other(0), other(1), other(2)] }))
+  flight.receive(news({ Withdrawn: [1] }))
+  expect(flight.receive(news({ Phase: 'flying', Out: [{ No: 2, Multiple: 150, Win: 1500 }] }))).toEqual([150])
   expect(state().others.map(({ No, Multiple }) => [No, Multiple])).toEqual([
     [0, null],
     [2, 150],
@@ -91,8 +91,8 @@ test('my bet becomes paid, lost or returned by the public push', () => {
   const { flight, state } = start()
   flight.keepMine(mine)
   expect(betOn(state(), 1)?.State).toBe('open')
-  flight.hear(news({ Phase: 'flying' }))
-  flight.hear(news({ Phase: 'flying', Out: [{ No: 0, Multiple: 180, Win: 1800 }] }))
+  flight.receive(news({ Phase: 'flying' }))
+  flight.receive(news({ Phase: 'flying', Out: [{ No: 0, Multiple: 180, Win: 1800 }] }))
   expect(betOn(state(), 1)).toMatchObject({ State: 'paid', Multiple: 180, Win: 1800 })
 
   for (const [isInterrupted, expected] of [
@@ -101,7 +101,7 @@ test('my bet becomes paid, lost or returned by the public push', () => {
   ] as const) {
     const { flight: second, state: seen } = start()
     second.keepMine(mine)
-    second.hear(news({ Phase: 'crashed', Past: past(140, isInterrupted) }))
+    second.receive(news({ Phase: 'crashed', Past: past(140, isInterrupted) }))
     expect(betOn(seen(), 1)?.State).toBe(expected)
     expect([seen().crash, seen().recent.length]).toEqual([140, 1])
   }
@@ -110,7 +110,7 @@ test('my bet becomes paid, lost or returned by the public push', () => {
 test('the next round starts empty, and a reply for an old one is ignored', () => {
   const { flight, state } = start()
   flight.keepMine(mine)
-  flight.hear(news({ RoundNo: 8, Link: 4 }))
+  flight.receive(news({ RoundNo: 8, Link: 4 }))
   expect([state().mine, state().others, state().crash]).toEqual([[], [], null])
   flight.keepMine(mine)
   expect(state().mine).toEqual([])

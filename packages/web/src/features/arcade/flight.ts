@@ -86,18 +86,18 @@ export const betOn = ({ mine, roundNo }: FlightState, place: number): Mine | und
 export function createFlight(now: () => number) {
   const state = createStore<FlightState>(() => nothing)
 
-  function clockOf(told: Pick<News, 'Phase' | 'EndsIn' | 'Tick' | 'RoundNo' | 'Link' | 'Players'>) {
+  function clockOf(opened: Pick<News, 'Phase' | 'EndsIn' | 'Tick' | 'RoundNo' | 'Link' | 'Players'>) {
     const before = state.getState()
     const time = now()
-    const phase = told.Phase as Phase
-    const isSame = before.roundNo === told.RoundNo && before.phase === phase
-    const began = time - told.Tick * rocket.tickMs
+    const phase = opened.Phase as Phase
+    const isSame = before.roundNo === opened.RoundNo && before.phase === phase
+    const began = time - opened.Tick * rocket.tickMs
     return {
       phase,
-      roundNo: told.RoundNo,
-      link: told.Link,
-      players: told.Players,
-      endsAt: time + told.EndsIn,
+      roundNo: opened.RoundNo,
+      link: opened.Link,
+      players: opened.Players,
+      endsAt: time + opened.EndsIn,
       // The message with the least network delay gives the earliest and most accurate start time.
       startedAt: phase === 'flying' ? (isSame ? Math.min(before.startedAt, began) : began) : before.startedAt,
       phaseAt: isSame ? before.phaseAt : phase === 'flying' ? began : time,
@@ -113,25 +113,25 @@ export function createFlight(now: () => number) {
     state,
     setPanel,
 
-    open(told: Opened): void {
-      const clock = clockOf(told)
+    open(opened: Opened): void {
+      const clock = clockOf(opened)
       state.setState({
         ...clock,
         // A player who joins after the end has missed the explosion.
         phaseAt: clock.phase === 'crashed' ? 0 : clock.phaseAt,
-        crash: told.Crash,
-        others: told.Others,
-        recent: told.Recent,
-        mine: told.Mine,
-        bets: told.Bets,
-        chain: told.Chain,
-        mathHash: told.MathHash,
-        isInterrupted: told.Phase === 'crashed' && told.Recent[0]?.Interrupted === true,
+        crash: opened.Crash,
+        others: opened.Others,
+        recent: opened.Recent,
+        mine: opened.Mine,
+        bets: opened.Bets,
+        chain: opened.Chain,
+        mathHash: opened.MathHash,
+        isInterrupted: opened.Phase === 'crashed' && opened.Recent[0]?.Interrupted === true,
       })
     },
 
     /** Returns the multiples of the cash-outs, for the stage. */
-    hear(news: News): readonly number[] {
+    receive(news: News): readonly number[] {
       const before = state.getState()
       if (before.phase === 'opening') return []
       const isNew = news.RoundNo !== before.roundNo

@@ -1,6 +1,6 @@
 // Numbers over the flight that change every frame: the multiple, the countdown, axis labels, pins of cash-outs.
 import { choosePins, marksAt, type Plot } from '../../games/rocket/plot.ts'
-import { PACE } from '@lantern/games/rocket/game.ts'
+import { timing } from '@lantern/games/rocket/game.ts'
 import { formatAmount, formatFixed } from '../../kernel/language/language.ts'
 import { multipleAt, secondsAt, type FlightState } from './flight.ts'
 import { writeMultiple } from './words.ts'
@@ -28,7 +28,7 @@ export function createInstruments(root: HTMLElement) {
     write(multiple, writeMultiple(multipleAt(state, now)))
     const rest = Math.max(0, state.endsAt - now)
     write(left, formatFixed(rest / 1000, 1))
-    if (bar) bar.style.scale = `${Math.min(1, rest / PACE.bettingMs).toFixed(3)} 1`
+    if (bar) bar.style.scale = `${Math.min(1, rest / timing.bettingMs).toFixed(3)} 1`
     if (!plot) return
     const seconds = state.phase === 'flying' || state.phase === 'crashed' ? secondsAt(state, now) : 0
     const shown = marksAt(seconds, plot)

@@ -11,7 +11,7 @@ export type Heat = 'cold' | 'warm' | 'gold' | 'ruby'
 export const heatOf = (hundredths: number): Heat =>
   hundredths >= 10_000 ? 'ruby' : hundredths >= 1000 ? 'gold' : hundredths >= 200 ? 'warm' : 'cold'
 
-export function complain(error: unknown, bet: number): void {
+export function showError(error: unknown, bet: number): void {
   if (error instanceof LostError) return toast(t('words.offline'), 'warn')
   if (!(error instanceof RefusalError)) {
     reportError(error)

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AccountChooser.module.css'
 import { forgetAccounts, readCredential, type PhoneAccount } from './accounts.ts'
-import { enter, tellRefusal } from './entrance.ts'
+import { enter, showRefusal } from './entrance.ts'
 
 interface AccountChooserProps {
   readonly accounts: readonly PhoneAccount[]
@@ -36,7 +36,7 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
     } catch (error) {
       setBusy(null)
       if (isRefusal(error, 'CodeNotValid')) onExpired(playerID)
-      else if (!tellRefusal(error)) setFault(wordFault(error))
+      else if (!showRefusal(error)) setFault(wordFault(error))
     }
   }
   const leave = (): void => {

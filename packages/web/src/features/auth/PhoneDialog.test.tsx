@@ -2,11 +2,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { PhoneDialog } from './PhoneDialog.tsx'
-import { forgetSent, noteSent } from './sentcode.ts'
+import { forgetSent, noteSent } from './sentCode.ts'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   forgetSent()

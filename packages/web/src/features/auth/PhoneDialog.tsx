@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ownDigits, spellPhone } from './phone.ts'
-import { usePhoneForm } from './phoneform.ts'
+import { usePhoneForm } from './phoneForm.ts'
 import styles from './PhoneDialog.module.css'
 
 interface PhoneDialogProps {

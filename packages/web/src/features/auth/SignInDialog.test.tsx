@@ -2,12 +2,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { providerTitles } from '../../kernel/session/providers.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
 
 async function show(onPhone: () => void, onClose?: () => void): Promise<HTMLElement> {

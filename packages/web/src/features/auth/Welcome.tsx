@@ -35,7 +35,7 @@ export function Welcome() {
       picture={<StateDrawing state="done" />}
       onClose={() => announce(null)}
     >
-      <div className={styles.purse} aria-live="polite" aria-busy={isAwaited}>
+      <div className={styles.balances} aria-live="polite" aria-busy={isAwaited}>
         <p className={styles.sum}>
           <Picture name="items/coin" alt="" />
           <b className="number display metal">{amount(brand.newcomerCoins + (coins ?? 0))}</b>

@@ -2,12 +2,12 @@
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { useArrival } from './arrival.ts'
 import { SessionNotices } from './SessionNotices.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -11,7 +11,7 @@ import { page } from '../../kernel/document/page.ts'
 import { takePath, wantedPath } from '../../kernel/routing/path.ts'
 import { isSignedIn, useSession } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { enter, tellRefusal } from './entrance.ts'
+import { enter, showRefusal } from './entrance.ts'
 import {
   dropTicket,
   isForeignFragment,
@@ -39,7 +39,7 @@ async function comeIn(provider: LandingProvider): Promise<boolean> {
     await enter(thirdPartyTypes[provider], readAccessToken(provider))
     return true
   } catch (error) {
-    if (tellRefusal(error)) return false
+    if (showRefusal(error)) return false
     // The page was reloaded after it had finished.
     if (isRefusal(error, 'CodeNotValid', 'NoSuchUser', 'BadInput') && isSignedIn()) return true
     throw error

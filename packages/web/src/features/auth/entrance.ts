@@ -12,7 +12,7 @@ import { safePath, takePath, wantedPath } from '../../kernel/routing/path.ts'
 import { program } from '../../kernel/session/program.ts'
 import { announce, noteSignIn } from '../../kernel/session/session.ts'
 import { forgetAccounts } from './accounts.ts'
-import { forgetSent } from './sentcode.ts'
+import { forgetSent } from './sentCode.ts'
 import { welcomeNewcomer } from './bonus.ts'
 
 /** The version of the terms that the box in the dialog agrees to. */
@@ -41,7 +41,7 @@ export async function enter(provider: number, token: string, playerID?: number):
 }
 
 /** A closed account and a self-exclusion have notices of their own; false: the caller must show the error. */
-export function tellRefusal(error: unknown): boolean {
+export function showRefusal(error: unknown): boolean {
   if (isRefusal(error, 'AccountDisabled')) announce('DISABLED')
   else if (isRefusal(error, 'PlayLimitReached')) announce('EXCLUDED', String(error.details.Until ?? ''))
   else return false
@@ -54,10 +54,10 @@ interface Place {
 }
 
 /** The target after sign-in: the address's parameter, else the stored path, else the page below the dialog. */
-export function aimFrom({ href, search }: Place, remembered: string | null): string {
+export function aimFrom({ href, search }: Place, stored: string | null): string {
   return (
     safePath(search.signInRedirectURL) ??
-    remembered ??
+    stored ??
     safePath(layerHref(href, 'phoneStep', null)) ??
     `/${currentLocale()}`
   )

@@ -6,7 +6,7 @@ import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { useChatPlace } from '../../page/chatPlace.tsx'
 import { Count } from '../../ui/Badge.tsx'
 import styles from './ChatButton.module.css'
-import { useChat } from './chatstore.ts'
+import { useChat } from './chatStore.ts'
 import { shownUnread, sumUnread, usePreferences } from './preferences.ts'
 
 export function ChatButton() {

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import { ReportForm } from '../profile/profile.ts'
 import styles from './ChatDialogs.module.css'
-import { speakerOf, type Line, type Quote, type TalkKey } from './lines.ts'
-import { shorten } from './message.ts'
+import { speakerOf, type ChatMessage, type Quote, type TalkKey } from './messages.ts'
+import { shorten } from './content.ts'
 import { useChatMoves } from './moves.ts'
 import { prefer, usePreferences, type Preference } from './preferences.ts'
 import type { Refusal } from './refusal.ts'
@@ -44,7 +44,7 @@ export function RefusalDialog({ refusal, onClose }: { readonly refusal: Refusal;
   const t = useT()
   return (
     <Dialog title={t(refusal.name ? `chat.refused${refusal.name}` : 'chat.failed')} width={360} onClose={onClose}>
-      <p className={styles.told}>
+      <p className={styles.notice}>
         {refusal.until ? t('chat.mutedUntil', { until: writeMoment(refusal.until) }) : refusal.text}
       </p>
       <Button kind="gold" wide onClick={onClose}>
@@ -56,22 +56,22 @@ export function RefusalDialog({ refusal, onClose }: { readonly refusal: Refusal;
 
 const isReport = (value: string): value is 'line' => value === 'line'
 
-interface LineDialogProps {
-  readonly line: Line
+interface MessageDialogProps {
+  readonly message: ChatMessage
   readonly talk: TalkKey
   readonly onAnswer: (quote: Quote) => void
   readonly onClose: () => void
 }
 
-export function LineDialog({ line, talk, onAnswer, onClose }: LineDialogProps) {
+export function MessageDialog({ message, talk, onAnswer, onClose }: MessageDialogProps) {
   const t = useT()
   const me = useMe()?.player.playerID
   const { change } = useLayerMoves()
   const { toCard } = useChatMoves()
   const [reported, setReported] = useLayer('report', isReport)
-  const { ID, From, PlayerID } = line
-  const text = shorten(line) || t('chat.shared')
-  const isPlayer = speakerOf(line) === 'player'
+  const { ID, From, PlayerID } = message
+  const text = shorten(message) || t('chat.shared')
+  const isPlayer = speakerOf(message) === 'player'
   const isOther = isPlayer && PlayerID !== me
   if (reported) return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReported(null)} onClose={onClose} />
   const copy = (): void => {
@@ -83,7 +83,7 @@ export function LineDialog({ line, talk, onAnswer, onClose }: LineDialogProps) {
   }
   return (
     <Dialog title={t('chat.lineActions')} width={360} sheet onClose={onClose}>
-      <blockquote className={styles.line}>
+      <blockquote className={styles.message}>
         {isPlayer && <b>{From}</b>}
         <p>{text}</p>
       </blockquote>

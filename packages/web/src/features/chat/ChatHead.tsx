@@ -2,7 +2,7 @@
 import { ChevronsDown, ChevronsUp, Settings2, X } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
-import { useLine } from '../../kernel/connection/line.ts'
+import { useConnectionState } from '../../kernel/connection/line.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ChatPanel.module.css'
 
@@ -39,10 +39,10 @@ export function ChatHead({ isLow, onResize, onClose }: ChatHeadProps) {
 
 function Connection() {
   const t = useT()
-  const line = useLine()
+  const connection = useConnectionState()
   return (
-    <p className={styles.connection} data-state={line} role="status">
-      {t(`chat.is${line}`)}
+    <p className={styles.connection} data-state={connection} role="status">
+      {t(`chat.is${connection}`)}
     </p>
   )
 }

@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
-import { readChatAsk } from './asking.ts'
-import { changeTalk, talkAt, useChat } from './chatstore.ts'
+import { readChatAsk } from './dialogAddress.ts'
+import { changeTalk, talkAt, useChat } from './chatStore.ts'
 import { forgetRefusal, useRefusals } from './refusal.ts'
 
 const loadDialogs = () => import('./ChatDialogs.tsx')
 const SettingsDialog = lazyNamed(loadDialogs, 'SettingsDialog')
-const LineDialog = lazyNamed(loadDialogs, 'LineDialog')
+const MessageDialog = lazyNamed(loadDialogs, 'MessageDialog')
 const RefusalDialog = lazyNamed(loadDialogs, 'RefusalDialog')
 
 export function ChatLayers() {
@@ -18,10 +18,10 @@ export function ChatLayers() {
   const talk = useChat((chat) => chat.shown)
   const refusal = useRefusals((refusals) => refusals.refusal)
   // Only a new refusal opens the dialog: after Back it stays closed.
-  const tell = useEffectEvent(() => {
+  const showRefusal = useEffectEvent(() => {
     if (refusal && ask?.kind !== 'refused') open('ask', 'refused')
   })
-  useEffect(() => tell(), [refusal])
+  useEffect(() => showRefusal(), [refusal])
   useEffect(() => forgetRefusal, [])
   // Replying starts after the dialog has closed, so that the focus it restores does not leave the input again.
   const answer = useRef<(() => void) | null>(null)
@@ -33,14 +33,14 @@ export function ChatLayers() {
   }, [isAsked])
   if (!ask) return null
   const leave = (): void => close('ask')
-  const line = ask.kind === 'line' && talk ? talkAt(talk).lines.find(({ ID }) => ID === ask.line) : undefined
+  const message = ask.kind === 'line' && talk ? talkAt(talk).messages.find(({ ID }) => ID === ask.messageId) : undefined
   return (
     <Suspense>
       {ask.kind === 'settings' && <SettingsDialog onClose={leave} />}
-      {line && talk && (
-        <LineDialog
-          key={line.ID}
-          line={line}
+      {message && talk && (
+        <MessageDialog
+          key={message.ID}
+          message={message}
           talk={talk}
           onAnswer={(quote) => {
             answer.current = () => changeTalk(talk, () => ({ quote }))

@@ -3,12 +3,12 @@ import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
-import { changeTalk, forgetChat, shutOut, useChat } from './chatstore.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
+import { changeTalk, forgetChat, shutOut, useChat } from './chatStore.ts'
 import { ClubTab } from './ClubTab.tsx'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   forgetChat()

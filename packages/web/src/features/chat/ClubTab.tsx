@@ -6,7 +6,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { Segments } from '../../ui/Choice.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { useChat } from './chatstore.ts'
+import { useChat } from './chatStore.ts'
 import styles from './ClubTab.module.css'
 import { Conversation } from './Conversation.tsx'
 import { useChatMoves } from './moves.ts'
@@ -18,10 +18,10 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   const { toTab } = useChatMoves()
   const refusal = useChat(({ talks }) => talks[talk]?.refusal ?? null)
   const { Club, Alliance } = useChat(({ unread }) => unread)
-  const isOutside = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
+  const isNotMember = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
   return (
     <div className={styles.club}>
-      {!isOutside && (
+      {!isNotMember && (
         <div className={styles.choice}>
           <Segments
             label={t('chat.clubOrAlliance')}

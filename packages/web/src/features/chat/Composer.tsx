@@ -4,10 +4,10 @@ import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { canSend, countPoints, insertAt, isSendKey, sendPause } from './composing.ts'
+import { canSend, countPoints, insertAt, isSendKey, sendPause } from './inputRules.ts'
 import styles from './Composer.module.css'
 import { EmojiPicker } from './EmojiPicker.tsx'
-import type { Quote } from './lines.ts'
+import type { Quote } from './messages.ts'
 
 interface ComposerProps {
   readonly placeholder: string

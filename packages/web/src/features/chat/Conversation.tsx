@@ -2,17 +2,17 @@
 import { useEffect, type ReactNode } from 'react'
 import { useConnection } from '../../kernel/connection/connection.ts'
 import { useT } from '../../kernel/language/language.ts'
-import { useLine } from '../../kernel/connection/line.ts'
+import { useConnectionState } from '../../kernel/connection/line.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { changeTalk, newTalk, useChat } from './chatstore.ts'
+import { changeTalk, newTalk, useChat } from './chatStore.ts'
 import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
-import { LineList } from './LineList.tsx'
-import type { TalkKey } from './lines.ts'
-import { MaySpeak } from './MaySpeak.tsx'
-import { say } from './sending.ts'
+import { MessageList } from './MessageList.tsx'
+import type { TalkKey } from './messages.ts'
+import { SendGate } from './SendGate.tsx'
+import { sendMessage } from './outbox.ts'
 import { openTalk } from './talk.ts'
 
 interface ConversationProps {
@@ -30,17 +30,17 @@ const typed = new Map<TalkKey, string>()
 export function Conversation({ talk: key, placeholder, empty, closed }: ConversationProps) {
   const t = useT()
   const talk = useChat((chat) => chat.talks[key]) ?? newTalk
-  const line = useLine()
+  const connection = useConnectionState()
   const wasReady = useConnection((connection) => connection.wasReady)
   // Before the first hello the client queues a message; after a lost connection it is refused at once.
-  const isOnline = line === 'ready' || (!wasReady && line === 'connecting')
+  const isOnline = connection === 'ready' || (!wasReady && connection === 'connecting')
   useEffect(() => void openTalk(key), [key, isOnline])
-  const isEmpty = talk.lines.length === 0 && talk.drafts.length === 0
+  const isEmpty = talk.messages.length === 0 && talk.drafts.length === 0
   if (talk.refusal && closed) return <div className={styles.middle}>{closed}</div>
   return (
     <div className={styles.conversation}>
       {!isEmpty ? (
-        <LineList key={key} talkKey={key} talk={talk} />
+        <MessageList key={key} talkKey={key} talk={talk} />
       ) : talk.status === 'ready' ? (
         <div className={styles.middle}>
           <StatePanel state="empty" title={empty?.title ?? t('chat.empty')}>
@@ -58,7 +58,7 @@ export function Conversation({ talk: key, placeholder, empty, closed }: Conversa
       ) : (
         <Ghosts />
       )}
-      <MaySpeak talk={key} hasInput={placeholder !== undefined}>
+      <SendGate talk={key} hasInput={placeholder !== undefined}>
         <Composer
           key={key}
           placeholder={placeholder ?? ''}
@@ -71,9 +71,9 @@ export function Conversation({ talk: key, placeholder, empty, closed }: Conversa
           rewrite={talk.rewrite}
           quote={talk.quote}
           onUnquote={() => changeTalk(key, () => ({ quote: null }))}
-          onSend={(text) => say(key, text)}
+          onSend={(text) => sendMessage(key, text)}
         />
-      </MaySpeak>
+      </SendGate>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 // One of the player's messages that is pending or failed: its state, and the possible actions.
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
-import { dropDraft, type Draft } from './chatstore.ts'
-import styles from './LineRow.module.css'
-import type { TalkKey } from './lines.ts'
-import { Quoted } from './LineRow.tsx'
-import { rewrite, sayAgain } from './sending.ts'
+import { dropDraft, type Draft } from './chatStore.ts'
+import styles from './MessageRow.module.css'
+import type { TalkKey } from './messages.ts'
+import { Quoted } from './MessageRow.tsx'
+import { rewrite, resendMessage } from './outbox.ts'
 
 export function DraftRow({ talkKey, draft }: { readonly talkKey: TalkKey; readonly draft: Draft }) {
   const t = useT()
   const isFailed = draft.state !== 'sending'
   return (
-    <article className={styles.line} data-mine="" data-failed={isFailed || undefined}>
-      <div className={styles.said}>
+    <article className={styles.message} data-mine="" data-failed={isFailed || undefined}>
+      <div className={styles.content}>
         <div className={styles.sender}>
           <b>{t('chat.you')}</b>
           <span>{t(isFailed ? 'chat.failed' : 'chat.sending')}</span>
@@ -24,7 +24,7 @@ export function DraftRow({ talkKey, draft }: { readonly talkKey: TalkKey; readon
         {isFailed && (
           <div className={styles.failure} role="alert">
             <p>{draft.reason}</p>
-            <button type="button" onClick={() => sayAgain(talkKey, draft)}>
+            <button type="button" onClick={() => resendMessage(talkKey, draft)}>
               <RotateCcw size={14} aria-hidden />
               {t('chat.retry')}
             </button>

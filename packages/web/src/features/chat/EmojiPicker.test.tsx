@@ -1,11 +1,11 @@
 // The emoji grid by keyboard: one Tab stop, arrow keys move, Enter picks, Esc leaves.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { emoji, perRow, walkGrid } from './emoji.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
 
 test('each emoji is listed once, and the arrow keys stay inside the grid', () => {

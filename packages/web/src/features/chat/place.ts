@@ -1,5 +1,5 @@
 // The place in the chat named by the address: a tab, and in the private tab possibly one conversation.
-import { privateTalk, type TalkKey } from './lines.ts'
+import { privateTalk, type TalkKey } from './messages.ts'
 
 export const tabs = ['announcement', 'public', 'private', 'club', 'friends'] as const
 export type ChatTab = (typeof tabs)[number]

@@ -1,7 +1,7 @@
 // Which counters and sounds the player wants; the storage keys are the documents' own, on until switched off.
 import { create } from 'zustand'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
-import type { Unread } from './chatstore.ts'
+import type { Unread } from './chatStore.ts'
 
 const keys = {
   announcement: 'showAnnouncementUnread',

@@ -3,7 +3,7 @@ import type { RefusalError } from '@lantern/client/client.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import type { TalkKey } from './lines.ts'
+import type { TalkKey } from './messages.ts'
 
 /** Chat refusals with a specific title. */
 const titled = [

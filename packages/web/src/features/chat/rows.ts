@@ -1,37 +1,41 @@
 // The rows of a conversation from top to bottom: its beginning, days, messages grouped by sender, drafts.
 import { taipeiDay } from '../../kernel/language/language.ts'
-import type { Draft, Talk } from './chatstore.ts'
-import { speakerOf, type Line } from './lines.ts'
+import type { Draft, Talk } from './chatStore.ts'
+import { speakerOf, type ChatMessage } from './messages.ts'
 
 export type Row =
   | { readonly kind: 'beginning'; readonly key: string }
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
-  | { readonly kind: 'line'; readonly key: string; readonly line: Line; readonly isContinued: boolean }
+  | { readonly kind: 'line'; readonly key: string; readonly message: ChatMessage; readonly isContinued: boolean }
   | { readonly kind: 'draft'; readonly key: string; readonly draft: Draft }
 
 /** Messages of one sender closer than this are shown under one name. */
 const together = 3 * 60_000
 
-export function makeRows({ lines, drafts, isComplete }: Pick<Talk, 'lines' | 'drafts' | 'isComplete'>): readonly Row[] {
+export function makeRows({
+  messages,
+  drafts,
+  isComplete,
+}: Pick<Talk, 'messages' | 'drafts' | 'isComplete'>): readonly Row[] {
   const rows: Row[] = isComplete ? [{ kind: 'beginning', key: 'beginning' }] : []
   let day = ''
-  let before: Line | null = null
-  for (const line of lines) {
-    const on = dayOf(line.CreateTime)
-    if (on !== day) rows.push({ kind: 'day', key: on, at: line.CreateTime })
-    const isContinued = on === day && before !== null && continues(before, line)
-    rows.push({ kind: 'line', key: String(line.ID), line, isContinued })
+  let before: ChatMessage | null = null
+  for (const message of messages) {
+    const on = dayOf(message.CreateTime)
+    if (on !== day) rows.push({ kind: 'day', key: on, at: message.CreateTime })
+    const isContinued = on === day && before !== null && continues(before, message)
+    rows.push({ kind: 'line', key: String(message.ID), message, isContinued })
     day = on
-    before = line
+    before = message
   }
   for (const draft of drafts) rows.push({ kind: 'draft', key: draft.key, draft })
   return rows
 }
 
-function continues(before: Line, line: Line): boolean {
-  const isSame = before.PlayerID === line.PlayerID && before.From === line.From
-  const isNear = Date.parse(line.CreateTime) - Date.parse(before.CreateTime) < together
-  return isSame && isNear && speakerOf(before) === 'player' && speakerOf(line) === 'player'
+function continues(before: ChatMessage, message: ChatMessage): boolean {
+  const isSame = before.PlayerID === message.PlayerID && before.From === message.From
+  const isNear = Date.parse(message.CreateTime) - Date.parse(before.CreateTime) < together
+  return isSame && isNear && speakerOf(before) === 'player' && speakerOf(message) === 'player'
 }
 
 /** Cached: formatting the day of some hundred messages on every new one would be noticeable. */

@@ -5,7 +5,7 @@ import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { knowName } from '../people/people.ts'
-import { useChat } from './chatstore.ts'
+import { useChat } from './chatStore.ts'
 
 /** Null: the call failed, and a toast has shown why. */
 export async function askService(): Promise<ReplyOf<typeof openService> | null> {

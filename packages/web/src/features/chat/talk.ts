@@ -2,7 +2,7 @@
 import { isRefusal } from '@lantern/client/client.ts'
 import {
   countUnread,
-  lineRemoved,
+  messageRemoved,
   listRooms,
   markRead,
   readHistory,
@@ -16,20 +16,20 @@ import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'
 import {
-  addLines,
+  addMessages,
   changeTalk,
   forgetChat,
-  hearLine,
-  hearRemoval,
+  receiveMessage,
+  receiveRemoval,
   makeSure,
   letIn,
   noteRead,
   shutOut,
   talkAt,
   useChat,
-} from './chatstore.ts'
-import { channelOf, mergeLines, resumeAfter, type Line, type TalkKey } from './lines.ts'
-import { afterRoundOf, showAfterRounds } from './ownwins.ts'
+} from './chatStore.ts'
+import { channelOf, mergeMessages, resumeAfter, type ChatMessage, type TalkKey } from './messages.ts'
+import { afterRoundOf, showAfterRounds } from './ownWins.ts'
 import { usePreferences } from './preferences.ts'
 
 const perPage = 20
@@ -45,13 +45,13 @@ let isListening = false
 export function startChat(): void {
   if (isListening) return
   isListening = true
-  for (const pushed of [sendPublic, sendPrivate, sendClub]) client.on(pushed, hear)
-  client.on(announcement, (line, isInOrder) => afterRoundOf(line, () => hear(line, isInOrder)))
-  client.on(lineRemoved, (line) => hearRemoval(line, myID()))
+  for (const pushed of [sendPublic, sendPrivate, sendClub]) client.on(pushed, onMessage)
+  client.on(announcement, (message, isInOrder) => afterRoundOf(message, () => onMessage(message, isInOrder)))
+  client.on(messageRemoved, (message) => receiveRemoval(message, myID()))
   client.on(countUnread, (unread) => useChat.setState({ unread }))
-  client.on(readMyClub, () => void hearClub())
+  client.on(readMyClub, () => void onClubChange())
   client.onGap(() => void catchUp())
-  document.addEventListener('visibilitychange', readSoon)
+  document.addEventListener('visibilitychange', scheduleRead)
   let player = myID()
   useSession.subscribe(({ status, me }) => {
     if (status === 'player' && me?.player.playerID === player) return
@@ -62,10 +62,10 @@ export function startChat(): void {
   if (player) void loadUnread()
 }
 
-function hear(line: Line, isInOrder: boolean): void {
-  const { mustRead, mustLoadRooms, rings } = hearLine(line, myID(), !document.hidden, isInOrder)
+function onMessage(message: ChatMessage, isInOrder: boolean): void {
+  const { mustRead, mustLoadRooms, rings } = receiveMessage(message, myID(), !document.hidden, isInOrder)
   if (mustLoadRooms) void loadRooms()
-  if (mustRead) readSoon()
+  if (mustRead) scheduleRead()
   if (rings && usePreferences.getState().privateSound) play('message-received')
 }
 
@@ -83,13 +83,13 @@ export async function loadRooms(): Promise<void> {
 interface Wanted {
   readonly PerPage: number
   /** Messages before this one, newest first. */
-  readonly before?: Line
+  readonly before?: ChatMessage
   /** Messages after this one, oldest first. */
   readonly after?: number
 }
 
 /** Announcements have a separate history, in the reader's language and by time. */
-async function readLines(key: TalkKey, { PerPage, before, after }: Wanted): Promise<readonly Line[]> {
+async function readMessages(key: TalkKey, { PerPage, before, after }: Wanted): Promise<readonly ChatMessage[]> {
   if (key === 'announcement') {
     const request = { Page: 1, PerPage, ...(before && { StartTime: before.CreateTime }) }
     return (await client.call(readAnnouncements, request)).Rows
@@ -99,9 +99,9 @@ async function readLines(key: TalkKey, { PerPage, before, after }: Wanted): Prom
 }
 
 /** An announcement of a win whose round is still being presented is added afterwards. */
-function addDue(key: TalkKey, lines: readonly Line[]): void {
-  const add = (due: readonly Line[]): void => addLines(key, due, myID())
-  add(key === 'announcement' ? showAfterRounds(lines, (line) => add([line])) : lines)
+function addDue(key: TalkKey, messages: readonly ChatMessage[]): void {
+  const add = (due: readonly ChatMessage[]): void => addMessages(key, due, myID())
+  add(key === 'announcement' ? showAfterRounds(messages, (message) => add([message])) : messages)
 }
 
 /** Reads the newest page of a conversation that was not opened before. */
@@ -110,9 +110,9 @@ export async function openTalk(key: TalkKey): Promise<void> {
   if (status === 'loading' || status === 'ready') return
   changeTalk(key, () => ({ status: 'loading', refusal: null }))
   try {
-    const newest = await readLines(key, { PerPage: perPage })
+    const newest = await readMessages(key, { PerPage: perPage })
     addDue(key, newest)
-    makeSure(key, talkAt(key).lines.at(-1)?.ID ?? 0)
+    makeSure(key, talkAt(key).messages.at(-1)?.ID ?? 0)
     changeTalk(key, () => ({ status: 'ready', isComplete: newest.length < perPage }))
   } catch (error) {
     // The server may not know a conversation that has no messages yet.
@@ -122,21 +122,21 @@ export async function openTalk(key: TalkKey): Promise<void> {
 }
 
 export async function loadOlder(key: TalkKey): Promise<void> {
-  const { status, isComplete, lines: known } = talkAt(key)
+  const { status, isComplete, messages: known } = talkAt(key)
   const before = known[0]
   if (status !== 'ready' || isComplete || !before) return
   changeTalk(key, () => ({ status: 'loading' }))
-  const older = await readLines(key, { PerPage: perPage, before }).catch(() => null)
-  changeTalk(key, ({ lines }) => {
+  const older = await readMessages(key, { PerPage: perPage, before }).catch(() => null)
+  changeTalk(key, ({ messages }) => {
     if (!older) return { status: 'ready' }
-    const merged = mergeLines(lines, older)
-    const isAll = older.length < perPage || merged.length === lines.length
-    return { status: 'ready', lines: merged, isComplete: isAll, grewAbove: true }
+    const merged = mergeMessages(messages, older)
+    const isAll = older.length < perPage || merged.length === messages.length
+    return { status: 'ready', messages: merged, isComplete: isAll, grewAbove: true }
   })
 }
 
 /** A member joined or left, or the chat was opened or closed: this player's access may have changed. */
-async function hearClub(): Promise<void> {
+async function onClubChange(): Promise<void> {
   const known = (['club', 'alliance'] as const).filter((key) => talkAt(key).status !== 'new')
   await Promise.all([loadUnread(), ...known.map(knockAgain)])
 }
@@ -145,7 +145,7 @@ const closings = ['ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'] as cons
 
 async function knockAgain(key: 'club' | 'alliance'): Promise<void> {
   try {
-    const newest = await readLines(key, { PerPage: perPage })
+    const newest = await readMessages(key, { PerPage: perPage })
     letIn(key, newest, { me: myID(), isAll: newest.length < perPage })
   } catch (error) {
     const refusal = closings.find((name) => isRefusal(error, name))
@@ -161,11 +161,11 @@ async function catchUp(): Promise<void> {
 
 /** Messages pushed meanwhile are newer than the gap, so paging follows what was read, not the newest known message. */
 async function catchUpTalk(key: TalkKey): Promise<void> {
-  const { status, lines, sure } = talkAt(key)
+  const { status, messages, sure } = talkAt(key)
   if (status !== 'ready') return
-  let after = resumeAfter(lines, sure, perCatchUp)
+  let after = resumeAfter(messages, sure, perCatchUp)
   for (let round = 0; round < mostCatchUps; round++) {
-    const missed = await readLines(key, { PerPage: perCatchUp, after }).catch(() => null)
+    const missed = await readMessages(key, { PerPage: perCatchUp, after }).catch(() => null)
     if (!missed) return
     addDue(key, missed)
     const newest = Math.max(after, ...missed.map(({ ID }) => ID))
@@ -173,7 +173,7 @@ async function catchUpTalk(key: TalkKey): Promise<void> {
     after = newest
   }
   // Away for too long: the newest page is better than a gap in the middle.
-  changeTalk(key, () => ({ lines: [], status: 'new', isComplete: false }))
+  changeTalk(key, () => ({ messages: [], status: 'new', isComplete: false }))
   await openTalk(key)
 }
 
@@ -186,7 +186,7 @@ export async function read(key: TalkKey): Promise<void> {
 let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Messages come in bursts; one read mark is enough for all. A hidden page marks them when it becomes visible. */
-function readSoon(): void {
+function scheduleRead(): void {
   if (document.hidden) return
   reading ??= setTimeout(() => {
     reading = undefined

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { isRoundProved, proveSalt, sharedGames, type Published, type PublishedChain } from './chainproof.ts'
+import { isRoundProved, proveSalt, sharedGames, type Published, type PublishedChain } from './chainProof.ts'
 import styles from './Chains.module.css'
 import { gameTitle } from './sheets.ts'
 

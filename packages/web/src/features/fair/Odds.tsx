@@ -13,7 +13,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { BandChart } from './BandChart.tsx'
 import styles from './Odds.module.css'
 import { Pools } from './Pools.tsx'
-import { useRunning } from './running.ts'
+import { useRunning } from './currentVariant.ts'
 import { gameTitle, loadSheets, measuredGames, partName, wayName, writePercent } from './sheets.ts'
 
 /** Scrolls the game named in the address into view. */

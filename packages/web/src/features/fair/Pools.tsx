@@ -1,5 +1,5 @@
 // The parameters of the shared jackpots: without `every` a reader could not know which words of a round's stream are discarded.
-import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import { jackpotLevels } from '@lantern/games/engine/jackpot.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './Odds.module.css'
@@ -25,7 +25,7 @@ export function Pools() {
             </tr>
           </thead>
           <tbody>
-            {JACKPOTS.map((level) => (
+            {jackpotLevels.map((level) => (
               <tr key={level.symbolNo}>
                 <th scope="row">{findName(`games.jackpot.${level.symbolNo}`) ?? level.symbolNo}</th>
                 {figures.map((name) => (

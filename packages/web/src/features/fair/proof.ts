@@ -76,18 +76,18 @@ function keyOf({ ServerSeed, GameCode, ClientSeed, RoundID }: RoundRecord): stri
 export function proveRecord(game: Playable | null, record: RoundRecord): Proof {
   const fault = game ? verify(game, record).fault : 'game'
   const steps: Step[] = []
-  const told = { fault, steps, draws: [] as readonly Drawn[], words: 0, round: null as Played | null }
+  const proof = { fault, steps, draws: [] as readonly Drawn[], words: 0, round: null as Played | null }
   steps.push(compare('game', game?.mathHash ?? '—', record.MathHash))
-  if (!game || fault === 'game') return { ...told, steps: [{ ...steps[0]!, isGood: false }] }
+  if (!game || fault === 'game') return { ...proof, steps: [{ ...steps[0]!, isGood: false }] }
   const commitment = attempt(() => commitSeed(record.ServerSeed))
   steps.push(compare('commitment', commitment ?? '—', record.ServerSeedHash))
-  if (fault === 'seed') return told
+  if (fault === 'seed') return proof
   const stream = attempt(() => writeDown(drawRound(record)))
   steps.push({ name: 'key', isGood: stream ? null : false, found: stream ? keyOf(record) : '—', wanted: null })
-  if (!stream) return told
+  if (!stream) return proof
   const { Bet: bet, Mode: mode, Actions: actions = [], State: stateIn = null } = record
   const round = attempt(() => game.play(stream.draws, { bet, mode, stateIn, actions }))
-  const seen = { ...told, draws: stream.taken, words: stream.draws.taken(), round }
+  const seen = { ...proof, draws: stream.taken, words: stream.draws.taken(), round }
   steps.push({ name: 'draws', isGood: null, found: String(stream.taken.length), wanted: null })
   const isWhole = round !== null && round.waits === null
   steps.push({ name: 'events', isGood: isWhole ? null : false, found: String(round?.events.length ?? 0), wanted: null })

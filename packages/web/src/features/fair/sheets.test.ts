@@ -1,10 +1,10 @@
 // Every playable game has published figures, and their bars share one scale.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { expect, test } from 'vitest'
 import { listBars, loadSheets, measuredGames } from './sheets.ts'
 
 test('each open game has a page of odds', () => {
-  const open = CATALOGUE.filter((game) => game.open).map(({ code }) => code)
+  const open = gameCatalogue.filter((game) => game.open).map(({ code }) => code)
   expect(open.filter((code) => !measuredGames.includes(code))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 // The published figures of every game, one file per game, loaded on demand.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { findName, formatAmount, t, formatFixed } from '../../kernel/language/language.ts'
@@ -9,9 +9,9 @@ const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par
 const pathOf = (code: string): string => `../../../../games/src/${code}/par.json`
 
 /** In the lobby's order. */
-export const measuredGames: readonly string[] = CATALOGUE.map(({ code }) => code).filter(
-  (code) => pathOf(code) in files,
-)
+export const measuredGames: readonly string[] = gameCatalogue
+  .map(({ code }) => code)
+  .filter((code) => pathOf(code) in files)
 
 export async function loadSheets(code: string): Promise<readonly ParSheet[]> {
   return (await files[pathOf(code)]?.()) ?? []

@@ -1,11 +1,11 @@
 // Announces the lantern king with a banner across the water for a few seconds.
-import { KINDS } from '@lantern/games/fish4/game.ts'
+import { kinds } from '@lantern/games/fish4/game.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import styles from './BossBanner.module.css'
 
-const LASTS = 3200
-const boss = KINDS.find(({ prizes }) => prizes)!
+const lasts = 3200
+const boss = kinds.find(({ prizes }) => prizes)!
 const most = Math.max(...boss.prizes!.map(({ pay }) => pay))
 
 /** Keyed by count, so that each king gets a new banner. */
@@ -17,7 +17,7 @@ function Banner() {
   const t = useT()
   const [isShown, setShown] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), LASTS)
+    const timer = setTimeout(() => setShown(false), lasts)
     return () => clearTimeout(timer)
   }, [])
   if (!isShown) return null

@@ -88,7 +88,7 @@ export function FishPage({ name, isPlayer }: FishPageProps) {
       <SeatPlates state={state} row="bottom" onTopUp={() => setLayer('topUp')} />
       <FishHud table={table} state={state} />
       <p className="hidden" aria-live="polite">
-        {state.said}
+        {state.announced}
       </p>
       <Suspense>
         {layer === 'odds' && <OddsDialog bet={state.bet} onClose={() => setLayer(null)} />}

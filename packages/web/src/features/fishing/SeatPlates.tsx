@@ -6,7 +6,7 @@ import { Figure } from '../../ui/Figure.tsx'
 import styles from './SeatPlates.module.css'
 import type { FishingState, SeatView } from './seat.ts'
 
-const COLOURS = ['#ffce54', '#45e0ff', '#ff6fb5', '#7dff9a']
+const colours = ['#ffce54', '#45e0ff', '#ff6fb5', '#7dff9a']
 
 interface SeatPlatesProps {
   readonly state: FishingState
@@ -31,7 +31,7 @@ function Plate({ seat, state, onTopUp }: { readonly seat: number; readonly state
   const t = useT()
   const sitter: SeatView | null = state.seats[seat] ?? null
   const isMine = state.seat === seat
-  const style = { '--seat': COLOURS[seat] } as React.CSSProperties
+  const style = { '--seat': colours[seat] } as React.CSSProperties
   if (!sitter)
     return (
       <li className={styles.plate} data-free="" style={style}>

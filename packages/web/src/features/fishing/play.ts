@@ -3,14 +3,14 @@ import { RefusalError } from '@lantern/client/client.ts'
 import { frames, leave } from '@lantern/protocol/fishing.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { OpenFishing } from '../../games/fish/open.ts'
-import { raiseCurtain } from '../../kernel/browser/curtain.ts'
+import { showDeferredUi } from '../../kernel/browser/deferredUi.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { formatAmount } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { play, registerSounds } from '../../kernel/sound/sound.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
-import { makeHouse } from './house.ts'
+import { makeDeps } from './deps.ts'
 import { FishingTable } from './table.ts'
 
 registerSounds(() => import('../../games/fish/sounds.ts'))
@@ -27,15 +27,15 @@ interface Elements {
   readonly place: RefObject<HTMLElement | null>
 }
 
-const BEAT = 40
-const STAY = 5000
-const MIRROR = 500
+const beat = 40
+const stay = 5000
+const mirrorMs = 500
 /** After a longer absence the table is read again. */
-const AWAY = 2500
-const TURN_A_BEAT = 22
+const away = 2500
+const turnABeat = 22
 
 export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor: () => void): Playing {
-  const [table] = useState(() => new FishingTable(makeHouse(onPoor)))
+  const [table] = useState(() => new FishingTable(makeDeps(onPoor)))
   const [fishing, setFishing] = useState<OpenFishing | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   useMusic('fish4')
@@ -61,7 +61,7 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
       if (isGone) return built.close()
       open = built
       setFishing(built)
-      void afterPaint().then(raiseCurtain)
+      void afterPaint().then(showDeferredUi)
       await table.open(built.stage)
       rememberPlayed('fish4')
     }
@@ -74,7 +74,7 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
     // A canvas cannot be read by tests: the number of displayed shots is mirrored to an attribute.
     const mirror = setInterval(() => {
       if (open && host.current) host.current.dataset['shots'] = open.stage.shotsShown.join(',')
-    }, MIRROR)
+    }, mirrorMs)
     return () => {
       isGone = true
       clearInterval(mirror)
@@ -85,15 +85,15 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
     }
   }, [table, host, place, isPlayer])
   useEffect(() => keepTime(table), [table])
-  useEffect(() => hearKeys(table), [table])
+  useEffect(() => listenToKeys(table), [table])
   return { table, fishing, fault }
 }
 
 function listen(table: FishingTable): () => void {
   const isSeated = (): boolean => table.state.getState().phase === 'seated'
   const stops = [
-    client.on(frames, (frame) => table.hear(frame)),
-    client.on(leave, (gone) => table.hearGone(gone)),
+    client.on(frames, (frame) => table.receive(frame)),
+    client.on(leave, (gone) => table.receiveGone(gone)),
     client.onHello((socket) => socket === 'game' && isSeated() && void table.comeBack()),
     client.onGap((channel) => channel.startsWith('fish.') && isSeated() && void table.comeBack()),
   ]
@@ -101,12 +101,12 @@ function listen(table: FishingTable): () => void {
 }
 
 function keepTime(table: FishingTable): () => void {
-  const beats = setInterval(() => table.beat(), BEAT)
-  const stays = setInterval(() => void table.keepSeat(), STAY)
+  const beats = setInterval(() => table.beat(), beat)
+  const stays = setInterval(() => void table.keepSeat(), stay)
   let hiddenAt = 0
   const look = (): void => {
     if (document.hidden) hiddenAt = performance.now()
-    else if (performance.now() - hiddenAt > AWAY && table.state.getState().phase === 'seated') void table.comeBack()
+    else if (performance.now() - hiddenAt > away && table.state.getState().phase === 'seated') void table.comeBack()
     if (document.hidden) table.release()
   }
   document.addEventListener('visibilitychange', look)
@@ -118,7 +118,7 @@ function keepTime(table: FishingTable): () => void {
 }
 
 /** Space fires, arrow keys turn the cannon and change the bet, L locks, A switches automatic fire. */
-function hearKeys(table: FishingTable): () => void {
+function listenToKeys(table: FishingTable): () => void {
   let turning: ReturnType<typeof setInterval> | undefined
   const stopTurning = (): void => clearInterval(turning)
   const isTaken = (event: KeyboardEvent): boolean =>
@@ -129,7 +129,7 @@ function hearKeys(table: FishingTable): () => void {
     if (isTaken(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const act = actionOf(event.code, table, (by) => {
       stopTurning()
-      turning = setInterval(() => table.turn(by), BEAT)
+      turning = setInterval(() => table.turn(by), beat)
       table.turn(by)
     })
     if (!act) return
@@ -154,9 +154,9 @@ function actionOf(code: string, table: FishingTable, turn: (by: number) => void)
     case 'Space':
       return () => table.hold()
     case 'ArrowLeft':
-      return () => turn(-TURN_A_BEAT)
+      return () => turn(-turnABeat)
     case 'ArrowRight':
-      return () => turn(TURN_A_BEAT)
+      return () => turn(turnABeat)
     case 'ArrowUp':
       return () => void table.moveBet(1)
     case 'ArrowDown':

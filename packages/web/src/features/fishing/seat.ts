@@ -29,14 +29,14 @@ export interface FishingState {
   /** Counts the lantern kings, so that each is announced once. */
   readonly bosses: number
   /** For screen readers: the latest catch. */
-  readonly said: string
+  readonly announced: string
   readonly gone: { readonly why: string; readonly returned: number; readonly proof: Proof } | null
 }
 
 export type Proof = Pick<Gone, 'BuyInID' | 'ServerSeed' | 'ServerSeedHash' | 'ClientSeed'>
 
 /** What a seat needs from the page and the connection. */
-export interface FishingHouse {
+export interface FishingDeps {
   listTables(): Promise<Lobby>
   sit(wish: { BuyIn: number; TableID?: string; ClientSeed?: string; Back?: boolean }): Promise<Sat>
   /** The player's own seed, chosen after the server has committed to its seed. */
@@ -48,7 +48,7 @@ export interface FishingHouse {
   stay(tableId: string): Promise<{ Balance: number }>
   setCoins(coins: number): void
   now(): number
-  complain(error: RefusalError | LostError, needed: number): void
+  showError(error: RefusalError | LostError, needed: number): void
   /** Name is null for the player. */
   wordCatch(name: string | null, kind: number, win: number): string
 }
@@ -56,7 +56,7 @@ export interface FishingHouse {
 export type Show = Pick<
   FishStage,
   | 'begin'
-  | 'hear'
+  | 'receive'
   | 'fire'
   | 'takeBack'
   | 'aim'

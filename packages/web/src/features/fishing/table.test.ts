@@ -3,8 +3,8 @@
 import { RefusalError } from '@lantern/client/client.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { expect, test } from 'vitest'
-import type { FishingHouse, Sat, Show } from './seat.ts'
-import { CADENCE, FishingTable } from './table.ts'
+import type { FishingDeps, Sat, Show } from './seat.ts'
+import { cadence, FishingTable } from './table.ts'
 
 const hash = 'a'.repeat(64)
 const me = { Seat: 0, PlayerID: 7, Name: 'me', PictureSetting: 2, PictureURL: '', Bet: 100, Balance: 1000 }
@@ -40,7 +40,7 @@ function makeStage() {
   const shots: { Shot: number; TargetID?: number }[] = []
   let clock = 1000
   let refuse: number | null = null
-  const house: FishingHouse = {
+  const deps: FishingDeps = {
     listTables: async () => lobby,
     sit: async (wish) => {
       log.push(`sit ${wish.Back ? 'back' : wish.BuyIn}`)
@@ -69,11 +69,11 @@ function makeStage() {
     setCoins: (coins) => log.push(`coins ${coins}`),
     now: () => clock,
     wordCatch: (name, kind, win) => `${name ?? 'I'} ${kind} ${win}`,
-    complain: (error) => log.push(`complains ${(error as RefusalError).refusal}`),
+    showError: (error) => log.push(`complains ${(error as RefusalError).refusal}`),
   }
   const show: Show = {
     begin: (seat) => log.push(`begin ${seat}`),
-    hear: () => {},
+    receive: () => {},
     fire: () => log.push('fire'),
     takeBack: () => log.push('takeBack'),
     aim: () => {},
@@ -84,12 +84,12 @@ function makeStage() {
     lock: (id) => log.push(`lock ${id}`),
     setTaken: () => {},
   }
-  const table = new FishingTable(house)
+  const table = new FishingTable(deps)
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 6; i++) await Promise.resolve()
   }
   return {
-    house,
+    deps,
     table,
     show,
     log,
@@ -123,13 +123,13 @@ test('a held pointer fires once per interval with rising numbers, and a release 
   table.beat()
   expect(shots.length).toBe(1)
   for (let i = 0; i < 3; i++) {
-    pass(CADENCE)
+    pass(cadence)
     table.beat()
     await settle()
   }
   expect(shots.map(({ Shot }) => Shot)).toEqual([1, 2, 3, 4])
   table.release()
-  pass(CADENCE)
+  pass(cadence)
   table.beat()
   expect(shots.length).toBe(4)
   expect(table.state.getState().balance).toBe(600)
@@ -144,7 +144,7 @@ test('locking targets the fish under the pointer, or automatically the most valu
   table.release()
   table.lockLost()
   table.toggleAuto()
-  pass(CADENCE)
+  pass(cadence)
   table.beat()
   await settle()
   expect(shots[1]!.TargetID).toBe(42)
@@ -159,7 +159,7 @@ test('a refused shot is rolled back; too fast shows no error, too few coins stop
   await settle()
   expect(table.state.getState()).toMatchObject({ balance: 1000, isAuto: true })
   refuseWith(errors.NotEnoughCoins)
-  pass(CADENCE)
+  pass(cadence)
   table.beat()
   await settle()
   expect(table.state.getState()).toMatchObject({ balance: 1000, isAuto: false })
@@ -169,13 +169,13 @@ test('a refused shot is rolled back; too fast shows no error, too few coins stop
 test('wins and balances of others are updated; a lost seat is resumed without new coins', async () => {
   const { table, log } = await seated()
   const other = { ...me, Seat: 1, PlayerID: 8, Name: 'other' }
-  table.hear({ T: 1, Seats: [other] })
-  table.hear({ T: 2, Purses: [[1, 777, 10]], Catches: [[1, 0, 5, 300]] })
+  table.receive({ T: 1, Seats: [other] })
+  table.receive({ T: 2, Purses: [[1, 777, 10]], Catches: [[1, 0, 5, 300]] })
   const { seats, balance } = table.state.getState()
   expect([seats[1]!.Balance, seats[1]!.Bet, balance]).toEqual([777, 10, 1300])
   table.announceCatch(1, 4, 80)
-  expect(table.state.getState().said).toBe('other 4 80')
-  table.hear({ T: 3, Left: [1] })
+  expect(table.state.getState().announced).toBe('other 4 80')
+  table.receive({ T: 3, Left: [1] })
   expect(table.state.getState().seats[1]).toBe(null)
   await table.comeBack()
   expect(log).toContain('sit back')
@@ -184,7 +184,7 @@ test('wins and balances of others are updated; a lost seat is resumed without ne
 test('the proof uses the hash and the client seed agreed before the first shot, not those sent at the end', async () => {
   const { table } = await seated()
   const other = 'b'.repeat(64)
-  table.hearGone({
+  table.receiveGone({
     TableID: 'owl-1',
     Why: 'idle',
     Returned: 1,
@@ -208,9 +208,9 @@ test('leaving shows the returned coins and the proof; the server may end a seat 
   expect(table.state.getState()).toMatchObject({ phase: 'gone', gone: { why: 'left', returned: 800 } })
   const again = await seated()
   const proof = { BuyInID: 'b-1', ServerSeed: hash, ServerSeedHash: hash, ClientSeed: 'x' }
-  again.table.hearGone({ TableID: 'owl-9', Why: 'idle', Returned: 1, ...proof })
+  again.table.receiveGone({ TableID: 'owl-9', Why: 'idle', Returned: 1, ...proof })
   expect(again.table.state.getState().phase).toBe('seated')
-  again.table.hearGone({ TableID: 'owl-1', Why: 'idle', Returned: 1, ...proof })
+  again.table.receiveGone({ TableID: 'owl-1', Why: 'idle', Returned: 1, ...proof })
   expect(again.table.state.getState().gone).toMatchObject({ why: 'idle', returned: 1 })
 })
 
@@ -218,10 +218,10 @@ test('a player who joins while the reply is in flight is shown, and the reply do
   const stage = makeStage()
   const neighbour = { ...me, Seat: 1, PlayerID: 8, Name: 'neighbour' }
   const table = new FishingTable({
-    ...stage.house,
+    ...stage.deps,
     sit: async () => {
-      table.hear({ T: 4950, Left: [0] })
-      table.hear({ T: 5050, Seats: [neighbour] })
+      table.receive({ T: 4950, Left: [0] })
+      table.receive({ T: 5050, Seats: [neighbour] })
       return sat
     },
   })

@@ -1,30 +1,30 @@
 // A seat at a fishing table: sits down, fires in time, applies frames, returns, leaves.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FishingHouse, FishingState, Frame, Gone, Proof, Sat, SeatView, Show } from './seat.ts'
+import type { FishingDeps, FishingState, Frame, Gone, Proof, Sat, SeatView, Show } from './seat.ts'
 
 /** A little slower than the server allows, so that no shot is refused for its rate. */
-export const CADENCE = 200
-const MOST_UNANSWERED = 5
-const UP = 3072
-const DOWN = 1024
+export const cadence = 200
+const mostUnanswered = 5
+const up = 3072
+const down = 1024
 
 export class FishingTable {
   readonly state: StoreApi<FishingState>
-  readonly #house: FishingHouse
+  readonly #deps: FishingDeps
   #show: Show | null = null
   #shot = 0
   #firedAt = 0
   #unanswered = 0
-  #angle = UP
+  #angle = up
   #isHeld = false
   #isComingBack = false
   /** Frames received while the reply to `sit` is pending: the table sends to a seat before its reply arrives. */
   #early: Frame[] | null = null
   #agreed: Omit<Proof, 'ServerSeed'> | null = null
 
-  constructor(house: FishingHouse) {
-    this.#house = house
+  constructor(deps: FishingDeps) {
+    this.#deps = deps
     this.state = createStore<FishingState>(() => ({
       phase: 'opening',
       lobby: null,
@@ -39,7 +39,7 @@ export class FishingTable {
       isLocking: false,
       locked: null,
       bosses: 0,
-      said: '',
+      announced: '',
       gone: null,
     }))
   }
@@ -47,7 +47,7 @@ export class FishingTable {
   /** The stage is ready. A player who still has a seat returns to it. */
   async open(show: Show): Promise<void> {
     this.#show = show
-    const lobby = await this.#house.listTables()
+    const lobby = await this.#deps.listTables()
     this.#set({ lobby, bets: lobby.Bets, phase: 'choosing' })
     if (lobby.Mine !== undefined) await this.comeBack()
   }
@@ -56,15 +56,15 @@ export class FishingTable {
     this.#set({ phase: 'sitting', gone: null })
     try {
       // Read again: the hash must be known before our own seed is chosen, and another tab may have used the last one.
-      const lobby = await this.#house.listTables()
-      const ClientSeed = this.#house.newSeed()
+      const lobby = await this.#deps.listTables()
+      const ClientSeed = this.#deps.newSeed()
       const sat = await this.#sit({ BuyIn, ClientSeed, ...(TableID === undefined ? {} : { TableID }) })
       // Back at a seat that was already held: its seeds were fixed earlier.
       const isNew = lobby.Mine === undefined
       this.#begin(sat, isNew ? { ServerSeedHash: lobby.ServerSeedHash, ClientSeed } : sat)
     } catch (error) {
       this.#set({ phase: 'choosing' })
-      this.#complain(error, BuyIn)
+      this.#showError(error, BuyIn)
       await this.#refresh()
     }
   }
@@ -86,28 +86,25 @@ export class FishingTable {
     }
   }
 
-  hear(frame: Frame): void {
+  receive(frame: Frame): void {
     if (this.#early) return void this.#early.push(frame)
     const { phase, seats, seat } = this.#get()
     if (phase !== 'seated') return
-    this.#show?.hear(frame)
+    this.#show?.receive(frame)
     let next = [...seats]
     for (const one of frame.Seats ?? []) next[one.Seat] = one
     for (const left of frame.Left ?? []) next[left] = null
-    next = frame.Purses ? withPurses(next, frame.Purses) : next
+    next = frame.Purses ? withBalances(next, frame.Purses) : next
     const won = (frame.Catches ?? []).reduce((sum, [, of, , win]) => (of === seat ? sum + win! : sum), 0)
-    const purse = frame.Purses?.find(([of]) => of === seat)
+    const row = frame.Purses?.find(([of]) => of === seat)
     const isSeatChange = frame.Seats || frame.Left || frame.Purses
     if (isSeatChange) this.#show?.setTaken(next.map(Boolean))
     if (isSeatChange || won > 0)
-      this.#set(({ balance }) => ({
-        seats: next,
-        balance: purse && this.#unanswered === 0 ? purse[1]! : balance + won,
-      }))
+      this.#set(({ balance }) => ({ seats: next, balance: row && this.#unanswered === 0 ? row[1]! : balance + won }))
   }
 
   /** The server gave the seat up. */
-  hearGone({ TableID, Why, Returned, ...proof }: Gone): void {
+  receiveGone({ TableID, Why, Returned, ...proof }: Gone): void {
     if (TableID !== this.#get().tableId) return
     this.#end(Why, Returned, proof)
   }
@@ -144,8 +141,8 @@ export class FishingTable {
     const { phase, isAuto, isLocking, locked } = this.#get()
     if (phase !== 'seated' || !(this.#isHeld || isAuto)) return
     if (isLocking && locked === null && (isAuto || this.#isHeld)) this.#lockOn(this.#show?.richest() ?? null)
-    const now = this.#house.now()
-    if (now - this.#firedAt < CADENCE || this.#unanswered >= MOST_UNANSWERED) return
+    const now = this.#deps.now()
+    if (now - this.#firedAt < cadence || this.#unanswered >= mostUnanswered) return
     this.#firedAt = now
     void this.#fire()
   }
@@ -171,7 +168,7 @@ export class FishingTable {
   announceCatch(seat: number, kind: number, win: number): void {
     const { seat: mine, seats } = this.#get()
     const name = seat === mine ? null : (seats[seat]?.Name ?? '')
-    this.#set({ said: this.#house.wordCatch(name, kind, win) })
+    this.#set({ announced: this.#deps.wordCatch(name, kind, win) })
   }
 
   betOf(seat: number): number {
@@ -183,18 +180,18 @@ export class FishingTable {
     const next = bets[bets.indexOf(bet) + by]
     if (next === undefined || tableId === null) return
     this.#set({ bet: next })
-    await this.#house.changeBet(tableId, next).catch((error: unknown) => this.#complain(error, next))
+    await this.#deps.changeBet(tableId, next).catch((error: unknown) => this.#showError(error, next))
   }
 
   async topUp(amount: number): Promise<void> {
     const { tableId } = this.#get()
     if (tableId === null) return
     try {
-      const { Balance, Coins } = await this.#house.topUp(tableId, amount)
+      const { Balance, Coins } = await this.#deps.topUp(tableId, amount)
       this.#set({ balance: Balance })
-      this.#house.setCoins(Coins)
+      this.#deps.setCoins(Coins)
     } catch (error) {
-      this.#complain(error, amount)
+      this.#showError(error, amount)
     }
   }
 
@@ -203,12 +200,12 @@ export class FishingTable {
     if (tableId === null || phase !== 'seated') return
     this.#set({ isAuto: false, phase: 'sitting' })
     try {
-      const { Returned, Coins, Staked: _staked, Won: _won, ...proof } = await this.#house.leave(tableId)
-      this.#house.setCoins(Coins)
+      const { Returned, Coins, Staked: _staked, Won: _won, ...proof } = await this.#deps.leave(tableId)
+      this.#deps.setCoins(Coins)
       this.#end('left', Returned, proof)
     } catch (error) {
       this.#set({ phase: 'seated' })
-      this.#complain(error, 0)
+      this.#showError(error, 0)
       await this.comeBack()
     }
   }
@@ -216,7 +213,7 @@ export class FishingTable {
   async keepSeat(): Promise<void> {
     const { tableId, phase } = this.#get()
     if (tableId === null || phase !== 'seated') return
-    await this.#house.stay(tableId).catch((error: unknown) => {
+    await this.#deps.stay(tableId).catch((error: unknown) => {
       if (error instanceof RefusalError && error.refusal === 'TargetNotFound') return this.comeBack()
       return undefined
     })
@@ -233,28 +230,28 @@ export class FishingTable {
     this.#show = null
     this.#isHeld = false
     if (tableId !== null && phase === 'seated')
-      void this.#house.leave(tableId).then(
-        ({ Coins }) => this.#house.setCoins(Coins),
+      void this.#deps.leave(tableId).then(
+        ({ Coins }) => this.#deps.setCoins(Coins),
         () => {},
       )
     this.#set({ phase: 'opening', tableId: null, seat: null, isAuto: false })
   }
 
-  async #sit(wish: Parameters<FishingHouse['sit']>[0]): Promise<Sat> {
+  async #sit(wish: Parameters<FishingDeps['sit']>[0]): Promise<Sat> {
     this.#early = []
     try {
-      return await this.#house.sit(wish)
+      return await this.#deps.sit(wish)
     } catch (error) {
-      this.#hearEarly(0)
+      this.#receiveEarly(0)
       throw error
     }
   }
 
   /** Applies frames received meanwhile that are not part of the reply. */
-  #hearEarly(since: number): void {
+  #receiveEarly(since: number): void {
     const heard = this.#early ?? []
     this.#early = null
-    for (const frame of heard) if (frame.T > since) this.hear(frame)
+    for (const frame of heard) if (frame.T > since) this.receive(frame)
   }
 
   /** `agreed` is what was known before the first shot; only that can prove anything afterwards. */
@@ -263,7 +260,7 @@ export class FishingTable {
     const seats = [null, null, null, null].map((_, at) => sat.Seats.find(({ Seat }) => Seat === at) ?? null)
     this.#shot = Math.max(sat.Shot, this.#get().buyIn === sat.BuyInID ? this.#shot : 0)
     this.#unanswered = 0
-    this.#angle = sat.Seat < 2 ? UP : DOWN
+    this.#angle = sat.Seat < 2 ? up : down
     this.#set({
       phase: 'seated',
       tableId: sat.TableID,
@@ -276,10 +273,10 @@ export class FishingTable {
       locked: null,
       gone: null,
     })
-    this.#house.setCoins(sat.Coins)
+    this.#deps.setCoins(sat.Coins)
     this.#show?.begin(sat.Seat, sat.T, sat.Fish)
     this.#show?.setTaken(seats.map(Boolean))
-    this.#hearEarly(sat.T)
+    this.#receiveEarly(sat.T)
   }
 
   async #fire(): Promise<void> {
@@ -294,7 +291,7 @@ export class FishingTable {
     this.#set({ balance: balance - bet })
     const shot = { TableID: tableId, Shot: ++this.#shot, Angle: this.#angle }
     try {
-      const { Shot, Balance } = await this.#house.shoot({ ...shot, ...(target === null ? {} : { TargetID: target }) })
+      const { Shot, Balance } = await this.#deps.shoot({ ...shot, ...(target === null ? {} : { TargetID: target }) })
       this.#unanswered--
       // Another tab of this player shoots from the same seat: continue from the higher number.
       this.#shot = Math.max(this.#shot, Shot)
@@ -314,14 +311,14 @@ export class FishingTable {
     if (error.refusal === 'NotEnoughCoins') return this.#stopFor(bet)
     this.#isHeld = false
     this.#set({ isAuto: false })
-    this.#house.complain(error, bet)
+    this.#deps.showError(error, bet)
   }
 
   /** The seat's coins do not pay for another shot. */
   #stopFor(bet: number): void {
     this.#isHeld = false
     this.#set({ isAuto: false })
-    this.#house.complain(new RefusalError(100011, '', null), bet)
+    this.#deps.showError(new RefusalError(100011, '', null), bet)
   }
 
   #lockOn(locked: number | null): void {
@@ -345,12 +342,12 @@ export class FishingTable {
   }
 
   async #refresh(): Promise<void> {
-    const lobby = await this.#house.listTables().catch(() => null)
+    const lobby = await this.#deps.listTables().catch(() => null)
     if (lobby) this.#set({ lobby })
   }
 
-  #complain(error: unknown, needed: number): void {
-    if (error instanceof RefusalError || error instanceof LostError) this.#house.complain(error, needed)
+  #showError(error: unknown, needed: number): void {
+    if (error instanceof RefusalError || error instanceof LostError) this.#deps.showError(error, needed)
     else reportError(error)
   }
 
@@ -363,9 +360,9 @@ export class FishingTable {
   }
 }
 
-function withPurses(seats: readonly (SeatView | null)[], purses: readonly (readonly number[])[]): (SeatView | null)[] {
+function withBalances(seats: readonly (SeatView | null)[], rows: readonly (readonly number[])[]): (SeatView | null)[] {
   return seats.map((one, at) => {
-    const purse = purses.find(([seat]) => seat === at)
-    return one && purse ? { ...one, Balance: purse[1]!, Bet: purse[2]! } : one
+    const row = rows.find(([seat]) => seat === at)
+    return one && row ? { ...one, Balance: row[1]!, Bet: row[2]! } : one
   })
 }

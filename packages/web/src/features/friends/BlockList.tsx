@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { changeAndTell, readShelf, useOpenPlayer, useRelations } from '../people/people.ts'
+import { changeAndShow, readShelf, useOpenPlayer, useRelations } from '../people/people.ts'
 import styles from './FriendsPanel.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { BlockedRow } from './PersonRow.tsx'
@@ -36,7 +36,7 @@ export function BlockList({ isPage }: { readonly isPage: boolean }) {
           <BlockedRow
             person={person}
             onOpen={() => openPlayer(person.PlayerID)}
-            onUnblock={() => void changeAndTell(person, 'unblock')}
+            onUnblock={() => void changeAndShow(person, 'unblock')}
           />
         )}
       />

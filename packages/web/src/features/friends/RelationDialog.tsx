@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './FriendsPanel.module.css'
-import { type Asked, changeAndTell, type Person, useRelations } from '../people/people.ts'
+import { type Asked, changeAndShow, type Person, useRelations } from '../people/people.ts'
 
 /** Null while the player is loading; for a player who cannot be loaded the dialog closes. */
 function usePerson(id: number, onFail: () => void): Person | null {
@@ -44,7 +44,7 @@ export function RelationDialog({ question }: { readonly question: Asked }) {
   const confirm = (): void => {
     if (!person) return
     leave()
-    void changeAndTell(person, change)
+    void changeAndShow(person, change)
   }
   return (
     <Dialog title={t(title)} width={380} onClose={leave}>

@@ -1,6 +1,6 @@
 // Players who need not be friends: each can be added, messaged, or opened.
 import type { ReactNode } from 'react'
-import { changeAndTell, type Person, standingOf, useOpenPlayer, useRelations } from '../people/people.ts'
+import { changeAndShow, type Person, standingOf, useOpenPlayer, useRelations } from '../people/people.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { StrangerRow } from './PersonRow.tsx'
 
@@ -26,9 +26,9 @@ export function Strangers({ label, people, isPage, onChat, end }: StrangersProps
           person={person}
           standing={standingOf(person, standings)}
           onOpen={() => openPlayer(person.PlayerID)}
-          onAdd={() => void changeAndTell(person, 'addFriend')}
+          onAdd={() => void changeAndShow(person, 'addFriend')}
           onChat={() => onChat(person.PlayerID, person.Name)}
-          onUnblock={() => void changeAndTell(person, 'unblock')}
+          onUnblock={() => void changeAndShow(person, 'unblock')}
         />
       )}
     />

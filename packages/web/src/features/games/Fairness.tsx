@@ -17,7 +17,7 @@ import styles from './RulesDialog.module.css'
 import { proveRound } from './verify.ts'
 
 type Seeds = ReplyOf<typeof seeds>
-const complain = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
+const showError = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
 const seedShape = /^[A-Za-z0-9-]{1,64}$/
 
 export function Fairness({ code }: { readonly code: string }) {
@@ -26,14 +26,14 @@ export function Fairness({ code }: { readonly code: string }) {
   const [wanted, setWanted] = useState('')
   const isWrong = wanted !== '' && !seedShape.test(wanted)
   useEffect(() => {
-    client.call(seeds, {}).then(setKnown, complain)
+    client.call(seeds, {}).then(setKnown, showError)
   }, [])
   const [isBusy, rotate] = useBusy(async () => {
     try {
       setKnown(await client.call(seeds, { Rotate: true, ...(wanted && { ClientSeed: wanted }) }))
       setWanted('')
     } catch (error) {
-      complain(error)
+      showError(error)
     }
   })
   return (
@@ -79,7 +79,7 @@ function ProveAll({ code }: { readonly code: string }) {
       const good = proofs.filter((proof) => proof === 'good').length
       setTally({ good, hidden, bad: proofs.length - good - hidden })
     } catch (error) {
-      complain(error)
+      showError(error)
     }
   })
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
-import { usePaging, type Paging } from '../../ui/paging.ts'
+import { usePaging, type Paging } from '../../ui/pagination.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
@@ -20,10 +20,10 @@ import styles from './HistoryDialog.module.css'
 import { ReplayStage } from './ReplayStage.tsx'
 import { RoundScenes } from './RoundScenes.tsx'
 import { proveRound, type Proof } from './verify.ts'
-import type { PastRound } from './table.ts'
+import type { PastRound } from './slotSession.ts'
 
 const isRoundId = (value: string): value is string => /^[A-Za-z0-9-]{1,64}$/.test(value)
-const complain = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
+const showError = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
 const wonBy = ({ Win, Jackpots = [] }: PastRound): number => Win + Jackpots.reduce((sum, { Amount }) => sum + Amount, 0)
 
 type RoundPage = ReplyOf<typeof listRounds>
@@ -44,13 +44,13 @@ export function HistoryDialog({ code, onClose }: HistoryProps) {
     let isOver = false
     client
       .call(listRounds, { GameCode: code, Page: page, PerPage: size })
-      .then((found) => !isOver && setList(found), complain)
+      .then((found) => !isOver && setList(found), showError)
     return () => void (isOver = true)
   }, [code, page, size])
   useEffect(() => {
     if (roundId === null) return
     const question = { GameCode: code, RoundID: roundId, Page: 1, PerPage: 1 }
-    client.call(listRounds, question).then(({ Rows: [whole] }) => setChosen(whole ?? null), complain)
+    client.call(listRounds, question).then(({ Rows: [whole] }) => setChosen(whole ?? null), showError)
   }, [code, roundId])
   return (
     <Dialog title={t('games.history')} onClose={onClose} sheet width={680}>

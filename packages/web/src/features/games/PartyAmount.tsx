@@ -1,12 +1,12 @@
 // The amount on a celebration's ribbon, and the veil behind it in the colour of the tier.
-import { multipleOf } from '@lantern/games/engine/winlevel.ts'
+import { multipleOf } from '@lantern/games/engine/winLevel.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatAmount, t, useT } from '../../kernel/language/language.ts'
 import { loopSound, play } from '../../kernel/sound/sound.ts'
 import { wantsLessMotion } from '../../games/engine/renderer.ts'
 import { partyPlace } from '../../games/slot/layout.ts'
-import { COUNT_SECONDS, type Tier } from '../../games/slot/show/show.ts'
-import type { BoardState } from './boardstate.ts'
+import { countSeconds, type Tier } from '../../games/slot/show/show.ts'
+import type { BoardState } from './boardState.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import styles from './PartyAmount.module.css'
 
@@ -93,12 +93,12 @@ export function PartyAmount({ party, bet, host }: PartyAmountProps) {
   const { clientWidth = 0, clientHeight = 0 } = host.current ?? {}
   const { amountY, unit } = partyPlace(clientWidth, clientHeight)
   const isCount = tier === 'free' || tier === 'hold'
-  useCountSound(isCounted, isCount || wantsLessMotion() ? 0 : COUNT_SECONDS[tier])
+  useCountSound(isCounted, isCount || wantsLessMotion() ? 0 : countSeconds[tier])
   return (
     <div className={styles.party} style={{ top: amountY, fontSize: 46 * unit }}>
       <Figure
         value={amount}
-        seconds={isCounted ? 0 : COUNT_SECONDS[tier]}
+        seconds={isCounted ? 0 : countSeconds[tier]}
         from={isCount ? amount : 0}
         className={styles.amount}
       />

@@ -5,7 +5,7 @@ import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Chest } from '../../games/slot/show/board.ts'
-import type { BoardState } from './boardstate.ts'
+import type { BoardState } from './boardState.ts'
 import styles from './Question.module.css'
 
 interface QuestionProps {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { OpenSlot } from '../../games/slot/open.ts'
 import { formatAmount, t, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { createBoard } from './boardstate.ts'
+import { createBoard } from './boardState.ts'
 import styles from './ReplayStage.module.css'
 import { SlotScene } from './SlotScene.tsx'
 import { boardWords } from './words.ts'
@@ -67,7 +67,7 @@ export function ReplayStage(props: ReplayStageProps) {
     // The wire has one type for the events of all games; the events of this game were made by the same package on the server.
     void slot
       .begin(store.board)
-      .tell(events as unknown as readonly RoundEvent[], facts)
+      .play(events as unknown as readonly RoundEvent[], facts)
       .then(() => {
         if (isGone) return
         store.clear()
@@ -87,7 +87,7 @@ export function ReplayStage(props: ReplayStageProps) {
       host={host}
       place={place}
       isReplay
-      onHurry={() => slot?.show.hurry()}
+      onSkip={() => slot?.show.skip()}
       onChoose={null}
       head={head}
       foot={

@@ -7,9 +7,9 @@ import { locales } from '@lantern/locales/locale.ts'
 import { variants } from '@lantern/games/owl20/game.ts'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { RoundScenes } from './RoundScenes.tsx'
-import type { PastRound } from './table.ts'
+import type { PastRound } from './slotSession.ts'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ test('the scenes of a round are rendered in every language, without field names'
   const round = findRound()
   const spins = round.Events!.filter(({ Kind }) => Kind === 'spin').length
   for (const locale of locales) {
-    await speak(locale)
+    await switchLanguage(locale)
     const { container } = render(<RoundScenes round={round} events={round.Events!} />)
     // Not by role: computing names for hundreds of pictures takes seconds.
     const grids = (): NodeListOf<Element> => container.querySelectorAll('[role="img"]')

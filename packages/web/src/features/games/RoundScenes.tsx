@@ -9,7 +9,7 @@ import { Chests } from './Question.tsx'
 import styles from './RoundScenes.module.css'
 import { SceneGrid } from './SceneGrid.tsx'
 import { readScenes, type Scene, type SceneNote, type SceneWin } from './scenes.ts'
-import type { PastRound } from './table.ts'
+import type { PastRound } from './slotSession.ts'
 import { boardWords, symbolName } from './words.ts'
 
 /** The variant with which the round was played. */

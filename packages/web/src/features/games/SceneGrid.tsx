@@ -1,7 +1,7 @@
 // The reels of a scene, drawn with the game's symbols: winning cells are lit, lines are drawn, coins show their value.
 import type { Cell } from '@lantern/games/engine/event.ts'
 import type { SlotFace } from '../../games/slot/show/face.ts'
-import { pictureOf, plainName, wordOn } from '../../games/slot/picturename.ts'
+import { pictureOf, plainName, wordOn } from '../../games/slot/pictureName.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'

@@ -14,19 +14,19 @@ import { RulesDialog } from './RulesDialog.tsx'
 import styles from './Sheets.module.css'
 import type { HeadSheet } from './SlotHead.tsx'
 import type { HudSheet } from './SlotHud.tsx'
-import type { Table } from './table.ts'
+import type { SlotSession } from './slotSession.ts'
 
 interface SheetProps {
   readonly face: SlotFace
-  readonly table: Table
+  readonly session: SlotSession
   readonly autoplay: Autoplay
   readonly onClose: () => void
 }
 
 export function Sheets({ sheet, ...props }: SheetProps & { readonly sheet: HudSheet | HeadSheet }) {
   const t = useT()
-  const { face, table, onClose } = props
-  const bet = useStore(table.state, (state) => state.bet)
+  const { face, session, onClose } = props
+  const bet = useStore(session.state, (state) => state.bet)
   switch (sheet) {
     case 'bets':
       return <BetSheet {...props} />
@@ -47,9 +47,9 @@ export function Sheets({ sheet, ...props }: SheetProps & { readonly sheet: HudSh
   }
 }
 
-function BetSheet({ table, onClose }: SheetProps) {
+function BetSheet({ session, onClose }: SheetProps) {
   const t = useT()
-  const { bets, bet } = useStore(table.state)
+  const { bets, bet } = useStore(session.state)
   return (
     <Dialog title={t('games.bet')} onClose={onClose} sheet>
       <div className={styles.ladder} role="group" aria-label={t('games.bet')}>
@@ -61,7 +61,7 @@ function BetSheet({ table, onClose }: SheetProps) {
             aria-pressed={step === bet}
             data-first={step === bet || undefined}
             onClick={() => {
-              table.setBet(step)
+              session.setBet(step)
               onClose()
             }}
           >
@@ -76,9 +76,9 @@ function BetSheet({ table, onClose }: SheetProps) {
 const counts = [10, 25, 50, 100, 250, 500, 1000]
 const multiples = ['0', '10', '50', '100'] as const
 
-function AutoplaySheet({ table, autoplay, onClose }: SheetProps) {
+function AutoplaySheet({ session, autoplay, onClose }: SheetProps) {
   const t = useT()
-  const { bet, mostAutoplay } = useStore(table.state)
+  const { bet, mostAutoplay } = useStore(session.state)
   const offered = counts.filter((count) => count <= mostAutoplay)
   const [count, setCount] = useState(String(offered[1] ?? offered[0] ?? 10))
   const [loss, setLoss] = useState<(typeof multiples)[number]>('50')
@@ -124,9 +124,9 @@ function AutoplaySheet({ table, autoplay, onClose }: SheetProps) {
   )
 }
 
-function BuySheet({ table, onClose }: SheetProps) {
+function BuySheet({ session, onClose }: SheetProps) {
   const t = useT()
-  const { bet, modes } = useStore(table.state)
+  const { bet, modes } = useStore(session.state)
   const mode = modes.find(({ Code }) => Code !== 'base')
   if (!mode) return null
   const cost = formatAmount(bet * mode.Price)
@@ -139,7 +139,7 @@ function BuySheet({ table, onClose }: SheetProps) {
           kind="gold"
           onClick={() => {
             onClose()
-            void table.play(mode.Code)
+            void session.play(mode.Code)
           }}
         >
           {t('games.buyNow', { amount: cost })}

@@ -66,9 +66,9 @@ export function SlotHead({ name, isReady, onSheet }: SlotHeadProps) {
   )
 }
 
-const listen = (hear: () => void): (() => void) => {
-  document.addEventListener('fullscreenchange', hear)
-  return () => document.removeEventListener('fullscreenchange', hear)
+const listen = (listener: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
 
 function FullScreen() {

@@ -4,12 +4,12 @@ import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import styles from './SlotHud.module.css'
-import type { TableState } from './table.ts'
+import type { SlotSessionState } from './slotSession.ts'
 
 export type HudSheet = 'bets' | 'autoplay' | 'buy'
 
 interface SlotHudProps {
-  readonly table: TableState
+  readonly session: SlotSessionState
   readonly win: number
   /** Remaining rounds of autoplay; null: it is off. */
   readonly autoLeft: number | null
@@ -23,9 +23,9 @@ interface SlotHudProps {
 }
 
 export function SlotHud(props: SlotHudProps) {
-  const { table, win, obstacle } = props
+  const { session, win, obstacle } = props
   const t = useT()
-  const { phase, balance } = table
+  const { phase, balance } = session
   const isIdle = phase === 'idle'
   return (
     <div className={styles.hud}>
@@ -47,9 +47,9 @@ export function SlotHud(props: SlotHudProps) {
   )
 }
 
-function Stake({ table, autoLeft, onBet, onSheet }: SlotHudProps) {
+function Stake({ session, autoLeft, onBet, onSheet }: SlotHudProps) {
   const t = useT()
-  const { bet, bets, phase } = table
+  const { bet, bets, phase } = session
   const at = bets.indexOf(bet)
   const isFixed = phase !== 'idle' || autoLeft !== null
   return (
@@ -78,7 +78,7 @@ function Stake({ table, autoLeft, onBet, onSheet }: SlotHudProps) {
   )
 }
 
-function SpinButton({ table: { phase }, autoLeft, obstacle, onSpin, onStopAuto }: SlotHudProps) {
+function SpinButton({ session: { phase }, autoLeft, obstacle, onSpin, onStopAuto }: SlotHudProps) {
   const t = useT()
   const isAuto = autoLeft !== null
   const isReady = phase === 'idle' || phase === 'opening'
@@ -103,9 +103,9 @@ function SpinButton({ table: { phase }, autoLeft, obstacle, onSpin, onStopAuto }
   )
 }
 
-function Tools({ table, autoLeft, onTurbo, onSheet, onStopAuto }: SlotHudProps) {
+function Tools({ session, autoLeft, onTurbo, onSheet, onStopAuto }: SlotHudProps) {
   const t = useT()
-  const { flags, modes, phase, isTurbo } = table
+  const { flags, modes, phase, isTurbo } = session
   const isFixed = phase !== 'idle' || autoLeft !== null
   const canBuy = flags.Buy && modes.some(({ Code }) => Code !== 'base')
   return (

@@ -46,10 +46,10 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const { table, slot, fault } = useSeat(code, { host, place }, isPlayer)
-  const state = useStore(table.state)
-  const win = useStore(table.board.state, (board) => board.win)
-  const [autoplay] = useState(() => createAutoplay(table))
+  const { session, slot, fault } = useSeat(code, { host, place }, isPlayer)
+  const state = useStore(session.state)
+  const win = useStore(session.board.state, (board) => board.win)
+  const [autoplay] = useState(() => createAutoplay(session))
   const autoLeft = useStore(autoplay.state, ({ left }) => left)
   const { chatroom } = useLayers()
   const [sheet, setSheet] = useLayer('sheet', isSheet)
@@ -59,7 +59,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
   const obstacle = isOffline ? t('games.offline') : state.phase === 'opening' ? t('games.opening') : null
   const spin = (): void => {
     if (autoLeft !== null) return autoplay.stop()
-    if (!isOffline || state.phase !== 'idle') void table.spin()
+    if (!isOffline || state.phase !== 'idle') void session.spin()
   }
   useSpace(spin)
   useEffect(() => () => autoplay.stop(), [autoplay])
@@ -73,13 +73,13 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
     <>
       <div className={styles.controls}>
         <SlotHud
-          table={state}
+          session={state}
           win={win}
           autoLeft={autoLeft}
           obstacle={obstacle}
           onSpin={spin}
-          onBet={table.setBet}
-          onTurbo={table.setTurbo}
+          onBet={session.setBet}
+          onTurbo={session.setTurbo}
           onSheet={setSheet}
           onStopAuto={autoplay.stop}
         />
@@ -94,19 +94,19 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
       <SlotScene
         code={code}
         bet={state.bet}
-        store={table.board}
+        store={session.board}
         slot={slot}
         host={host}
         place={place}
         isChatOpen={chatroom !== undefined}
-        onHurry={table.hurry}
-        onChoose={state.phase === 'choosing' ? table.choose : null}
+        onSkip={session.skip}
+        onChoose={state.phase === 'choosing' ? session.choose : null}
         head={<Head name={name} isReady={slot !== null} onSheet={openSheet} />}
         foot={foot}
       />
       {sheet && slot && (
         <Suspense>
-          <Sheets sheet={sheet} face={slot.face} table={table} autoplay={autoplay} onClose={() => setSheet(null)} />
+          <Sheets sheet={sheet} face={slot.face} session={session} autoplay={autoplay} onClose={() => setSheet(null)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { themeOf } from '../../games/slot/themes.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import type { BoardStore } from './boardstate.ts'
+import type { BoardStore } from './boardState.ts'
 import { PartyAmount, PartyVeil } from './PartyAmount.tsx'
 import { Plates } from './Plates.tsx'
 import { QuestionLayer } from './Question.tsx'
@@ -22,7 +22,7 @@ interface SlotSceneProps {
   readonly place: RefObject<HTMLDivElement | null>
   readonly isChatOpen?: boolean
   readonly isReplay?: boolean
-  readonly onHurry: () => void
+  readonly onSkip: () => void
   readonly onChoose: ((choice: number) => void) | null
   readonly head: ReactNode
   readonly foot: ReactNode
@@ -32,7 +32,7 @@ export function SlotScene(props: SlotSceneProps) {
   const { code, bet, store, slot, host, place, onChoose, head, foot } = props
   const t = useT()
   const board = useStore(store.state)
-  const { party, free, isSuspense, said } = board
+  const { party, free, isSuspense, announced } = board
   const hasCabinet = findPicture(`slots/${code}/cabinet`) !== null
   return (
     <div
@@ -43,7 +43,7 @@ export function SlotScene(props: SlotSceneProps) {
       data-chat={props.isChatOpen ? '' : undefined}
       data-replay={props.isReplay ? '' : undefined}
       onClick={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('button, a, dialog'))) props.onHurry()
+        if (!(event.target instanceof Element && event.target.closest('button, a, dialog'))) props.onSkip()
       }}
     >
       <div className={styles.backdrop} aria-hidden>
@@ -63,7 +63,7 @@ export function SlotScene(props: SlotSceneProps) {
       {party && <PartyAmount party={party} bet={bet} host={host} />}
       {!party && <QuestionLayer code={code} board={board} onChoose={onChoose} />}
       <p className="hidden" aria-live="polite">
-        {said}
+        {announced}
       </p>
     </div>
   )

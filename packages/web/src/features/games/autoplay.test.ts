@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createAutoplay, findStop, wouldOverstep, type AutoplayPlan } from './autoplay.ts'
-import type { Outcome, TableState } from './table.ts'
+import type { Outcome, SlotSessionState } from './slotSession.ts'
 
 const plan: AutoplayPlan = { count: 10, lossLimit: 5000, winLimit: 20_000, stopsOnFeature: true }
 const nothing: Outcome = { cost: 1000, won: 0, hadFeature: false }
@@ -23,32 +23,32 @@ test('each limit ends autoplay with its own reason', () => {
 
 function tableOf(outcomes: (Outcome | null)[]) {
   const play = vi.fn(async () => outcomes.shift() ?? null)
-  const state = createStore(() => ({ bet: 1000, isTurbo: true }) as TableState)
+  const state = createStore(() => ({ bet: 1000, isTurbo: true }) as SlotSessionState)
   return { play, state }
 }
 
 test('autoplay plays the given count and stops', async () => {
-  const table = tableOf([nothing, nothing, nothing, nothing])
-  const autoplay = createAutoplay(table)
+  const session = tableOf([nothing, nothing, nothing, nothing])
+  const autoplay = createAutoplay(session)
   await autoplay.start({ ...plan, count: 3 })
-  expect(table.play).toHaveBeenCalledTimes(3)
+  expect(session.play).toHaveBeenCalledTimes(3)
   expect(autoplay.state.getState()).toEqual({ left: null, stopped: 'count' })
 })
 
 test('a refused round ends autoplay', async () => {
-  const table = tableOf([nothing, null])
-  const autoplay = createAutoplay(table)
+  const session = tableOf([nothing, null])
+  const autoplay = createAutoplay(session)
   await autoplay.start(plan)
-  expect(table.play).toHaveBeenCalledTimes(2)
+  expect(session.play).toHaveBeenCalledTimes(2)
   expect(autoplay.state.getState().stopped).toBe('refused')
 })
 
 test('the player stops autoplay between rounds', async () => {
-  const table = tableOf([nothing, nothing])
-  const autoplay = createAutoplay(table)
+  const session = tableOf([nothing, nothing])
+  const autoplay = createAutoplay(session)
   const running = autoplay.start(plan)
   autoplay.stop()
   await running
-  expect(table.play).toHaveBeenCalledTimes(1)
+  expect(session.play).toHaveBeenCalledTimes(1)
   expect(autoplay.state.getState()).toEqual({ left: null, stopped: 'player' })
 })

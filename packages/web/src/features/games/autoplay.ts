@@ -1,6 +1,6 @@
 // Autoplay: plays rounds until the count, a limit or the player ends it.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Outcome, Table } from './table.ts'
+import type { Outcome, SlotSession } from './slotSession.ts'
 
 export interface AutoplayPlan {
   readonly count: number
@@ -42,7 +42,7 @@ export interface Autoplay {
   stop(): void
 }
 
-const BETWEEN_MS = { calm: 350, turbo: 80 } as const
+const betweenMs = { calm: 350, turbo: 80 } as const
 
 /** Resolves when the page is visible: autoplay never plays in a hidden tab. */
 function whenVisible(): Promise<void> {
@@ -50,7 +50,7 @@ function whenVisible(): Promise<void> {
   return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
 }
 
-export function createAutoplay(table: Pick<Table, 'play' | 'state'>): Autoplay {
+export function createAutoplay(session: Pick<SlotSession, 'play' | 'state'>): Autoplay {
   const state = createStore<AutoplayState>(() => ({ left: null, stopped: null }))
   const set = state.setState
   let run = 0
@@ -62,16 +62,16 @@ export function createAutoplay(table: Pick<Table, 'play' | 'state'>): Autoplay {
       if (run === mine) set({ left: null, stopped })
     }
     for (;;) {
-      const { bet, isTurbo } = table.state.getState()
+      const { bet, isTurbo } = session.state.getState()
       if (wouldOverstep(plan, progress.lost, bet)) return end('loss')
-      const last = await table.play()
+      const last = await session.play()
       if (run !== mine) return
       if (!last) return end('refused')
       progress = { played: progress.played + 1, lost: progress.lost + last.cost - last.won }
       set({ left: plan.count - progress.played })
       const stop = findStop(plan, progress, last)
       if (stop) return end(stop)
-      await new Promise((resolve) => setTimeout(resolve, isTurbo ? BETWEEN_MS.turbo : BETWEEN_MS.calm))
+      await new Promise((resolve) => setTimeout(resolve, isTurbo ? betweenMs.turbo : betweenMs.calm))
       await whenVisible()
       if (run !== mine) return
     }

@@ -3,4 +3,4 @@ export { ReplayStage } from './ReplayStage.tsx'
 export { SlotPage } from './SlotPage.tsx'
 
 /** Loaded separately: the request is sent before the slot's page is loaded. */
-export const expectOpening = async (code: string): Promise<void> => (await import('./opening.ts')).expectOpening(code)
+export const expectOpening = async (code: string): Promise<void> => (await import('./earlyOpen.ts')).expectOpening(code)

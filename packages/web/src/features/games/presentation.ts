@@ -1,14 +1,14 @@
 // Reports that a slot presents a round: from the press of the button until the reels have shown everything.
 import type { StoreApi } from 'zustand/vanilla'
-import { beginPresentation } from '../../kernel/games/presenting.ts'
-import type { TableState } from './table.ts'
+import { beginPresentation } from '../../kernel/games/presentedRounds.ts'
+import type { SlotSessionState } from './slotSession.ts'
 
-const presenting: ReadonlySet<TableState['phase']> = new Set(['rolling', 'showing', 'choosing'])
+const presenting: ReadonlySet<SlotSessionState['phase']> = new Set(['rolling', 'showing', 'choosing'])
 
 /** Returns the function that stops following; a round left in the middle ends with it. */
-export function followPhase(state: StoreApi<TableState>, game: string): () => void {
+export function followPhase(state: StoreApi<SlotSessionState>, game: string): () => void {
   let end: (() => void) | null = null
-  const follow = ({ phase }: TableState): void => {
+  const follow = ({ phase }: SlotSessionState): void => {
     if (presenting.has(phase)) return void (end ??= beginPresentation(game))
     end?.()
     end = null

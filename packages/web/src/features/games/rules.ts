@@ -29,9 +29,9 @@ export interface PayRow {
 }
 
 /** Neighbouring counts with the same value are grouped: 3–5 → 10 instead of 3 → 10, 4 → 10, 5 → 10. */
-export function groupCounts(table: readonly number[]): readonly { readonly count: string; readonly value: number }[] {
+export function groupCounts(session: readonly number[]): readonly { readonly count: string; readonly value: number }[] {
   const groups: { from: number; to: number; value: number }[] = []
-  for (const [count, value] of table.entries()) {
+  for (const [count, value] of session.entries()) {
     const last = groups.at(-1)
     if (last?.value === value && last.to === count - 1) last.to = count
     else groups.push({ from: count, to: count, value })
@@ -41,8 +41,8 @@ export function groupCounts(table: readonly number[]): readonly { readonly count
     .map(({ from, to, value }) => ({ count: from === to ? String(from) : `${from}–${to}`, value }))
 }
 
-const byCount = (table: readonly number[], worth: number): PayRow['pays'] =>
-  groupCounts(table)
+const byCount = (session: readonly number[], worth: number): PayRow['pays'] =>
+  groupCounts(session)
     .map(({ count, value }) => ({ count, coins: value * worth }))
     .toReversed()
 

@@ -1,7 +1,7 @@
 // A past round is drawn completely: every slot, every feature, and the scenes add up to the round's win.
 // @vitest-environment node
 import { findByHash } from '@lantern/games/all.ts'
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
@@ -35,7 +35,7 @@ function playOut(play: (actions: readonly number[]) => Played): Played {
   throw new Error('the round does not end')
 }
 
-const slots = CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code)
+const slots = gameCatalogue.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code)
 
 test('every open slot is covered', () => expect(slots.toSorted()).toEqual(Object.keys(features).toSorted()))
 

@@ -2,7 +2,7 @@
 import { verify, type VerifyFault } from '@lantern/games/engine/fair.ts'
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { loadPlayable } from '../../games/slot/mathematics.ts'
-import type { PastRound } from './table.ts'
+import type { PastRound } from './slotSession.ts'
 
 /** hidden: the seed is still in use; unknown: the definition is not part of this version. */
 export type Proof = 'good' | 'hidden' | 'unknown' | VerifyFault

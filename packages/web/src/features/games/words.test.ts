@@ -1,16 +1,16 @@
 // A slot's texts in every language: rules without gaps, numbers with their nouns, coins with their value.
-import { GAMES } from '@lantern/games/all.ts'
+import { games } from '@lantern/games/all.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { expect, test } from 'vitest'
-import { findName, speak } from '../../kernel/language/language.ts'
+import { findName, switchLanguage } from '../../kernel/language/language.ts'
 import { asSlot, listRules } from './rules.ts'
 import { boardWords } from './words.ts'
 
-const slots = GAMES.map(({ variants }) => variants[0]!.definition)
+const slots = games.map(({ variants }) => variants[0]!.definition)
 
 test('rules and symbols of every slot have texts in every language', async () => {
   for (const locale of locales) {
-    await speak(locale)
+    await switchLanguage(locale)
     for (const slot of slots) {
       const rules = listRules(slot)
       expect(rules.filter((rule) => /[{}|#]|undefined|NaN/.test(rule) || rule.includes('games.'))).toEqual([])
@@ -21,9 +21,9 @@ test('rules and symbols of every slot have texts in every language', async () =>
 })
 
 test('English has singular and plural', async () => {
-  await speak('en_us')
-  const said = (count: number) => boardWords.word({ kind: 'freeSpins', count })
-  expect([said(1), said(12)]).toEqual(['1 free spin won', '12 free spins won'])
+  await switchLanguage('en_us')
+  const announced = (count: number) => boardWords.word({ kind: 'freeSpins', count })
+  expect([announced(1), announced(12)]).toEqual(['1 free spin won', '12 free spins won'])
   const held = (count: number) => boardWords.word({ kind: 'hold', count })
   expect([held(1), held(6)]).toEqual(['1 coin held', '6 coins held'])
 })
@@ -31,7 +31,7 @@ test('English has singular and plural', async () => {
 test('a coin shows its value abbreviated by language, and exactly where there is space', async () => {
   const faces: Record<string, string[]> = {}
   for (const locale of locales) {
-    await speak(locale)
+    await switchLanguage(locale)
     faces[locale] = [500, 5500, 12_500].map((worth) => boardWords.coinText(worth))
   }
   expect(faces).toEqual({

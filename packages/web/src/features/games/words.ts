@@ -2,7 +2,7 @@
 import { findName, formatAmount, formatShort, t } from '../../kernel/language/language.ts'
 import type { Party, Remark } from '../../games/slot/show/board.ts'
 import { jackpotSymbols } from '@lantern/protocol/values.ts'
-import type { BoardWords } from './boardstate.ts'
+import type { BoardWords } from './boardState.ts'
 
 export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code
 

@@ -15,7 +15,7 @@ import styles from './ConfirmDialog.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { PlayerLine } from './Recipient.tsx'
 import { feeOf, percentOf, type GiftRules } from './rules.ts'
-import { giveCoins, type Sent } from './sending.ts'
+import { giveCoins, type Sent } from './giftCalls.ts'
 import { SentDialog } from './SentDialog.tsx'
 
 interface ConfirmDialogProps {

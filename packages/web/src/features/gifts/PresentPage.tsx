@@ -18,7 +18,7 @@ import { PasswordCard } from './PasswordCard.tsx'
 import styles from './PresentPage.module.css'
 import { QuotaCard } from './QuotaCard.tsx'
 import { Records } from './Records.tsx'
-import { useGiftRules, useRenewal } from './sending.ts'
+import { useGiftRules, useRenewal } from './giftCalls.ts'
 
 export function PresentPage() {
   const t = useT()

@@ -16,7 +16,7 @@ import type { Player } from '../people/people.ts'
 import { usePresentPlace } from './address.ts'
 import styles from './Recipient.module.css'
 import { readDigits } from './rules.ts'
-import { useRecipient } from './sending.ts'
+import { useRecipient } from './giftCalls.ts'
 
 /** The recipient; null while none is chosen, found or allowed. */
 export interface Chosen {

@@ -7,7 +7,7 @@ import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
-import { usePaging, type Paging } from '../../ui/paging.ts'
+import { usePaging, type Paging } from '../../ui/pagination.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -15,7 +15,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { useOpenPlayer } from '../people/people.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import styles from './Records.module.css'
-import { useRecords, useRenewal, type GiftRecord, type Kind } from './sending.ts'
+import { useRecords, useRenewal, type GiftRecord, type Kind } from './giftCalls.ts'
 
 const kinds = ['all', 'sent', 'received'] as const
 

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
 import styles from './ConfirmDialog.module.css'
-import type { Sent } from './sending.ts'
+import type { Sent } from './giftCalls.ts'
 
 interface SentDialogProps {
   readonly sent: Sent

@@ -7,9 +7,9 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
-import { dropInvite, keptInvite } from './arriving.ts'
+import { dropInvite, keptInvite } from './storedInvite.ts'
 import styles from './InvitePage.module.css'
-import { bindCode, type Invite } from './inviting.ts'
+import { bindCode, type Invite } from './inviteCalls.ts'
 
 interface BindCardProps {
   readonly invite: Invite

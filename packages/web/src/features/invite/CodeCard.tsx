@@ -4,10 +4,10 @@ import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { inviteLink } from './arriving.ts'
-import { copyText } from '../../ui/copying.ts'
+import { inviteLink } from './storedInvite.ts'
+import { copyText } from '../../ui/copyText.ts'
 import styles from './InvitePage.module.css'
-import type { Invite } from './inviting.ts'
+import type { Invite } from './inviteCalls.ts'
 import { Qr } from '../../ui/Qr.tsx'
 
 export function CodeCard({ invite }: { readonly invite: Invite }) {

@@ -15,7 +15,7 @@ import { BindCard } from './BindCard.tsx'
 import { CodeCard } from './CodeCard.tsx'
 import { InvitedList } from './InvitedList.tsx'
 import styles from './InvitePage.module.css'
-import { inviteQuery, useRenewInvite, type Invite } from './inviting.ts'
+import { inviteQuery, useRenewInvite, type Invite } from './inviteCalls.ts'
 import { RewardCard } from './RewardCard.tsx'
 
 export function InvitePage() {

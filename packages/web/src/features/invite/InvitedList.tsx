@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useOpenPlayer } from '../people/people.ts'
 import styles from './InvitePage.module.css'
-import { invitedQuery, percentOf, perPage, rewardOf, type Invite, type Invited } from './inviting.ts'
+import { invitedQuery, percentOf, perPage, rewardOf, type Invite, type Invited } from './inviteCalls.ts'
 
 interface InvitedListProps {
   readonly playerID: number

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './InvitePage.module.css'
-import { claim } from './inviting.ts'
+import { claim } from './inviteCalls.ts'
 
 interface RewardCardProps {
   readonly coins: number

@@ -1,2 +1,2 @@
 // Entry: the invitation a visitor arrives with.
-export { keepInvite, keptInvite } from './arriving.ts'
+export { keepInvite, keptInvite } from './storedInvite.ts'

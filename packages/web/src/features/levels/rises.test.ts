@@ -1,6 +1,6 @@
 // A new level or VIP rank is recognised in the push, waits for the presented round, and several become one card.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginPresentation } from '../../kernel/games/presenting.ts'
+import { beginPresentation } from '../../kernel/games/presentedRounds.ts'
 import { admit, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
 import { receiveRise, nextRise, riseOf, useRises, type News, catchUpRise } from './rises.ts'
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { readLevels } from '@lantern/protocol/rewards.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
-import { afterPresentation } from '../../kernel/games/presenting.ts'
+import { afterPresentation } from '../../kernel/games/presentedRounds.ts'
 import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 

@@ -2,11 +2,11 @@
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { LetterRow } from './LetterRow.tsx'
 import type { Letter } from './letters.ts'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
 
 const gift: Letter = {

@@ -60,11 +60,11 @@ function Stay({ letter }: { readonly letter: Letter }) {
   const t = useT()
   const [now] = useState(() => new Date())
   if (!isFull(letter)) return null
-  const { unit, count, isSoon } = expiryOf(letter, now)
+  const { unit, count, isExpiring } = expiryOf(letter, now)
   const text = t(unit === 'days' ? 'mail.daysLeft' : 'mail.hoursLeft', { count })
   return (
     <span className={styles.stay}>
-      <Badge {...(isSoon && { tone: 'warn' as const })}>{text}</Badge>
+      <Badge {...(isExpiring && { tone: 'warn' as const })}>{text}</Badge>
     </span>
   )
 }

@@ -36,9 +36,9 @@ test('collecting marks as read and empties, deleting removes from the list and t
 })
 
 test('a letter with items cannot be deleted, and only a player’s can be sent back', () => {
-  const house = letter(1, { Items: coins })
+  const fromSystem = letter(1, { Items: coins })
   const friend = letter(2, { Items: coins, FromID: 80010288, CanSendBack: true })
-  expect([isFull(house), canDelete(house), canSendBack(house)]).toEqual([true, false, false])
+  expect([isFull(fromSystem), canDelete(fromSystem), canSendBack(fromSystem)]).toEqual([true, false, false])
   expect([isFull(friend), canDelete(friend), canSendBack(friend)]).toEqual([true, false, true])
   const emptied = { ...friend, IsCollected: true }
   expect([isFull(emptied), canDelete(emptied), canSendBack(emptied)]).toEqual([false, true, false])
@@ -58,8 +58,8 @@ test('items of several letters are summed', () => {
 
 test('the remaining time is in days, then hours, and never zero before the end', () => {
   const stays = (now: string) => expiryOf(letter(1), new Date(now))
-  expect(stays('2026-11-15T04:00:00.000Z')).toEqual({ unit: 'days', count: 30, isSoon: false })
-  expect(stays('2026-12-13T05:00:00.000Z')).toEqual({ unit: 'days', count: 1, isSoon: true })
-  expect(stays('2026-12-15T01:30:00.000Z')).toEqual({ unit: 'hours', count: 3, isSoon: true })
-  expect(stays('2026-12-15T03:59:59.000Z')).toEqual({ unit: 'hours', count: 1, isSoon: true })
+  expect(stays('2026-11-15T04:00:00.000Z')).toEqual({ unit: 'days', count: 30, isExpiring: false })
+  expect(stays('2026-12-13T05:00:00.000Z')).toEqual({ unit: 'days', count: 1, isExpiring: true })
+  expect(stays('2026-12-15T01:30:00.000Z')).toEqual({ unit: 'hours', count: 3, isExpiring: true })
+  expect(stays('2026-12-15T03:59:59.000Z')).toEqual({ unit: 'hours', count: 1, isExpiring: true })
 })

@@ -44,18 +44,18 @@ export const endingOf = ({ OnExpiry = 'forfeit' }: Letter): 'returned' | 'kept' 
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const soonMs = 3 * dayMs
+const expiringMs = 3 * dayMs
 
 /** How long a mail stays: whole days, then hours; the last three days are highlighted. */
 export interface Expiry {
   readonly unit: 'days' | 'hours'
   readonly count: number
-  readonly isSoon: boolean
+  readonly isExpiring: boolean
 }
 
 export function expiryOf(letter: Letter, now: Date): Expiry {
   const left = Math.max(0, Date.parse(letter.ExpireTime) - now.getTime())
-  const isSoon = left < soonMs
-  if (left >= dayMs) return { unit: 'days', count: Math.floor(left / dayMs), isSoon }
-  return { unit: 'hours', count: Math.max(1, Math.ceil(left / hourMs)), isSoon }
+  const isExpiring = left < expiringMs
+  if (left >= dayMs) return { unit: 'days', count: Math.floor(left / dayMs), isExpiring }
+  return { unit: 'hours', count: Math.max(1, Math.ceil(left / hourMs)), isExpiring }
 }

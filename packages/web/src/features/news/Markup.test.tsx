@@ -1,10 +1,10 @@
 // The rendering of an announcement: our own elements, and nothing executable.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { Markup } from './Markup.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
 
 test('headings are below the title level, and a wide table scrolls separately', () => {
@@ -15,8 +15,8 @@ test('headings are below the title level, and a wide table scrolls separately', 
 
 test('external links open in a new tab without referrer; internal links keep the language', () => {
   render(<Markup html='<a href="https://a.example/x">外</a><a href="/rank/coin">內</a>' />)
-  const outside = screen.getByRole('link', { name: '外' })
-  expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual([
+  const external = screen.getByRole('link', { name: '外' })
+  expect([external.getAttribute('target'), external.getAttribute('rel')]).toEqual([
     '_blank',
     'noopener noreferrer nofollow',
   ])

@@ -3,7 +3,7 @@ export { forgetNames, knowName, roomOf, usePlayerNames } from './conversation.ts
 export { type Player, emailQuery, levelsQuery, phoneQuery, profileQuery, refreshMe } from './me.ts'
 export { useGive, useOpenPlayer } from './moves.ts'
 export { type Asked, useAsk, useQuestion } from './question.ts'
-export { changeAndTell, noteStanding, readShelf, standingOf, useRelations } from './relations.ts'
+export { changeAndShow, noteStanding, readShelf, standingOf, useRelations } from './relations.ts'
 export {
   type Person,
   type Wanted,
@@ -14,4 +14,4 @@ export {
   readWanted,
   sortFriends,
 } from './roster.ts'
-export { useWrite } from './writing.ts'
+export { useWrite } from './privateChat.ts'

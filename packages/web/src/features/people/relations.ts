@@ -95,7 +95,7 @@ export async function changeStanding(person: Person, change: Change): Promise<bo
   }
 }
 
-const said = {
+const doneTexts = {
   addFriend: 'friends.added',
   dropFriend: 'friends.dropped',
   block: 'friends.blockedName',
@@ -104,12 +104,12 @@ const said = {
 const opposite = { block: 'unblock', unblock: 'block' } as const
 
 /** Changes the relation and shows a toast; a block can be undone there. */
-export async function changeAndTell(person: Person, change: Change): Promise<boolean> {
+export async function changeAndShow(person: Person, change: Change): Promise<boolean> {
   const isDone = await changeStanding(person, change)
   if (!isDone) return false
   const back = change === 'block' || change === 'unblock' ? opposite[change] : null
-  const undo = back && { text: t('friends.undo'), run: () => void changeAndTell(person, back) }
-  toast(t(said[change], { name: person.Name }), 'good', undo ?? undefined)
+  const undo = back && { text: t('friends.undo'), run: () => void changeAndShow(person, back) }
+  toast(t(doneTexts[change], { name: person.Name }), 'good', undo ?? undefined)
   return true
 }
 

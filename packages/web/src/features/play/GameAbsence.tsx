@@ -1,5 +1,5 @@
 // A game that cannot be played now, because it opens later, does not exist or requires sign-in: its description, the next step, and other games.
-import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
+import { gameCatalogue, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
@@ -7,7 +7,7 @@ import { brand } from '../../kernel/document/page.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { GameCard } from './GameCard.tsx'
-import { guestGames } from './finding.ts'
+import { guestGames } from './gameSearch.ts'
 import { useFreshLibrary, useLibrary } from './library.ts'
 import styles from './GameAbsence.module.css'
 
@@ -47,7 +47,7 @@ function Others({ code }: { readonly code: string | undefined }) {
   const t = useT()
   useFreshLibrary()
   const { games, favourites } = useLibrary()
-  const kind = CATALOGUE.find((entry) => entry.code === code)?.kind
+  const kind = gameCatalogue.find((entry) => entry.code === code)?.kind
   const open = (games.length > 0 ? games : guestGames()).filter((game) => game.isOpen && game.code !== code)
   const sorted = open.toSorted((one, other) => Number(other.kind === kind) - Number(one.kind === kind))
   return (

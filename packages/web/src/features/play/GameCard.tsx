@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { house, nameOf, type ShownGame } from './finding.ts'
+import { ownProvider, nameOf, type ShownGame } from './gameSearch.ts'
 import { openElsewhere, toggleFavourite } from './library.ts'
 import styles from './GameCard.module.css'
 
@@ -21,7 +21,7 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
   const locale = useLocale()
   const name = nameOf(game, locale)
   return (
-    <li className={`${styles.game} later`} data-soon={!game.isOpen || undefined} data-code={game.code}>
+    <li className={`${styles.game} later`} data-planned={!game.isOpen || undefined} data-code={game.code}>
       <Way game={game}>
         <Cover game={game} isFirst={isFirst} />
         <Marks game={game} />
@@ -60,7 +60,7 @@ interface WayProps {
 export function Way({ game, children, className = styles.cover }: WayProps) {
   const locale = useLocale()
   if (!game.isOpen) return <div className={className}>{children}</div>
-  if (game.provider !== house)
+  if (game.provider !== ownProvider)
     return (
       <button type="button" className={className} onClick={() => void openElsewhere(game.code)}>
         {children}

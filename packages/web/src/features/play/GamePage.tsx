@@ -1,5 +1,5 @@
 // A game by its code: the stage of an open one, an explanation for the others.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { useParams } from '@tanstack/react-router'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
@@ -23,7 +23,7 @@ export function GameRoom({ code }: { readonly code: string | undefined }) {
   const t = useT()
   const status = useSession((session) => session.status)
   const { open } = useLayerMoves()
-  const game = CATALOGUE.find((entry) => entry.code === code)
+  const game = gameCatalogue.find((entry) => entry.code === code)
   if (!game)
     return (
       <GameAbsence title={t('games.notFound')} action={<ToLobby />}>

@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GameCard } from './GameCard.tsx'
 import { GameTile } from './GameTile.tsx'
-import { nameOf, type ShownGame } from './finding.ts'
+import { nameOf, type ShownGame } from './gameSearch.ts'
 import styles from './GameHall.module.css'
 
 interface RowsProps {

@@ -1,5 +1,5 @@
 // A game as a small tile in one line: a part of its cover and its name.
-import type { ShownGame } from './finding.ts'
+import type { ShownGame } from './gameSearch.ts'
 import { Cover, Way } from './GameCard.tsx'
 import styles from './GameTile.module.css'
 

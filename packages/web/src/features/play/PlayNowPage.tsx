@@ -1,5 +1,5 @@
 // Opens a game directly: the requested one, or the one played last; leaving asks for confirmation, since the window closes.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { listGames } from '@lantern/protocol/games.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { GameRoom } from './GamePage.tsx'
 import styles from './PlayNowPage.module.css'
 
-const first = CATALOGUE.find(({ open }) => open)!.code
+const first = gameCatalogue.find(({ open }) => open)!.code
 
 /** The game played last; without one, our first game. */
 async function findLast(): Promise<string> {
@@ -38,7 +38,7 @@ function useLast(isWanted: boolean): string | null {
 export function PlayNowPage() {
   const t = useT()
   const { game } = useSearch({ strict: false }) as { readonly game?: unknown }
-  const asked = CATALOGUE.find(({ code }) => code === game)?.code
+  const asked = gameCatalogue.find(({ code }) => code === game)?.code
   const isPlayer = useSession(({ status }) => status === 'player')
   const last = useLast(!asked && isPlayer)
   const code = asked ?? last

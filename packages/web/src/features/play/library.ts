@@ -6,7 +6,7 @@ import { t } from '../../kernel/language/language.ts'
 import { isSignedIn, useSession } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { keepFavourites, useShelf } from '../../kernel/games/shelf.ts'
-import { guestGames, joinCodes, type ShownGame } from './finding.ts'
+import { guestGames, joinCodes, type ShownGame } from './gameSearch.ts'
 
 interface Library {
   readonly status: 'waiting' | 'ready' | 'failed'

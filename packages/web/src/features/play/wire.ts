@@ -3,7 +3,7 @@ import { launchGame, listGames, markFavourite } from '@lantern/protocol/games.ts
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { keepGameList } from '../../kernel/games/gameList.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { showCard, type ShownGame } from './finding.ts'
+import { showCard, type ShownGame } from './gameSearch.ts'
 
 const everything = { Page: 1, PerPage: 500 }
 

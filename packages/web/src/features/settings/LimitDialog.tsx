@@ -22,7 +22,7 @@ import {
   type LimitKind,
   type Limits,
 } from './limits.ts'
-import { wordAmount, wordEnd } from './wording.ts'
+import { wordAmount, wordEnd } from './formats.ts'
 
 interface LimitDialogProps {
   readonly kind: LimitKind

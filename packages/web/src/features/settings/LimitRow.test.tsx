@@ -1,11 +1,11 @@
 // A limit on screen: both numbers, a full day as text, and a pending change with its time.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { LimitRow } from './LimitRow.tsx'
 import type { Limit } from './limits.ts'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
 
 const show = (limit: Limit, onKeep = async (): Promise<void> => undefined) =>

@@ -8,7 +8,7 @@ import { useBusy } from '../../ui/busy.ts'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { fillOf, type Limit, type LimitKind } from './limits.ts'
 import styles from './LimitRow.module.css'
-import { wordAmount, wordEnd } from './wording.ts'
+import { wordAmount, wordEnd } from './formats.ts'
 
 interface LimitRowProps {
   readonly kind: LimitKind

@@ -17,7 +17,7 @@ import styles from './PlaySection.module.css'
 import { Block, Broken, Waiting } from './Section.tsx'
 import { useSettingsMoves, useSettingsPlace } from './moves.ts'
 import type { Ask } from './sections.ts'
-import { wordEnd, wordMinutes, wordSpan } from './wording.ts'
+import { wordEnd, wordMinutes, wordSpan } from './formats.ts'
 
 const LimitDialog = lazyNamed(() => import('./LimitDialog.tsx'), 'LimitDialog')
 const BreakDialog = lazyNamed(() => import('./RestDialogs.tsx'), 'BreakDialog')

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './Dialogs.module.css'
 import { cleanFigure, isLonger, restEnd, type Limits } from './limits.ts'
-import { wordDays, wordEnd } from './wording.ts'
+import { wordDays, wordEnd } from './formats.ts'
 
 interface RestProps {
   readonly limits: Limits

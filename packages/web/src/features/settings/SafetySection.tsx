@@ -11,13 +11,13 @@ import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
-import { usePaging } from '../../ui/paging.ts'
+import { usePaging } from '../../ui/pagination.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { writeMoment } from '../../kernel/language/times.ts'
 import styles from './SafetySection.module.css'
 import { Block, Broken, Waiting } from './Section.tsx'
 import { useSettingsMoves, useSettingsPlace } from './moves.ts'
-import { wordProvider } from './wording.ts'
+import { wordProvider } from './formats.ts'
 
 const EndAllDialog = lazyNamed(() => import('./EndAllDialog.tsx'), 'EndAllDialog')
 

@@ -1,3 +1,3 @@
 // Entry: the texts of limits and durations.
 export { spanUntil } from './limits.ts'
-export { wordEnd, wordSpan } from './wording.ts'
+export { wordEnd, wordSpan } from './formats.ts'

@@ -1,5 +1,5 @@
 // The two illustrated guides: first steps, and special features.
-import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
+import { winLevels } from '@lantern/games/engine/winLevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
 import { jackpotSymbols } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
@@ -111,7 +111,7 @@ function WinLevels({ say }: { readonly say: Say<'guide'> }) {
   const t = useT()
   return (
     <ul className={styles.levels}>
-      {WIN_LEVELS.toReversed().map(({ level, times }) => (
+      {winLevels.toReversed().map(({ level, times }) => (
         <li key={level} data-level={level}>
           <b className="display">{t(`games.${level}`)}</b>
           <span className="number">{say('winTimes', { times })}</span>

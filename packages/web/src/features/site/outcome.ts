@@ -6,8 +6,8 @@ const failed = /^(0|-1|fail|failed|failure|false|error|cancel|cancelled|canceled
 
 export function readOutcome(search: Readonly<Record<string, unknown>>): Outcome {
   if (search['error'] !== undefined) return 'Failed'
-  const said = ['result', 'status', 'code', 'Code', 'RtnCode', 'success'].map((name) => search[name])
-  const words = said.filter((value) => value !== undefined).map(String)
+  const results = ['result', 'status', 'code', 'Code', 'RtnCode', 'success'].map((name) => search[name])
+  const words = results.filter((value) => value !== undefined).map(String)
   if (words.some((word) => failed.test(word))) return 'Failed'
   return words.some((word) => done.test(word)) ? 'Done' : 'Waiting'
 }

@@ -9,7 +9,7 @@ import { askForFunds } from '../../kernel/messages/funds.ts'
 import { formatAmount, t, useLocale, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { brand } from '../../kernel/document/page.ts'
-import { hearPurse, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
+import { receiveBalances, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -41,9 +41,9 @@ function useExchange(): Exchange {
     setFault(null)
     setGot(null)
     try {
-      const purse = await client.call(second === 'gem' ? exchangeGems : exchangePoints, { Amount: amount })
-      hearPurse(purse)
-      setGot(purse.Gold - before)
+      const balances = await client.call(second === 'gem' ? exchangeGems : exchangePoints, { Amount: amount })
+      receiveBalances(balances)
+      setGot(balances.Gold - before)
       return true
     } catch (error) {
       if (isRefusal(error) && error.refusal === 'NotEnoughGems') askForFunds(second, amount)

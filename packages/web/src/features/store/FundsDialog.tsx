@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './FundsDialog.module.css'
-import { useOpenStore } from './opening.ts'
+import { useOpenStore } from './openStore.ts'
 
 export function FundsDialog({ shortage }: { readonly shortage: Shortage }) {
   const t = useT()

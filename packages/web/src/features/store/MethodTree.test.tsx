@@ -1,11 +1,11 @@
 // Payment methods: one group open at a time, closed methods stay visible with the reason, a single method needs no group.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language/language.ts'
+import { switchLanguage } from '../../kernel/language/language.ts'
 import { growTree } from './methods.ts'
 import { MethodTree } from './MethodTree.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
 
 const methods = [

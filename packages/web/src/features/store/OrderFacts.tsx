@@ -9,7 +9,7 @@ import { Items } from './Items.tsx'
 import styles from './OrderFacts.module.css'
 import { formatPrice } from './prices.ts'
 import { waysQuery, type Order } from './shop.ts'
-import { isOpen, stateOf, tones } from './waiting.ts'
+import { isOpen, stateOf, tones } from './orderState.ts'
 
 export function StateBadge({ order }: { readonly order: Order }) {
   const t = useT()

@@ -12,10 +12,10 @@ import { toast } from '../../kernel/messages/toast.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './OrderPanel.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
-import { followOrder } from './paying.ts'
-import { useOrderNews } from './ordernews.ts'
+import { followOrder } from './checkout.ts'
+import { useOrderNews } from './orderNews.ts'
 import { orderQuery, type Order } from './shop.ts'
-import { drawings, isOpen, stateOf } from './waiting.ts'
+import { drawings, isOpen, stateOf } from './orderState.ts'
 
 export function OrderPanel({ me, orderID }: { readonly me: SessionPlayer; readonly orderID: string }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import styles from './OrderSteps.module.css'
 import type { Order } from './shop.ts'
-import { stateOf, stepAt, steps, type Step } from './waiting.ts'
+import { stateOf, stepAt, steps, type Step } from './orderState.ts'
 
 export function OrderSteps({ order }: { readonly order: Order }) {
   const t = useT()

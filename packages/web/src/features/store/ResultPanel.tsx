@@ -14,9 +14,9 @@ import { NoOrder, OrderActions, OrderWaiting } from './OrderPanel.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import styles from './OrderPanel.module.css'
-import { useOrderNews } from './ordernews.ts'
+import { useOrderNews } from './orderNews.ts'
 import { orderQuery, type Order } from './shop.ts'
-import { drawings, isSettled, nextAsk, patience, progressOf, stateOf } from './waiting.ts'
+import { drawings, isSettled, nextAsk, patience, progressOf, stateOf } from './orderState.ts'
 
 /** The current time, updated while the page waits. */
 function useClock(isOver: boolean): number {

@@ -8,7 +8,7 @@ import { chooseScroll } from '../../kernel/browser/motion.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { usualRows } from '../../ui/paging.ts'
+import { usualRows } from '../../ui/pagination.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -19,7 +19,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { Items } from './Items.tsx'
 import { MethodTree } from './MethodTree.tsx'
-import { useOrderNews } from './ordernews.ts'
+import { useOrderNews } from './orderNews.ts'
 import { findLeaf, growTree, type Leaf } from './methods.ts'
 import { formatPrice } from './prices.ts'
 import {
@@ -35,7 +35,7 @@ import {
   type Ways,
 } from './shop.ts'
 import styles from './Shop.module.css'
-import { isOpen, stateOf } from './waiting.ts'
+import { isOpen, stateOf } from './orderState.ts'
 import { readKindNames, readMethods } from './ways.ts'
 
 /** Offers end while the page is open: the clock is read every half minute. */

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { currencies } from '@lantern/protocol/values.ts'
-import type { Paging } from '../../ui/paging.ts'
+import type { Paging } from '../../ui/pagination.ts'
 
 export type Product = ReplyOf<typeof listGoods>['Rows'][number]
 export type Order = ReplyOf<typeof handleOrder>['Rows'][number]

@@ -6,7 +6,7 @@ import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Question } from './book.ts'
 import styles from './BookFilters.module.css'
-import { lastDays, periods, reasonChoices, setRange, type Range } from './passbook.ts'
+import { lastDays, periods, reasonChoices, setRange, type Range } from './bankBook.ts'
 
 interface BookFiltersProps {
   readonly question: Question

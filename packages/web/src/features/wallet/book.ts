@@ -1,12 +1,12 @@
 // The calls of the bank book: a page for the screen, and all pages of a filter for the file.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { bankBookTabs } from '@lantern/protocol/values.ts'
-import { readBagLog } from '@lantern/protocol/wallet.ts'
+import { readBankBookPage } from '@lantern/protocol/wallet.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 import { useLocale } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
-import { rangeTimes, type Entry, type Range, type ReasonChoice, type TabName } from './passbook.ts'
+import { rangeTimes, type Entry, type Range, type ReasonChoice, type TabName } from './bankBook.ts'
 
 /** The filters chosen by the player. */
 export interface Question {
@@ -28,7 +28,7 @@ export function useBook(question: Question, page: number, size: number) {
   return useQuery({
     // The balances are part of the key: a new movement reads it again.
     queryKey: ['bankBook', me?.player.playerID, question, page, size, locale, me?.bag],
-    queryFn: () => client.call(readBagLog, { ...wireQuestion(question, locale), Page: page, PerPage: size }),
+    queryFn: () => client.call(readBankBookPage, { ...wireQuestion(question, locale), Page: page, PerPage: size }),
     placeholderData: keepPreviousData,
   })
 }
@@ -47,7 +47,11 @@ export async function readWholeBook(question: Question, locale: Locale): Promise
   const found = new Map<number, Entry>()
   let total = 0
   for (let page = 1; page <= mostRows / filePage; page += 1) {
-    const answer = await client.call(readBagLog, { ...wireQuestion(question, locale), Page: page, PerPage: filePage })
+    const answer = await client.call(readBankBookPage, {
+      ...wireQuestion(question, locale),
+      Page: page,
+      PerPage: filePage,
+    })
     total = answer.Total
     for (const entry of answer.Rows) found.set(entry.ID, entry)
     if (answer.Rows.length < filePage) break

@@ -1,7 +1,7 @@
 // The bank book as a file.
 import { writeLines } from '@lantern/client/csv.ts'
-import type { Entry } from './passbook.ts'
-import { changeOf } from './passbook.ts'
+import type { Entry } from './bankBook.ts'
+import { changeOf } from './bankBook.ts'
 
 const taipei = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei', dateStyle: 'short', timeStyle: 'medium' })
 

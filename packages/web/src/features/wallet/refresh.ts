@@ -3,7 +3,7 @@ import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { hearPurse } from '../../kernel/session/session.ts'
+import { receiveBalances } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 
 const throttle = 5000
@@ -16,7 +16,7 @@ async function refreshWallet(): Promise<void> {
   if (performance.now() - refreshedAt < throttle) return
   refreshedAt = performance.now()
   try {
-    hearPurse(await client.call(readWallet, {}))
+    receiveBalances(await client.call(readWallet, {}))
   } catch (error) {
     toast(wordFault(error), 'bad')
   }

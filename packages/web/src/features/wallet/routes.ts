@@ -11,7 +11,7 @@ export function createWalletRoutes<P extends AnyRoute>(normal: P) {
     createMemberPage(
       normal,
       '/member/passbook',
-      lazyPage(() => import('./PassbookPage.tsx'), 'PassbookPage'),
+      lazyPage(() => import('./BankBookPage.tsx'), 'BankBookPage'),
       'shell.passbook',
     ),
   ] as const

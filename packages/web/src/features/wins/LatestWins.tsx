@@ -1,5 +1,5 @@
 // The latest wins of real rounds as a row of cards, the newest first; each is linked to its game.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { listWins } from '@lantern/protocol/promotion.ts'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
@@ -8,11 +8,11 @@ import { nameGame } from '../../kernel/games/gameList.ts'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { page } from '../../kernel/document/page.ts'
-import { isOwnRound } from '../../kernel/games/presenting.ts'
+import { isOwnRound } from '../../kernel/games/presentedRounds.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './LatestWins.module.css'
-import { poll } from './polling.ts'
+import { poll } from './poll.ts'
 import { renew, wordAge, type Recent, type RecentWin } from './recent.ts'
 
 const askEveryMs = 8000
@@ -73,7 +73,7 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
   const t = useT()
   const locale = useLocale()
   const { GameCode, PlayerID, PlayerName, AlertInfo, Amount, CreateTime } = win
-  const cover = CATALOGUE.find(({ code }) => code === GameCode)?.cover
+  const cover = gameCatalogue.find(({ code }) => code === GameCode)?.cover
   const pool = findName(`wins.label${AlertInfo.SymbolNo}`)
   return (
     <Link

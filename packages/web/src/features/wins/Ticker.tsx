@@ -4,7 +4,7 @@ import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { afterOwnRound, isOwnRound } from '../../kernel/games/presenting.ts'
+import { afterOwnRound, isOwnRound } from '../../kernel/games/presentedRounds.ts'
 import { addLine, nextLine, noLines, openLines, type TickerLine } from './lines.ts'
 import styles from './Ticker.module.css'
 

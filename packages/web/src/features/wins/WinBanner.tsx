@@ -7,11 +7,11 @@ import { useEffect, type ReactNode } from 'react'
 import { nameGame } from '../../kernel/games/gameList.ts'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { afterOwnRound } from '../../kernel/games/presenting.ts'
+import { afterOwnRound } from '../../kernel/games/presentedRounds.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useRises } from '../levels/levels.ts'
-import { hearWin, nextWin, showMs, useBanner, type Win } from './queue.ts'
+import { queueWin, nextWin, showMs, useBanner, type Win } from './queue.ts'
 import styles from './WinBanner.module.css'
 
 const nobody = '***'
@@ -25,7 +25,7 @@ export function WinBanner({ isInGame }: { readonly isInGame: boolean }) {
   useEffect(
     () =>
       client.on(listPromotions, (win) =>
-        afterOwnRound({ playerId: win.PlayerID, game: win.GameCode }, () => hearWin(win, Date.now())),
+        afterOwnRound({ playerId: win.PlayerID, game: win.GameCode }, () => queueWin(win, Date.now())),
       ),
     [],
   )

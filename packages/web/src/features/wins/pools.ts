@@ -7,8 +7,8 @@ import { create } from 'zustand'
 import { client } from '../../kernel/connection/link.ts'
 import { page } from '../../kernel/document/page.ts'
 import { useSession } from '../../kernel/session/session.ts'
-import { poll } from './polling.ts'
-import { tickAt, runTime } from './ticking.ts'
+import { poll } from './poll.ts'
+import { tickAt, runTime } from './jackpotCounter.ts'
 
 /** From the greatest to the smallest. */
 export const poolRanks = Object.values(jackpotSymbols)
@@ -18,16 +18,16 @@ type Pools = ReplyOf<typeof readJackpots>['Pools']
 
 const usePools = create<{ readonly pools: Pools }>(() => ({ pools: [] }))
 
-const hear = ({ Pools }: ReplyOf<typeof readJackpots>): void =>
+const showPools = ({ Pools }: ReplyOf<typeof readJackpots>): void =>
   usePools.setState({ pools: Pools.toSorted((a, b) => a.SymbolNo - b.SymbolNo) })
 
-const ask = (): void => void client.call(readJackpots, {}).then(hear, () => undefined)
+const ask = (): void => void client.call(readJackpots, {}).then(showPools, () => undefined)
 
 /** Players receive every change as a push. */
 function follow(): () => void {
   ask()
   const stops = [
-    client.on(readJackpots, hear),
+    client.on(readJackpots, showPools),
     // Pushes were missed: read the current values.
     client.onGap(ask),
     client.onHello((socket) => socket === 'lobby' && ask()),
@@ -39,7 +39,7 @@ const lookEveryMs = 5000
 
 /** Guests have no socket and poll over HTTP. */
 const look = (): (() => void) =>
-  poll(() => void client.call(seeJackpots, { SiteID: page.siteId }).then(hear, () => undefined), lookEveryMs)
+  poll(() => void client.call(seeJackpots, { SiteID: page.siteId }).then(showPools, () => undefined), lookEveryMs)
 
 export function useJackpots(): Pools {
   const status = useSession((session) => session.status)

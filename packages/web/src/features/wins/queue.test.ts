@@ -1,6 +1,6 @@
 // The banner shows one win at a time, in order, and its queue is bounded.
 import { beforeEach, expect, test } from 'vitest'
-import { hearWin, nextWin, useBanner, type Win } from './queue.ts'
+import { queueWin, nextWin, useBanner, type Win } from './queue.ts'
 
 const win = (PlayerName: string): Win => ({
   PlayerName,
@@ -16,7 +16,7 @@ const shownName = () => useBanner.getState().shown?.win.PlayerName ?? null
 beforeEach(() => useBanner.setState({ shown: null, waiting: [] }))
 
 test('one at a time, in order of arrival', () => {
-  for (const name of ['a', 'b', 'c']) hearWin(win(name), 0)
+  for (const name of ['a', 'b', 'c']) queueWin(win(name), 0)
   expect(shownName()).toBe('a')
   nextWin(4000)
   expect(shownName()).toBe('b')
@@ -26,15 +26,15 @@ test('one at a time, in order of arrival', () => {
 })
 
 test('of a thousand wins the newest five stay queued', () => {
-  for (let nth = 0; nth < 1000; nth++) hearWin(win(String(nth)), nth)
+  for (let nth = 0; nth < 1000; nth++) queueWin(win(String(nth)), nth)
   expect(useBanner.getState().waiting).toHaveLength(5)
   nextWin(1000)
   expect(shownName()).toBe('995')
 })
 
 test('wins received while the page was hidden are not shown later', () => {
-  hearWin(win('a'), 0)
-  hearWin(win('b'), 0)
+  queueWin(win('a'), 0)
+  queueWin(win('b'), 0)
   nextWin(120_000)
   expect(shownName()).toBe(null)
 })

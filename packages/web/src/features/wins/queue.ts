@@ -10,25 +10,25 @@ const mostWaiting = 5
 /** Received while the page was hidden: wins older than this are not shown on return. */
 const staleMs = 60_000
 
-interface Told {
+interface QueuedWin {
   readonly id: number
   readonly win: Win
   readonly heardAt: number
 }
 
 interface Banner {
-  readonly shown: Told | null
-  readonly waiting: readonly Told[]
+  readonly shown: QueuedWin | null
+  readonly waiting: readonly QueuedWin[]
 }
 
 export const useBanner = create<Banner>(() => ({ shown: null, waiting: [] }))
 
 let lastId = 0
 
-export function hearWin(win: Win, now: number): void {
-  const told = { id: ++lastId, win, heardAt: now }
+export function queueWin(win: Win, now: number): void {
+  const queued = { id: ++lastId, win, heardAt: now }
   useBanner.setState(({ shown, waiting }) =>
-    shown ? { waiting: [...waiting, told].slice(-mostWaiting) } : { shown: told },
+    shown ? { waiting: [...waiting, queued].slice(-mostWaiting) } : { shown: queued },
   )
 }
 

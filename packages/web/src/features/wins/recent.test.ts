@@ -1,6 +1,6 @@
 // The latest wins: a new one is animated once, and its age is written in the page's language.
 import { expect, test } from 'vitest'
-import { speak, t } from '../../kernel/language/language.ts'
+import { switchLanguage, t } from '../../kernel/language/language.ts'
 import { renew, wordAge, type RecentWin } from './recent.ts'
 
 const win = (ID: number): RecentWin => ({
@@ -26,14 +26,14 @@ test('the first wins are shown without animation, later ones with it', () => {
 test('relative times in four languages', { timeout: 30_000 }, async () => {
   const at = Date.parse('2026-11-15T00:03:10.000Z')
   const say = (time: string): string => wordAge(t, time, at)
-  await speak('vi_vn')
+  await switchLanguage('vi_vn')
   expect(say('2026-11-15T00:00:00.000Z')).toBe('3 phút trước')
-  await speak('id_id')
+  await switchLanguage('id_id')
   expect(say('2026-11-14T22:00:00.000Z')).toBe('2 jam yang lalu')
-  await speak('en_us')
+  await switchLanguage('en_us')
   expect(say('2026-11-14T22:00:00.000Z')).toBe('2 hours ago')
   expect(say('2026-11-15T00:02:00.000Z')).toBe('1 minute ago')
-  await speak('zh_tw')
+  await switchLanguage('zh_tw')
   expect(say('2026-11-15T00:00:00.000Z')).toBe('3 分鐘前')
   expect(say('2026-11-12T22:00:00.000Z')).toBe('2 天前')
   expect(say('2026-11-15T00:04:00.000Z')).toBe('剛剛')

@@ -2,8 +2,8 @@
 import { Container } from 'pixi.js'
 import { Dice } from './random.ts'
 
-const DECAY_A_SECOND = 1.4
-const REACH = 14
+const decayASecond = 1.4
+const reach = 14
 
 export class Camera {
   readonly view = new Container()
@@ -39,9 +39,9 @@ export class Camera {
 
   step(dt: number): void {
     if (this.isAtRest) return
-    this.#trauma = Math.max(0, this.#trauma - DECAY_A_SECOND * dt)
+    this.#trauma = Math.max(0, this.#trauma - decayASecond * dt)
     this.#punch = this.#punch < 0.0005 ? 0 : this.#punch * 0.92
-    this.#place(this.#trauma ** 2 * REACH)
+    this.#place(this.#trauma ** 2 * reach)
   }
 
   #place(force: number): void {

@@ -1,6 +1,6 @@
 // Fixed-step clock: display time is divided into whole steps; waits are measured on it, so that a hidden page pauses them too.
-export const STEP = 1 / 60
-const MOST_STEPS_A_FRAME = 6
+export const frameStep = 1 / 60
+const mostStepsAFrame = 6
 
 interface Wait {
   readonly until: number
@@ -20,16 +20,16 @@ export class Clock {
 
   set isHasty(isHasty: boolean) {
     this.#isHasty = isHasty
-    if (isHasty) this.hurry()
+    if (isHasty) this.skip()
   }
 
   /** Calls `step` once for every whole step in `seconds`; drops what a slow frame cannot catch up with. */
   advance(seconds: number, step: (dt: number, time: number) => void): void {
-    this.#owed = Math.min(this.#owed + seconds, STEP * MOST_STEPS_A_FRAME)
-    while (this.#owed >= STEP) {
-      this.#owed -= STEP
-      this.time += STEP
-      step(STEP, this.time)
+    this.#owed = Math.min(this.#owed + seconds, frameStep * mostStepsAFrame)
+    while (this.#owed >= frameStep) {
+      this.#owed -= frameStep
+      this.time += frameStep
+      step(frameStep, this.time)
     }
     this.#release((wait) => wait.until <= this.time)
   }
@@ -40,7 +40,7 @@ export class Clock {
   }
 
   /** Resolves every wait now: the player skips. */
-  hurry(): void {
+  skip(): void {
     this.#release(() => true)
   }
 

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A fake network with the given answers in order; `decode` returns the answer's text. */
-function hear(...answers: readonly (() => Promise<string>)[]): readonly string[] {
+function fakeFetch(...answers: readonly (() => Promise<string>)[]): readonly string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (source: string) => {
     const answer = answers[asked.push(source) - 1]!
@@ -23,7 +23,7 @@ const says = (text: string) => async () => text
 const heldBack = () => new Promise<never>(() => {})
 
 test('a preloaded picture is fetched once', async () => {
-  const asked = hear(says('owl'))
+  const asked = fakeFetch(says('owl'))
   expectImage('/owl.webp')
   expectImage('/owl.webp')
   expect(await loadImage('/owl.webp')).toBe('owl')
@@ -32,7 +32,7 @@ test('a preloaded picture is fetched once', async () => {
 })
 
 test('a picture whose body stalls is requested once more', async () => {
-  const asked = hear(heldBack, says('gem'))
+  const asked = fakeFetch(heldBack, says('gem'))
   const coming = loadImage('/gem.webp')
   await vi.advanceTimersByTimeAsync(9999)
   expect(asked).toHaveLength(1)
@@ -43,13 +43,13 @@ test('a picture whose body stalls is requested once more', async () => {
 
 test('on a slow connection the first response still counts, however late', async () => {
   const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 30_000, 'crown'))
-  hear(slow, heldBack)
+  fakeFetch(slow, heldBack)
   const coming = loadImage('/crown.webp')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await coming).toBe('crown')
 })
 
 test('waiting for a picture that fails to load rejects at once', async () => {
-  hear(() => Promise.reject(new Error('no connection')))
+  fakeFetch(() => Promise.reject(new Error('no connection')))
   await expect(loadImage('/none.webp')).rejects.toThrow('no connection')
 })

@@ -1,7 +1,7 @@
 // Light without additive blending: soft glows, sparks and coins drawn once to textures and rendered with plain alpha.
 import type { Texture } from 'pixi.js'
-import { GOLD, around, down, paintedAround, type Pen } from './paint.ts'
-import { TAU } from './tween.ts'
+import { gold, around, down, paintedAround, type Pen } from './paint.ts'
+import { tau } from './tween.ts'
 
 /** `rgb` is three comma-separated numbers: the colour fades out through its own alpha. */
 export const softGlow = (size: number, rgb: string, strength: number, scale?: number): Texture =>
@@ -62,14 +62,14 @@ export const coinCycle = (size: number, frames = 12): Texture[] =>
 function coinFace(pen: Pen, radius: number, squash: number): void {
   const disc = (x: number, r: number): void => {
     pen.beginPath()
-    pen.ellipse(x, 0, Math.max(r * squash, 1), r, 0, 0, TAU)
+    pen.ellipse(x, 0, Math.max(r * squash, 1), r, 0, 0, tau)
   }
   pen.fillStyle = '#7a3f07'
   for (let x = radius * 0.16 * Math.sqrt(1 - squash * squash); x > 0; x--) {
     disc(x, radius)
     pen.fill()
   }
-  pen.fillStyle = down(pen, -radius, radius, GOLD)
+  pen.fillStyle = down(pen, -radius, radius, gold)
   disc(0, radius)
   pen.fill()
   pen.fillStyle = around(pen, -radius * 0.3 * squash, -radius * 0.4, radius * 1.5, [
@@ -93,9 +93,9 @@ function lanternMark(pen: Pen, r: number): void {
   pen.strokeStyle = pen.fillStyle = '#8a4b0c'
   pen.lineWidth = r * 0.2
   pen.beginPath()
-  pen.ellipse(0, 0, r * 0.82, r * 0.68, 0, 0, TAU)
+  pen.ellipse(0, 0, r * 0.82, r * 0.68, 0, 0, tau)
   pen.moveTo(r * 0.36, 0)
-  pen.ellipse(0, 0, r * 0.36, r * 0.68, 0, 0, TAU)
+  pen.ellipse(0, 0, r * 0.36, r * 0.68, 0, 0, tau)
   pen.stroke()
   pen.fillRect(-r * 0.4, -r, r * 0.8, r * 0.26)
   pen.fillRect(-r * 0.4, r * 0.74, r * 0.8, r * 0.26)

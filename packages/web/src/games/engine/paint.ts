@@ -5,14 +5,14 @@ export type Pen = CanvasRenderingContext2D
 export type Stops = readonly (readonly [offset: number, colour: string])[]
 
 /** The shared gold gradient. */
-export const GOLD: Stops = [
+export const gold: Stops = [
   [0, '#fff6c9'],
   [0.28, '#ffd76a'],
   [0.5, '#c8811c'],
   [0.62, '#ffe08a'],
   [1, '#8f4d0b'],
 ]
-export const GOLD_TEXT: Stops = [
+export const goldText: Stops = [
   [0, '#fffdf0'],
   [0.3, '#ffe68c'],
   [0.52, '#f0a422'],
@@ -62,12 +62,12 @@ export interface Lettering {
   readonly glow?: string
 }
 
-const FACE = "'Display TC', 'Plus Jakarta Sans Variable', 'Noto Serif TC', serif"
-export const letterFont = (size: number): string => `900 ${size}px ${FACE}`
+const face = "'Display TC', 'Plus Jakarta Sans Variable', 'Noto Serif TC', serif"
+export const letterFont = (size: number): string => `900 ${size}px ${face}`
 
 /** Shadow, extruded side, dark edge, pale rim, gradient face: metal letters. */
 export function letter(pen: Pen, text: string, x: number, y: number, look: Lettering): void {
-  const { size, edge = '#3a0410', depth = size * 0.07, fill = GOLD_TEXT, glow } = look
+  const { size, edge = '#3a0410', depth = size * 0.07, fill = goldText, glow } = look
   pen.save()
   pen.font = letterFont(size)
   pen.textAlign = 'center'

@@ -49,17 +49,17 @@ export interface Theatre<S extends Stage> {
 }
 
 /** A resting picture is rendered again after this many seconds: a texture may have been replaced meanwhile, for example by a loaded image. */
-const LONGEST_STILL = 1
-const LATE_MS = 24
-const WATCHED_FRAMES = 30
+const longestStill = 1
+const lateMs = 24
+const watchedFrames = 30
 
 /** When frames are repeatedly late, switches to one device pixel per CSS pixel and stays there. */
-function watchPace(app: Application): (ms: number) => void {
+function watchFrameTime(app: Application): (ms: number) => void {
   let late = 0
   return (ms) => {
     if (app.renderer.resolution <= 1) return
-    late = ms > LATE_MS ? late + 1 : Math.max(0, late - 1)
-    if (late < WATCHED_FRAMES) return
+    late = ms > lateMs ? late + 1 : Math.max(0, late - 1)
+    if (late < watchedFrames) return
     app.renderer.resolution = 1
     app.renderer.resize(app.screen.width, app.screen.height)
   }
@@ -117,12 +117,12 @@ export async function openTheatre<S extends Stage>(
     stage.layout(view)
   }
   fit()
-  const pace = watchPace(app)
+  const noteFrame = watchFrameTime(app)
   app.ticker.add((ticker) => {
-    pace(ticker.elapsedMS)
+    noteFrame(ticker.elapsedMS)
     clock.advance(ticker.elapsedMS / 1000, (dt, time) => stage.step(dt, time))
     const still = stage.stillAt(clock.time)
-    if (still !== null && still === drawn && clock.time - drawnAt < LONGEST_STILL) return
+    if (still !== null && still === drawn && clock.time - drawnAt < longestStill) return
     drawn = still
     drawnAt = clock.time
     stage.paint(clock.time)

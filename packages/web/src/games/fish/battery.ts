@@ -1,15 +1,15 @@
 // The four cannons: the seat's player, the direction, the recoil.
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { clamp } from '../engine/tween.ts'
-import { cannonArt, cannonBase, SEAT_COLOURS } from './furniture.ts'
+import { cannonArt, cannonBase, seatColours } from './furniture.ts'
 import { cornerOf, seatPoint, turnOf, type Layout, type Point } from './layout.ts'
 
-const WIDE = 92
+const wide = 92
 /** Drawn larger than shown, for screens with a higher density. */
-const DRAWN = 1.25
-const BASE = 84
+const drawn = 1.25
+const baseSize = 84
 /** The barrel's pivot within its picture. */
-const PIVOT = 124 / 168
+const pivot = 124 / 168
 
 interface Cannon {
   readonly whole: Container
@@ -31,18 +31,18 @@ export class Battery {
     this.#layout = layout
     this.#cannons = barrels.map((texture, seat) => {
       const whole = this.view.addChild(new Container())
-      const base = whole.addChild(new Sprite(cannonBase(SEAT_COLOURS[seat]!, BASE)))
+      const base = whole.addChild(new Sprite(cannonBase(seatColours[seat]!, baseSize)))
       base.anchor.set(0.5)
       const barrel = whole.addChild(new Sprite(texture))
-      barrel.anchor.set(0.5, PIVOT)
-      barrel.scale.set(1 / DRAWN)
+      barrel.anchor.set(0.5, pivot)
+      barrel.scale.set(1 / drawn)
       return { whole, barrel, base, turn: 0, wanted: 0, kick: 0 }
     })
     this.rest()
   }
 
   static async build(layout: Layout): Promise<Battery> {
-    return new Battery(await Promise.all(SEAT_COLOURS.map((colour) => cannonArt(colour, WIDE * DRAWN))), layout)
+    return new Battery(await Promise.all(seatColours.map((colour) => cannonArt(colour, wide * drawn))), layout)
   }
 
   layout(layout: Layout, mine: number | null): void {
@@ -100,7 +100,7 @@ export class Battery {
   paint(): void {
     for (const { barrel, turn, kick } of this.#cannons) {
       barrel.rotation = turn + Math.PI / 2
-      barrel.pivot.y = -kick * 9 * DRAWN
+      barrel.pivot.y = -kick * 9 * drawn
     }
   }
 }

@@ -1,9 +1,9 @@
 // Corals of four sorts in the lower corners: antlers, fans, tubes and anemones.
 import { around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
-import { TAU } from '../engine/tween.ts'
+import { tau } from '../engine/tween.ts'
 
-const HUES = [
+const hues = [
   ['#ff6f98', '#8a1250'],
   ['#ffab4d', '#8f3408'],
   ['#c57dff', '#3f1580'],
@@ -21,7 +21,7 @@ export function plantCorals(pen: Pen, width: number, height: number, side: -1 | 
     const near = 1 - out / size
     const y = height * 0.985 - dice.between(0, size * 0.22) * near
     const tall = size * dice.between(0.26, 0.5) * (0.55 + near * 0.5)
-    const hue = HUES[i % HUES.length]!
+    const hue = hues[i % hues.length]!
     const sort = i % 4
     pen.lineCap = 'round'
     if (sort === 0) antlers(pen, x, y, tall, hue, dice)
@@ -31,7 +31,7 @@ export function plantCorals(pen: Pen, width: number, height: number, side: -1 | 
   }
 }
 
-type Hue = (typeof HUES)[number]
+type Hue = (typeof hues)[number]
 
 function antlers(pen: Pen, x: number, y: number, tall: number, [bright, dark]: Hue, dice: Dice): void {
   pen.strokeStyle = down(pen, y - tall * 1.4, y, [
@@ -61,7 +61,7 @@ function fan(pen: Pen, x: number, y: number, tall: number, [bright, dark]: Hue, 
     [1, `${dark}66`],
   ])
   pen.beginPath()
-  pen.ellipse(x, y - tall * 0.55, tall * 0.5, tall * 0.58, dice.between(-0.2, 0.2), 0, TAU)
+  pen.ellipse(x, y - tall * 0.55, tall * 0.5, tall * 0.58, dice.between(-0.2, 0.2), 0, tau)
   pen.fill()
   pen.strokeStyle = bright
   for (let i = -5; i <= 5; i++) {
@@ -101,7 +101,7 @@ function tubes(pen: Pen, x: number, y: number, tall: number, [bright, dark]: Hue
     pen.fill()
     pen.fillStyle = dark
     pen.beginPath()
-    pen.ellipse(tx, top, r, r * 0.45, 0, 0, TAU)
+    pen.ellipse(tx, top, r, r * 0.45, 0, 0, tau)
     pen.fill()
     pen.strokeStyle = bright
     pen.lineWidth = 1.5
@@ -122,7 +122,7 @@ function anemone(pen: Pen, x: number, y: number, tall: number, [bright, dark]: H
     pen.stroke()
     pen.fillStyle = '#fff3d6'
     pen.beginPath()
-    pen.arc(ex, ey, tall * 0.05, 0, TAU)
+    pen.arc(ex, ey, tall * 0.05, 0, tau)
     pen.fill()
   }
 }

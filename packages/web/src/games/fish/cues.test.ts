@@ -1,11 +1,11 @@
 // The sounds of a fishing table, all of which are in the table of sounds.
 // @vitest-environment node
-import { fish4, KINDS } from '@lantern/games/fish4/game.ts'
+import { fish4, kinds } from '@lantern/games/fish4/game.ts'
 import { expect, test } from 'vitest'
 import { catchCues, hitCues, shotCue } from './cues.ts'
 import { sounds } from './sounds.ts'
 
-const cuesOf = (code: string): readonly string[] => catchCues(KINDS.find((kind) => kind.code === code)!)
+const cuesOf = (code: string): readonly string[] => catchCues(kinds.find((kind) => kind.code === code)!)
 
 test('large bets have a deep sound, small ones a light sound', () => {
   expect(fish4.bets.map(shotCue).filter((cue) => cue === 'fish/heavy')).toHaveLength(4)
@@ -25,6 +25,6 @@ test('each special fish has the sound of its effect, the boss that of its fall',
 })
 
 test('every requested cue exists', () => {
-  const asked = [...KINDS.flatMap(catchCues), ...fish4.bets.map(shotCue), ...hitCues(true), 'fish/lock', 'fish/boss']
+  const asked = [...kinds.flatMap(catchCues), ...fish4.bets.map(shotCue), ...hitCues(true), 'fish/lock', 'fish/boss']
   for (const cue of new Set(asked)) expect(sounds.cues).toHaveProperty([cue])
 })

@@ -2,9 +2,9 @@
 import type { FishKind } from '@lantern/games/fish4/definition.ts'
 
 /** From this bet on a cannon uses the heavy sound. */
-const HEAVY = 1000
+const heavy = 1000
 
-export const shotCue = (bet: number): string => (bet >= HEAVY ? 'fish/heavy' : 'fish/shot')
+export const shotCue = (bet: number): string => (bet >= heavy ? 'fish/heavy' : 'fish/shot')
 
 /** A net opens wherever a shot ends; hitting a fish adds a sound. */
 export const hitCues = (hasMet: boolean): readonly string[] => (hasMet ? ['fish/net', 'fish/hit'] : ['fish/net'])

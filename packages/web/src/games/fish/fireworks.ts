@@ -4,8 +4,8 @@ import type { Camera } from '../engine/camera.ts'
 import { softGlow, sparkle } from '../engine/light.ts'
 import { Particles } from '../engine/particles.ts'
 import { Dice } from '../engine/random.ts'
-import { along, clamp, outCubic, TAU } from '../engine/tween.ts'
-import { bubbleArt, netArt, ringArt, SEAT_RGB } from './furniture.ts'
+import { along, clamp, outCubic, tau } from '../engine/tween.ts'
+import { bubbleArt, netArt, ringArt, seatRgb } from './furniture.ts'
 import type { Layout, Point } from './layout.ts'
 
 interface Bolt {
@@ -18,8 +18,8 @@ interface Bore {
   readonly since: number
 }
 
-const BOLT_LASTS = 1.3
-const BORE_LASTS = 1.5
+const boltLasts = 1.3
+const boreLasts = 1.5
 
 export class Fireworks {
   readonly view = new Container()
@@ -30,7 +30,7 @@ export class Fireworks {
   readonly #dice: Dice
   readonly #camera: Camera
   readonly #isCalm: boolean
-  readonly #nets = SEAT_RGB.map((rgb) => netArt(104, rgb))
+  readonly #nets = seatRgb.map((rgb) => netArt(104, rgb))
   readonly #ring = ringArt(220, '255,150,50')
   readonly #blue = ringArt(180, '120,220,255')
   readonly #fire = softGlow(190, '255,170,60', 1)
@@ -71,7 +71,7 @@ export class Fireworks {
   splash({ x, y }: Point, count: number): void {
     const { unit } = this.#layout
     for (let at = 0; at < (this.#isCalm ? 3 : count); at++) {
-      const angle = this.#dice.between(0, TAU)
+      const angle = this.#dice.between(0, tau)
       const speed = this.#dice.between(60, 260) * unit
       const way = { vx: Math.cos(angle) * speed, vy: Math.sin(angle) * speed, drag: 2.2 }
       this.#sparks.emit({ x, y, ...way, life: 0.8, size: unit, endSize: 0.1, frames: [this.#star] })
@@ -110,10 +110,10 @@ export class Fireworks {
 
   step(dt: number, time: number): void {
     this.#sparks.step(dt)
-    while (this.#bolts[0] && time - this.#bolts[0].since > BOLT_LASTS) this.#bolts.shift()
+    while (this.#bolts[0] && time - this.#bolts[0].since > boltLasts) this.#bolts.shift()
     for (let at = this.#bores.length - 1; at >= 0; at--) {
       const { sprite, since } = this.#bores[at]!
-      if (time - since > BORE_LASTS) {
+      if (time - since > boreLasts) {
         sprite.destroy()
         this.#bores.splice(at, 1)
       } else this.#trail(sprite)
@@ -138,7 +138,7 @@ export class Fireworks {
     this.#lines.clear()
     for (const bolt of this.#bolts) this.#paintBolt(bolt, time)
     for (const { sprite, through, since } of this.#bores) {
-      const share = along(time, since, BORE_LASTS) * (through.length - 1)
+      const share = along(time, since, boreLasts) * (through.length - 1)
       const at = Math.min(through.length - 2, Math.floor(share))
       const [a, b] = [through[at]!, through[at + 1]!]
       sprite.position.set(a.x + (b.x - a.x) * (share - at), a.y + (b.y - a.y) * (share - at))
@@ -153,7 +153,7 @@ export class Fireworks {
   #paintBolt({ through, since }: Bolt, time: number): void {
     const age = time - since
     const reach = Math.ceil(along(age, 0, 0.35, outCubic) * (through.length - 1))
-    const alpha = clamp((BOLT_LASTS - age) * 3)
+    const alpha = clamp((boltLasts - age) * 3)
     for (let at = 0; at < reach; at++)
       this.#paintArc(through[at]!, through[at + 1]!, Math.floor(time * 20) * 31 + at, alpha)
   }

@@ -1,11 +1,11 @@
 // Pictures of what players use: cannons, shots, nets, the crosshair, rings of light, and the digits of a win.
 import { CanvasSource, Texture } from 'pixi.js'
-import { around, down, GOLD, GOLD_TEXT, letter, painted, paintedAround, type Stops } from '../engine/paint.ts'
-import { TAU } from '../engine/tween.ts'
-import { gloss, level, many, radial, rasterise, sharpness, SOFT, STEEL_STOPS } from './svg.ts'
+import { around, down, gold, goldText, letter, painted, paintedAround, type Stops } from '../engine/paint.ts'
+import { tau } from '../engine/tween.ts'
+import { gloss, level, many, radial, rasterise, sharpness, soft, steelStops } from './svg.ts'
 
-export const SEAT_COLOURS = ['#ffce54', '#45e0ff', '#ff6fb5', '#7dff9a'] as const
-export const SEAT_RGB = ['255,214,92', '90,230,255', '255,130,196', '140,255,170'] as const
+export const seatColours = ['#ffce54', '#45e0ff', '#ff6fb5', '#7dff9a'] as const
+export const seatRgb = ['255,214,92', '90,230,255', '255,130,196', '140,255,170'] as const
 
 /** Barrel pointing up; the pivot is at (0.5, 124/168) of it. */
 export async function cannonArt(colour: string, width: number): Promise<Texture> {
@@ -14,7 +14,7 @@ export async function cannonArt(colour: string, width: number): Promise<Texture>
     [0.35, colour],
     [1, '#10061f'],
   ]
-  const svg = `${SOFT}${level('gold', GOLD)}${level('steel', STEEL_STOPS)}${radial('gem', gem, 0.4, 0.35, 0.7)}
+  const svg = `${soft}${level('gold', gold)}${level('steel', steelStops)}${radial('gem', gem, 0.4, 0.35, 0.7)}
     <path d="M-30 6 C-66 -6 -78 -40 -62 -66 C-54 -44 -40 -36 -24 -30Z M30 6 C66 -6 78 -40 62 -66 C54 -44 40 -36 24 -30Z" fill="url(#gold)" stroke="#3d1a02" stroke-width="3"/>
     <path d="M-20 -10 L-15 -104 L15 -104 L20 -10Z" fill="url(#steel)" stroke="#141a2c" stroke-width="3"/>
     <rect x="-22" y="-118" width="44" height="20" rx="7" fill="url(#gold)" stroke="#3d1a02" stroke-width="3"/>
@@ -41,7 +41,7 @@ export const cannonBase = (colour: string, size: number): Texture =>
       [1, '#5a2a04'],
     ])
     pen.beginPath()
-    pen.arc(0, 0, r, 0, TAU)
+    pen.arc(0, 0, r, 0, tau)
     pen.fill()
   })
 
@@ -60,7 +60,7 @@ export const bulletArt = (colour: string): Texture =>
       [1, colour],
     ])
     pen.beginPath()
-    pen.ellipse(0, 0, 4.5, 10, 0, 0, TAU)
+    pen.ellipse(0, 0, 4.5, 10, 0, 0, tau)
     pen.fill()
   })
 
@@ -73,14 +73,14 @@ export const netArt = (size: number, rgb: string): Texture =>
       [1, `rgba(${rgb},.06)`],
     ])
     pen.beginPath()
-    pen.arc(0, 0, r, 0, TAU)
+    pen.arc(0, 0, r, 0, tau)
     pen.fill()
     pen.strokeStyle = `rgba(${rgb},.95)`
     pen.lineWidth = 1.6
     for (let i = 0; i < 12; i++) {
       pen.beginPath()
       pen.moveTo(0, 0)
-      pen.lineTo(Math.cos((i / 12) * TAU) * r, Math.sin((i / 12) * TAU) * r)
+      pen.lineTo(Math.cos((i / 12) * tau) * r, Math.sin((i / 12) * tau) * r)
       pen.stroke()
     }
     for (const share of [0.3, 0.55, 0.8, 1]) {
@@ -88,7 +88,7 @@ export const netArt = (size: number, rgb: string): Texture =>
       pen.beginPath()
       pen.moveTo(r * share, 0)
       for (let i = 1; i <= 12; i++)
-        pen.quadraticCurveTo(...at(((i - 0.5) / 12) * TAU, share * 0.9), ...at((i / 12) * TAU, share))
+        pen.quadraticCurveTo(...at(((i - 0.5) / 12) * tau, share * 0.9), ...at((i / 12) * tau, share))
       pen.stroke()
     }
   })
@@ -104,11 +104,11 @@ export const sightArt = (size: number): Texture =>
       pen.strokeStyle = colour
       for (let i = 0; i < 4; i++) {
         pen.beginPath()
-        pen.arc(0, 0, r, 0.28, TAU / 4 - 0.28)
+        pen.arc(0, 0, r, 0.28, tau / 4 - 0.28)
         pen.moveTo(r + 3, 0)
         pen.lineTo(r - 12, 0)
         pen.stroke()
-        pen.rotate(TAU / 4)
+        pen.rotate(tau / 4)
       }
     }
   })
@@ -136,11 +136,11 @@ export const bubbleArt = (size: number): Texture =>
       [1, 'rgba(220,250,255,.6)'],
     ])
     pen.beginPath()
-    pen.arc(0, 0, r, 0, TAU)
+    pen.arc(0, 0, r, 0, tau)
     pen.fill()
     pen.fillStyle = 'rgba(255,255,255,.85)'
     pen.beginPath()
-    pen.ellipse(-r * 0.35, -r * 0.42, r * 0.24, r * 0.14, -0.7, 0, TAU)
+    pen.ellipse(-r * 0.35, -r * 0.42, r * 0.24, r * 0.14, -0.7, 0, tau)
     pen.fill()
   })
 
@@ -148,10 +148,10 @@ export const bubbleArt = (size: number): Texture =>
 export const plateArt = (size: number): Texture =>
   paintedAround(size, (pen) => {
     const r = size / 2 - 3
-    pen.fillStyle = down(pen, -r, r, GOLD)
+    pen.fillStyle = down(pen, -r, r, gold)
     pen.beginPath()
     for (let i = 0; i < 48; i++) {
-      const angle = (i / 48) * TAU
+      const angle = (i / 48) * tau
       const far = i % 2 ? r : r * 0.93
       pen.lineTo(Math.cos(angle) * far, Math.sin(angle) * far)
     }
@@ -163,7 +163,7 @@ export const plateArt = (size: number): Texture =>
       [1, '#240540'],
     ])
     pen.beginPath()
-    pen.arc(0, 0, r * 0.82, 0, TAU)
+    pen.arc(0, 0, r * 0.82, 0, tau)
     pen.fill()
     pen.strokeStyle = '#fff3c2'
     pen.lineWidth = r * 0.03
@@ -176,7 +176,7 @@ export function figureArt(size: number): ReadonlyMap<string, Texture> {
     [...'0123456789,.+×'].map((sign) => {
       const broad = sign === ',' || sign === '.' ? size * 0.4 : size * 0.72
       const draw = (pen: CanvasRenderingContext2D): void =>
-        letter(pen, sign, broad / 2, size, { size, fill: GOLD_TEXT, edge: '#5a1400', depth: size * 0.05 })
+        letter(pen, sign, broad / 2, size, { size, fill: goldText, edge: '#5a1400', depth: size * 0.05 })
       return [sign, painted(broad, size * 1.35, draw)]
     }),
   )

@@ -1,8 +1,8 @@
 // A sunken theatre gate with lit lanterns, the game's own landmark.
 import { around, down, type Pen } from '../engine/paint.ts'
-import { TAU } from '../engine/tween.ts'
+import { tau } from '../engine/tween.ts'
 
-const LANTERNS = [
+const lanterns = [
   [-110, -150],
   [0, -140],
   [110, -150],
@@ -36,7 +36,7 @@ export function drawGate(pen: Pen, x: number, floor: number, span: number): void
     pen.lineTo(at + 3, -14)
     pen.stroke()
   }
-  for (const [lx, ly] of LANTERNS) lantern(pen, lx, ly)
+  for (const [lx, ly] of lanterns) lantern(pen, lx, ly)
   pen.restore()
 }
 
@@ -74,7 +74,7 @@ function lantern(pen: Pen, x: number, y: number): void {
     [1, '#c2341c'],
   ])
   pen.beginPath()
-  pen.ellipse(x, y, 15, 13, 0, 0, TAU)
+  pen.ellipse(x, y, 15, 13, 0, 0, tau)
   pen.fill()
   pen.fillStyle = fill
 }

@@ -1,7 +1,7 @@
 // The table on the screen: the player's own cannon is at the bottom, and aiming is the inverse of drawing.
 // @vitest-environment node
-import { FINE, WORLD } from '@lantern/games/fish4/course.ts'
-import { SEATS } from '@lantern/games/fish4/shot.ts'
+import { fine, world } from '@lantern/games/fish4/course.ts'
+import { seats } from '@lantern/games/fish4/shot.ts'
 import { expect, test } from 'vitest'
 import { aimAt, cornerOf, makeLayout, seatPoint, toScreen, turnOf } from './layout.ts'
 
@@ -19,14 +19,14 @@ test('for players at the top the table is rotated', () => {
 
 test('corners of the table map to corners of the view', () => {
   expect(toScreen(makeLayout(place, 0), { x: 0, y: 0 })).toEqual({ x: 10, y: 60 })
-  expect(toScreen(makeLayout(place, 2), { x: WORLD * FINE, y: 0 })).toEqual({ x: 380, y: 600 })
+  expect(toScreen(makeLayout(place, 2), { x: world * fine, y: 0 })).toEqual({ x: 380, y: 600 })
 })
 
 test('aiming at a drawn position gives the angle to the table position', () => {
   for (const seat of [0, 1, 2, 3]) {
     const layout = makeLayout(place, seat)
-    const spot = { x: 2000 * FINE, y: 1700 * FINE }
-    const { x, y } = SEATS[seat]!
+    const spot = { x: 2000 * fine, y: 1700 * fine }
+    const { x, y } = seats[seat]!
     const true4096 = (Math.atan2(spot.y - y, spot.x - x) / (2 * Math.PI)) * 4096
     const aimed = aimAt(layout, seat, toScreen(layout, spot))
     expect(Math.abs(((aimed - true4096 + 6144) % 4096) - 2048)).toBeLessThan(1)

@@ -1,7 +1,7 @@
 // The reef in the background, drawn once per size: light, sunken towers and their lantern gate, sand, rocks and corals.
 import { around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
-import { TAU } from '../engine/tween.ts'
+import { tau } from '../engine/tween.ts'
 import { plantCorals } from './corals.ts'
 import { drawGate } from './gate.ts'
 
@@ -206,7 +206,7 @@ function boulder(pen: Pen, x: number, y: number, r: number, dice: Dice): void {
   pen.fillStyle = 'rgba(64,190,150,.35)'
   for (let i = 0; i < 5; i++) {
     pen.beginPath()
-    pen.ellipse(x + r * dice.between(-0.9, 0.7), y - r * dice.between(0.35, 0.75), r * 0.2, r * 0.08, 0, 0, TAU)
+    pen.ellipse(x + r * dice.between(-0.9, 0.7), y - r * dice.between(0.35, 0.75), r * 0.2, r * 0.08, 0, 0, tau)
     pen.fill()
   }
   pen.strokeStyle = 'rgba(4,14,36,.55)'

@@ -1,13 +1,13 @@
 // The fish on the screen: each at its course's position for the table's time, with a swim cycle, a flash when hit and an exit animation.
 import { courseOf, isOnTable, spotOn, type Course, type Spot, type Swimmer } from '@lantern/games/fish4/course.ts'
-import { KINDS } from '@lantern/games/fish4/game.ts'
+import { kinds } from '@lantern/games/fish4/game.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { clamp, wave } from '../engine/tween.ts'
 import { toScreen, type Layout, type Point } from './layout.ts'
-import { BAKED, SPECIES } from './species.ts'
+import { baked, speciesByKind } from './species.ts'
 
-const DYING = 0.6
-const LOOK_AHEAD = 80
+const dyingSeconds = 0.6
+const lookAhead = 80
 
 export interface Fish {
   readonly swimmer: Swimmer
@@ -46,7 +46,7 @@ export class School {
   }
 
   add([id, kind, path, lane, t0]: readonly number[]): Fish | null {
-    const known = KINDS[kind!]
+    const known = kinds[kind!]
     if (id === undefined || !known || this.#fish.has(id)) return null
     const swimmer = { id, kind: kind!, path: path!, lane: lane!, t0: t0! }
     const sprite = new Sprite(this.#frames[swimmer.kind]![0]!)
@@ -94,7 +94,7 @@ export class School {
     for (const [id, fish] of this.#fish) {
       fish.flash = Math.max(0, fish.flash - dt * 4)
       const ms = Math.round(tableTime - fish.swimmer.t0)
-      const isOver = fish.dyingSince === null ? ms > fish.course.milliseconds : time - fish.dyingSince > DYING
+      const isOver = fish.dyingSince === null ? ms > fish.course.milliseconds : time - fish.dyingSince > dyingSeconds
       if (isOver) {
         fish.sprite.destroy()
         this.#fish.delete(id)
@@ -104,7 +104,7 @@ export class School {
 
   #swim(fish: Fish, ms: number): void {
     const spot = spotOn(fish.course, ms)
-    const next = spotOn(fish.course, ms + LOOK_AHEAD)
+    const next = spotOn(fish.course, ms + lookAhead)
     fish.spot = spot
     fish.point = toScreen(this.#layout, spot)
     const ahead = toScreen(this.#layout, next)
@@ -125,15 +125,15 @@ export class School {
 
   #paintFish(fish: Fish, x: number, y: number, time: number): void {
     const { swimmer, sprite, heading, flash, dyingSince } = fish
-    const art = SPECIES[swimmer.kind]!
+    const art = speciesByKind[swimmer.kind]!
     const frames = this.#frames[swimmer.kind]!
-    const isBoss = KINDS[swimmer.kind]!.prizes !== undefined
+    const isBoss = kinds[swimmer.kind]!.prizes !== undefined
     const beat = Math.floor(time * (isBoss ? 9 : 14) + swimmer.id * 3) % frames.length
     const isLeftward = Math.cos(heading) < 0
     const pulse = art.sway > 0 ? 1 : 1 + 0.06 * wave(time, 1.1, swimmer.id)
-    const dying = dyingSince === null ? 0 : clamp((time - dyingSince) / DYING)
+    const dying = dyingSince === null ? 0 : clamp((time - dyingSince) / dyingSeconds)
     const swell = dying < 0.35 ? 1 + dying * 0.6 : 1.21 * (1 - ((dying - 0.35) / 0.65) ** 2)
-    const size = (this.#layout.unit / BAKED) * (1 + flash * 0.06) * swell
+    const size = (this.#layout.unit / baked) * (1 + flash * 0.06) * swell
     sprite.texture = frames[beat]!
     sprite.position.set(x, y - dying * 14)
     sprite.rotation = art.isUpright ? 0.12 * wave(time, 0.4, swimmer.id) : tilt(heading) + dying * 1.6

@@ -1,7 +1,7 @@
 // The drawings of the ordinary fish: each has its own silhouette, faces right, and has its origin in the middle of the body.
-import { eye, gloss, level, many, radial, SOFT, vertical } from './svg.ts'
+import { eye, gloss, level, many, radial, soft, vertical } from './svg.ts'
 
-export const sardine = `${SOFT}${vertical('b', [
+export const sardine = `${soft}${vertical('b', [
   [0, '#0d3f73'],
   [0.35, '#4aa4d8'],
   [0.55, '#e9fbff'],
@@ -11,7 +11,7 @@ export const sardine = `${SOFT}${vertical('b', [
 <path d="M98 2 C76 -24 20 -30 -50 -8 L-50 8 C20 30 76 24 98 2Z" fill="url(#b)" stroke="#082a4d" stroke-width="3"/>
 ${many(6, (i) => `<circle cx="${40 - i * 15}" cy="-4" r="3.4" fill="#0b2f57" opacity=".7"/>`)}${eye(72, -5, 8)}${gloss('M-20 -12 C20 -22 56 -20 70 -16', 4)}`
 
-export const clown = `${SOFT}${vertical('b', [
+export const clown = `${soft}${vertical('b', [
   [0, '#ff5a0a'],
   [0.45, '#ff9427'],
   [1, '#ffc45c'],
@@ -20,7 +20,7 @@ export const clown = `${SOFT}${vertical('b', [
 <g clip-path="url(#c)"><rect x="-110" y="-70" width="220" height="140" fill="url(#b)"/><path d="M42 -60 C30 -20 30 20 42 60 L18 60 C8 20 8 -20 18 -60Z M-18 -60 C-28 -20 -28 20 -18 60 L-40 60 C-50 20 -50 -20 -40 -60Z" fill="#fff" stroke="#20110c" stroke-width="6"/></g>
 <path d="M88 0 C74 -48 0 -60 -56 -14 L-56 14 C0 60 74 48 88 0Z" fill="none" stroke="#20110c" stroke-width="5"/><path d="M4 10 C-18 6 -22 34 -4 36 C12 32 18 20 4 10Z" fill="#ffa23d" stroke="#20110c" stroke-width="4"/>${eye(62, -12, 11)}<path d="M84 8 q-10 8 -18 4" stroke="#20110c" stroke-width="4" fill="none" stroke-linecap="round"/>${gloss('M-20 -34 C14 -48 50 -40 70 -26')}`
 
-export const tang = `${SOFT}${vertical('b', [
+export const tang = `${soft}${vertical('b', [
   [0, '#0a2fa8'],
   [0.5, '#2f7bff'],
   [1, '#56b4ff'],
@@ -28,7 +28,7 @@ export const tang = `${SOFT}${vertical('b', [
 <path d="M-56 -4 L-104 -38 C-94 -12 -94 12 -104 38 L-56 4Z" fill="#ffd62e" stroke="#7a5200" stroke-width="3"/><path d="M70 -22 C30 -66 -40 -62 -64 -18 C-30 -44 30 -44 70 -22Z M60 26 C20 62 -34 58 -62 18 C-30 40 20 44 60 26Z" fill="#0b1d6e"/>
 <path d="M92 4 C76 -42 0 -62 -64 -8 L-64 8 C0 62 76 44 92 4Z" fill="url(#b)" stroke="#071657" stroke-width="4"/><path d="M54 -22 C20 -40 -30 -34 -64 -6 C-40 2 -20 18 -6 18 C10 18 16 -2 2 -8 C24 -12 40 -12 54 -22Z" fill="#071039" opacity=".9"/><path d="M10 14 l22 10 l-20 8z" fill="#ffd62e"/>${eye(66, -8, 10)}${gloss('M-24 -38 C10 -50 50 -42 72 -24')}`
 
-export const angel = `${SOFT}${level('b', [
+export const angel = `${soft}${level('b', [
   [0, '#ffb300'],
   [0.5, '#ffe14a'],
   [1, '#fff6b8'],
@@ -37,7 +37,7 @@ export const angel = `${SOFT}${level('b', [
 <g clip-path="url(#c)"><rect x="-100" y="-110" width="200" height="220" fill="url(#b)"/><path d="M52 -70 C34 -20 34 30 50 80 L34 80 C18 30 18 -20 36 -70Z M-2 -80 C-18 -20 -18 30 0 90 L-22 90 C-38 30 -38 -20 -22 -80Z" fill="#161136"/></g>
 <path d="M84 6 C60 -50 0 -64 -46 -20 C-60 -4 -60 16 -46 32 C0 70 60 60 84 6Z" fill="none" stroke="#6b4300" stroke-width="4"/>${eye(58, -4, 10)}${gloss('M-26 -34 C6 -52 40 -42 58 -26')}`
 
-export const puffer = `${SOFT}${radial(
+export const puffer = `${soft}${radial(
   'b',
   [
     [0, '#fff8d0'],
@@ -57,7 +57,7 @@ ${many(22, (i) => {
 <ellipse rx="70" ry="65" fill="url(#b)" stroke="#3f2c05" stroke-width="4"/>${many(12, (i) => `<circle cx="${-44 + (i % 5) * 20}" cy="${-44 + Math.floor(i / 5) * 15}" r="${4 + (i % 3) * 1.6}" fill="#4a3404" opacity=".55"/>`)}
 <path d="M-18 16 C-42 8 -48 34 -30 40 C-12 40 -6 26 -18 16Z" fill="#d9ad36" stroke="#3f2c05" stroke-width="3"/>${eye(36, -14, 16, '#0b6a58')}<path d="M18 -36 L56 -26" stroke="#3f2c05" stroke-width="6" stroke-linecap="round"/><path d="M52 20 q10 -6 14 2 q-6 10 -14 -2z" fill="#a33a2a" stroke="#3f2c05" stroke-width="3"/>${gloss('M-40 -42 C-20 -58 10 -60 30 -52', 8)}`
 
-export const jelly = `${SOFT}${radial(
+export const jelly = `${soft}${radial(
   'b',
   [
     [0, '#fff'],

@@ -1,7 +1,7 @@
 // The special fish as drawings: lightning eel, bomb, drill, and the lantern king.
-import { eye, gloss, GOLD, many, radial, SOFT, STEEL, vertical } from './svg.ts'
+import { eye, gloss, goldColour, many, radial, soft, steel, vertical } from './svg.ts'
 
-export const chain = `${SOFT}${GOLD}${vertical('b', [
+export const chain = `${soft}${goldColour}${vertical('b', [
   [0, '#0b5a4a'],
   [0.4, '#17c99a'],
   [0.6, '#d7ffe9'],
@@ -10,7 +10,7 @@ export const chain = `${SOFT}${GOLD}${vertical('b', [
 <path d="M104 0 C96 -22 60 -24 20 -18 C-20 -12 -60 -16 -108 -2 C-60 16 -20 18 20 20 C60 26 96 22 104 0Z" fill="url(#b)" stroke="#032c25" stroke-width="4"/><path d="M40 -20 C10 -44 -40 -34 -96 -6 C-50 -16 -10 -14 40 -20Z M36 22 C8 42 -40 34 -96 2 C-50 14 -10 18 36 22Z" fill="#ffe14a" stroke="#7a5200" stroke-width="2"/>
 ${many(5, (i) => `<path d="M${54 - i * 26} -12 l-9 12 h9 l-9 12" stroke="#fffbe0" stroke-width="5" fill="none" stroke-linejoin="round"/><path d="M${54 - i * 26} -12 l-9 12 h9 l-9 12" stroke="#ffb300" stroke-width="2" fill="none"/>`)}${eye(84, -6, 8, '#b00020')}<path d="M100 8 q-14 8 -26 4" stroke="#032c25" stroke-width="4" fill="none"/>`
 
-export const bomb = `${SOFT}${GOLD}${radial('b', [
+export const bomb = `${soft}${goldColour}${radial('b', [
   [0, '#8b94b8'],
   [0.35, '#3a3f5c'],
   [0.8, '#161829'],
@@ -30,7 +30,7 @@ export const bomb = `${SOFT}${GOLD}${radial('b', [
 <circle r="64" fill="url(#b)" stroke="#05050b" stroke-width="4"/>${many(8, (i) => `<circle cx="${52 * Math.cos(i * 0.785 + 0.4)}" cy="${52 * Math.sin(i * 0.785 + 0.4)}" r="6" fill="url(#gold)" stroke="#3d1a02" stroke-width="1.5"/>`)}<circle r="30" cx="-8" cy="8" fill="url(#h)" stroke="url(#gold)" stroke-width="6"/><path d="M-8 -8 l5 11 12 1 -9 8 3 12 -11 -6 -11 6 3 -12 -9 -8 12 -1z" fill="#fff6c0"/>
 <path d="M18 -60 C30 -86 56 -78 58 -96" stroke="#c9a46a" stroke-width="6" fill="none" stroke-linecap="round"/><circle cx="58" cy="-96" r="12" fill="#ffd24a" filter="url(#soft)"/><circle cx="58" cy="-96" r="6" fill="#fff"/>${eye(40, -14, 13, '#d01010')}<path d="M24 -34 L58 -24" stroke="#05050b" stroke-width="7" stroke-linecap="round"/><path d="M36 22 l8 -6 8 7 9 -8" stroke="#fff" stroke-width="5" fill="none" stroke-linejoin="round"/>${gloss('M-36 -38 C-18 -54 8 -56 26 -48', 9)}`
 
-export const drill = `${SOFT}${GOLD}${STEEL}${vertical('b', [
+export const drill = `${soft}${goldColour}${steel}${vertical('b', [
   [0, '#7a1fb0'],
   [0.5, '#c65cff'],
   [1, '#5a0f8a'],
@@ -39,7 +39,7 @@ export const drill = `${SOFT}${GOLD}${STEEL}${vertical('b', [
 <path d="M36 -36 C10 -50 -40 -40 -66 -10 L-66 10 C-40 40 10 50 36 36Z" fill="url(#b)" stroke="#1b1030" stroke-width="4"/><path d="M-20 -40 C-30 -14 -30 14 -20 40 L-4 44 C-14 14 -14 -14 -4 -44Z" fill="url(#steel)" stroke="#1b1030" stroke-width="2"/>
 <rect x="28" y="-44" width="18" height="88" rx="7" fill="url(#gold)" stroke="#3d1a02" stroke-width="3"/><path d="M46 -38 L110 0 L46 38Z" fill="url(#steel)" stroke="#1b1030" stroke-width="4" stroke-linejoin="round"/>${many(4, (i) => `<path d="M${50 + i * 14} ${-35 + i * 8} Q${64 + i * 13} 0 ${54 + i * 14} ${33 - i * 8}" stroke="#2b3a5c" stroke-width="4" fill="none"/><path d="M${53 + i * 14} ${-33 + i * 8} Q${67 + i * 13} 0 ${57 + i * 14} ${31 - i * 8}" stroke="#fff" stroke-width="2" fill="none" opacity=".8"/>`)}${eye(10, -12, 13, '#d0007a')}${gloss('M-44 -22 C-24 -36 0 -38 16 -36', 6)}`
 
-export const boss = `${SOFT}${GOLD}${radial(
+export const boss = `${soft}${goldColour}${radial(
   'b',
   [
     [0, '#a86bff'],

@@ -28,9 +28,9 @@ interface Rising {
   readonly size: number
 }
 
-const COINS_AT_MOST = 90
-const HOMEWARD = 0.55
-const FIGURE = 30
+const coinsAtMost = 90
+const homeward = 0.55
+const figure = 30
 
 export class Spoils {
   readonly view = new Container()
@@ -38,7 +38,7 @@ export class Spoils {
   readonly #spare: Sprite[] = []
   readonly #rising: Rising[] = []
   readonly #faces: readonly Texture[]
-  readonly #figures = figureArt(FIGURE)
+  readonly #figures = figureArt(figure)
   readonly #plate = plateArt(132)
   readonly #dice: Dice
   readonly #isCalm: boolean
@@ -63,7 +63,7 @@ export class Spoils {
   pour(from: Point, home: Point, count: number, unit: number): void {
     const dice = this.#dice
     const most = this.#isCalm ? Math.min(count, 4) : count
-    for (let at = 0; at < most && this.#coins.length < COINS_AT_MOST; at++) {
+    for (let at = 0; at < most && this.#coins.length < coinsAtMost; at++) {
       const sprite = this.#spare.pop() ?? this.#coinLayer.addChild(new Sprite(this.#faces[0]!))
       sprite.anchor.set(0.5)
       sprite.visible = true
@@ -108,7 +108,7 @@ export class Spoils {
     for (let at = this.#coins.length - 1; at >= 0; at--) {
       const coin = this.#coins[at]!
       coin.age += dt
-      if (coin.age > coin.rest + HOMEWARD) {
+      if (coin.age > coin.rest + homeward) {
         this.#coins.splice(at, 1)
         this.#store(coin.sprite)
       } else if (coin.age < coin.rest) {
@@ -133,7 +133,7 @@ export class Spoils {
       if (age < rest) sprite.position.set(coin.x, coin.y)
       else {
         coin.from ??= { x: coin.x, y: coin.y }
-        const share = along(age, rest, HOMEWARD, inOutCubic)
+        const share = along(age, rest, homeward, inOutCubic)
         sprite.position.set(
           coin.from.x + (home.x - coin.from.x) * share,
           coin.from.y + (home.y - coin.from.y) * share - Math.sin(share * Math.PI) * 40,
@@ -160,9 +160,9 @@ export class Spoils {
       if (!texture) continue
       const sprite = view.addChild(new Sprite(texture))
       sprite.position.set(x, 0)
-      x += texture.width - FIGURE * 0.1
+      x += texture.width - figure * 0.1
     }
-    view.pivot.set(x / 2, FIGURE * 0.75)
+    view.pivot.set(x / 2, figure * 0.75)
     return view
   }
 }

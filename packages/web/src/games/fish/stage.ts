@@ -1,5 +1,5 @@
 // The fishing table on the screen: shows the server's frames with a short delay, so that every event has arrived when it is due.
-import { KINDS } from '@lantern/games/fish4/game.ts'
+import { kinds } from '@lantern/games/fish4/game.ts'
 import type { frames } from '@lantern/protocol/fishing.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { Sprite, type Texture } from 'pixi.js'
@@ -10,7 +10,7 @@ import { wave } from '../engine/tween.ts'
 import { Battery } from './battery.ts'
 import { catchCues, hitCues, shotCue } from './cues.ts'
 import { Fireworks } from './fireworks.ts'
-import { bulletArt, SEAT_COLOURS, sightArt } from './furniture.ts'
+import { bulletArt, seatColours, sightArt } from './furniture.ts'
 import { aimAt, makeLayout, seatPoint, type Layout, type Point } from './layout.ts'
 import { School, type Fish } from './school.ts'
 import { bakeSpecies } from './species.ts'
@@ -20,11 +20,11 @@ import { Volley } from './volley.ts'
 export type Frame = BodyOf<typeof frames>
 
 /** Display delay: nearly all frames arrive within it. */
-const LATE = 130
+const late = 130
 /** Events older than this are applied without animation: the page was hidden. */
-const STALE = 2000
+const stale = 2000
 /** A win of this many bets is shown on a plate. */
-const GREAT = 20
+const great = 20
 
 export interface FishCues {
   format(amount: number): string
@@ -66,7 +66,7 @@ export class FishStage implements Stage {
     this.#camera = new Camera(scene.lessMotion)
     scene.root.addChild(this.#camera.view)
     this.#school = new School(pictures, this.#layout)
-    this.#volley = new Volley(SEAT_COLOURS.map(bulletArt), this.#school, this.#layout, this.#hit)
+    this.#volley = new Volley(seatColours.map(bulletArt), this.#school, this.#layout, this.#hit)
     this.#battery = battery
     this.#fireworks = new Fireworks(this.#camera, dice, this.#layout, scene.lessMotion)
     this.#spoils = new Spoils(dice, scene.lessMotion)
@@ -99,13 +99,13 @@ export class FishStage implements Stage {
     this.#battery.setTaken(taken)
   }
 
-  hear(frame: Frame): void {
+  receive(frame: Frame): void {
     const offset = frame.T - performance.now()
     // The frame with the least delay gives the most accurate time; clock drift is followed slowly.
     this.#offset = this.#offset === null ? offset : Math.max(this.#offset - 0.4, offset)
     for (const row of frame.Fish ?? []) {
       const fish = this.#school.add(row)
-      if (fish && KINDS[fish.swimmer.kind]!.prizes && frame.T - fish.swimmer.t0 < STALE) this.#cues.onBoss()
+      if (fish && kinds[fish.swimmer.kind]!.prizes && frame.T - fish.swimmer.t0 < stale) this.#cues.onBoss()
     }
     for (const [id, seat, angle, target] of frame.Shots ?? []) {
       if (seat === this.#seat && this.#volley.name(seat, id!)) continue
@@ -116,7 +116,7 @@ export class FishStage implements Stage {
 
   #fireOther(id: number, seat: number, angle: number, target: number, frame: Frame): void {
     const t0 = frame.Shots!.find(([one]) => one === id)![4]!
-    if (this.tableTime() - t0 > STALE) return
+    if (this.tableTime() - t0 > stale) return
     this.#volley.add(id, seat, angle, target, t0)
     this.shotsShown[seat]!++
     const aimed = target > 0 ? this.#school.get(target) : undefined
@@ -161,7 +161,7 @@ export class FishStage implements Stage {
   fishAt(point: Point): number | null {
     const reach = 46 * this.#layout.unit
     const far = ({ point: at, swimmer }: Fish): number =>
-      Math.hypot(at.x - point.x, at.y - point.y) - (KINDS[swimmer.kind]!.prizes ? 70 * this.#layout.unit : 0)
+      Math.hypot(at.x - point.x, at.y - point.y) - (kinds[swimmer.kind]!.prizes ? 70 * this.#layout.unit : 0)
     const near = this.#school.all().filter((fish) => far(fish) < reach && this.isInSight(fish.swimmer.id))
     return near.toSorted((a, b) => far(a) - far(b))[0]?.swimmer.id ?? null
   }
@@ -169,7 +169,7 @@ export class FishStage implements Stage {
   /** The visible fish that pays most. */
   richest(): number | null {
     const inSight = this.#school.all().filter(({ swimmer }) => this.isInSight(swimmer.id))
-    const worth = ({ swimmer }: Fish): number => KINDS[swimmer.kind]!.pay
+    const worth = ({ swimmer }: Fish): number => kinds[swimmer.kind]!.pay
     return inSight.toSorted((a, b) => worth(b) - worth(a))[0]?.swimmer.id ?? null
   }
 
@@ -180,13 +180,13 @@ export class FishStage implements Stage {
 
   /** The table's time as shown now, in milliseconds. */
   tableTime(): number {
-    return this.#offset === null ? 0 : Math.floor(performance.now() + this.#offset - LATE)
+    return this.#offset === null ? 0 : Math.floor(performance.now() + this.#offset - late)
   }
 
   step(dt: number, time: number): void {
     this.#time = time
     const now = this.tableTime()
-    while (this.#waiting[0] && this.#waiting[0].T <= now) this.#tell(this.#waiting.shift()!, now)
+    while (this.#waiting[0] && this.#waiting[0].T <= now) this.#report(this.#waiting.shift()!, now)
     this.#school.step(dt, time, now)
     this.#volley.step(now)
     this.#battery.step(dt)
@@ -208,7 +208,7 @@ export class FishStage implements Stage {
     const locked = this.#lock === null ? undefined : this.#school.get(this.#lock)
     this.#sight.visible = locked !== undefined
     if (!locked) return
-    const isBoss = KINDS[locked.swimmer.kind]!.prizes !== undefined
+    const isBoss = kinds[locked.swimmer.kind]!.prizes !== undefined
     this.#sight.position.set(locked.point.x, locked.point.y)
     this.#sight.rotation = time * 1.4
     this.#sight.scale.set(this.#layout.unit * (isBoss ? 1.9 : 0.85) * (1 + 0.05 * wave(time, 2)))
@@ -244,8 +244,8 @@ export class FishStage implements Stage {
     for (const cue of cues) this.#cues.onSound(cue)
   }
 
-  #tell(frame: Frame, now: number): void {
-    const isShown = now - frame.T < STALE
+  #report(frame: Frame, now: number): void {
+    const isShown = now - frame.T < stale
     for (const [shot, fish] of frame.Hits ?? []) {
       const met = this.#school.get(fish!)
       this.#volley.end(shot!, isShown && met ? met.point : null)
@@ -271,14 +271,14 @@ export class FishStage implements Stage {
     if (!caught || !isShown) return
     const kind = caught.swimmer.kind
     this.#cues.onCatch(seat, kind, win)
-    this.#sound(catchCues(KINDS[kind]!))
+    this.#sound(catchCues(kinds[kind]!))
     this.#setOff(caught, others)
     this.#pay(caught, others, seat, win)
   }
 
   #setOff(caught: Fish, others: readonly { other: Fish; paid: number }[]): void {
     const points = others.map(({ other }) => other.point)
-    const effect = KINDS[caught.swimmer.kind]!.special?.effect
+    const effect = kinds[caught.swimmer.kind]!.special?.effect
     if (effect === 'chain') this.#fireworks.strike([caught.point, ...points], this.#time)
     if (effect === 'bomb') this.#fireworks.explode(caught.point)
     if (effect === 'drill') {
@@ -300,7 +300,7 @@ export class FishStage implements Stage {
     const size = unit * (mine ? 1 : 0.72)
     this.#spoils.pour(caught.point, home, Math.min(22, Math.max(4, Math.round(times / 2))), unit)
     for (const { other, paid } of others) if (paid > 0) this.#spoils.pour(other.point, home, 3, unit)
-    if (times < GREAT) return this.#spoils.raise(text, caught.point, size * (times >= 10 ? 0.9 : 0.66))
+    if (times < great) return this.#spoils.raise(text, caught.point, size * (times >= 10 ? 0.9 : 0.66))
     this.#camera.shake(mine ? 0.25 : 0)
     this.#fireworks.splash(caught.point, 12)
     const isBelow = home.y > this.#place.y + this.#place.height / 2

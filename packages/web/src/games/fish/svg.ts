@@ -1,10 +1,10 @@
 // Helpers for writing SVG drawings: gradients, eyes, gloss, metal.
-import { density, GOLD as GOLD_STOPS, type Stops } from '../engine/paint.ts'
+import { density, gold as GOLD_STOPS, type Stops } from '../engine/paint.ts'
 
 /** x, y, width, height of the drawing. */
 export type Box = readonly [number, number, number, number]
 
-export const STEEL_STOPS: Stops = [
+export const steelStops: Stops = [
   [0, '#f4f9ff'],
   [0.3, '#a9bbd6'],
   [0.5, '#56688c'],
@@ -23,9 +23,9 @@ export const radial = (id: string, stops: Stops, cx = 0.38, cy = 0.3, r = 0.8): 
 const blur = (id: string, by: number): string =>
   `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${by}"/></filter>`
 
-export const SOFT = blur('soft', 2.6) + blur('wide', 9)
-export const GOLD = vertical('gold', GOLD_STOPS)
-export const STEEL = vertical('steel', STEEL_STOPS)
+export const soft = blur('soft', 2.6) + blur('wide', 9)
+export const goldColour = vertical('gold', GOLD_STOPS)
+export const steel = vertical('steel', steelStops)
 
 /** An eye: ball, iris, pupil, highlight. */
 export const eye = (x: number, y: number, r: number, iris = '#2a1606'): string =>

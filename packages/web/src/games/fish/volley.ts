@@ -1,7 +1,7 @@
 // Shots on the screen: flown by the same steps as on the server, so that a net opens where the server will report the hit.
-import { FINE, type Spot } from '@lantern/games/fish4/course.ts'
-import { KINDS } from '@lantern/games/fish4/game.ts'
-import { fly, launch, MOMENTS, TICK, touches, type Flight } from '@lantern/games/fish4/shot.ts'
+import { fine, type Spot } from '@lantern/games/fish4/course.ts'
+import { kinds } from '@lantern/games/fish4/game.ts'
+import { fly, launch, moments, tick, touches, type Flight } from '@lantern/games/fish4/shot.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { toScreen, type Layout, type Point } from './layout.ts'
 import type { School } from './school.ts'
@@ -22,8 +22,8 @@ interface Bullet {
 }
 
 /** A shot without any further message is removed after this time. */
-const LONGEST = 9000
-const FAR = 1100 * FINE
+const longest = 9000
+const far = 1100 * fine
 
 export class Volley {
   readonly view = new Container()
@@ -87,16 +87,16 @@ export class Volley {
   step(tableTime: number): void {
     for (let at = this.#bullets.length - 1; at >= 0; at--) {
       const bullet = this.#bullets[at]!
-      let left = LONGEST / TICK
+      let left = longest / tick
       while (!bullet.hit && bullet.at <= tableTime && left-- > 0) this.#tick(bullet)
       if (bullet.hit && bullet.sprite.renderable && tableTime >= bullet.hit.at) this.#arrive(bullet)
-      if (tableTime - bullet.at > (bullet.hit ? 1500 : LONGEST)) this.#remove(at)
+      if (tableTime - bullet.at > (bullet.hit ? 1500 : longest)) this.#remove(at)
     }
   }
 
   #tick(bullet: Bullet): void {
     bullet.before = { x: bullet.flight.x, y: bullet.flight.y }
-    for (const moment of MOMENTS) {
+    for (const moment of moments) {
       const now = bullet.at + moment
       const target = bullet.target > 0 ? this.#school.spotAt(bullet.target, now) : null
       if (bullet.target > 0 && !target) bullet.target = 0
@@ -107,7 +107,7 @@ export class Volley {
         break
       }
     }
-    bullet.at += TICK
+    bullet.at += tick
   }
 
   #meets({ flight, target }: Bullet, now: number): number {
@@ -115,10 +115,10 @@ export class Volley {
     for (const id of ids) {
       const seen = this.#school.get(id)?.spot
       // The fish was last seen far away: skip computing its exact position.
-      if (!seen || Math.abs(seen.x - flight.x) > FAR || Math.abs(seen.y - flight.y) > FAR) continue
+      if (!seen || Math.abs(seen.x - flight.x) > far || Math.abs(seen.y - flight.y) > far) continue
       const spot = this.#school.spotAt(id, now)
       const kind = this.#school.get(id)?.swimmer.kind
-      if (spot && kind !== undefined && touches(flight, spot, KINDS[kind]!.reach)) return id
+      if (spot && kind !== undefined && touches(flight, spot, kinds[kind]!.reach)) return id
     }
     return 0
   }
@@ -131,7 +131,7 @@ export class Volley {
   paint(tableTime: number): void {
     const { unit } = this.#layout
     for (const { flight, before, at, sprite } of this.#bullets) {
-      const share = Math.min(1, Math.max(0, 1 - (at - tableTime) / TICK))
+      const share = Math.min(1, Math.max(0, 1 - (at - tableTime) / tick))
       const mixed = { x: before.x + (flight.x - before.x) * share, y: before.y + (flight.y - before.y) * share }
       const point = toScreen(this.#layout, mixed)
       const ahead = toScreen(this.#layout, { x: mixed.x + flight.vx, y: mixed.y + flight.vy })

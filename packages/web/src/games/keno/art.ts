@@ -1,26 +1,26 @@
 // Keno balls and the glass drum.
 import type { Texture } from 'pixi.js'
-import { GOLD, around, down, paintedAround, type Pen } from '../engine/paint.ts'
-import { TAU } from '../engine/tween.ts'
+import { gold, around, down, paintedAround, type Pen } from '../engine/paint.ts'
+import { tau } from '../engine/tween.ts'
 
-const TONES = {
+const tones = {
   violet: ['#f0e6ff', '#9b6bff', '#3a1a9c', '#150448'],
   gold: ['#fffdf0', '#ffd76a', '#d98a12', '#6a3404'],
   rose: ['#ffe6ee', '#ff5a8a', '#b3124a', '#4a0320'],
   aqua: ['#eaffff', '#45d0ff', '#0f66c0', '#04224f'],
 } as const
-export type BallTone = keyof typeof TONES
-export const TONE_NAMES = Object.keys(TONES) as BallTone[]
+export type BallTone = keyof typeof tones
+export const toneNames = Object.keys(tones) as BallTone[]
 
 function circle(pen: Pen, r: number): void {
   pen.beginPath()
-  pen.arc(0, 0, Math.max(0, r), 0, TAU)
+  pen.arc(0, 0, Math.max(0, r), 0, tau)
 }
 
 export const ballArt = (size: number, tone: BallTone, number?: number): Texture =>
   paintedAround(size, (pen) => {
     const r = size / 2 - 1
-    const [shine, light, middle, dark] = TONES[tone]
+    const [shine, light, middle, dark] = tones[tone]
     pen.fillStyle = around(pen, -r * 0.32, -r * 0.4, r * 1.55, [
       [0, shine],
       [0.3, light],
@@ -44,7 +44,7 @@ export const ballArt = (size: number, tone: BallTone, number?: number): Texture 
     }
     pen.fillStyle = 'rgba(255,255,255,.75)'
     pen.beginPath()
-    pen.ellipse(-r * 0.34, -r * 0.66, r * 0.3, r * 0.13, -0.5, 0, TAU)
+    pen.ellipse(-r * 0.34, -r * 0.66, r * 0.3, r * 0.13, -0.5, 0, tau)
     pen.fill()
   })
 
@@ -69,7 +69,7 @@ export const drumBack = (size: number): Texture =>
 
 /** The drum's stand, and the chute through which balls leave. */
 function stand(pen: Pen, r: number): void {
-  pen.fillStyle = down(pen, r * 0.7, r * 1.26, GOLD)
+  pen.fillStyle = down(pen, r * 0.7, r * 1.26, gold)
   pen.beginPath()
   pen.moveTo(-r * 0.62, r * 1.24)
   pen.lineTo(-r * 0.3, r * 0.8)
@@ -86,7 +86,7 @@ function stand(pen: Pen, r: number): void {
 export const drumFront = (size: number): Texture =>
   paintedAround(size, (pen) => {
     const r = size / 2 - 6
-    pen.strokeStyle = down(pen, -r, r, GOLD)
+    pen.strokeStyle = down(pen, -r, r, gold)
     pen.lineWidth = size * 0.042
     circle(pen, r)
     pen.stroke()
@@ -96,10 +96,10 @@ export const drumFront = (size: number): Texture =>
     pen.stroke()
     pen.fillStyle = 'rgba(255,255,255,.28)'
     pen.beginPath()
-    pen.ellipse(-r * 0.36, -r * 0.5, r * 0.42, r * 0.2, -0.6, 0, TAU)
+    pen.ellipse(-r * 0.36, -r * 0.5, r * 0.42, r * 0.2, -0.6, 0, tau)
     pen.fill()
     pen.fillStyle = 'rgba(255,255,255,.12)'
     pen.beginPath()
-    pen.ellipse(r * 0.3, r * 0.6, r * 0.4, r * 0.14, -0.5, 0, TAU)
+    pen.ellipse(r * 0.3, r * 0.6, r * 0.4, r * 0.14, -0.5, 0, tau)
     pen.fill()
   })

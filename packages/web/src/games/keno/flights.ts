@@ -11,10 +11,10 @@ interface Point {
   readonly y: number
 }
 
-const ARC = 70
-const STARS = 12
-const STAR = { size: 18, seconds: 0.9, gravity: 260, moments: 5 } as const
-const GLOW = { size: 90, seconds: 0.8 } as const
+const arc = 70
+const stars = 12
+const star = { size: 18, seconds: 0.9, gravity: 260, moments: 5 } as const
+const glowFlight = { size: 90, seconds: 0.8 } as const
 
 const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
 
@@ -33,8 +33,8 @@ function hang(host: HTMLElement, texture: Texture, size: number): HTMLCanvasElem
 export class Flights {
   readonly #host: HTMLElement
   readonly #dice = new Dice(3)
-  readonly #star = sparkle(STAR.size, '#fff3c0')
-  readonly #glow = softGlow(GLOW.size, '255,200,80', 0.9)
+  readonly #star = sparkle(star.size, '#fff3c0')
+  readonly #glow = softGlow(glowFlight.size, '255,200,80', 0.9)
   #balls: (HTMLCanvasElement | null)[] = []
   #size = 30
 
@@ -59,7 +59,7 @@ export class Flights {
     }
     const to = middleOf(cell)
     const eased = outCubic(share)
-    const y = mix(from.y, to.y, eased) - Math.sin(share * Math.PI) * ARC
+    const y = mix(from.y, to.y, eased) - Math.sin(share * Math.PI) * arc
     const scale = mix(1, Math.min(cell.width, cell.height) / this.#size, share)
     picture.style.transform = `translate(${mix(from.x, to.x, eased)}px, ${y}px) scale(${scale})`
   }
@@ -77,8 +77,8 @@ export class Flights {
       { transform: `translate(${x}px, ${y}px) scale(.675)`, opacity: 1, offset: 0.25 },
       { transform: `translate(${x}px, ${y}px) scale(1.5)`, opacity: 0 },
     ]
-    this.#show(this.#glow, GLOW.size, glow, GLOW.seconds)
-    for (let i = 0; i < STARS; i++) this.#show(this.#star, STAR.size, this.#fall(x, y), STAR.seconds)
+    this.#show(this.#glow, glowFlight.size, glow, glowFlight.seconds)
+    for (let i = 0; i < stars; i++) this.#show(this.#star, star.size, this.#fall(x, y), star.seconds)
   }
 
   close(): void {
@@ -88,10 +88,10 @@ export class Flights {
 
   #fall(x: number, y: number): Keyframe[] {
     const [vx, vy, size] = [this.#dice.between(-160, 160), this.#dice.between(-220, 40), this.#dice.between(0.4, 1)]
-    return Array.from({ length: STAR.moments }, (_, i) => {
-      const share = i / (STAR.moments - 1)
-      const t = share * STAR.seconds
-      const at = `translate(${x + vx * t}px, ${y + vy * t + (STAR.gravity / 2) * t * t}px)`
+    return Array.from({ length: star.moments }, (_, i) => {
+      const share = i / (star.moments - 1)
+      const t = share * star.seconds
+      const at = `translate(${x + vx * t}px, ${y + vy * t + (star.gravity / 2) * t * t}px)`
       return { transform: `${at} rotate(${t * 3}rad) scale(${size * (1 - share)})` }
     })
   }

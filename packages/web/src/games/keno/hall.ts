@@ -1,7 +1,7 @@
 // The background of the draw: stage light, open curtains and a valance; drawn once below the animated picture.
-import { GOLD, around, down, type Pen } from '../engine/paint.ts'
+import { gold, around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
-import { TAU } from '../engine/tween.ts'
+import { tau } from '../engine/tween.ts'
 
 export function paintHall(pen: Pen, width: number, height: number): void {
   const isWide = width > height
@@ -15,7 +15,7 @@ export function paintHall(pen: Pen, width: number, height: number): void {
   pen.fillRect(0, 0, width, height)
   beams(pen, cx, cy, reach)
   dust(pen, width, height)
-  for (const side of [-1, 1] as const) curtain(pen, width, height, side)
+  for (const side of [-1, 1] as const) drape(pen, width, height, side)
   valance(pen, width)
   pen.fillStyle = down(pen, height * 0.7, height, [
     [0, 'rgba(6,2,24,0)'],
@@ -26,7 +26,7 @@ export function paintHall(pen: Pen, width: number, height: number): void {
 
 function beams(pen: Pen, x: number, y: number, reach: number): void {
   for (let i = 0; i < 22; i++) {
-    const angle = (i / 22) * TAU
+    const angle = (i / 22) * tau
     const half = i % 2 ? 0.05 : 0.09
     pen.fillStyle = around(pen, x, y, reach, [
       [0, 'rgba(190,150,255,.2)'],
@@ -52,7 +52,7 @@ function dust(pen: Pen, width: number, height: number): void {
   }
 }
 
-function curtain(pen: Pen, width: number, height: number, side: -1 | 1): void {
+function drape(pen: Pen, width: number, height: number, side: -1 | 1): void {
   const span = Math.min(width * 0.1, 120)
   const folds = 5
   pen.save()
@@ -79,10 +79,10 @@ function curtain(pen: Pen, width: number, height: number, side: -1 | 1): void {
 }
 
 /** The header of the page lies on this cloth; its lower edge is below the title, not behind it. */
-const CLOTH = { height: 56, drop: 9, swag: 64 } as const
+const cloth = { height: 56, drop: 9, swag: 64 } as const
 
 function valance(pen: Pen, width: number): void {
-  const { height, drop, swag } = CLOTH
+  const { height, drop, swag } = cloth
   const count = Math.max(3, Math.round(width / swag))
   const step = width / count
   const edge = (): void => {
@@ -99,7 +99,7 @@ function valance(pen: Pen, width: number): void {
   pen.lineTo(width, 0)
   pen.lineTo(0, 0)
   pen.fill()
-  pen.strokeStyle = down(pen, height, height + drop, GOLD)
+  pen.strokeStyle = down(pen, height, height + drop, gold)
   pen.lineWidth = 2
   edge()
   pen.stroke()

@@ -11,7 +11,7 @@ export interface OpenDraw {
 }
 
 /** How far the drum's glow extends beyond its area. */
-const GLOW = 48
+const glowFlight = 48
 
 interface Places {
   /** The area over which the balls fly. */
@@ -24,7 +24,7 @@ export async function openDrawStage({ host, hall, drum }: Places, wishes: DrawWi
   const takeDown = hangStill(hall, paintHall)
   // The canvas is only as large as the drum and its glow: what is redrawn each frame should be small.
   const glass = document.createElement('div')
-  Object.assign(glass.style, { position: 'absolute', inset: `${-GLOW}px` })
+  Object.assign(glass.style, { position: 'absolute', inset: `${-glowFlight}px` })
   drum.append(glass)
   const flights = new Flights(host)
   const theatre = await openTheatre(glass, drum, (scene) => makeDrawStage(scene, wishes, flights))

@@ -1,7 +1,7 @@
 // The animation of a draw: balls move in the drum and fly to their numbers. After landing, the page's own cells show them.
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Rect, Scene, Stage, View } from '../engine/theatre.ts'
-import { ballArt, drumBack, drumFront, TONE_NAMES } from './art.ts'
+import { ballArt, drumBack, drumFront, toneNames } from './art.ts'
 import type { Flights } from './flights.ts'
 import { numbersInside } from './numbers.ts'
 import { flownAt, landedAt } from './timeline.ts'
@@ -29,8 +29,8 @@ interface Drum {
   readonly size: number
 }
 
-const INSIDE = 22
-const IDLE_FPS = 20
+const inside = 22
+const idleFps = 20
 
 /** Texture.EMPTY is shared by all of Pixi and must not be destroyed. */
 function drop({ texture }: Sprite): void {
@@ -79,7 +79,7 @@ class DrawStage implements Stage {
     const { balls, seconds } = this.#wishes.read()
     if (this.#lessMotion) return balls.length > 0 ? balls[0]! : 0
     const isDrawing = balls.length > 0 && landedAt(seconds, balls.length) < balls.length
-    return isDrawing ? null : Math.floor(time * IDLE_FPS)
+    return isDrawing ? null : Math.floor(time * idleFps)
   }
 
   step(): void {}
@@ -103,7 +103,7 @@ class DrawStage implements Stage {
       return sprite
     }
     add(drumBack(size))
-    this.#inside = Array.from({ length: INSIDE }, () => add(Texture.EMPTY))
+    this.#inside = Array.from({ length: inside }, () => add(Texture.EMPTY))
     add(drumFront(size))
   }
 
@@ -119,19 +119,19 @@ class DrawStage implements Stage {
 
   /** Numbers for the balls in the drum: none that this draw takes out. */
   #number(drawn: readonly number[]): void {
-    const numbers = numbersInside(drawn, INSIDE)
+    const numbers = numbersInside(drawn, inside)
     this.#inside.forEach((sprite, i) => {
       drop(sprite)
-      sprite.texture = ballArt(this.#drum.size * 0.17, TONE_NAMES[i % TONE_NAMES.length]!, numbers[i]!)
+      sprite.texture = ballArt(this.#drum.size * 0.17, toneNames[i % toneNames.length]!, numbers[i]!)
     })
   }
 
   #dance(time: number, { balls, seconds }: DrawSight): void {
     const { x, y, size } = this.#drum
     const isDrawing = balls.length > 0 && landedAt(seconds, balls.length) < balls.length
-    const pace = this.#lessMotion ? 0 : isDrawing ? 1.5 : 0.55
+    const speed = this.#lessMotion ? 0 : isDrawing ? 1.5 : 0.55
     this.#inside.forEach((sprite, i) => {
-      const swirl = time * pace * (1.6 + (i % 5) * 0.22) + i * 2.4
+      const swirl = time * speed * (1.6 + (i % 5) * 0.22) + i * 2.4
       const reach = size * 0.34 * Math.sqrt(((i * 0.37) % 1) * 0.8 + 0.15)
       sprite.position.set(x + Math.cos(swirl) * reach, y + Math.sin(swirl * 1.13 + i) * reach * 0.96)
     })

@@ -1,5 +1,5 @@
 // The timing of a draw: one ball after another, all of them well before the next round.
-import { PACE } from '@lantern/games/keno80/game.ts'
+import { timing } from '@lantern/games/keno80/game.ts'
 import { expect, test } from 'vitest'
 import { flownAt, landedAt, landsAt } from './timeline.ts'
 
@@ -14,5 +14,5 @@ test('balls land one after another', () => {
 })
 
 test('the last ball has landed before the next round opens', () => {
-  expect(landsAt(19) * 1000).toBeLessThan(PACE.everyMs - PACE.bettingMs - 3000)
+  expect(landsAt(19) * 1000).toBeLessThan(timing.everyMs - timing.bettingMs - 3000)
 })

@@ -1,9 +1,9 @@
 // The rocket (a lantern) and the objects around it in the air; drawn once to textures.
 import type { Texture } from 'pixi.js'
-import { GOLD, around, down, painted, paintedAround, type Pen, type Stops } from '../engine/paint.ts'
-import { TAU } from '../engine/tween.ts'
+import { gold, around, down, painted, paintedAround, type Pen, type Stops } from '../engine/paint.ts'
+import { tau } from '../engine/tween.ts'
 
-const RED: Stops = [
+const red: Stops = [
   [0, '#7a0018'],
   [0.28, '#ff5a4a'],
   [0.5, '#ff9a86'],
@@ -11,11 +11,11 @@ const RED: Stops = [
   [1, '#4a0010'],
 ]
 
-const FINS = 'M-34 40C-74 60-84 96-76 124C-58 104-42 98-26 96Z M34 40C74 60 84 96 76 124C58 104 42 98 26 96Z'
-const NOZZLE = 'M-20 98L-26 122H26L20 98Z'
-const BODY = 'M0-136C42-96 52-30 44 40C40 76 30 96 22 104H-22C-30 96-40 76-44 40C-52-30-42-96 0-136Z'
-const NOSE = 'M0-136C24-114 36-86 41-62Q0-44-41-62C-36-86-24-114 0-136Z'
-const KEEL = 'M0 40L-13 98Q0 112 13 98Z'
+const fins = 'M-34 40C-74 60-84 96-76 124C-58 104-42 98-26 96Z M34 40C74 60 84 96 76 124C58 104 42 98 26 96Z'
+const nozzle = 'M-20 98L-26 122H26L20 98Z'
+const body = 'M0-136C42-96 52-30 44 40C40 76 30 96 22 104H-22C-30 96-40 76-44 40C-52-30-42-96 0-136Z'
+const nose = 'M0-136C24-114 36-86 41-62Q0-44-41-62C-36-86-24-114 0-136Z'
+const keel = 'M0 40L-13 98Q0 112 13 98Z'
 
 function across(pen: Pen, half: number, stops: Stops): CanvasGradient {
   const run = pen.createLinearGradient(-half, 0, half, 0)
@@ -38,34 +38,34 @@ export const rocketArt = (width: number): Texture =>
     pen.scale(width / 180, width / 180)
     pen.translate(90, 142)
     pen.lineJoin = 'round'
-    part(pen, FINS, down(pen, 40, 124, GOLD), '#3d1a02', 4)
-    part(pen, NOZZLE, '#4a3a5e', '#120618', 4)
-    part(pen, BODY, across(pen, 48, RED), '#3d0008', 4)
-    pen.strokeStyle = across(pen, 46, GOLD)
+    part(pen, fins, down(pen, 40, 124, gold), '#3d1a02', 4)
+    part(pen, nozzle, '#4a3a5e', '#120618', 4)
+    part(pen, body, across(pen, 48, red), '#3d0008', 4)
+    pen.strokeStyle = across(pen, 46, gold)
     pen.lineWidth = 5
     for (let i = 0; i < 3; i++)
       pen.stroke(new Path2D(`M${-46 + i} ${16 + i * 26}Q0 ${32 + i * 26} ${46 - i} ${16 + i * 26}`))
-    part(pen, NOSE, across(pen, 42, GOLD), '#3d1a02', 3)
+    part(pen, nose, across(pen, 42, gold), '#3d1a02', 3)
     pen.beginPath()
-    pen.arc(0, -18, 25, 0, TAU)
-    pen.fillStyle = down(pen, -43, 7, GOLD)
+    pen.arc(0, -18, 25, 0, tau)
+    pen.fillStyle = down(pen, -43, 7, gold)
     pen.fill()
     pen.beginPath()
-    pen.arc(0, -18, 18, 0, TAU)
+    pen.arc(0, -18, 18, 0, tau)
     pen.fillStyle = around(pen, -5, -24, 26, [
       [0, '#f4ffff'],
       [0.4, '#55e3f2'],
       [1, '#033a66'],
     ])
     pen.fill()
-    part(pen, KEEL, down(pen, 40, 106, GOLD), '#3d1a02', 3)
+    part(pen, keel, down(pen, 40, 106, gold), '#3d1a02', 3)
     pen.strokeStyle = 'rgba(255,255,255,.6)'
     pen.lineCap = 'round'
     pen.lineWidth = 7
     pen.stroke(new Path2D('M-24-58C-34-20-32 30-22 70'))
     pen.fillStyle = 'rgba(255,255,255,.9)'
     pen.beginPath()
-    pen.ellipse(-6, -25, 7, 4, 0, 0, TAU)
+    pen.ellipse(-6, -25, 7, 4, 0, 0, tau)
     pen.fill()
   })
 

@@ -14,15 +14,15 @@ export interface Point {
 }
 
 /** The curve's growth, interpolated between its ticks. */
-const GROWTH_A_SECOND = (Math.log(rocket.growth[0] / rocket.growth[1]) * 1000) / rocket.tickMs
-const LEAST_SECONDS = 7
-const LEAST_RISE = 2
+const growthASecond = (Math.log(rocket.growth[0] / rocket.growth[1]) * 1000) / rocket.tickMs
+const leastSeconds = 7
+const leastRise = 2
 
-export const secondsTo = (times: number): number => Math.log(Math.max(1, times)) / GROWTH_A_SECOND
-export const timesAt = (seconds: number): number => Math.exp(GROWTH_A_SECOND * Math.max(0, seconds))
+export const secondsTo = (times: number): number => Math.log(Math.max(1, times)) / growthASecond
+export const timesAt = (seconds: number): number => Math.exp(growthASecond * Math.max(0, seconds))
 
-const horizonAt = (now: number): number => Math.max(LEAST_SECONDS, now)
-const ceilingAt = (now: number): number => Math.max(LEAST_RISE, timesAt(now))
+const horizonAt = (now: number): number => Math.max(leastSeconds, now)
+const ceilingAt = (now: number): number => Math.max(leastRise, timesAt(now))
 
 /** The point of the curve `seconds` after the start, with the plot's scale at `now` seconds. */
 export function pointAt(now: number, seconds: number, { left, right, top, bottom }: Plot): Point {
@@ -46,8 +46,8 @@ export interface Mark extends Point {
   readonly side: 'left' | 'bottom'
 }
 
-const STEPS = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
-const niceStep = (range: number): number => STEPS.find((step) => range / step <= 5) ?? 10_000
+const steps = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+const niceStep = (range: number): number => steps.find((step) => range / step <= 5) ?? 10_000
 
 export function marksAt(now: number, plot: Plot): Mark[] {
   const marks: Mark[] = []

@@ -1,7 +1,7 @@
 // The night sky: drawn once below the animated picture, so that it costs nothing per frame.
 import { around, down, type Pen } from '../engine/paint.ts'
 import { Dice } from '../engine/random.ts'
-import { TAU } from '../engine/tween.ts'
+import { tau } from '../engine/tween.ts'
 
 export function paintSky(pen: Pen, width: number, height: number): void {
   const dice = new Dice(41)
@@ -45,7 +45,7 @@ function stars(pen: Pen, width: number, height: number, dice: Dice): void {
     pen.globalAlpha = dice.between(0.3, 1)
     pen.fillStyle = dice.isUnder(0.2) ? '#ffe2b0' : '#ffffff'
     pen.beginPath()
-    pen.arc(dice.between(0, width), dice.between(0, height * 0.78), r, 0, TAU)
+    pen.arc(dice.between(0, width), dice.between(0, height * 0.78), r, 0, tau)
     pen.fill()
   }
   pen.globalAlpha = 1
@@ -64,7 +64,7 @@ function moon(pen: Pen, x: number, y: number, r: number): void {
     [1, '#d79a4a'],
   ])
   pen.beginPath()
-  pen.arc(x, y, r, 0, TAU)
+  pen.arc(x, y, r, 0, tau)
   pen.fill()
   pen.fillStyle = 'rgba(190,140,70,.22)'
   for (const [dx, dy, dr] of [
@@ -74,7 +74,7 @@ function moon(pen: Pen, x: number, y: number, r: number): void {
     [0.15, -0.5, 0.12],
   ] as const) {
     pen.beginPath()
-    pen.arc(x + dx * r, y + dy * r, dr * r, 0, TAU)
+    pen.arc(x + dx * r, y + dy * r, dr * r, 0, tau)
     pen.fill()
   }
 }
@@ -87,14 +87,14 @@ function planet(pen: Pen, x: number, y: number, r: number): void {
     pen.ellipse(x, y, r * 1.8, r * 0.5, -0.35, from, to)
     pen.stroke()
   }
-  ring(Math.PI, TAU)
+  ring(Math.PI, tau)
   pen.fillStyle = around(pen, x - r * 0.4, y - r * 0.4, r * 1.7, [
     [0, '#ffd0f0'],
     [0.5, '#b45adf'],
     [1, '#3a1478'],
   ])
   pen.beginPath()
-  pen.arc(x, y, r, 0, TAU)
+  pen.arc(x, y, r, 0, tau)
   pen.fill()
   ring(0, Math.PI)
 }

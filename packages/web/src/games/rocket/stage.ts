@@ -32,10 +32,10 @@ export interface RocketWishes {
   readonly read: () => Sight
 }
 
-const SAMPLES = 40
-const IDLE_FPS = 24
-const DRIFTERS = 22
-const LANTERNS = 7
+const samples = 40
+const idleFps = 24
+const drifters = 22
+const lanterns = 7
 
 export async function makeRocketStage(scene: Scene, wishes: RocketWishes): Promise<RocketShow> {
   return new RocketStage(scene, wishes)
@@ -90,8 +90,8 @@ class RocketStage implements RocketShow {
         sprite.scale.set(size)
         return { sprite, x: this.#dice.next(), y: this.#dice.next(), speed: this.#dice.between(slow, fast) }
       })
-    this.#drifters = spread(star, lessMotion ? 0 : DRIFTERS, 0.05, 0.22)
-    this.#lanterns = spread(lantern, LANTERNS, 0.012, 0.03)
+    this.#drifters = spread(star, lessMotion ? 0 : drifters, 0.05, 0.22)
+    this.#lanterns = spread(lantern, lanterns, 0.012, 0.03)
     this.#camera.view.addChild(
       this.#grid,
       this.#area,
@@ -129,7 +129,7 @@ class RocketStage implements RocketShow {
     const { phase } = this.#wishes.read()
     if (phase === 'flying' || !this.#sparks.isEmpty) return null
     if (this.#lessMotion) return phase === 'betting' ? -1 : phase === 'crashed' ? -2 : -3
-    return phase === 'betting' ? Math.floor(time * IDLE_FPS) : null
+    return phase === 'betting' ? Math.floor(time * idleFps) : null
   }
 
   flashAt(times: number): void {
@@ -247,9 +247,9 @@ class RocketStage implements RocketShow {
 
   #drift(time: number): void {
     const { width, height } = this.#view!
-    const pace = this.#sight.phase === 'flying' ? 1 : 0.12
+    const speed = this.#sight.phase === 'flying' ? 1 : 0.12
     for (const one of this.#drifters) {
-      one.y = (one.y + (one.speed * pace) / 60) % 1
+      one.y = (one.y + (one.speed * speed) / 60) % 1
       one.sprite.position.set(one.x * width, one.y * height * 0.9)
     }
     for (const one of this.#lanterns) {
@@ -294,7 +294,7 @@ class RocketStage implements RocketShow {
     this.#area.clear()
     this.#line.clear()
     if (now <= 0.05) return
-    const points = Array.from({ length: SAMPLES + 1 }, (_, i) => pointAt(now, (now * i) / SAMPLES, this.#plot))
+    const points = Array.from({ length: samples + 1 }, (_, i) => pointAt(now, (now * i) / samples, this.#plot))
     const first = points[0]!
     const last = points.at(-1)!
     this.#area.moveTo(first.x, first.y)

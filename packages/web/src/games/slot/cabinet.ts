@@ -3,10 +3,10 @@ import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import { loadImage } from '../engine/images.ts'
-import { GOLD, down, type Pen } from '../engine/paint.ts'
+import { gold, down, type Pen } from '../engine/paint.ts'
 import type { Rect } from '../engine/theatre.ts'
 import type { SlotLayout } from './layout.ts'
-import { cabinetOf } from './picturename.ts'
+import { cabinetOf } from './pictureName.ts'
 
 /** A game's two cabinet pictures; each is loaded when a view needs it. */
 export class Cabinets {
@@ -56,10 +56,10 @@ export function drawCabinet(pen: Pen, picture: ImageBitmap | null | undefined, l
     width: box.width - by * 2,
     height: box.height - by * 2,
   })
-  fill(outer, rim, down(pen, outer.y, outer.y + outer.height, GOLD))
+  fill(outer, rim, down(pen, outer.y, outer.y + outer.height, gold))
   fill(shrink(outer, rim * 0.3), rim * 0.8, middle)
   for (const box of side ? [bed, side] : [bed]) {
-    fill(shrink(box, -rim * 0.3), rim * 0.4, down(pen, box.y, box.y + box.height, GOLD))
+    fill(shrink(box, -rim * 0.3), rim * 0.4, down(pen, box.y, box.y + box.height, gold))
     fill(box, rim * 0.15, dark)
   }
   const gradient = down(pen, bed.y, bed.y + bed.height, [

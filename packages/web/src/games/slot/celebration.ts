@@ -11,36 +11,36 @@ import { crest, ribbon, titlePicture, type TierLook } from './crest.ts'
 import { partyPlace } from './layout.ts'
 import type { Tier } from './show/show.ts'
 
-const ICE: Stops = [
+const ice: Stops = [
   [0, '#ffffff'],
   [0.4, '#c9f6ff'],
   [0.55, '#4ac4ff'],
   [0.72, '#9aeaff'],
   [1, '#ffffff'],
 ]
-const FREE: TierLook = {
+const free: TierLook = {
   stone: '#45e0ff',
   edge: '#06315c',
   tone: ['#55d6ff', '#1560c0', '#08265c'],
   feathers: 8,
-  fill: ICE,
+  fill: ice,
 }
-const HELD: TierLook = { stone: '#ffb52e', edge: '#5a1a02', tone: ['#ffa24a', '#b8480c', '#4a1602'], feathers: 8 }
-const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
+const held: TierLook = { stone: '#ffb52e', edge: '#5a1a02', tone: ['#ffa24a', '#b8480c', '#4a1602'], feathers: 8 }
+const looks: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   nice: { stone: '#2ee6a6', edge: '#04332a', tone: ['#2fd6a8', '#0a7a66', '#03372f'], feathers: 5, coins: 22 },
   big: { stone: '#5aa8ff', edge: '#0a1a5c', tone: ['#6aa0ff', '#2440c0', '#0b1558'], feathers: 6, coins: 36 },
   mega: { stone: '#c65cff', edge: '#3a0560', tone: ['#c77aff', '#7a1fc0', '#35055c'], feathers: 8, coins: 52 },
   holymoly: { stone: '#ff3d5e', edge: '#6a0014', tone: ['#ff7a6a', '#d3122f', '#5f0016'], feathers: 10, coins: 72 },
-  free: { ...FREE, coins: 0 },
-  freeEnd: { ...FREE, coins: 26 },
-  hold: { ...HELD, coins: 0 },
-  holdEnd: { ...HELD, coins: 40 },
-  vault: { ...HELD, coins: 60 },
+  free: { ...free, coins: 0 },
+  freeEnd: { ...free, coins: 26 },
+  hold: { ...held, coins: 0 },
+  holdEnd: { ...held, coins: 40 },
+  vault: { ...held, coins: 60 },
   jackpot: { stone: '#ff3d5e', edge: '#6a0014', tone: ['#ffd76a', '#c8811c', '#5a2404'], feathers: 10, coins: 72 },
 }
 
 /** Number of coins in the air, both in front of the crest and behind it. */
-const COINS = { rich: 130, plain: 80 } as const
+const coins = { rich: 130, plain: 80 } as const
 
 export class Celebration {
   readonly #stage = new Container()
@@ -52,7 +52,7 @@ export class Celebration {
   readonly #star: Texture
   readonly #dice = new Dice(77)
   readonly #view: View
-  readonly #look: (typeof LOOKS)[Tier]
+  readonly #look: (typeof looks)[Tier]
   readonly #unit: number
   readonly #y: number
   readonly #lessMotion: boolean
@@ -71,11 +71,11 @@ export class Celebration {
     { lessMotion, isByProcessor }: Pick<Scene, 'lessMotion' | 'isByProcessor'>,
   ) {
     this.#view = view
-    this.#look = LOOKS[tier]
+    this.#look = looks[tier]
     this.since = since
     this.#lessMotion = lessMotion
     this.#breath = isByProcessor ? 0 : 1
-    const most = isByProcessor ? COINS.plain : COINS.rich
+    const most = isByProcessor ? coins.plain : coins.rich
     this.#back = new Particles(most)
     this.#front = new Particles(most)
     const { y, unit } = partyPlace(view.width, view.height)

@@ -3,19 +3,19 @@ import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
-import { GOLD, around, down, fitSize, letter, painted, paintedAround, type Pen } from '../engine/paint.ts'
-import { TAU, along, outBack, wave } from '../engine/tween.ts'
+import { gold, around, down, fitSize, letter, painted, paintedAround, type Pen } from '../engine/paint.ts'
+import { tau, along, outBack, wave } from '../engine/tween.ts'
 import { cellKey } from './acts/act.ts'
 import { centreOf, type SlotLayout } from './layout.ts'
 import type { CoinFace } from './show/show.ts'
 
-const TONES: Readonly<Record<string, readonly [string, string, string]>> = {
+const tones: Readonly<Record<string, readonly [string, string, string]>> = {
   mini: ['#d9fff0', '#12a880', '#033a30'],
   minor: ['#dff4ff', '#2a7bff', '#06205c'],
   major: ['#ffe6f4', '#d02fd0', '#3f0560'],
   grand: ['#ffe2d6', '#e8203a', '#5a0012'],
 }
-const PLAIN = ['#fffdf0', '#ffd06a', '#b3640c'] as const
+const plain = ['#fffdf0', '#ffd06a', '#b3640c'] as const
 
 interface Held {
   readonly coin: CoinFace
@@ -166,8 +166,8 @@ function drawCoin(pen: Pen, size: number, { text, name, Prize }: CoinFace, pictu
   const r = size * 0.47
   if (picture) pen.drawImage(picture, -size / 2, -size / 2, size, size)
   else {
-    const tone = TONES[Prize ?? ''] ?? PLAIN
-    disc(pen, r, down(pen, -r, r, GOLD))
+    const tone = tones[Prize ?? ''] ?? plain
+    disc(pen, r, down(pen, -r, r, gold))
     disc(pen, r * 0.9, '#5a2404')
     disc(
       pen,
@@ -192,7 +192,7 @@ function drawCoin(pen: Pen, size: number, { text, name, Prize }: CoinFace, pictu
 function disc(pen: Pen, r: number, fill: string | CanvasGradient): void {
   pen.fillStyle = fill
   pen.beginPath()
-  pen.arc(0, 0, r, 0, TAU)
+  pen.arc(0, 0, r, 0, tau)
   pen.fill()
 }
 

@@ -1,6 +1,6 @@
 // The ornaments of a celebration: golden wings with a gem, a folded ribbon, and the title in metal letters.
 import type { Texture } from 'pixi.js'
-import { GOLD, around, down, fitSize, letter, painted, type Pen, type Stops } from '../engine/paint.ts'
+import { gold, around, down, fitSize, letter, painted, type Pen, type Stops } from '../engine/paint.ts'
 
 export interface TierLook {
   readonly stone: string
@@ -10,13 +10,13 @@ export interface TierLook {
   readonly fill?: Stops
 }
 
-const BOX = { width: 600, height: 400, x: 300, y: 260 } as const
+const box = { width: 600, height: 400, x: 300, y: 260 } as const
 
 function feather(pen: Pen, i: number, count: number): void {
   const long = 250 - Math.abs(i - count * 0.3) * 16
   pen.save()
   pen.rotate(((-78 + (i / (count - 1)) * 92) * Math.PI) / 180)
-  pen.fillStyle = down(pen, -30, 22, GOLD)
+  pen.fillStyle = down(pen, -30, 22, gold)
   pen.strokeStyle = '#5a2404'
   pen.lineWidth = 3
   const blade = new Path2D(
@@ -31,10 +31,10 @@ function feather(pen: Pen, i: number, count: number): void {
 }
 
 export const crest = (width: number, { stone, feathers }: TierLook): Texture => {
-  const scale = width / BOX.width
-  return painted(width, BOX.height * scale, (pen) => {
+  const scale = width / box.width
+  return painted(width, box.height * scale, (pen) => {
     pen.scale(scale, scale)
-    pen.translate(BOX.x, BOX.y)
+    pen.translate(box.x, box.y)
     for (const side of [1, -1]) {
       pen.save()
       pen.scale(side, 1)
@@ -45,7 +45,7 @@ export const crest = (width: number, { stone, feathers }: TierLook): Texture => 
     pen.strokeStyle = '#5a2404'
     pen.lineWidth = 4
     const setting = new Path2D('M0 -96L58 -50L46 34L0 74L-46 34L-58 -50Z')
-    pen.fillStyle = down(pen, -96, 74, GOLD)
+    pen.fillStyle = down(pen, -96, 74, gold)
     pen.fill(setting)
     pen.stroke(setting)
     pen.fillStyle = around(pen, -14, -34, 90, [
@@ -89,7 +89,7 @@ export const ribbon = (width: number, height: number, { tone }: TierLook): Textu
     pen.beginPath()
     pen.roundRect(fold * 0.7, 1.5, width - fold * 1.4, height * 0.8 - 3, 10)
     pen.fill()
-    pen.strokeStyle = down(pen, 0, height * 0.8, GOLD)
+    pen.strokeStyle = down(pen, 0, height * 0.8, gold)
     pen.lineWidth = 3
     pen.stroke()
     pen.strokeStyle = 'rgba(255,240,190,.55)'

@@ -5,7 +5,7 @@ import { variants as owl } from '@lantern/games/owl20/game.ts'
 import { expect, test } from 'vitest'
 import { landingCues, partyCue } from './cues.ts'
 import { readFace } from './show/face.ts'
-import { COUNT_SECONDS, type Tier } from './show/show.ts'
+import { countSeconds, type Tier } from './show/show.ts'
 import { sounds } from './sounds.ts'
 
 const face = readFace(owl[0]!)
@@ -59,9 +59,9 @@ test('a shared jackpot plays by its size, other wins by their level', () => {
 })
 
 test('every requested cue exists', () => {
-  const tiers = Object.keys(COUNT_SECONDS) as Tier[]
+  const tiers = Object.keys(countSeconds) as Tier[]
   const jackpots = [101, 102, 103, 104].map((number) => partyCue('jackpot', number))
-  const told = ['spin', 'tumble', 'fall', 'orb', 'win', 'ways', 'lock', 'choice', 'pick', 'digit']
-  const asked = ['land', 'scatter', 'coin', 'suspense', 'count', 'counted', ...told, ...jackpots]
+  const scripted = ['spin', 'tumble', 'fall', 'orb', 'win', 'ways', 'lock', 'choice', 'pick', 'digit']
+  const asked = ['land', 'scatter', 'coin', 'suspense', 'count', 'counted', ...scripted, ...jackpots]
   for (const cue of [...asked, ...tiers.map((tier) => partyCue(tier))]) expect(sounds.cues).toHaveProperty(cue)
 })

@@ -1,7 +1,7 @@
 // When each reel lands: one after the other, and slower while one more symbol would open a feature.
 import type { Grid } from '@lantern/games/engine/strips.ts'
 
-export const PACE = {
+export const timing = {
   /** The first reel rolls at least this long, so that a quick answer does not look like a glitch. */
   least: 0.72,
   between: 0.2,
@@ -29,8 +29,8 @@ interface LandingQuestion {
 }
 
 export function planLanding({ grid, openers, rolledAt, now, isHurried }: LandingQuestion): Landing {
-  const first = isHurried ? now + PACE.approach : Math.max(now + PACE.approach, rolledAt + PACE.least)
-  if (isHurried) return { times: grid.map((_, reel) => first + reel * PACE.slam), suspenseFrom: null }
+  const first = isHurried ? now + timing.approach : Math.max(now + timing.approach, rolledAt + timing.least)
+  if (isHurried) return { times: grid.map((_, reel) => first + reel * timing.slam), suspenseFrom: null }
   const times: number[] = []
   const found = openers.map(() => 0)
   let suspenseFrom: number | null = null
@@ -38,8 +38,8 @@ export function planLanding({ grid, openers, rolledAt, now, isHurried }: Landing
     // Real suspense only: one symbol is missing, and this reel could bring it.
     const isSuspense = openers.some(({ needed }, i) => needed > 1 && found[i]! === needed - 1)
     if (isSuspense) suspenseFrom ??= reel
-    const after = reel === 0 ? first : times[reel - 1]! + PACE.between
-    times.push(isSuspense ? after + PACE.suspense : after)
+    const after = reel === 0 ? first : times[reel - 1]! + timing.between
+    times.push(isSuspense ? after + timing.suspense : after)
     openers.forEach(({ symbol }, i) => (found[i]! += column.filter((shown) => shown === symbol).length))
   })
   return { times, suspenseFrom }

@@ -18,7 +18,7 @@ import type { SlotShow } from './show/show.ts'
 import { SlotStage } from './stage.ts'
 import { loadSymbols } from './symbols.ts'
 import { themeOf } from './themes.ts'
-import { TimesReel } from './timesreel.ts'
+import { TimesReel } from './timesReel.ts'
 
 registerSounds(() => import('./sounds.ts'))
 

@@ -4,7 +4,7 @@ import '../../kernel/pictures/stagePictures.ts'
 import { expectImage } from '../engine/images.ts'
 import { readFace } from './show/face.ts'
 import { loadVariants } from './mathematics.ts'
-import { pictureOf } from './picturename.ts'
+import { pictureOf } from './pictureName.ts'
 
 export async function expectSlot(code: string): Promise<void> {
   const expect = (key: string): void => {

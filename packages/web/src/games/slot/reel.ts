@@ -1,21 +1,19 @@
 // One reel as a function of time: rest, pull back, roll down its real strip, land on the server's stop with a bounce.
 import { clamp } from '../engine/tween.ts'
 
-const ROWS_A_SECOND = 22
-const PULL = { seconds: 0.14, rows: 0.16 } as const
-const SPEED_UP = 0.12
-const BOUNCE = { seconds: 0.28, rows: 0.14 } as const
+const rowsASecond = 22
+const pull = { seconds: 0.14, rows: 0.16 } as const
+const speedUp = 0.12
+const bounce = { seconds: 0.28, rows: 0.14 } as const
 /** From here on the reel shows the symbols before its stop; the switch happens while it is blurred. */
-const APPROACH = 0.34
+const approach = 0.34
 
 /** The strip position of the top row; it decreases while the reel rolls, because symbols come from above. */
 function travel(since: number): number {
   if (since <= 0) return 0
-  if (since < PULL.seconds) return Math.sin((since / PULL.seconds) * Math.PI) * PULL.rows
-  const running = since - PULL.seconds
-  return running < SPEED_UP
-    ? -(ROWS_A_SECOND * running ** 2) / (2 * SPEED_UP)
-    : -ROWS_A_SECOND * (running - SPEED_UP / 2)
+  if (since < pull.seconds) return Math.sin((since / pull.seconds) * Math.PI) * pull.rows
+  const running = since - pull.seconds
+  return running < speedUp ? -(rowsASecond * running ** 2) / (2 * speedUp) : -rowsASecond * (running - speedUp / 2)
 }
 
 export class Reel {
@@ -65,11 +63,11 @@ export class Reel {
 
   /** It has landed, and the bounce is over. */
   isAtRest(time: number): boolean {
-    return this.#rolledAt === null || (this.#target !== null && time > this.#target.at + BOUNCE.seconds)
+    return this.#rolledAt === null || (this.#target !== null && time > this.#target.at + bounce.seconds)
   }
 
   isBlurred(time: number): boolean {
-    if (this.#rolledAt === null || time - this.#rolledAt < PULL.seconds + SPEED_UP * 0.7) return false
+    if (this.#rolledAt === null || time - this.#rolledAt < pull.seconds + speedUp * 0.7) return false
     return this.#target === null || this.#target.at - time > 0.06
   }
 
@@ -79,9 +77,9 @@ export class Reel {
     const target = this.#approached(time)
     if (!target) return this.#top + travel(time - this.#rolledAt)
     const left = target.at - time
-    if (left > 0) return target.top + left * ROWS_A_SECOND
-    const share = clamp(-left / BOUNCE.seconds)
-    return target.top - Math.sin(share * Math.PI) * BOUNCE.rows * (1 - share * 0.5)
+    if (left > 0) return target.top + left * rowsASecond
+    const share = clamp(-left / bounce.seconds)
+    return target.top - Math.sin(share * Math.PI) * bounce.rows * (1 - share * 0.5)
   }
 
   /** How many rows it shows; a game may change that per spin, which happens while the reel is blurred. */
@@ -96,7 +94,7 @@ export class Reel {
   }
 
   #approached(time: number) {
-    return this.#rolledAt !== null && this.#target && time >= this.#target.at - APPROACH ? this.#target : null
+    return this.#rolledAt !== null && this.#target && time >= this.#target.at - approach ? this.#target : null
   }
 
   #onStrip(place: number): number {

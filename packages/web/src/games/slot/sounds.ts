@@ -2,15 +2,15 @@
 import { musicOf } from '@lantern/games/catalogue.ts'
 import { sting, type Sounds } from '../../kernel/sound/cues.ts'
 
-const REEL_STOPS = [1, 2, 3, 4, 5].map((reel) => `reel-stop-${reel}`)
-const SCATTERS = [1, 2, 3].map((count) => `scatter-land-${count}`)
+const reelStops = [1, 2, 3, 4, 5].map((reel) => `reel-stop-${reel}`)
+const scatters = [1, 2, 3].map((count) => `scatter-land-${count}`)
 
 export const sounds: Sounds = {
   cues: {
     // Reels and features.
     spin: { plays: 'reel-start', startsRuns: true },
-    land: { plays: REEL_STOPS },
-    scatter: { plays: SCATTERS },
+    land: { plays: reelStops },
+    scatter: { plays: scatters },
     suspense: { plays: 'anticipation-riser', isSting: true },
     nudge: { plays: 'nudge' },
     tumble: { plays: 'tumble-pop', climbs: true },

@@ -4,7 +4,7 @@ import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import type { Theme } from '@lantern/games/theme.ts'
 import { Camera } from '../engine/camera.ts'
-import { STEP, type Clock } from '../engine/clock.ts'
+import { frameStep, type Clock } from '../engine/clock.ts'
 import { letterFont } from '../engine/paint.ts'
 import type { Scene, Stage, View } from '../engine/theatre.ts'
 import { clamp } from '../engine/tween.ts'
@@ -18,19 +18,19 @@ import type { Coins } from './coins.ts'
 import type { SlotFace } from './show/face.ts'
 import { placeCabinet, type SlotLayout } from './layout.ts'
 import { bulbBeat, type Reels } from './reels.ts'
-import { Rolling } from './rolling.ts'
-import { COUNT_SECONDS, type CoinFace, type Mood, type ShownWin, type SlotShow, type Tier } from './show/show.ts'
+import { Rolling } from './reelRoll.ts'
+import { countSeconds, type CoinFace, type Mood, type ShownWin, type SlotShow, type Tier } from './show/show.ts'
 import { Sprays } from './sprays.ts'
 import { Suspense } from './suspense.ts'
 import { Tags } from './tags.ts'
-import type { TimesReel } from './timesreel.ts'
-import { WinLight } from './winlight.ts'
-import { WinWalk } from './winwalk.ts'
+import type { TimesReel } from './timesReel.ts'
+import { WinLight } from './winLight.ts'
+import { WinWalk } from './winWalk.ts'
 
-const AFTER_LANDING = { calm: 0.3, quick: 0.06 } as const
-const WIN_SECONDS = { calm: 1.05, quick: 0.5, turbo: 0.3 } as const
-const RESPIN_SECONDS = { calm: 1, quick: 0.45 } as const
-const AFTER_COUNT = 1.5
+const afterLanding = { calm: 0.3, quick: 0.06 } as const
+const winSeconds = { calm: 1.05, quick: 0.5, turbo: 0.3 } as const
+const respinSeconds = { calm: 1, quick: 0.45 } as const
+const afterCount = 1.5
 
 export interface StageParts {
   readonly face: SlotFace
@@ -212,7 +212,7 @@ export class SlotStage implements Stage, SlotShow {
     if (middle && this.#layout && !this.#lessMotion && !this.#clock.isHasty)
       this.#sprays.burst(this.#layout, middle, isQuick ? 8 : 22)
     this.sound(win.isWays ? 'ways' : 'win')
-    await this.#clock.wait(this.#isTurbo ? WIN_SECONDS.turbo : isQuick ? WIN_SECONDS.quick : WIN_SECONDS.calm)
+    await this.#clock.wait(this.#isTurbo ? winSeconds.turbo : isQuick ? winSeconds.quick : winSeconds.calm)
   }
 
   keepShowing(): void {
@@ -230,7 +230,7 @@ export class SlotStage implements Stage, SlotShow {
   async respin(coins: readonly CoinFace[]): Promise<void> {
     this.#coins.roll(this.#clock.time)
     this.sound('spin')
-    if (!this.#lessMotion) await this.#clock.wait(this.#isTurbo ? RESPIN_SECONDS.quick : RESPIN_SECONDS.calm)
+    if (!this.#lessMotion) await this.#clock.wait(this.#isTurbo ? respinSeconds.quick : respinSeconds.calm)
     this.#coins.land(coins, this.#clock.time)
     if (coins.length > 0) this.sound('coin')
     if (this.#layout && !this.#lessMotion && !this.#clock.isHasty)
@@ -253,7 +253,7 @@ export class SlotStage implements Stage, SlotShow {
   async celebrate(tier: Tier, title: string, counted: () => void, jackpot?: number): Promise<void> {
     if (this.#clock.isHasty) return counted()
     // A closed stage's clock never resolves the wait: nothing more is rendered then.
-    await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(STEP)])
+    await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(frameStep)])
     if (!this.#view || this.#clock.isHasty) return counted()
     this.#closeCoins()
     this.sound(partyCue(tier, jackpot))
@@ -261,9 +261,9 @@ export class SlotStage implements Stage, SlotShow {
       lessMotion: this.#lessMotion,
       isByProcessor: this.#isByProcessor,
     })
-    await this.#clock.wait(COUNT_SECONDS[tier] + 0.5)
+    await this.#clock.wait(countSeconds[tier] + 0.5)
     counted()
-    await this.#clock.wait(AFTER_COUNT)
+    await this.#clock.wait(afterCount)
     this.#celebration.close()
     this.#celebration = null
   }
@@ -277,11 +277,11 @@ export class SlotStage implements Stage, SlotShow {
     if (!this.#clock.isHasty) this.#parts.onSound(cue)
   }
 
-  hurry(): void {
+  skip(): void {
     this.#parts.onHush()
     this.#isHurried = true
     this.#rolling.slam()
-    this.#clock.hurry()
+    this.#clock.skip()
   }
 
   setTurbo(isOn: boolean): void {
@@ -334,7 +334,7 @@ export class SlotStage implements Stage, SlotShow {
     const isHurried = this.#isHurried || this.#isTurbo || this.#lessMotion
     await this.#rolling.land(grid, stops, isHurried)
     this.#times.land(times, this.#clock.time)
-    await this.#clock.wait(isHurried ? AFTER_LANDING.quick : AFTER_LANDING.calm)
+    await this.#clock.wait(isHurried ? afterLanding.quick : afterLanding.calm)
     this.#rolling.end()
     if (this.#clock.isHasty) return this.#stand(grid)
     if (this.#layout) this.#fit({ ...this.#layout, rows: grid.map((column) => column.length) })

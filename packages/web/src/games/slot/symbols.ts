@@ -4,8 +4,8 @@ import type { Theme } from '@lantern/games/theme.ts'
 import type { Texture } from 'pixi.js'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { loadImage } from '../engine/images.ts'
-import { GOLD, around, down, fitSize, letter, painted, type Pen } from '../engine/paint.ts'
-import { pictureOf, plainName, wordOn } from './picturename.ts'
+import { gold, around, down, fitSize, letter, painted, type Pen } from '../engine/paint.ts'
+import { pictureOf, plainName, wordOn } from './pictureName.ts'
 
 export interface SymbolSet {
   readonly size: number
@@ -39,7 +39,7 @@ export function loadSymbols(
   )
 }
 
-const SMEARS = 12
+const smears = 12
 
 export function bakeSymbols(looks: readonly SymbolLook[], size: number, theme: Theme): SymbolSet {
   const draw = (pen: Pen, { picture, word }: SymbolLook): void => {
@@ -75,20 +75,20 @@ const smear = (sharp: Texture, size: number): Texture =>
     size,
     size * 1.5,
     (pen) => {
-      pen.globalAlpha = 1.7 / SMEARS
+      pen.globalAlpha = 1.7 / smears
       const picture = sharp.source.resource as CanvasImageSource
-      for (let i = 0; i < SMEARS; i++)
-        pen.drawImage(picture, 0, size * 0.25 + (i / (SMEARS - 1) - 0.5) * size * 0.44, size, size)
+      for (let i = 0; i < smears; i++)
+        pen.drawImage(picture, 0, size * 0.25 + (i / (smears - 1) - 0.5) * size * 0.44, size, size)
     },
     1,
   )
 
-const BREAK_MS = 40
+const breakMs = 40
 
 /** One at a time at intervals after the stage has rendered: they do not delay it, and are ready for the first roll. */
 function bakeInBreaks(count: number, bake: (symbol: number) => void): () => void {
   let next = 0
-  const timer = setInterval(() => (next < count ? bake(next++) : clearInterval(timer)), BREAK_MS)
+  const timer = setInterval(() => (next < count ? bake(next++) : clearInterval(timer)), breakMs)
   return () => clearInterval(timer)
 }
 
@@ -102,7 +102,7 @@ function drawPlate(pen: Pen, size: number, { plate: [light, middle, dark] }: The
     [1, dark],
   ])
   pen.fill()
-  pen.strokeStyle = down(pen, inset, size - inset, GOLD)
+  pen.strokeStyle = down(pen, inset, size - inset, gold)
   pen.lineWidth = size * 0.045
   pen.stroke()
 }

@@ -51,7 +51,7 @@ async function remind(now: number): Promise<void> {
 }
 
 /** Signing in or out in one tab applies to all of them. */
-function hearOtherTabs({ key }: StorageEvent): void {
+function onStorageChange({ key }: StorageEvent): void {
   if (key !== signInMark && key !== null) return
   const isIn = readMarks().signedInAt !== null
   if (isIn) void resume()
@@ -68,7 +68,7 @@ export function startSession(): void {
   if (verdict === 'alive') void resume()
   else if (verdict !== 'none') void expire()
   for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touch, { passive: true })
-  addEventListener('storage', hearOtherTabs)
+  addEventListener('storage', onStorageChange)
   addEventListener('online', tryAgain)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
   setInterval(check, look)

@@ -25,8 +25,8 @@ test('a lazy chunk is requested again with growing delays, and at once on demand
 test('after a minute of retries the load fails with its error', async () => {
   vi.useFakeTimers()
   const part = fetchPart(() => Promise.reject(new Error('gone')))
-  const told = expect(part).rejects.toThrow('gone')
+  const rejected = expect(part).rejects.toThrow('gone')
   await vi.advanceTimersByTimeAsync(61_000)
-  await told
+  await rejected
   expect(useConnection.getState().missing).toBe(0)
 })

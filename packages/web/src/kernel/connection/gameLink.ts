@@ -3,6 +3,6 @@ import type { LinkState } from '@lantern/client/client.ts'
 import { useSyncExternalStore } from 'react'
 import { client } from './link.ts'
 
-const listen = (hear: () => void): (() => void) => client.onState((socket) => socket === 'game' && hear())
+const listen = (listener: () => void): (() => void) => client.onState((socket) => socket === 'game' && listener())
 
 export const useGameLink = (): LinkState => useSyncExternalStore(listen, () => client.state('game'))

@@ -24,7 +24,7 @@ export const useIsNetworkDown = (): boolean =>
     () => false,
   )
 
-export function useLine(): Line {
+export function useConnectionState(): Line {
   const isNetworkDown = useIsNetworkDown()
   return useConnection((connection) => lineOf(connection, isNetworkDown))
 }

@@ -13,9 +13,9 @@ import {
   admit,
   announce,
   dismiss,
-  forgetPurse,
+  forgetRevision,
   isSignedIn,
-  hearPurse,
+  receiveBalances,
   useSession,
   type SessionEnding,
   type SessionPlayer,
@@ -116,13 +116,13 @@ client.onState((socket, state) => {
   if (state !== 'ended' || !cause || !isSignedIn()) return
   // The newer session may be this browser's own, opened in another tab: its cookie is then valid here too.
   if (cause === 'SignedInElsewhere') void resumeOnce()
-  else endSoon(endings[cause] ?? 'TIMEOUT')
+  else endAfterGrace(endings[cause] ?? 'TIMEOUT')
 })
 
 /** One of our own calls may have ended the session; its reply arrives shortly after the socket closes and has the precise reason. */
 const grace = 400
 
-function endSoon(ending: SessionEnding): void {
+function endAfterGrace(ending: SessionEnding): void {
   const began = useSession.getState().me?.startedAt
   setTimeout(() => {
     if (isSignedIn() && useSession.getState().me?.startedAt === began) endSession(ending)
@@ -146,15 +146,20 @@ let epoch: string | undefined
 client.onHello((socket, parts) => {
   const { me } = useSession.getState()
   if (socket !== 'lobby' || !me || typeof parts !== 'object') return
-  const { bag, level, player, Flags, Resume } = parts as Partial<SessionPlayer> &
-    Pick<ReplyOf<typeof hello>, 'Flags'> & { Resume?: { Epoch: string } }
+  const {
+    bag: balances,
+    level,
+    player,
+    Flags,
+    Resume,
+  } = parts as Partial<SessionPlayer> & Pick<ReplyOf<typeof hello>, 'Flags'> & { Resume?: { Epoch: string } }
   readFlags(Flags)
-  if (epoch !== undefined && Resume?.Epoch !== epoch) forgetPurse()
+  if (epoch !== undefined && Resume?.Epoch !== epoch) forgetRevision()
   epoch = Resume?.Epoch
-  admit({ ...me, ...(bag && { bag }), ...(level && { level }), ...(player && { player }) })
+  admit({ ...me, ...(balances && { bag: balances }), ...(level && { level }), ...(player && { player }) })
 })
 
-client.on(readWallet, hearPurse)
+client.on(readWallet, receiveBalances)
 
 /** Jackpots are pushed every few seconds, so a longer silence suggests a dead socket. */
 const longestSilence = 30_000

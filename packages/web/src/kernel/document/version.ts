@@ -5,7 +5,7 @@ const mark = 'reloadedAt'
 const patience = 60_000
 
 /** Chunks also fail to load while the network is down; a reload would then lose the page. */
-const isHouseThere = (): Promise<boolean> =>
+const isServerUp = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -13,7 +13,7 @@ const isHouseThere = (): Promise<boolean> =>
 
 async function beginAnew(): Promise<void> {
   // Reload only once: a failure after that shows the error page.
-  if (Date.now() - Number(readTabText(mark)) < patience || !(await isHouseThere())) return
+  if (Date.now() - Number(readTabText(mark)) < patience || !(await isServerUp())) return
   writeTabText(mark, String(Date.now()))
   location.reload()
 }

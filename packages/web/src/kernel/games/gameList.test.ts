@@ -1,9 +1,9 @@
 // The local copy of the catalogue: the format of the product documents, and the lookup of a game's name.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepGameList, nameGame, readGameList } from './gameList.ts'
-import { speak } from '../language/language.ts'
+import { switchLanguage } from '../language/language.ts'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 beforeEach(() => localStorage.clear())
 
 const names = (zh_tw: string) => ({ zh_tw, vi_vn: 'x', id_id: 'x', en_us: 'x' })

@@ -22,13 +22,13 @@ function readBuilt(file: string): string {
 }
 
 /** The files loaded at the start: static imports, and lazy parts that need no further texts. */
-function gather(file: string, found = new Map<string, string>()): Map<string, string> {
+function collectImports(file: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(file) || !existsSync(file)) return found
   const code = readBuilt(file)
   found.set(file, code)
   const atOnce = code.matchAll(/^(?:import|export) (?!type)[^'"=]*'(\.[^']+\.tsx?)'/gm)
   const first = code.matchAll(/lazyNamed\(\s*\(\) => import\('(\.[^']+)'\),\s*'\w+',\s*'first'/g)
-  for (const [, path] of [...atOnce, ...first]) gather(join(dirname(file), path!), found)
+  for (const [, path] of [...atOnce, ...first]) collectImports(join(dirname(file), path!), found)
   return found
 }
 
@@ -36,7 +36,7 @@ test('every text that the first pages use is among the first texts', async () =>
   const catalogue = await loadCatalogue('zh_tw')
   const files = new Map<string, string>()
   for (const file of ['main', 'layouts/PlayLayout', 'features/play/PlayLobby', 'features/news/NewsPage'])
-    gather(join(root, `${file}.tsx`), files)
+    collectImports(join(root, `${file}.tsx`), files)
   expect([...files.keys()].some((file) => file.endsWith('GameHall.tsx'))).toBe(true)
   const missing = [...files].flatMap(([file, code]) =>
     [...code.matchAll(/'([a-z]+\.[\w.]+)'/g)]

@@ -7,19 +7,19 @@ import {
   formatDay,
   formatShort,
   keepWritten,
-  speak,
+  switchLanguage,
   t,
   taipeiDay,
 } from './language.ts'
 
 // Every language is compiled here for the first time.
 test('the same key in four languages', { timeout: 30_000 }, async () => {
-  const said: string[] = []
+  const texts: string[] = []
   for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const) {
-    await speak(locale)
-    said.push(t('words.close'))
+    await switchLanguage(locale)
+    texts.push(t('words.close'))
   }
-  expect(said).toEqual(['關閉', 'Đóng', 'Tutup', 'Close'])
+  expect(texts).toEqual(['關閉', 'Đóng', 'Tutup', 'Close'])
   expect(document.documentElement.lang).toBe('en-US')
 })
 
@@ -28,26 +28,26 @@ test('a player recognised before the texts are loaded gets the language of the a
   const fresh = await import('./language.ts')
   // Already loaded, so that the first texts arrive before the complete ones.
   await import('virtual:words/vi_vn')
-  await Promise.all([fresh.speak('vi_vn', 'first'), fresh.speakFully()])
+  await Promise.all([fresh.switchLanguage('vi_vn', 'first'), fresh.loadAllTexts()])
   expect([fresh.currentLocale(), fresh.t('words.close'), fresh.t('settings.title')]).toEqual([
     'vi_vn',
     'Đóng',
     'Cài đặt',
   ])
-  const early = [fresh.speak('id_id'), fresh.speak('vi_vn'), fresh.speak('en_us')]
+  const early = [fresh.switchLanguage('id_id'), fresh.switchLanguage('vi_vn'), fresh.switchLanguage('en_us')]
   await Promise.all(early)
   expect(fresh.t('words.close')).toBe('Close')
 })
 
 test('parameters replace the braces', async () => {
-  await speak('zh_tw')
+  await switchLanguage('zh_tw')
   expect(t('auth.resendIn', { seconds: 57 })).toBe('57 秒後可重送')
 })
 
 test('English has singular and plural, for plain and for formatted numbers', async () => {
-  await speak('en_us')
-  const said = [1, 2, 0].map((count) => t('friends.found', { count }))
-  expect(said).toEqual(['1 player found', '2 players found', '0 players found'])
+  await switchLanguage('en_us')
+  const texts = [1, 2, 0].map((count) => t('friends.found', { count }))
+  expect(texts).toEqual(['1 player found', '2 players found', '0 players found'])
   expect(t('shell.balance', { amount: formatAmount(1) })).toBe('You have 1 coin')
   expect(t('shell.balance', { amount: formatAmount(1_000_000) })).toBe('You have 1,000,000 coins')
 })
@@ -67,18 +67,18 @@ test('a wrong key or a wrong parameter does not compile', () => {
 })
 
 test('names known only at run time are found, or null', async () => {
-  await speak('zh_tw')
+  await switchLanguage('zh_tw')
   expect(findName('games.name.owl20')).toBe('月夜神鴞')
   expect(findName('games.name.nothing')).toBeNull()
 })
 
 test('prerendered text is hydrated in its own language, even if another one is active by then', async () => {
-  await speak('zh_tw')
+  await switchLanguage('zh_tw')
   keepWritten()
-  await speak('vi_vn')
+  await switchLanguage('vi_vn')
   expect(findName('games.name.owl20', 'zh_tw')).toBe('月夜神鴞')
   expect(findName('games.name.owl20')).toBe('Cú Thần Đêm Trăng')
-  await speak('zh_tw')
+  await switchLanguage('zh_tw')
 })
 
 test('numbers and times follow the language and Taipei time', () => {
@@ -110,7 +110,7 @@ test('days are formatted like the browser’s own format', { timeout: 30_000 }, 
     ['id_id', 'id'],
     ['en_us', 'en-US'],
   ] as const) {
-    await speak(locale)
+    await switchLanguage(locale)
     for (let day = 0; day < 40; day++) {
       const time = new Date(Date.UTC(2026, 11, 1 + day, 9 + (day % 12), 59)).toISOString()
       expect(formatDay(time)).toBe(new Intl.DateTimeFormat(tag, format).format(new Date(time)))

@@ -39,15 +39,15 @@ const firstWords: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> 
 let wanted: Locale | null = null
 
 /** Loads a language and switches the page to it. Once all texts of one language were loaded, all texts of the next are loaded too. */
-export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<void> {
+export async function switchLanguage(locale: Locale, asked: Extent = 'whole'): Promise<void> {
   wanted = locale
   const before = useLanguage.getState()
   const extent = before.book.extent === 'whole' ? 'whole' : asked
   if (before.locale === locale && before.book.catalogue && before.book.extent === extent) return
   const catalogue = extent === 'whole' ? await loadCatalogue(locale) : (await firstWords[locale]()).texts
-  if (wanted !== locale) return speak(wanted, extent)
+  if (wanted !== locale) return switchLanguage(wanted, extent)
   const meanwhile = useLanguage.getState()
-  if (extent === 'first' && meanwhile.book.extent === 'whole') return speak(locale)
+  if (extent === 'first' && meanwhile.book.extent === 'whole') return switchLanguage(locale)
   // Further texts of the same language change nothing on the screen unless one was missing: update in place, without a re-render.
   if (meanwhile.locale === locale && !meanwhile.book.isShort) Object.assign(meanwhile.book, { catalogue, extent })
   else useLanguage.setState({ locale, book: { catalogue, extent, isShort: false } })
@@ -57,7 +57,7 @@ export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<vo
 }
 
 /** Loads all texts; required before anything beyond the first page is shown. */
-export const speakFully = (): Promise<void> => speak(wanted ?? currentLocale())
+export const loadAllTexts = (): Promise<void> => switchLanguage(wanted ?? currentLocale())
 
 export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
   const { book, locale } = useLanguage.getState()

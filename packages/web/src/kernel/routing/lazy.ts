@@ -2,7 +2,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { fetchPart } from '../connection/connection.ts'
-import { speakFully } from '../language/language.ts'
+import { loadAllTexts } from '../language/language.ts'
 import { takeTurn } from '../document/parts.ts'
 
 type Components<M> = { [K in keyof M]: M[K] extends ComponentType<infer P> ? ComponentType<P> : never }
@@ -19,7 +19,7 @@ export function lazyNamed<M, K extends keyof M & string>(
       await fetchPart(before)
       await takeTurn()
     }
-    const [part] = await Promise.all([fetchPart(load), words === 'whole' && fetchPart(speakFully)])
+    const [part] = await Promise.all([fetchPart(load), words === 'whole' && fetchPart(loadAllTexts)])
     return { default: part[name] as Components<M>[K] }
   })
 }

@@ -1,19 +1,19 @@
 // The app and LINE's in-app browser are recognised by their user agent, or by ?client= for the lifetime of the tab.
 import { expect, test } from 'vitest'
-import { isAppSession, keepAsked, tellProgram } from './program.ts'
+import { isAppSession, keepAsked, detectProgram } from './program.ts'
 
 const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile'
 
 test('recognised by the user agent', () => {
-  expect(tellProgram(chrome, null)).toBe('web')
-  expect(tellProgram(`${chrome} LanternAPK/2.1`, null)).toBe('apk')
-  expect(tellProgram(`${chrome} Line/14.1 LIFF`, null)).toBe('liff')
+  expect(detectProgram(chrome, null)).toBe('web')
+  expect(detectProgram(`${chrome} LanternAPK/2.1`, null)).toBe('apk')
+  expect(detectProgram(`${chrome} Line/14.1 LIFF`, null)).toBe('liff')
 })
 
 test('recognised by the address, stored in this tab', () => {
   expect(keepAsked('?client=robot')).toBeNull()
   expect(keepAsked('?client=apk')).toBe('apk')
-  expect(tellProgram(chrome, keepAsked('?chatroom=public'))).toBe('apk')
+  expect(detectProgram(chrome, keepAsked('?chatroom=public'))).toBe('apk')
   sessionStorage.clear()
 })
 

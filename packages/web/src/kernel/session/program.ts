@@ -5,7 +5,7 @@ export type Program = 'web' | 'liff' | 'apk'
 
 const isApp = (value: unknown): value is 'liff' | 'apk' => value === 'liff' || value === 'apk'
 
-export function tellProgram(userAgent: string, asked: string | null): Program {
+export function detectProgram(userAgent: string, asked: string | null): Program {
   if (isApp(asked)) return asked
   return userAgent.includes('LanternAPK') ? 'apk' : userAgent.includes(' LIFF') ? 'liff' : 'web'
 }
@@ -17,7 +17,7 @@ export function keepAsked(search: string): string | null {
   return readTabText('client')
 }
 
-export const program: Program = tellProgram(navigator.userAgent, keepAsked(location.search))
+export const program: Program = detectProgram(navigator.userAgent, keepAsked(location.search))
 
 /** Signing out and deleting the account are done by the app that opened the session. */
 export const isAppSession = (client: Program | undefined): boolean => isApp(client) || isApp(program)

@@ -5,10 +5,10 @@ import {
   admit,
   announce,
   dismiss,
-  forgetPurse,
-  hearPurse,
+  forgetRevision,
+  receiveBalances,
   readEnding,
-  setBag,
+  setBalances,
   settle,
   useSession,
   type SessionPlayer,
@@ -24,7 +24,7 @@ beforeEach(() => {
 test('signing in, a balance push, and a time-out', () => {
   markSignIn(1)
   admit(me)
-  setBag({ coin: 9, gem: 1, point: 2, revision: 2 })
+  setBalances({ coin: 9, gem: 1, point: 2, revision: 2 })
   expect(useSession.getState()).toMatchObject({ status: 'player', me: { bag: { coin: 9 } } })
   dismiss('TIMEOUT')
   expect(useSession.getState()).toMatchObject({ status: 'guest', me: null, notice: 'TIMEOUT', left: false })
@@ -56,31 +56,31 @@ test('a notice may have a text, which is removed with it', () => {
 })
 
 test('a late push after sign-out changes nothing', () => {
-  setBag({ coin: 1, gem: 1, point: 1, revision: 1 })
+  setBalances({ coin: 1, gem: 1, point: 1, revision: 1 })
   expect(useSession.getState().me).toBeNull()
 })
 
 test('of balances from several nodes an older one is ignored', () => {
   admit(me)
-  hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
-  hearPurse({ Gold: 20, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 6 })
+  receiveBalances({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
+  receiveBalances({ Gold: 20, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 6 })
   expect(useSession.getState().me?.bag.coin).toBe(30)
-  hearPurse({ Gold: 40, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
+  receiveBalances({ Gold: 40, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
   expect(useSession.getState().me?.bag.coin).toBe(40)
   dismiss(null)
   admit({ ...me, player: { ...me.player, playerID: 2 } })
-  hearPurse({ Gold: 1, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 1 })
+  receiveBalances({ Gold: 1, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 1 })
   expect(useSession.getState().me?.bag.coin).toBe(1)
 })
 
 test('an older balance from a hello or a refresh does not replace a newer one', () => {
   admit(me)
-  hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 6, Revision: 7 })
+  receiveBalances({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 6, Revision: 7 })
   admit({ ...me, bag: { coin: 20, gem: 0, point: 0, revision: 6 }, isHost: true })
   expect(useSession.getState().me).toMatchObject({ bag: { coin: 30 }, isHost: true })
   admit({ ...me, bag: { coin: 50, gem: 0, point: 0, revision: 8 } })
   expect(useSession.getState().me?.bag.coin).toBe(50)
-  forgetPurse()
+  forgetRevision()
   admit({ ...me, bag: { coin: 2, gem: 0, point: 0, revision: 3 } })
   expect(useSession.getState().me?.bag.coin).toBe(2)
 })

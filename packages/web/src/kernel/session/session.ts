@@ -52,8 +52,8 @@ export const useMe = (): SessionPlayer | null => useSession((session) => session
 export function admit(me: SessionPlayer): void {
   const known = useSession.getState().me
   const isSame = known?.player.playerID === me.player.playerID
-  const bag = isSame && known.bag.revision > me.bag.revision ? known.bag : me.bag
-  useSession.setState({ status: 'player', me: { ...me, bag }, isLost: false, left: false })
+  const balances = isSame && known.bag.revision > me.bag.revision ? known.bag : me.bag
+  useSession.setState({ status: 'player', me: { ...me, bag: balances }, isLost: false, left: false })
 }
 
 const lastEnding = 'SESSION_END'
@@ -80,21 +80,21 @@ export const noteSignIn = (code: number | null): void =>
 export const announce = (notice: SessionNotice | null, detail = ''): void => useSession.setState({ notice, detail })
 
 /** Pushes and replies may overtake each other: balances older than those shown are dropped. */
-export function hearPurse({ Gold, Gem, GamePoint, Revision }: ReplyOf<typeof readWallet>): void {
+export function receiveBalances({ Gold, Gem, GamePoint, Revision }: ReplyOf<typeof readWallet>): void {
   const { me } = useSession.getState()
   if (me && Revision < me.bag.revision) return
-  setBag({ coin: Gold, gem: Gem, point: GamePoint, revision: Revision })
+  setBalances({ coin: Gold, gem: Gem, point: GamePoint, revision: Revision })
 }
 
 /** Revisions of another server epoch are not comparable: the ledger may have been restored from a backup. */
-export function forgetPurse(): void {
+export function forgetRevision(): void {
   const { me } = useSession.getState()
-  if (me) setBag({ ...me.bag, revision: 0 })
+  if (me) setBalances({ ...me.bag, revision: 0 })
 }
 
-export function setBag(bag: SessionPlayer['bag']): void {
+export function setBalances(balances: SessionPlayer['bag']): void {
   const { me } = useSession.getState()
-  if (me) useSession.setState({ me: { ...me, bag } })
+  if (me) useSession.setState({ me: { ...me, bag: balances } })
 }
 
 export const wantedMark = 'SAVED_WINDOW_URL'

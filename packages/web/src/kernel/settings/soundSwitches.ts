@@ -1,7 +1,7 @@
 // The sound of a game's page: its music, and the player's switches, which the audio engine follows.
 import { useEffect } from 'react'
 import { music, switchSound, wakeSound } from '../sound/sound.ts'
-import { changeSwitch } from './keeping.ts'
+import { changeSwitch } from './serverSettings.ts'
 import { useSwitches } from './switches.ts'
 
 export interface SoundSwitches {

@@ -36,9 +36,9 @@ export interface Choice {
 }
 
 /** A pentatonic scale, as frequency ratios: the steps of a climbing cue. */
-const STEPS = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2]
+const steps = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2]
 /** A run ends when it was not continued for this long. */
-const RUN_MS = 4000
+const runMs = 4000
 
 const last = <T>(list: readonly T[], at: number): T => list[Math.min(at, list.length - 1)]!
 
@@ -64,12 +64,12 @@ export function createCueBook(): CueBook {
       const before = runs.get(name)
       if (before && now - before.at < gap) return null
       if (startsRuns) runs.clear()
-      const step = before && !startsRuns && now - before.at < RUN_MS ? before.step + 1 : 0
+      const step = before && !startsRuns && now - before.at < runMs ? before.step + 1 : 0
       runs.set(name, { step, at: now })
       const list = typeof plays === 'string' ? [plays] : plays
       return {
         recording: last(list, step),
-        rate: climbs ? last(STEPS, step) : 1,
+        rate: climbs ? last(steps, step) : 1,
         duck,
         isSting,
         next: list[step + 1] ?? null,

@@ -3,13 +3,13 @@ import { createCueBook, type Choice, type Sounds } from './cues.ts'
 import { createShelf, type Recording } from './shelf.ts'
 
 /** Quiet by default. */
-const LOUDNESS = { all: 0.7, effects: 0.8, music: 0.5 } as const
-const SKIP_SECONDS = 0.12
-const MUSIC_IN = 0.8
-const MUSIC_OUT = 0.6
+const loudness = { all: 0.7, effects: 0.8, music: 0.5 } as const
+const skipSeconds = 0.12
+const musicFadeIn = 0.8
+const musicFadeOut = 0.6
 /** A sound later than this after its picture is worse than none. */
-const LATEST_MS = { effect: 400, sting: 1500 } as const
-const MOST_VOICES = 20
+const latestMs = { effect: 400, sting: 1500 } as const
+const mostVoices = 20
 
 interface Voice {
   readonly source: AudioBufferSourceNode
@@ -41,10 +41,10 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     gain.connect(into)
     return gain
   }
-  const all = channel(LOUDNESS.all, context.destination)
-  const effects = channel(LOUDNESS.effects, all)
+  const all = channel(loudness.all, context.destination)
+  const effects = channel(loudness.effects, all)
   const ducked = channel(1, all)
-  const musicIn = channel(LOUDNESS.music, ducked)
+  const musicIn = channel(loudness.music, ducked)
   const shelf = createShelf(context)
   const book = createCueBook()
   const voices = new Set<Voice>()
@@ -93,7 +93,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
 
   function hush(): void {
     const stings = [...voices].filter(({ isSting }) => isSting)
-    for (const voice of stings) fadeOut(voice, SKIP_SECONDS)
+    for (const voice of stings) fadeOut(voice, skipSeconds)
     if (stings.length > 0) unduck()
   }
 
@@ -101,7 +101,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     const asked = now()
     const found = await shelf.take(recording)
     if (next) void shelf.take(next)
-    if (!found || voices.size >= MOST_VOICES || now() - asked > LATEST_MS[isSting ? 'sting' : 'effect']) return
+    if (!found || voices.size >= mostVoices || now() - asked > latestMs[isSting ? 'sting' : 'effect']) return
     if (isSting) hush()
     if (decibels > 0) duck(decibels, found.buffer.duration)
     voices.add(start(found, effects, { rate, isSting }))
@@ -112,7 +112,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     if (piece !== wanted) return
     // It failed to load: the next request tries again.
     if (!found) return void (piece = null)
-    wanted.voice = start(found, musicIn, { fadeIn: MUSIC_IN })
+    wanted.voice = start(found, musicIn, { fadeIn: musicFadeIn })
   }
 
   // Some browsers create the context suspended and resume it only inside an input event.
@@ -138,7 +138,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
         })
       return () => {
         isOver = true
-        if (voice) fadeOut(voice, SKIP_SECONDS)
+        if (voice) fadeOut(voice, skipSeconds)
         voice = null
       }
     },
@@ -146,12 +146,12 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     music(theme) {
       const name = theme === null ? null : book.pieceOf(theme)
       if ((piece?.name ?? null) === name) return
-      if (piece?.voice) fadeOut(piece.voice, MUSIC_OUT)
+      if (piece?.voice) fadeOut(piece.voice, musicFadeOut)
       piece = name !== null && shelf.has(name) ? { name, voice: null } : null
       if (piece) void beginMusic(piece)
     },
     silenceEffects() {
-      for (const voice of voices) fadeOut(voice, SKIP_SECONDS)
+      for (const voice of voices) fadeOut(voice, skipSeconds)
       unduck()
     },
     rest(isHidden) {

@@ -15,9 +15,9 @@ interface Listed {
 }
 
 /** The file of a loop begins with this much of the loop's end. */
-const LOOP_START = 0.1
+const loopStart = 0.1
 /** Bounded because decoded sound is large: a minute of music is 20 MB. */
-const MOST_EFFECTS = 40
+const mostEffects = 40
 
 function readList(text: string): ReadonlyMap<string, Listed> {
   const lines = text.trim().split('\n').filter(Boolean)
@@ -51,7 +51,7 @@ export function createShelf(context: BaseAudioContext, list = readList(recording
         if (!response.ok) throw new Error(`${listed[ending]}: ${response.status}`)
         const buffer = await context.decodeAudioData(await response.arrayBuffer())
         if (listed.seconds === null) return { buffer, loop: null }
-        const loop = { start: LOOP_START, end: LOOP_START + listed.seconds }
+        const loop = { start: loopStart, end: loopStart + listed.seconds }
         healLoop(buffer, loop.start, loop.end)
         return { buffer, loop }
       } catch (error) {
@@ -63,7 +63,7 @@ export function createShelf(context: BaseAudioContext, list = readList(recording
   function makeRoom(name: string): void {
     const isMusic = name.startsWith('music-')
     for (const old of kept.keys())
-      if (isMusic ? old.startsWith('music-') : kept.size >= MOST_EFFECTS && !old.startsWith('music-')) {
+      if (isMusic ? old.startsWith('music-') : kept.size >= mostEffects && !old.startsWith('music-')) {
         kept.delete(old)
         if (!isMusic) return
       }

@@ -9,16 +9,16 @@ const keys = { music: 'isCheckedMusicPlaying', effects: 'musicPlayingSetting' } 
 export type SoundSwitch = keyof typeof keys
 
 /** For browsers without a storage. */
-const remembered: Record<SoundSwitch, boolean> = { music: true, effects: true }
+const savedSwitches: Record<SoundSwitch, boolean> = { music: true, effects: true }
 
 /** The storage is read each time, since the settings page and other tabs write there too. */
 function isOn(which: SoundSwitch): boolean {
   const kept = readText(keys[which])
-  return kept === null ? remembered[which] : kept !== 'false'
+  return kept === null ? savedSwitches[which] : kept !== 'false'
 }
 
 /** Loading the mixer takes a moment; a cue older than this is dropped. */
-const LATEST_MS = 1000
+const latestMs = 1000
 
 let theme: string | null = null
 let desk: Desk | null = null
@@ -92,7 +92,7 @@ export function play(cue: string): void {
   if (!mayPlay()) return
   if (desk) return desk.play(cue)
   const asked = performance.now()
-  void open().then(() => performance.now() - asked < LATEST_MS && mayPlay() && desk?.play(cue))
+  void open().then(() => performance.now() - asked < latestMs && mayPlay() && desk?.play(cue))
 }
 
 /** Plays a looping cue until the returned function is called. */
@@ -129,7 +129,7 @@ export function wakeSound(): void {
 }
 
 export function switchSound(which: SoundSwitch, on: boolean): void {
-  remembered[which] = on
+  savedSwitches[which] = on
   writeText(keys[which], String(on))
   if (which === 'music') followMusic()
   else if (!on) desk?.silenceEffects()

@@ -1,6 +1,6 @@
 // Registers the service worker. A newer one is announced, and activated when the player agrees or navigates, never during a game.
 import type { AnyRouter } from '@tanstack/react-router'
-import { speakFully, t } from '../language/language.ts'
+import { loadAllTexts, t } from '../language/language.ts'
 import { toast } from '../messages/toast.ts'
 
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
@@ -40,7 +40,7 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
 }
 
 async function offer(takeOver: () => void): Promise<void> {
-  await speakFully()
+  await loadAllTexts()
   toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver })
 }
 

@@ -40,8 +40,8 @@ test('an access token that is not a string throws', async () => {
 test('a token that Facebook issued for another app is refused', async () => {
   answers.set('/v23.0/oauth/access_token', { body: { access_token: 't' } })
   answers.set('/v23.0/me', { body: { id: '1', name: 'A' } })
-  const tell = (data: object) => answers.set('/v23.0/debug_token', { body: { data } })
-  tell({ is_valid: true, app_id: 'app', user_id: '1' })
+  const answerWith = (data: object) => answers.set('/v23.0/debug_token', { body: { data } })
+  answerWith({ is_valid: true, app_id: 'app', user_id: '1' })
   assert.deepEqual(await finish(createFacebook(key)), { subject: '1', name: 'A', picture: '' })
   for (const data of [
     { is_valid: true, app_id: 'another', user_id: '1' },
@@ -50,15 +50,15 @@ test('a token that Facebook issued for another app is refused', async () => {
     { is_valid: true, app_id: 'app' },
     {},
   ]) {
-    tell(data)
+    answerWith(data)
     await assert.rejects(finish(createFacebook(key)))
   }
 })
 
 test('a picture is fetched only from its provider, complete, within the size limit and without redirects', async () => {
   const jpeg = { 'content-type': 'image/jpeg' }
-  const get = (path: string, standIn: string | undefined = host) =>
-    copyPicture(`http://${host}${path}`, { hosts: ['.line-scdn.net'], standIn })
+  const get = (path: string, fakeProviderHost: string | undefined = host) =>
+    copyPicture(`http://${host}${path}`, { hosts: ['.line-scdn.net'], fakeProviderHost })
   answers.set('/good', { headers: jpeg, body: Buffer.alloc(1000, 7) })
   answers.set('/large', { headers: jpeg, body: Buffer.alloc(2 * 1024 * 1024 + 1) })
   answers.set('/page', { headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>') })

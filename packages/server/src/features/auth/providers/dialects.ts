@@ -10,7 +10,7 @@ import { createZalo } from './zalo.ts'
 
 export interface DialectOptions {
   readonly keys: ProviderKeys
-  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  readonly fakeProvider?: (() => Promise<ProviderKeys>) | undefined
   readonly isSecure: boolean
 }
 
@@ -21,11 +21,11 @@ export interface Dialects {
   keyOf(name: ProviderName): Promise<ProviderKey | undefined>
 }
 
-export function createDialects({ keys, standIn, isSecure }: DialectOptions): Dialects {
+export function createDialects({ keys, fakeProvider, isSecure }: DialectOptions): Dialects {
   const made = new Map<ProviderName, Dialect>()
   const isInsecureAllowed = (key: ProviderKey): boolean => !isSecure && key.issuer?.startsWith('http:') === true
   const keyOf = async (name: ProviderName): Promise<ProviderKey | undefined> =>
-    keys[name] ?? (await standIn?.())?.[name]
+    keys[name] ?? (await fakeProvider?.())?.[name]
 
   const makers: Readonly<Record<ProviderName, (key: ProviderKey) => Dialect>> = {
     zalo: createZalo,

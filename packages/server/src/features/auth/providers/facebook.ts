@@ -14,9 +14,10 @@ export function createFacebook({ clientId, clientSecret, issuer }: ProviderKey):
   async function readAudience(token: string): Promise<string> {
     const app = `${clientId}|${clientSecret}`
     const { data } = await askJson(withQuery(`${graph}/debug_token`, { input_token: token, access_token: app }))
-    const said = (data ?? {}) as { app_id?: unknown; is_valid?: unknown; user_id?: unknown; type?: unknown }
-    if (said.is_valid !== true || String(said.app_id) !== clientId) throw new DialectError('token_of_another_app')
-    return textIn(said.user_id)
+    const tokenInfo = (data ?? {}) as { app_id?: unknown; is_valid?: unknown; user_id?: unknown; type?: unknown }
+    if (tokenInfo.is_valid !== true || String(tokenInfo.app_id) !== clientId)
+      throw new DialectError('token_of_another_app')
+    return textIn(tokenInfo.user_id)
   }
 
   return {

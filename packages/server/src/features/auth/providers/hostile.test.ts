@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { startHouse } from '../../../testing.ts'
+import { startTestServer } from '../../../testing.ts'
 import { Browser } from './browser.fixture.ts'
 import { openStage } from './stage.fixture.ts'
 
@@ -10,7 +10,7 @@ const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
 const stage = await openStage({ log })
 after(() => stage[Symbol.asyncDispose]())
-const { house, origin } = stage
+const { server, origin } = stage
 
 const callback = /\/callback\?/
 const account = (browser: Browser, Provider: number, at = origin()) =>
@@ -81,10 +81,10 @@ test('mix-up: the code of one provider is refused at the callback of another', a
 test('an attempt expires after ten minutes, a credential after five', async () => {
   const browser = new Browser()
   const address = await bringCode(browser, 'google')
-  house.clock.forward(600_000)
+  server.clock.forward(600_000)
   assert.equal((await browser.go(address, {}, landing)).url.href, refused('google'))
   await stage.visit(browser, 'google', '林小月')
-  house.clock.forward(300_000)
+  server.clock.forward(300_000)
   assert.equal((await account(browser, 3)).Code, 200056)
 })
 
@@ -99,7 +99,7 @@ test('a credential is valid once, for its provider, brand and purpose, and only 
   const put = () => browser.putCookie('owl.localhost', cookie)
   put()
   assert.equal(
-    (await house.post('player/account', { Provider: 3, Token: cookie.value }, house.at('crab'))).Code,
+    (await server.post('player/account', { Provider: 3, Token: cookie.value }, server.at('crab'))).Code,
     200056,
   )
   assert.equal((await account(browser, 3)).Code, 0)
@@ -109,10 +109,10 @@ test('a credential is valid once, for its provider, brand and purpose, and only 
   // A program may send the credential itself, and can open only the credential's own player.
   await stage.visit(browser, 'google', 'Budi Santoso')
   const { value: Token } = browser.cookie('owl.localhost', 'lantern_credential')!
-  const stranger = await house.settle('917000001')
-  const other = await house.post('player/account', { Provider: 3, Token, PlayerID: stranger.id }, house.at('owl'))
+  const stranger = await server.settle('917000001')
+  const other = await server.post('player/account', { Provider: 3, Token, PlayerID: stranger.id }, server.at('owl'))
   assert.equal(other.Code, 100009)
-  assert.equal((await house.post('player/account', { Provider: 3, Token }, house.at('owl'))).Code, 0)
+  assert.equal((await server.post('player/account', { Provider: 3, Token }, server.at('owl'))).Code, 0)
 })
 
 test('of concurrent windows of one new player one creates the player', async () => {
@@ -134,7 +134,7 @@ test('return addresses on other origins are replaced by home', async () => {
 })
 
 test('providers without keys are closed, and starts are rate-limited', async () => {
-  await using closed = await startHouse({ loopbackIsFree: false })
+  await using closed = await startTestServer({ loopbackIsFree: false })
   const start = () => closed.ask('GET', '/signIn/google', closed.at('owl'))
   assert.equal((await start()).headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
   for (let nth = 1; nth < 30; nth++) await start()
@@ -143,13 +143,13 @@ test('providers without keys are closed, and starts are rate-limited', async () 
 
 test('in production return addresses are https, cookies are secure, and http providers are refused', async () => {
   const keys = { zalo: { clientId: 'app', clientSecret: 'secret' } }
-  await using live = await startHouse({ production: true, standIn: async () => keys })
+  await using live = await startTestServer({ production: true, fakeProvider: async () => keys })
   const { headers } = await live.ask('GET', '/signIn/zalo', live.at('owl'))
   const there = new URL(headers.location!)
   assert.equal(there.origin + there.pathname, 'https://oauth.zaloapp.com/v4/permission')
   assert.equal(there.searchParams.get('redirect_uri'), 'https://owl.localhost/signIn/zalo/callback')
   assert.match(String(headers['set-cookie']), /lantern_attempt=.*; Secure/)
-  await using plain = await startHouse({ production: true, standIn: async () => stage.identity.keys })
+  await using plain = await startTestServer({ production: true, fakeProvider: async () => stage.identity.keys })
   for (const name of ['google', 'zalo'])
     assert.match(
       String((await plain.ask('GET', `/signIn/${name}`, plain.at('owl'))).headers.location),

@@ -4,7 +4,7 @@ import type { Configuration } from 'openid-client'
 import type { ProviderKey } from '../../../config/keys.ts'
 import { systemClock } from '../../../kernel/time/clock.ts'
 import { askJson, textIn, withQuery } from './exchange.ts'
-import { isIdToken, readIdToken, type Claims, type PublicKey } from './idtoken.ts'
+import { isIdToken, readIdToken, type Claims, type PublicKey } from './idToken.ts'
 import { createOidc, personIn } from './oidc.ts'
 import { DialectError, type Dialect, type Person } from './person.ts'
 
@@ -53,8 +53,8 @@ export function createLine(key: ProviderKey, isInsecureAllowed: boolean): LineDi
   const api = key.issuer ?? lineApi
   /** Checks for which channel LINE issued the token: one of another channel could open any account of ours. */
   async function readAccess(token: string): Promise<Person | null> {
-    const said = await askJson(withQuery(`${api}/oauth2/v2.1/verify`, { access_token: token }))
-    if (said['client_id'] !== key.clientId || !(Number(said['expires_in']) > 0)) return null
+    const tokenInfo = await askJson(withQuery(`${api}/oauth2/v2.1/verify`, { access_token: token }))
+    if (tokenInfo['client_id'] !== key.clientId || !(Number(tokenInfo['expires_in']) > 0)) return null
     const me = await askJson(new URL(`${api}/v2/profile`), { headers: { authorization: `Bearer ${token}` } })
     const subject = textIn(me['userId'])
     return subject === '' ? null : { subject, name: textIn(me['displayName']), picture: textIn(me['pictureUrl']) }

@@ -8,13 +8,13 @@ import { openStage } from './stage.fixture.ts'
 
 const stage = await openStage()
 after(() => stage[Symbol.asyncDispose]())
-const { house, origin } = stage
+const { server, origin } = stage
 const link = '&purpose=link'
 
 /** Signs in by phone in a browser. */
 async function enter(phone: string): Promise<Browser> {
   const browser = new Browser()
-  const { Token, Player } = await house.prove(phone)
+  const { Token, Player } = await server.prove(phone)
   const body = { Provider: 10000, Token, PlayerID: Player[0]?.Player.PlayerID ?? null }
   assert.equal((await browser.call(origin(), 'player/account', body)).Code, 0)
   return browser
@@ -38,7 +38,7 @@ test('an account created by phone links a provider, and can then sign in by it',
   const byGoogle = await stage.signIn(new Browser(), 'google', 'Linker')
   assert.deepEqual([byGoogle.player.playerID, byGoogle.isRegist], [player.playerID, false])
   assert.deepEqual(byGoogle.player.tptType, [0, 3, 6])
-  const client = house.connect(byGoogle.token)
+  const client = server.connect(byGoogle.token)
   await openSocket(client, 'lobby')
   const letters = await client.call(listMail, {})
   assert.ok(letters.Rows.some(({ Content }) => Content.includes('Google')))

@@ -105,10 +105,10 @@ async function discoverOnce(options: OidcOptions): Promise<oidc.Configuration> {
     timeout: patienceSeconds,
     ...(isInsecureAllowed ? { execute: [oidc.allowInsecureRequests] } : {}),
   })
-  const { supportsPKCE: _helper, ...said } = found.serverMetadata()
-  const algorithms = [...(said.id_token_signing_alg_values_supported ?? ['RS256']), ...otherAlgorithms]
+  const { supportsPKCE: _helper, ...metadata } = found.serverMetadata()
+  const algorithms = [...(metadata.id_token_signing_alg_values_supported ?? ['RS256']), ...otherAlgorithms]
   const config = new oidc.Configuration(
-    { ...said, id_token_signing_alg_values_supported: algorithms },
+    { ...metadata, id_token_signing_alg_values_supported: algorithms },
     key.clientId,
     undefined,
     auth,

@@ -125,8 +125,8 @@ async function spendPerson(
  * A page that returns from a provider sends the literal "cookie": the credential is in an HttpOnly cookie and is read from there, if the page
  * is ours.
  */
-function takeToken(providers: Providers, { web }: WebSide, said: string): string {
-  if (said !== 'cookie') return said
+function takeToken(providers: Providers, { web }: WebSide, given: string): string {
+  if (given !== 'cookie') return given
   const isOurs = providers.isOurPage(web.header('origin') ?? '', web.header('host') ?? '')
   const kept = isOurs ? web.cookie(credentialCookie) : undefined
   if (kept !== undefined) web.clearCookie(credentialCookie)

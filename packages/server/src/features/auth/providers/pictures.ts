@@ -11,7 +11,7 @@ export interface PictureSource {
   /** Host names; a leading dot stands for all subdomains. */
   readonly hosts: readonly string[]
   /** The loopback provider of development: its host and port, over http, at an address of this machine. */
-  readonly standIn?: string | undefined
+  readonly fakeProviderHost?: string | undefined
 }
 
 /** The hosts of the providers' pictures; our copies are picture settings 3 (LINE) and 4 (Facebook). */
@@ -24,11 +24,12 @@ export const pictureHosts = {
 export async function copyPicture(address: string, source: PictureSource): Promise<Buffer | null> {
   const url = URL.parse(address)
   if (!url || url.username !== '' || url.password !== '') return null
-  const isStandIn = source.standIn !== undefined && url.protocol === 'http:' && url.host === source.standIn
+  const isFakeProvider =
+    source.fakeProviderHost !== undefined && url.protocol === 'http:' && url.host === source.fakeProviderHost
   const isProviders = url.protocol === 'https:' && url.port === '' && isListed(url.hostname, source.hosts)
-  if (!isStandIn && !isProviders) return null
+  if (!isFakeProvider && !isProviders) return null
   try {
-    return await download(url, isStandIn ? undefined : lookupPublic)
+    return await download(url, isFakeProvider ? undefined : lookupPublic)
   } catch {
     return null
   }

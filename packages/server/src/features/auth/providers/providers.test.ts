@@ -9,7 +9,7 @@ import { openStage } from './stage.fixture.ts'
 
 const stage = await openStage()
 after(() => stage[Symbol.asyncDispose]())
-const { house, identity, origin } = stage
+const { server, identity, origin } = stage
 
 for (const provider of providerNames) {
   test(`${provider}: the first sign-in registers, the second finds the player, another brand has another player`, async () => {
@@ -64,7 +64,7 @@ test('the picture of LINE and Facebook is copied once and re-encoded', async () 
 /** Pictures are copied in the background after the reply. */
 async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'): Promise<string> {
   for (let look = 0; look < 500; look++) {
-    const row = await house.db.kysely.selectFrom('player').select(column).where('id', '=', id).executeTakeFirst()
+    const row = await server.db.kysely.selectFrom('player').select(column).where('id', '=', id).executeTakeFirst()
     if (row?.[column]) return row[column]
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -108,13 +108,13 @@ test('an unknown or closed provider leads to our error page', async () => {
 })
 
 test('a sign-in from an unknown host is refused', async () => {
-  const page = await house.ask('GET', '/signIn/google', { host: 'evil.example' })
+  const page = await server.ask('GET', '/signIn/google', { host: 'evil.example' })
   assert.equal(page.headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
 })
 
 test('a token of LINE’s in-app browser signs in or registers, and an invalid one does neither', async () => {
-  const info = (TPToken: string, TPType = 7) => house.post('third_part/info', { SiteID: 'dev', TPType, TPToken })
-  const enter = (Token: string) => house.post('player/account', { Provider: 7, Token, Client: 'liff' })
+  const info = (TPToken: string, TPType = 7) => server.post('third_part/info', { SiteID: 'dev', TPType, TPToken })
+  const enter = (Token: string) => server.post('player/account', { Provider: 7, Token, Client: 'liff' })
   const token = identity.signFrameToken('Liffy')
   assert.equal((await info(token)).Code, 100009)
   const { Code, Result } = await enter(token)
@@ -149,5 +149,5 @@ test('a token of LINE’s in-app browser signs in or registers, and an invalid o
     assert.equal((await enter(one)).Code, 200056, one)
   }
   assert.equal((await info(token, 5)).Code, 100009)
-  assert.equal((await house.post('third_part/info', { TPType: 7, TPToken: token }, house.at('crab'))).Code, 100009)
+  assert.equal((await server.post('third_part/info', { TPType: 7, TPToken: token }, server.at('crab'))).Code, 100009)
 })

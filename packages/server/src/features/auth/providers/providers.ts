@@ -21,7 +21,7 @@ export type ProviderDeps = Pick<
 > & {
   readonly keys: ProviderKeys
   /** Replaces the providers that have no keys; only in development. Started at the first use. */
-  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  readonly fakeProvider?: (() => Promise<ProviderKeys>) | undefined
   readonly players: Pick<Players, 'of'>
   readonly sessions: Pick<Sessions, 'find'>
   /** Stores our own copy of a provider's picture. */
@@ -84,6 +84,6 @@ export function createProviders(ctx: ContextOf<ProviderDeps>, needs: Needs<Provi
 async function fetchPicture(dialects: Dialects, name: 'line' | 'facebook', picture: string): Promise<Buffer | null> {
   const issuer = (await dialects.keyOf(name))?.issuer
   // Only the loopback provider of development uses http.
-  const standIn = issuer?.startsWith('http:') ? new URL(issuer).host : undefined
-  return copyPicture(picture, { hosts: pictureHosts[name], standIn })
+  const fakeProviderHost = issuer?.startsWith('http:') ? new URL(issuer).host : undefined
+  return copyPicture(picture, { hosts: pictureHosts[name], fakeProviderHost })
 }

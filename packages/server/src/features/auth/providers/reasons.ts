@@ -4,13 +4,13 @@
 const changesOfMind = new Set(['access_denied', 'user_cancelled_authorize', 'user_denied', 'consent_required'])
 
 export function isCancelled(parameters: URLSearchParams): boolean {
-  const said = [parameters.get('error'), parameters.get('error_reason')]
-  return said.some((word) => word !== null && changesOfMind.has(word.toLowerCase()))
+  const reasons = [parameters.get('error'), parameters.get('error_reason')]
+  return reasons.some((word) => word !== null && changesOfMind.has(word.toLowerCase()))
 }
 
 /** A library's errors contain responses and tokens; only short plain words of them are kept. */
 export function wordFailure(error: unknown): string {
-  const { code, error: said, name, message } = (error ?? {}) as Record<string, unknown>
-  const words = [code, said, name].filter((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word))
+  const { code, error: reasons, name, message } = (error ?? {}) as Record<string, unknown>
+  const words = [code, reasons, name].filter((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word))
   return message === 'Invalid access token' ? message : words.join(' ')
 }

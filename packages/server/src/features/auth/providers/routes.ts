@@ -151,8 +151,8 @@ async function keepCredential(
   // A link is valid only for the player who is signed in here now.
   const playerIds = holder ? [holder] : await holders(brand, type, subject)
   const token = randomness.bytes(32).toString('base64url')
-  const told = { name: name.slice(0, 100), picture: picture.length > 2048 ? '' : picture }
-  const credential = { brand, purpose, provider: type, subject, playerIds, ...told }
+  const profile = { name: name.slice(0, 100), picture: picture.length > 2048 ? '' : picture }
+  const credential = { brand, purpose, provider: type, subject, playerIds, ...profile }
   await inTransaction(db, (tx) => saveCredential(tx, token, credential, clock.now()))
   return token
 }

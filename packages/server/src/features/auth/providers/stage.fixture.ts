@@ -1,15 +1,15 @@
 // A test server with loopback providers, and browsers that sign in through them.
 import assert from 'node:assert/strict'
 import type { BrandCode, ProviderName } from '@lantern/brands/brand.ts'
-import { openIdentity } from '@lantern/outside/identity/identity.ts'
+import { openIdentity } from '@lantern/sandbox/identity/identity.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
-import { startHouse, type HouseOptions } from '../../../testing.ts'
+import { startTestServer, type TestServerOptions } from '../../../testing.ts'
 import { Browser, type Page } from './browser.fixture.ts'
 
-export async function openStage(options: HouseOptions = {}) {
+export async function openStage(options: TestServerOptions = {}) {
   const identity = await openIdentity()
-  const house = await startHouse({ standIn: async () => identity.keys, ...options })
-  const origin = (brand: BrandCode = 'owl'): string => `http://${brand}.localhost:${house.port}`
+  const server = await startTestServer({ fakeProvider: async () => identity.keys, ...options })
+  const origin = (brand: BrandCode = 'owl'): string => `http://${brand}.localhost:${server.port}`
 
   /** The provider's page that asks for the person. */
   const leave = (browser: Browser, provider: string, brand?: BrandCode, query = ''): Promise<Page> =>
@@ -38,14 +38,14 @@ export async function openStage(options: HouseOptions = {}) {
 
   return {
     identity,
-    house,
+    server,
     origin,
     leave,
     answer,
     visit,
     signIn,
     async [Symbol.asyncDispose](): Promise<void> {
-      await house[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
       await identity.close()
     },
   }

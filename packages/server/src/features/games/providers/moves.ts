@@ -199,9 +199,9 @@ export class ProviderMoves {
     const following: (() => void)[] = []
     const result = await inTransaction(this.#deps.db, (tx) => {
       following.length = 0
-      return run(tx, (told) => following.push(told))
+      return run(tx, (publishLater) => following.push(publishLater))
     })
-    for (const told of following) told()
+    for (const publishLater of following) publishLater()
     return result
   }
 }

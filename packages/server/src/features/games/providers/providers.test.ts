@@ -3,22 +3,22 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStudio } from '@lantern/outside/games/studio.ts'
+import { openStudio } from '@lantern/sandbox/games/studio.ts'
 import { launchGame, listGames } from '@lantern/protocol/games.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { refusedAs, startHouse } from '../../../testing.ts'
+import { refusedAs, startTestServer } from '../../../testing.ts'
 
-const house = await startHouse()
-const studio = await openStudio({ code: 'sample', secret: 'shared with them', now: () => house.clock.now().getTime() })
-studio.meet(house.url)
+const server = await startTestServer()
+const studio = await openStudio({ code: 'sample', secret: 'shared with them', now: () => server.clock.now().getTime() })
+studio.meet(server.url)
 after(async () => {
   await studio[Symbol.asyncDispose]()
-  await house[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
 })
 
 const GameCode = 'coinflip'
-house.app.gameProviders.add({
+server.app.gameProviders.add({
   code: studio.code,
   secret: studio.secret,
   launchUrl: `${studio.url}/play`,
@@ -35,12 +35,12 @@ house.app.gameProviders.add({
   ],
 })
 
-const { coinsOf } = house
+const { coinsOf } = server
 const isSound = async (): Promise<void> =>
-  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 
 async function enter(phone: string) {
-  const player = await house.enter(phone)
+  const player = await server.enter(phone)
   const { LaunchURL } = await player.client.call(launchGame, { GameCode })
   const Ticket = new URL(LaunchURL).searchParams.get('ticket')!
   return { player, Ticket }
@@ -51,7 +51,7 @@ const newRound = () => ({ RoundID: randomUUID(), MoveID: randomUUID() })
 /** Closed rounds are counted by a follower, soon after they close. */
 async function expOnceCounted(playerId: number, least: number): Promise<number> {
   const exp = async (): Promise<number> =>
-    (await house.app.players.many(house.db.kysely, [playerId])).get(playerId)!.exp
+    (await server.app.players.many(server.db.kysely, [playerId])).get(playerId)!.exp
   for (let look = 0; look < 200 && (await exp()) < least; look++) await sleep(50)
   return exp()
 }
@@ -134,7 +134,7 @@ test('a bet is rolled back once, before or after it arrives, never after a win',
 test('requests unsigned, signed by another key, modified or too old are refused', async () => {
   const { player, Ticket } = await enter('925000004')
   const bet = { Ticket, ...newRound(), Amount: 1000 }
-  const now = house.clock.now().getTime()
+  const now = server.clock.now().getTime()
   for (const twist of [
     { secret: 'another' },
     { signature: '' },
@@ -174,13 +174,13 @@ test('a ticket is valid for one player, one provider and a few hours; a win need
   assert.equal((await studio.ask('win', { ...win, PlayerID: other.id })).Result!.Why, 'NoRound')
   assert.equal((await studio.ask('bet', { Ticket, ...newRound(), Amount: 900_000 })).Code, 100011)
   // After a new sign-in the old ticket cannot bet any more, but earlier bets are still paid.
-  house.clock.forward(61_000)
-  await house.enter('925000005')
+  server.clock.forward(61_000)
+  await server.enter('925000005')
   assert.equal((await studio.ask('bet', { Ticket, ...newRound(), Amount: 1000 })).Result!.Why, 'NoTicket')
   assert.equal((await studio.ask('win', win)).Result!.Balance, 204_000)
   assert.equal(await coinsOf(other), 200_000)
   const { Ticket: aged } = await enter('925000007')
-  house.clock.forward(5 * 3_600_000)
+  server.clock.forward(5 * 3_600_000)
   assert.equal((await studio.ask('balance', { Ticket: aged })).Result!.Why, 'NoTicket')
   await isSound()
 })
@@ -188,10 +188,10 @@ test('a ticket is valid for one player, one provider and a few hours; a win need
 test('own limits and stopped payouts apply to provider games too', async () => {
   const { player, Ticket } = await enter('925000008')
   await player.client.call(changeLimits, { Wager: 1500 })
-  await house.app.wallet.stopPayouts('a story', house.clock.now())
+  await server.app.wallet.stopPayouts('a story', server.clock.now())
   const bet = { Ticket, ...newRound(), Amount: 1000 }
   assert.equal((await studio.ask('bet', bet)).Result!.Why, 'Stopped')
-  await house.app.wallet.resumePayouts()
+  await server.app.wallet.resumePayouts()
   assert.equal((await studio.ask('bet', bet)).Code, 0)
   assert.deepEqual((await studio.ask('bet', { Ticket, ...newRound(), Amount: 1000 })).Code, 900_008)
   assert.equal((await studio.ask('bet', bet)).Code, 0)

@@ -1,16 +1,16 @@
 // Buying through each gateway, from the order to the balance, over its own pages and message formats.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { gatewayNames } from '@lantern/outside/payment/trades.ts'
+import { gatewayNames } from '@lantern/sandbox/payment/trades.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { startHouse } from '../../../testing.ts'
+import { startTestServer } from '../../../testing.ts'
 import { isSold } from './gateway.ts'
 import { createGateways } from './gateways.ts'
 import { Browser, openStage } from './stage.fixture.ts'
 
 const stage = await openStage()
 after(() => stage.close())
-const { house, payments } = stage
+const { server, payments } = stage
 
 /** The reply that each gateway expects to an accepted callback, and the format of its callback. */
 const dialects = {
@@ -78,7 +78,7 @@ for (const gateway of gatewayNames) {
     payments.behave({})
     const token = { 'api-token': who.token }
     await stage.untilDelivered(id)
-    const { Result } = await house.post('store/order', { OrderID: id }, token)
+    const { Result } = await server.post('store/order', { OrderID: id }, token)
     assert.equal(Result.Rows[0].Status, 4)
     assert.equal(await stage.coinsOf(who), before + worth)
   })
@@ -92,16 +92,16 @@ test('only the buyer can query MyCard and OMG about an order', async () => {
     payments.behave({ holdsNotices: true })
     const { who, id, order } = await stage.open(gateway)
     const token = { 'api-token': who.token }
-    const first = await house.post(path, { OrderID: id }, token)
+    const first = await server.post(path, { OrderID: id }, token)
     assert.deepEqual(first.Result, { OrderID: id, Status: 2, PaymentURL: order.PaymentURL })
     payments.end(gateway, id, 'pay')
     const stranger = await stage.buyer()
     for (const headers of [{}, { 'api-token': stranger.token }])
-      assert.equal((await house.post(path, { OrderID: id }, headers)).Code, errors.TargetNotFound, path)
+      assert.equal((await server.post(path, { OrderID: id }, headers)).Code, errors.TargetNotFound, path)
     assert.equal(await stage.stateOf(id), 'paying')
-    assert.equal((await house.post(path, { OrderID: id }, token)).Result.Status, 2, 'not queried again within 5 s')
-    await house.pass(5000)
-    assert.deepEqual((await house.post(path, { OrderID: id }, token)).Result, { OrderID: id, Status: 4 })
+    assert.equal((await server.post(path, { OrderID: id }, token)).Result.Status, 2, 'not queried again within 5 s')
+    await server.pass(5000)
+    assert.deepEqual((await server.post(path, { OrderID: id }, token)).Result, { OrderID: id, Status: 4 })
     payments.behave({})
   }
 })
@@ -109,14 +109,14 @@ test('only the buyer can query MyCard and OMG about an order', async () => {
 test('the chosen method is opened, and a method that a gateway cannot open directly is closed', async () => {
   const who = await stage.buyer()
   const token = { 'api-token': who.token }
-  const { Result: ways } = await house.post('store/payment_method/list', {}, token)
-  const { Result: goods } = await house.post('store/goods_setting', { GoodsType: 1 }, token)
+  const { Result: ways } = await server.post('store/payment_method/list', {}, token)
+  const { Result: goods } = await server.post('store/goods_setting', { GoodsType: 1 }, token)
   const { GoodsID, GateWay } = goods.Rows.find((one: { Left: unknown }) => one.Left === null)
   const titles: Record<string, string> = {}
   for (const method of ['mobile.linePay', 'mobile.applePay', 'card.mycard', 'bank.mycard', 'mycard.points']) {
     assert.ok(GateWay.includes(method), method)
     assert.equal(ways.Rows.find((row: { GateWay: string }) => row.GateWay === method).Open, true)
-    const { Result } = await house.post('payment/create_order', { GoodsID, GateWay: method }, token)
+    const { Result } = await server.post('payment/create_order', { GoodsID, GateWay: method }, token)
     const browser = new Browser()
     await browser.go(Result.PaymentURL)
     titles[method] = /<h1>(.*)<\/h1>/.exec(browser.text)![1]!
@@ -130,8 +130,8 @@ test('the chosen method is opened, and a method that a gateway cannot open direc
   })
 
   const keys = { ...payments.keys.mycard, types: { 'mobile.applePay': 'AP' } }
-  const ctx = { db: house.db.kysely, clock: house.clock }
-  const gateway = createGateways(ctx, { keys: { mycard: keys }, originOf: () => house.url }).all.get('mycard')!
+  const ctx = { db: server.db.kysely, clock: server.clock }
+  const gateway = createGateways(ctx, { keys: { mycard: keys }, originOf: () => server.url }).all.get('mycard')!
   const isSoldThere = (code: string, channel: string): boolean =>
     isSold({ code, channel, gateway: 'mycard', is_open: true }, new Map([['mycard', gateway]]))
   assert.equal(isSoldThere('mobile.applePay', 'applePay'), true)
@@ -141,16 +141,22 @@ test('the chosen method is opened, and a method that a gateway cannot open direc
 })
 
 test('concurrent queries about one order on two nodes send one request; queries are rate-limited', async () => {
-  await using other = await startHouse({ db: house.db, clock: house.clock, till: async () => payments.keys })
+  await using other = await startTestServer({
+    db: server.db,
+    clock: server.clock,
+    fakeGateways: async () => payments.keys,
+  })
   payments.behave({ holdsNotices: true })
   const { who, id } = await stage.open('omg')
-  await house.pass(5000)
+  await server.pass(5000)
   const asked = payments.asked.length
-  await Promise.all(Array.from({ length: 40 }, (_, nth) => (nth % 2 ? house : other).app.store.orders.askSparingly(id)))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => (nth % 2 ? server : other).app.store.orders.askSparingly(id)),
+  )
   assert.equal(payments.asked.length - asked, 1)
   const codes: number[] = []
   for (let nth = 0; nth < 7; nth++)
-    codes.push((await house.post('payment/omg', { OrderID: id }, { 'api-token': who.token })).Code)
+    codes.push((await server.post('payment/omg', { OrderID: id }, { 'api-token': who.token })).Code)
   assert.deepEqual(codes, [0, 0, 0, 0, 0, errors.TooManyRequests, errors.TooManyRequests])
   payments.behave({})
 })
@@ -174,7 +180,7 @@ test('a delivered order is refunded if its gateway supports it', async () => {
     const { who, id, browser, before } = await stage.open(gateway)
     await browser.press('pay')
     await payments.idle()
-    outcomes[gateway] = await house.app.store.orders.refund(id, 'operator')
+    outcomes[gateway] = await server.app.store.orders.refund(id, 'operator')
     assert.equal((await stage.coinsOf(who)) === before, gateway !== 'mycard', gateway)
   }
   assert.deepEqual(outcomes, { mycard: 'Refused', omg: 'Refunded', redirect: 'Refunded' })
@@ -184,7 +190,7 @@ test('our form page sends only forms that we signed, and only to their gateway',
   const { order } = await stage.open('omg')
   const url = new URL(order.PaymentURL!)
   assert.equal(url.pathname, '/payment/go/omg')
-  const page = await house.ask('GET', url.pathname + url.search)
+  const page = await server.ask('GET', url.pathname + url.search)
   assert.equal(page.status, 200)
   assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; script-src 'sha256-/)
   assert.ok(page.text.includes(`action="${payments.keys.omg.url}/Cashier/AioCheckOut/V5"`))
@@ -196,14 +202,14 @@ test('our form page sends only forms that we signed, and only to their gateway',
   ] as const) {
     const changed = new URL(url)
     changed.searchParams.set(name, value)
-    assert.equal((await house.ask('GET', changed.pathname + changed.search)).status, 400, name)
+    assert.equal((await server.ask('GET', changed.pathname + changed.search)).status, 400, name)
   }
-  assert.equal((await house.ask('GET', `/payment/go/redirect${url.search}`)).status, 400)
+  assert.equal((await server.ask('GET', `/payment/go/redirect${url.search}`)).status, 400)
 })
 
 test('the return address leads only to our result page', async () => {
   const at = async (path: string) => {
-    const { status, headers } = await house.ask('GET', path)
+    const { status, headers } = await server.ask('GET', path)
     return [status, headers.location]
   }
   assert.deepEqual(await at('/payment/return/omg'), [303, '/zh_tw/purchase/result'])

@@ -15,7 +15,7 @@ export type GatewayName = (typeof gatewayNames)[number]
 export interface GatewaysNeeds {
   readonly keys: PaymentKeys
   /** Replaces the gateways that have no keys; only in development. */
-  readonly standIn?: (() => Promise<PaymentKeys>) | undefined
+  readonly fakeGateways?: (() => Promise<PaymentKeys>) | undefined
   /** Our own origin, as the buyer's browser knows it. */
   readonly originOf: (order: GatewayOrder) => string
   /** Timeout of a gateway's response. */
@@ -31,7 +31,7 @@ export interface Gateways {
 
 export function createGateways(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { keys, standIn, timeoutMs, originOf }: GatewaysNeeds,
+  { keys, fakeGateways, timeoutMs, originOf }: GatewaysNeeds,
 ): Gateways {
   const confirmations = createConfirmations(db, clock)
   const parts: AdapterParts = { clock, originOf, confirmations, talk: createTalk(timeoutMs) }
@@ -43,7 +43,7 @@ export function createGateways(
   const made = new Map<GatewayName, Adapter>()
 
   async function make(name: GatewayName): Promise<Adapter | undefined> {
-    const key = keys[name] ?? (await standIn?.())?.[name]
+    const key = keys[name] ?? (await fakeGateways?.())?.[name]
     const adapter = made.get(name) ?? (key && makers[name](key as never))
     if (adapter) made.set(name, adapter)
     return adapter
@@ -54,7 +54,7 @@ export function createGateways(
     return known && (made.get(known) ?? make(known))
   }
 
-  const openNames = gatewayNames.filter((name) => keys[name] || standIn)
+  const openNames = gatewayNames.filter((name) => keys[name] || fakeGateways)
   // The sandbox supports every method.
   const sells: Gateway['sells'] = (chosen) => !keys.mycard || paymentType(keys.mycard, chosen) !== null
   const all = openNames.map(

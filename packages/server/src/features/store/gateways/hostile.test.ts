@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, afterEach, test } from 'node:test'
-import { gatewayNames, type GatewayName } from '@lantern/outside/payment/trades.ts'
+import { gatewayNames, type GatewayName } from '@lantern/sandbox/payment/trades.ts'
 import { openStage } from './stage.fixture.ts'
 import { forgetCallbacks } from './store.ts'
 
 const stage = await openStage({ gatewayTimeoutMs: 300 })
 after(() => stage.close())
 afterEach(() => stage.payments.behave({}))
-const { house, payments } = stage
+const { server, payments } = stage
 
 type Opened = Awaited<ReturnType<typeof stage.open>>
 
@@ -32,16 +32,16 @@ async function expectDelivered({ who, id, before, worth }: Opened): Promise<void
 
 /** The stored unsigned callbacks of the last hour from this address. */
 async function unsigned(gateway: GatewayName, verdict: string) {
-  const rows = await house.db.kysely
+  const rows = await server.db.kysely
     .selectFrom('unsigned_callback')
     .selectAll()
     .where('gateway', '=', gateway)
     .where('verdict', '=', verdict)
-    .where('hour', '<=', house.clock.now())
+    .where('hour', '<=', server.clock.now())
     .orderBy('hour', 'desc')
     .execute()
   const none = { count: 0, length: 0, digest: Buffer.alloc(0), sample: Buffer.alloc(0) }
-  const isNow = rows[0] && house.clock.now().getTime() - rows[0].hour.getTime() < 3_600_000
+  const isNow = rows[0] && server.clock.now().getTime() - rows[0].hour.getTime() < 3_600_000
   return isNow ? rows[0]! : none
 }
 
@@ -64,10 +64,10 @@ for (const gateway of gatewayNames) {
     const other = await openQuietly(gateway)
     payments.end(gateway, other.id, 'pay')
     const forged = [
-      await payments.tell(gateway, opened.id, { word: 'paid', isForged: true }),
+      await payments.notify(gateway, opened.id, { word: 'paid', isForged: true }),
       // Genuine for another order, with the order number changed after signing.
-      await payments.tell(gateway, other.id, { isForged: true, changes: { [order]: opened.id } }),
-      await payments.tell(gateway, opened.id, { word: 'paid', isForged: true, changes: { [amount]: '1' } }),
+      await payments.notify(gateway, other.id, { isForged: true, changes: { [order]: opened.id } }),
+      await payments.notify(gateway, opened.id, { word: 'paid', isForged: true, changes: { [amount]: '1' } }),
     ].flat()
     for (const reply of forged) assert.deepEqual(reply, { status: 400, text: refused })
     await expectUntouched(opened)
@@ -82,20 +82,20 @@ for (const gateway of gatewayNames) {
 
   test(`${gateway}: a signed callback has no effect until the gateway confirms it`, async () => {
     const opened = await openQuietly(gateway)
-    const [reply] = await payments.tell(gateway, opened.id, { word: 'paid' })
+    const [reply] = await payments.notify(gateway, opened.id, { word: 'paid' })
     assert.equal(reply!.status, 503)
     await expectUntouched(opened)
     assert.deepEqual(await verdictsOf(opened.id), ['unconfirmed'])
     payments.end(gateway, opened.id, 'pay')
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id)
     await expectDelivered(opened)
   })
 
   test(`${gateway}: a hundred concurrent callbacks are one payment`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'pay')
-    await payments.tell(gateway, opened.id, { times: 100 })
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id, { times: 100 })
+    await payments.notify(gateway, opened.id)
     await expectDelivered(opened)
     assert.equal((await stage.callbacksOf(opened.id)).length, 101)
     assert.equal((await verdictsOf(opened.id)).includes('error'), false)
@@ -104,11 +104,11 @@ for (const gateway of gatewayNames) {
   test(`${gateway}: replaying the same bytes changes nothing`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'pay')
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id)
     await expectDelivered(opened)
     const first = payments.sent.at(-1)!
     assert.deepEqual(await payments.replay(first), first.reply)
-    await house.pass(10 * 60_000)
+    await server.pass(10 * 60_000)
     const late = await payments.replay(first)
     // Only our own scheme signs the time; for the others a repeated callback of a delivered order is accepted without effect.
     assert.equal(late.status, gateway === 'redirect' ? 400 : 200)
@@ -121,9 +121,9 @@ for (const gateway of gatewayNames) {
     const stranger = gatewayNames.find((name) => name !== gateway)!
     const foreign = await openQuietly(stranger)
     payments.end(gateway, opened.id, 'pay')
-    const [reply] = await payments.tell(gateway, opened.id, { word: 'paid', changes: { [order]: foreign.id } })
+    const [reply] = await payments.notify(gateway, opened.id, { word: 'paid', changes: { [order]: foreign.id } })
     assert.equal(reply!.status, 400)
-    await payments.tell(gateway, opened.id, { word: 'paid', changes: { [order]: '20260115ABCDEFGH1234' } })
+    await payments.notify(gateway, opened.id, { word: 'paid', changes: { [order]: '20260115ABCDEFGH1234' } })
     await expectUntouched(foreign)
     await expectUntouched(opened)
     assert.deepEqual(await verdictsOf(foreign.id), ['noSuchOrder'])
@@ -131,21 +131,21 @@ for (const gateway of gatewayNames) {
 
   test(`${gateway}: a payment after the order ended is still delivered`, async () => {
     const opened = await openQuietly(gateway)
-    await house.pass(31 * 60_000)
-    await house.app.store.orders.expireDue()
+    await server.pass(31 * 60_000)
+    await server.app.store.orders.expireDue()
     await expectUntouched(opened, 'expired')
     payments.end(gateway, opened.id, 'pay')
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id)
     await expectDelivered(opened)
   })
 
   test(`${gateway}: failed, then paid, then failed again is paid`, async () => {
     const opened = await openQuietly(gateway)
-    await payments.tell(gateway, opened.id, { word: 'failed' })
+    await payments.notify(gateway, opened.id, { word: 'failed' })
     await expectUntouched(opened, 'failed')
     payments.end(gateway, opened.id, 'pay')
-    await payments.tell(gateway, opened.id, { word: 'paid' })
-    await payments.tell(gateway, opened.id, { word: 'failed' })
+    await payments.notify(gateway, opened.id, { word: 'paid' })
+    await payments.notify(gateway, opened.id, { word: 'failed' })
     await expectDelivered(opened)
   })
 
@@ -153,9 +153,9 @@ for (const gateway of gatewayNames) {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'less')
     // Even when the notice claims the full price.
-    await payments.tell(gateway, opened.id, { changes: { [amount]: String(opened.order.Price) } })
+    await payments.notify(gateway, opened.id, { changes: { [amount]: String(opened.order.Price) } })
     await expectUntouched(opened, 'failed')
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id)
     await expectUntouched(opened, 'failed')
     assert.deepEqual(await verdictsOf(opened.id), ['failed', 'failed'])
   })
@@ -165,12 +165,12 @@ for (const gateway of gatewayNames) {
     payments.end(gateway, opened.id, 'pay')
     for (const mood of [{ isDown: true }, { delayMs: 700 }]) {
       payments.behave({ ...mood, holdsNotices: true })
-      const [reply] = await payments.tell(gateway, opened.id)
+      const [reply] = await payments.notify(gateway, opened.id)
       assert.equal(reply!.status, 503)
       await expectUntouched(opened)
     }
     payments.behave({})
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id)
     await expectDelivered(opened)
     assert.deepEqual(await verdictsOf(opened.id), ['delivered', 'unknown', 'unknown'])
   })
@@ -180,13 +180,13 @@ for (const gateway of ['mycard', 'redirect'] as const)
   test(`${gateway}: another currency is never credited`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'currency')
-    await payments.tell(gateway, opened.id)
+    await payments.notify(gateway, opened.id)
     await expectUntouched(opened, 'failed')
   })
 
 test('omg: a payment simulated by its back office is ignored', async () => {
   const opened = await openQuietly('omg')
-  const [reply] = await payments.tell('omg', opened.id, { word: 'paid', changes: { SimulatePaid: '1' } })
+  const [reply] = await payments.notify('omg', opened.id, { word: 'paid', changes: { SimulatePaid: '1' } })
   assert.equal(reply!.text, '1|OK')
   await expectUntouched(opened)
 })
@@ -195,22 +195,22 @@ test('redirect: a refund that arrives before its payment leaves nothing to pay',
   const opened = await openQuietly('redirect')
   payments.end('redirect', opened.id, 'pay')
   payments.takeBack('redirect', opened.id)
-  await payments.tell('redirect', opened.id, { word: 'refunded' })
+  await payments.notify('redirect', opened.id, { word: 'refunded' })
   await expectUntouched(opened, 'refunded')
-  await payments.tell('redirect', opened.id, { word: 'paid' })
+  await payments.notify('redirect', opened.id, { word: 'paid' })
   await expectUntouched(opened, 'refunded')
 })
 
 test('redirect: a refund of a delivered order is taken back once, however often it is reported', async () => {
   const opened = await openQuietly('redirect')
   payments.end('redirect', opened.id, 'pay')
-  await payments.tell('redirect', opened.id)
+  await payments.notify('redirect', opened.id)
   await expectDelivered(opened)
   // The callback arrives before the refund happened: no effect.
-  await payments.tell('redirect', opened.id, { word: 'refunded' })
+  await payments.notify('redirect', opened.id, { word: 'refunded' })
   await expectDelivered(opened)
   payments.takeBack('redirect', opened.id)
-  await payments.tell('redirect', opened.id, { times: 20 })
+  await payments.notify('redirect', opened.id, { times: 20 })
   await expectUntouched(opened, 'refunded')
 })
 
@@ -218,22 +218,22 @@ test('mycard: a confirmation with a lost reply is recovered', async () => {
   const opened = await openQuietly('mycard')
   payments.end('mycard', opened.id, 'pay')
   payments.behave({ losesAnswersOf: '/v1.6/PaymentConfirm', holdsNotices: true })
-  await payments.tell('mycard', opened.id)
+  await payments.notify('mycard', opened.id)
   await expectUntouched(opened)
   assert.equal(payments.trade('mycard', opened.id).isConfirmed, true)
   payments.behave({ holdsNotices: true })
   // Another query may still be in flight: not settled yet.
-  await payments.tell('mycard', opened.id)
+  await payments.notify('mycard', opened.id)
   await expectUntouched(opened)
-  await house.pass(60_000)
-  await payments.tell('mycard', opened.id)
+  await server.pass(60_000)
+  await payments.notify('mycard', opened.id)
   await expectDelivered(opened)
 })
 
 test('mycard: an unsigned reminder only triggers a query', async () => {
   const opened = await openQuietly('mycard')
   const remind = (orders: unknown, FacServiceId = 'lantern') =>
-    house.ask(
+    server.ask(
       'POST',
       '/payment/callback/mycard',
       { 'content-type': 'application/x-www-form-urlencoded' },
@@ -246,7 +246,7 @@ test('mycard: an unsigned reminder only triggers a query', async () => {
   payments.end('mycard', opened.id, 'pay')
   assert.equal((await remind([opened.id])).status, 503, 'unsigned input is not counted as forged')
   await expectUntouched(opened)
-  await house.pass(5000)
+  await server.pass(5000)
   assert.equal((await remind([opened.id])).status, 200)
   await expectDelivered(opened)
   assert.equal((await unsigned('mycard', 'hint')).count, 3)
@@ -254,27 +254,27 @@ test('mycard: an unsigned reminder only triggers a query', async () => {
 
 test('malformed callbacks are counted and refused, and a flood of them is not stored', async () => {
   const sizeOf = async (): Promise<number> =>
-    (await house.db.kysely.selectFrom('payment_callback').select('id').execute()).length
+    (await server.db.kysely.selectFrom('payment_callback').select('id').execute()).length
   const before = await sizeOf()
-  await house.pass(3_600_000)
+  await server.pass(3_600_000)
   const bodies = ['', '{', '[]', 'null', 'a=1&a=2', '\u0000', '{"__proto__":1}', 'DATA=%7B', 'x'.repeat(60_000)]
   for (const gateway of gatewayNames)
     for (const body of bodies) {
       const type = { 'content-type': 'application/json', cookie: 'lantern=secret', 'x-timestamp': 'x' }
-      assert.equal((await house.ask('POST', `/payment/callback/${gateway}`, type, body)).status, 400)
+      assert.equal((await server.ask('POST', `/payment/callback/${gateway}`, type, body)).status, 400)
     }
   assert.equal(await sizeOf(), before)
   for (const gateway of gatewayNames) {
     const { count, length, sample } = await unsigned(gateway, 'forged')
     assert.deepEqual([count, length, sample.length], [bodies.length, 60_000, 1024])
   }
-  assert.equal((await house.ask('POST', '/payment/callback/omg', {}, 'x'.repeat(70_000))).status, 413)
-  assert.equal((await house.ask('POST', '/payment/callback/nobody', {}, 'x')).status, 404)
-  assert.equal((await house.ask('POST', '/payment/callback/__proto__', {}, 'x')).status, 404)
+  assert.equal((await server.ask('POST', '/payment/callback/omg', {}, 'x'.repeat(70_000))).status, 413)
+  assert.equal((await server.ask('POST', '/payment/callback/nobody', {}, 'x')).status, 404)
+  assert.equal((await server.ask('POST', '/payment/callback/__proto__', {}, 'x')).status, 404)
 
-  await house.pass(8 * 86_400_000)
-  await forgetCallbacks(house.db.kysely, house.clock.now())
-  assert.deepEqual(await house.db.kysely.selectFrom('unsigned_callback').selectAll().execute(), [])
+  await server.pass(8 * 86_400_000)
+  await forgetCallbacks(server.db.kysely, server.clock.now())
+  assert.deepEqual(await server.db.kysely.selectFrom('unsigned_callback').selectAll().execute(), [])
   assert.equal(await sizeOf(), before)
 })
 

@@ -49,16 +49,16 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
   async function confirm(AuthCode: string): Promise<'Confirmed' | 'Refused' | 'Unknown'> {
     if (await confirmations.begin(name, AuthCode)) return 'Confirmed'
     const answer = await ask('PaymentConfirm', { AuthCode }, false)
-    return confirmations.hear(name, AuthCode, String(answer['ReturnCode']) === '1')
+    return confirmations.resolve(name, AuthCode, String(answer['ReturnCode']) === '1')
   }
 
   async function judge(order: GatewayOrder, AuthCode: string): Promise<Verified | 'Unknown'> {
-    const told = await ask('TradeQuery', { AuthCode }, true)
-    if (String(told['ReturnCode']) !== '1' || told['FacTradeSeq'] !== order.id) return 'Unknown'
-    const amount = readAmount(told['Amount'])
-    const currency = String(told['Currency'])
-    const verified = { amount, currency, reference: String(told['MyCardTradeNo'] || AuthCode) }
-    if (String(told['PayResult']) !== paid) return { ...verified, isPaid: false }
+    const reply = await ask('TradeQuery', { AuthCode }, true)
+    if (String(reply['ReturnCode']) !== '1' || reply['FacTradeSeq'] !== order.id) return 'Unknown'
+    const amount = readAmount(reply['Amount'])
+    const currency = String(reply['Currency'])
+    const verified = { amount, currency, reference: String(reply['MyCardTradeNo'] || AuthCode) }
+    if (String(reply['PayResult']) !== paid) return { ...verified, isPaid: false }
     // A wrong amount or currency is reported but not confirmed.
     if (amount !== order.price || currency !== order.currency) return { ...verified, isPaid: true }
     const outcome = await confirm(AuthCode)

@@ -48,21 +48,21 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
   /** The response must be signed too; an unsigned one is treated as no response. */
   async function query(order: GatewayOrder): Promise<Record<string, string>> {
     const TimeStamp = String(Math.floor(clock.now().getTime() / 1000))
-    const told = await ask('/Cashier/QueryTradeInfo/V5', { MerchantTradeNo: order.id, TimeStamp }, true)
-    if (!isSealed(told) || told['MerchantTradeNo'] !== order.id) throw new GatewayAway('answer_not_signed')
-    return told
+    const reply = await ask('/Cashier/QueryTradeInfo/V5', { MerchantTradeNo: order.id, TimeStamp }, true)
+    if (!isSealed(reply) || reply['MerchantTradeNo'] !== order.id) throw new GatewayAway('answer_not_signed')
+    return reply
   }
 
   async function judge(order: GatewayOrder): Promise<Verified | 'Unknown'> {
-    const told = await query(order)
-    const status = told['TradeStatus'] ?? ''
+    const reply = await query(order)
+    const status = reply['TradeStatus'] ?? ''
     if (status !== '1' && !unpaid.includes(status)) return 'Unknown'
     // OMG supports only TWD.
     return {
       isPaid: status === '1',
-      amount: readAmount(told['TradeAmt']),
+      amount: readAmount(reply['TradeAmt']),
       currency: 'TWD',
-      reference: told['TradeNo'] ?? '',
+      reference: reply['TradeNo'] ?? '',
     }
   }
 

@@ -34,17 +34,21 @@ export function createRedirect(keys: RedirectKeys, { clock, talk, originOf }: Ad
   }
 
   async function judge(order: GatewayOrder): Promise<Verified | 'Unknown'> {
-    const told = await ask('/query', { order: order.id }, true)
+    const reply = await ask('/query', { order: order.id }, true)
     // The gateway does not know the order: the buyer did not open the payment page.
-    if (!told) return { isPaid: false, amount: 0, currency: order.currency, reference: '' }
-    if (told['merchant'] !== keys.merchantId || told['order'] !== order.id || !claims.includes(String(told['state'])))
+    if (!reply) return { isPaid: false, amount: 0, currency: order.currency, reference: '' }
+    if (
+      reply['merchant'] !== keys.merchantId ||
+      reply['order'] !== order.id ||
+      !claims.includes(String(reply['state']))
+    )
       return 'Unknown'
     return {
-      isPaid: told['state'] === 'paid',
-      isRefunded: told['state'] === 'refunded',
-      amount: readAmount(told['amount']),
-      currency: String(told['currency']),
-      reference: String(told['number']),
+      isPaid: reply['state'] === 'paid',
+      isRefunded: reply['state'] === 'refunded',
+      amount: readAmount(reply['amount']),
+      currency: String(reply['currency']),
+      reference: String(reply['number']),
     }
   }
 
@@ -73,13 +77,13 @@ export function createRedirect(keys: RedirectKeys, { clock, talk, originOf }: Ad
     async parse({ headers, body }) {
       if (!isSigned(body, headers['x-timestamp'], headers['x-signature'])) return 'Forged'
       try {
-        const told = readJson(body)
-        const orderId = String(told['order'])
-        const claim = String(told['state'])
-        if (told['merchant'] !== keys.merchantId || !orderPattern.test(orderId) || !claims.includes(claim))
+        const reply = readJson(body)
+        const orderId = String(reply['order'])
+        const claim = String(reply['state'])
+        if (reply['merchant'] !== keys.merchantId || !orderPattern.test(orderId) || !claims.includes(claim))
           return 'Forged'
-        const fields = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, String(value)]))
-        return { orderId, claim: claim as Parsed['claim'], reference: String(told['number']), fields }
+        const fields = Object.fromEntries(Object.entries(reply).map(([field, value]) => [field, String(value)]))
+        return { orderId, claim: claim as Parsed['claim'], reference: String(reply['number']), fields }
       } catch (error) {
         unlessAway(error)
         return 'Forged'
@@ -90,8 +94,8 @@ export function createRedirect(keys: RedirectKeys, { clock, talk, originOf }: Ad
 
     async refund(order) {
       try {
-        const told = await ask('/refund', { order: order.id, amount: order.price, currency: order.currency }, false)
-        const state = told?.['order'] === order.id ? told['state'] : 'refused'
+        const reply = await ask('/refund', { order: order.id, amount: order.price, currency: order.currency }, false)
+        const state = reply?.['order'] === order.id ? reply['state'] : 'refused'
         return state === 'refunded' ? 'Refunded' : state === 'pending' ? 'Pending' : 'Refused'
       } catch (error) {
         unlessAway(error)

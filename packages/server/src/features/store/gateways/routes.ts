@@ -27,7 +27,9 @@ export function openPaymentRoutes(root: FastifyInstance, parts: PaymentRouteDeps
     fastify.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
-    fastify.post('/payment/callback/:gateway', { bodyLimit }, (request: Request, reply) => hear(parts, request, reply))
+    fastify.post('/payment/callback/:gateway', { bodyLimit }, (request: Request, reply) =>
+      receiveNotification(parts, request, reply),
+    )
     fastify.get('/payment/return/:gateway', (request: Request, reply) => comeBack(parts, request, reply))
     fastify.post('/payment/return/:gateway', { bodyLimit }, (request: Request, reply) =>
       comeBack(parts, request, reply),
@@ -36,7 +38,11 @@ export function openPaymentRoutes(root: FastifyInstance, parts: PaymentRouteDeps
   })
 }
 
-async function hear(parts: PaymentRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function receiveNotification(
+  parts: PaymentRouteDeps,
+  request: Request,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const adapter = await parts.gateways.open(request.params.gateway)
   if (!adapter) return reply.code(404).type('text/plain').send('no such gateway\n')
   const receipt = await take(parts, adapter, request)

@@ -1,7 +1,7 @@
 // Signatures compared with published test vectors and with the sandbox, which implements them independently.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sealMyCard, sealOmg } from '@lantern/outside/payment/seals.ts'
+import { sealMyCard, sealOmg } from '@lantern/sandbox/payment/seals.ts'
 import { checkMac, encodeDotNet, hashMyCard, isSame, readAmount, readForm } from './seals.ts'
 
 /** From ECPay's documentation of CheckMacValue; FunPoint uses the same scheme. */

@@ -1,13 +1,13 @@
 // A test server whose gateways are the sandbox, buyers, and a browser that follows redirects and forms.
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { openPayments } from '@lantern/outside/payment/payment.ts'
-import type { GatewayName } from '@lantern/outside/payment/trades.ts'
+import { openPayments } from '@lantern/sandbox/payment/payment.ts'
+import type { GatewayName } from '@lantern/sandbox/payment/trades.ts'
 import type { createOrder } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { testNow } from '../../../db/testing.ts'
 import { SetClock } from '../../../kernel/time/clock.ts'
-import { startHouse, type HouseOptions, type Resident } from '../../../testing.ts'
+import { startTestServer, type TestServerOptions, type Resident } from '../../../testing.ts'
 
 type WireOrder = ReplyOf<typeof createOrder>
 
@@ -18,19 +18,19 @@ export const methods: Readonly<Record<GatewayName, string>> = {
   redirect: 'bank.first',
 }
 
-export async function openStage(options: HouseOptions = {}) {
+export async function openStage(options: TestServerOptions = {}) {
   const clock = options.clock ?? new SetClock(testNow)
   const payments = await openPayments({ now: () => clock.now(), restsMs: [] })
-  const house = await startHouse({ till: async () => payments.keys, ...options, clock })
+  const server = await startTestServer({ fakeGateways: async () => payments.keys, ...options, clock })
   let phones = 900_000_000 + 1
 
-  const buyer = (): Promise<Resident> => house.enter(String(phones++))
+  const buyer = (): Promise<Resident> => server.enter(String(phones++))
 
   async function order(who: Resident, gateway: GatewayName): Promise<WireOrder> {
     const token = { 'api-token': who.token }
-    const { Result: goods } = await house.post('store/goods_setting', { GoodsType: 1 }, token)
+    const { Result: goods } = await server.post('store/goods_setting', { GoodsType: 1 }, token)
     const { GoodsID } = goods.Rows.find((one: { Left: unknown }) => one.Left === null)
-    const answer = await house.post('payment/create_order', { GoodsID, GateWay: methods[gateway] }, token)
+    const answer = await server.post('payment/create_order', { GoodsID, GateWay: methods[gateway] }, token)
     if (answer.Code !== 0) throw new Error(`the order was refused: ${answer.Code} ${answer.Message}`)
     return answer.Result as WireOrder
   }
@@ -41,11 +41,11 @@ export async function openStage(options: HouseOptions = {}) {
     const made = await order(buying, gateway)
     const browser = new Browser()
     await browser.go(made.PaymentURL!)
-    const before = await house.coinsOf(buying)
+    const before = await server.coinsOf(buying)
     return { who: buying, order: made, id: made.OrderID, browser, before, worth: made.Items[0]!.Amount }
   }
 
-  const stateOf = async (id: string): Promise<string> => (await house.app.store.orders.find(id))!.state
+  const stateOf = async (id: string): Promise<string> => (await server.app.store.orders.find(id))!.state
 
   /** The return page and the callback may both query the gateway; the one that marks the order paid delivers it. */
   async function untilDelivered(id: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function openStage(options: HouseOptions = {}) {
   }
 
   async function callbacksOf(id: string) {
-    const all = await house.db.kysely.selectFrom('payment_callback').selectAll().orderBy('id').execute()
+    const all = await server.db.kysely.selectFrom('payment_callback').selectAll().orderBy('id').execute()
     return all
       .map((row) => ({ ...row, text: row.body.toString('utf8') }))
       .filter((row) => row.order_id === id || row.text.includes(id))
@@ -62,9 +62,9 @@ export async function openStage(options: HouseOptions = {}) {
 
   const close = async (): Promise<void> => {
     await payments.close()
-    await house[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
   }
-  return { house, payments, buyer, order, open, coinsOf: house.coinsOf, stateOf, untilDelivered, callbacksOf, close }
+  return { server, payments, buyer, order, open, coinsOf: server.coinsOf, stateOf, untilDelivered, callbacksOf, close }
 }
 
 const mostHops = 10

@@ -121,7 +121,7 @@ export interface Confirmations {
   /** True when it was confirmed before, so that no request is needed. Otherwise the request is recorded as unanswered. */
   begin(gateway: string, reference: string): Promise<boolean>
   /** The result after the response: Unknown while another request is in flight. */
-  hear(gateway: string, reference: string, isGranted: boolean): Promise<'Confirmed' | 'Refused' | 'Unknown'>
+  resolve(gateway: string, reference: string, isGranted: boolean): Promise<'Confirmed' | 'Refused' | 'Unknown'>
 }
 
 export function createConfirmations(db: Db, clock: Clock): Confirmations {
@@ -148,7 +148,7 @@ export function createConfirmations(db: Db, clock: Clock): Confirmations {
       return row.is_confirmed
     },
 
-    async hear(gateway, reference, isGranted) {
+    async resolve(gateway, reference, isGranted) {
       const row = await db
         .updateTable('payment_confirmation')
         .set((set) => ({ unheard: set('unheard', '-', set.lit(1)), ...(isGranted ? { is_confirmed: true } : {}) }))

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../../kernel/language/language.ts'
-import type { Relation } from './sending.ts'
+import { switchLanguage } from '../../../kernel/language/language.ts'
+import type { Relation } from './shareSender.ts'
 import { SendList } from './SendList.tsx'
 
-beforeAll(() => speak('zh_tw'))
+beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

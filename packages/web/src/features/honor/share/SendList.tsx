@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { findFriends, pageOf, pagesOf, toggle } from './recipients.ts'
-import type { Relation } from './sending.ts'
+import type { Relation } from './shareSender.ts'
 import styles from './ShareDialog.module.css'
 
 interface SendListProps {

@@ -15,7 +15,7 @@ import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { toast } from '../../../kernel/messages/toast.ts'
 import { askReplay } from '../wins/honors.ts'
 import { toggle, writeShare, type SharedWin } from './recipients.ts'
-import { sendShare, useFriends, type Outcome } from './sending.ts'
+import { sendShare, useFriends, type Outcome } from './shareSender.ts'
 import { SendList } from './SendList.tsx'
 import styles from './ShareDialog.module.css'
 

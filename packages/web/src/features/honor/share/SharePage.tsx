@@ -1,5 +1,5 @@
 // A shared win, replayed for anyone with the link: the round on its stage, and its data next to it.
-import { multipleOf } from '@lantern/games/engine/winlevel.ts'
+import { multipleOf } from '@lantern/games/engine/winLevel.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { watchReplay } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'

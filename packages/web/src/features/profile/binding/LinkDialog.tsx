@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import styles from './LinkDialog.module.css'
-import { canLink, forgetBinding, keepBinding, linkAddress } from './linking.ts'
+import { canLink, forgetBinding, keepBinding, linkAddress } from './providerLink.ts'
 import { ProviderIcons } from './ProviderIcons.tsx'
 
 export function LinkDialog({ me }: { readonly me: SessionPlayer }) {

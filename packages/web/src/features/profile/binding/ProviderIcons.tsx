@@ -6,7 +6,7 @@ import { useT } from '../../../kernel/language/language.ts'
 import { brand } from '../../../kernel/document/page.ts'
 import { Mark } from '../../../ui/providerMarks.tsx'
 import { providerTitles } from '../../../kernel/session/providers.ts'
-import { isLinked, providersShown } from './linking.ts'
+import { isLinked, providersShown } from './providerLink.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import styles from './ProviderIcons.module.css'
 

@@ -23,7 +23,7 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
   const { RedEnvelope } = useFlags()
   return (
     <Card title={t('profile.wallet')} aside={<RefreshButton />}>
-      <div className={styles.purse}>
+      <div className={styles.balances}>
         <Link to="/$locale/play-game/m" params={{ locale }} search={{ openStore: true }}>
           <Picture name="items/coin" alt="" />
           <Sum name={t('words.coin')} amount={me.bag.coin} />

@@ -4,7 +4,7 @@ import { Ban, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'luc
 import { useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { changeAndTell, type Person, type Player, useAsk } from '../../people/people.ts'
+import { changeAndShow, type Person, type Player, useAsk } from '../../people/people.ts'
 import { actionsFor, type Action } from './actions.ts'
 import styles from './PlayerDialog.module.css'
 
@@ -39,10 +39,10 @@ export function PlayerActions({ player, onChat, onGift }: PlayerActionsProps) {
   const run: Readonly<Record<Action, () => void>> = {
     chat: onChat,
     gift: onGift,
-    addFriend: () => void changeAndTell(asPerson(player), 'addFriend'),
+    addFriend: () => void changeAndShow(asPerson(player), 'addFriend'),
     dropFriend: () => ask('drop', player.PlayerID),
     block: () => ask('block', player.PlayerID),
-    unblock: () => void changeAndTell(asPerson(player), 'unblock'),
+    unblock: () => void changeAndShow(asPerson(player), 'unblock'),
   }
   return (
     <>

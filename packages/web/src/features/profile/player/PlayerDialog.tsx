@@ -88,7 +88,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
       ) : (
         <>
           <Head player={found.player} />
-          <Purse player={found.player} />
+          <Balances player={found.player} />
           <p className={styles.words} data-empty={found.player.Information === '' || undefined}>
             {found.player.Information || t('chat.noInformation')}
           </p>
@@ -187,12 +187,12 @@ function Head({ player }: { readonly player: Player }) {
   )
 }
 
-function Purse({ player }: { readonly player: Player }) {
+function Balances({ player }: { readonly player: Player }) {
   const t = useT()
   const locale = useLocale()
   const currencies = ['coin', brand.secondCurrency] as const
   return (
-    <ul className={styles.purse}>
+    <ul className={styles.balances}>
       {currencies.map((currency) => (
         <li key={currency}>
           <Picture name={`items/${currency}`} alt={t(`words.${currency}`)} />

@@ -34,12 +34,12 @@ export function ReportForm({ playerID, lineID, onBack, onClose }: ReportFormProp
     if (!reason) return
     setStep('sending')
     setFault(null)
-    const said = words.trim()
+    const text = words.trim()
     const target =
       lineID === undefined
         ? { Kind: reportKinds.profile, TargetID: playerID }
         : { Kind: reportKinds.message, TargetID: lineID }
-    const request = { ...target, Reason: reason, ...(said && { Words: said }) }
+    const request = { ...target, Reason: reason, ...(text && { Words: text }) }
     try {
       await client.call(report, request)
       setStep('sent')
@@ -89,7 +89,7 @@ function Thanks({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   return (
     <Dialog title={t('profile.reportThanks')} width={380} picture={<StateDrawing state="done" />} onClose={onClose}>
-      <p className={styles.soon} role="status">
+      <p className={styles.planned} role="status">
         {t('profile.reportThanksText')}
       </p>
       <Button kind="gold" size="large" wide onClick={onClose}>

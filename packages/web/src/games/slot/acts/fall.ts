@@ -4,13 +4,13 @@ import type { Grid } from '@lantern/games/engine/strips.ts'
 import { along, clamp, mix } from '../../engine/tween.ts'
 import { cellKey, cellSet, standing, type Act, type Pose } from './act.ts'
 
-const PACES = {
+const fallTimes = {
   calm: { pop: 0.3, fall: 0.42, between: 0.035 },
   quick: { pop: 0.14, fall: 0.24, between: 0.012 },
 } as const
 
 /** How long paid cells burst before the others fall. */
-export const popSeconds = (isQuick: boolean): number => PACES[isQuick ? 'quick' : 'calm'].pop
+export const popSeconds = (isQuick: boolean): number => fallTimes[isQuick ? 'quick' : 'calm'].pop
 
 /** For each row that stays filled, the row it came from; fresh ones come from above, in order. */
 export function rowsBefore(rows: number, gone: ReadonlySet<number>, fresh: number): number[] {
@@ -30,7 +30,7 @@ export function makeFall(
   since: number,
   isQuick: boolean,
 ): Act {
-  const pace = isQuick ? PACES.quick : PACES.calm
+  const times = isQuick ? fallTimes.quick : fallTimes.calm
   const goneKeys = cellSet(gone)
   const origins = after.map((column, reel) => {
     const goneRows = new Set(gone.filter(([at]) => at === reel).map(([, row]) => row))
@@ -41,15 +41,15 @@ export function makeFall(
     return { symbol, row, scaleX: scale, scaleY: scale, alpha: clamp(1.5 - share * 1.5) }
   }
   const whereIs = (reel: number, row: number, time: number): number => {
-    const share = along(time, since + pace.pop + reel * pace.between, pace.fall, drop)
+    const share = along(time, since + times.pop + reel * times.between, times.fall, drop)
     return mix(origins[reel]?.[row] ?? row, row, share)
   }
   return {
     since,
-    endsAt: since + pace.pop + pace.fall + after.length * pace.between,
+    endsAt: since + times.pop + times.fall + after.length * times.between,
     grid: after,
     pose(reel, row, time) {
-      const popped = (time - since) / pace.pop
+      const popped = (time - since) / times.pop
       if (popped < 1) {
         const symbol = before[reel]?.[row]
         const isGone = symbol !== undefined && goneKeys.has(cellKey(reel, row))

@@ -1,11 +1,11 @@
 // Choices: the question, the answers, and the opened chests.
 import type { ChoiceEvent } from '@lantern/games/engine/event.ts'
 import type { Chest, Picking } from '../show/board.ts'
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
-const CHOSEN_SECONDS = 0.5
-const OPENED_SECONDS = 0.8
-const REVEAL_SECONDS = 2.2
+const chosenSeconds = 0.5
+const openedSeconds = 0.8
+const revealSeconds = 2.2
 
 const countChests = ({ Options }: ChoiceEvent): number =>
   Math.max(Options.length, ...Options.map(({ Chest = 0 }) => Chest + 1))
@@ -26,7 +26,7 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
       board.ask({ of: event.Of, options: event.Options, step })
     },
     async chosen({ Of }) {
-      if (Of !== 'chest') await show.pause(CHOSEN_SECONDS)
+      if (Of !== 'chest') await show.pause(chosenSeconds)
       board.ask(null)
     },
     async pick({ Chest: at, Prize, Value, Win, End, Shown }) {
@@ -38,13 +38,13 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
       show.sound('pick')
       telling.earn(Win)
       board.say({ kind: 'prize', win: Win })
-      await show.pause(OPENED_SECONDS)
+      await show.pause(openedSeconds)
       if (!End) return
       const rest = (Shown ?? []).map(
         ({ Prize: prize, Value: value }, i): Chest => chests[i] ?? { prize, value, win: 0, isOpened: false },
       )
       setPicking({ chests: rest.length > 0 ? rest : chests, isOver: true })
-      await show.pause(REVEAL_SECONDS)
+      await show.pause(revealSeconds)
       setPicking(null)
     },
   }

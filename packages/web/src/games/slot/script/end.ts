@@ -1,5 +1,5 @@
 // The end of a round: shared jackpots, and the total win. Only a win above the cost is celebrated.
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
 export function endHandlers(telling: Telling): Pick<Handlers, 'jackpot' | 'total' | 'balls'> {
   const { show } = telling

@@ -1,5 +1,5 @@
 // Free spins: announced, counted down, summed up.
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
 export function freeHandlers(telling: Telling): Pick<Handlers, 'freeSpins' | 'freeSpinsEnd'> {
   const { show, board } = telling

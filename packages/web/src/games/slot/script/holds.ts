@@ -1,7 +1,7 @@
 // Hold and spin: coins are held, respins count down and are reset by every new coin, the sum is paid at the end.
 import type { HeldCoin } from '@lantern/games/engine/event.ts'
 import type { CoinFace } from '../show/show.ts'
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
 export function holdHandlers(telling: Telling): Pick<Handlers, 'hold' | 'respin' | 'holdEnd'> {
   const { show, board, face } = telling

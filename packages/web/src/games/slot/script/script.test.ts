@@ -74,7 +74,7 @@ function makeStage(log: string[]) {
     },
     pause: () => Promise.resolve(),
     sound: (cue) => void log.push(`sound ${cue}`),
-    hurry: () => void log.push('hurry'),
+    skip: () => void log.push('hurry'),
     setTurbo: () => undefined,
     setHasty: (isOn) => void (isHasty = isOn),
   }
@@ -99,15 +99,15 @@ function makeStage(log: string[]) {
 
 const facts = { cost: 1000, jackpots: [{ SymbolNo: 104, Amount: 7777 }] }
 
-async function tell(events: readonly RoundEvent[], past = 0): Promise<string[]> {
+async function presentEvents(events: readonly RoundEvent[], past = 0): Promise<string[]> {
   const log: string[] = []
   const { show, board } = makeStage(log)
-  await makeScript(show, board, face).tell(events, facts, { past })
+  await makeScript(show, board, face).play(events, facts, { past })
   return log
 }
 
 test('a paid spin lands, shows its line with the cells of its run, and ends', async () => {
-  expect(await tell([spin(0, 0), line(3, 500), total(500)])).toEqual([
+  expect(await presentEvents([spin(0, 0), line(3, 500), total(500)])).toEqual([
     'roll',
     'rest',
     'win 0,0 1,1 2,2 3,1',
@@ -116,7 +116,7 @@ test('a paid spin lands, shows its line with the cells of its run, and ends', as
 })
 
 test('from the third win on lines are shown fast; the next spin is slow again', async () => {
-  const log = await tell([spin(0, 0), line(0, 1), line(1, 1), line(2, 1), spin(1, 0), line(0, 1), total(4)])
+  const log = await presentEvents([spin(0, 0), line(0, 1), line(1, 1), line(2, 1), spin(1, 0), line(0, 1), total(4)])
   expect(log.filter((text) => text.startsWith('win')).map((text) => text.endsWith('quick'))).toEqual([
     false,
     false,
@@ -126,16 +126,16 @@ test('from the third win on lines are shown fast; the next spin is slow again', 
 })
 
 test('a big win is celebrated at the end, but not if it only returns the stake', async () => {
-  expect((await tell([spin(0, 0), line(0, 400_000), total(400_000, 'big')])).slice(-3)).toEqual([
+  expect((await presentEvents([spin(0, 0), line(0, 400_000), total(400_000, 'big')])).slice(-3)).toEqual([
     'party big 400000',
     'celebrate big',
     'keepShowing',
   ])
-  expect(await tell([spin(0, 0), total(1000, 'big')])).not.toContain('celebrate big')
+  expect(await presentEvents([spin(0, 0), total(1000, 'big')])).not.toContain('celebrate big')
 })
 
 test('a shared jackpot is celebrated with its amount, which is separate from the round', async () => {
-  const log = await tell([spin(0, 0), { Kind: 'jackpot', SymbolNo: 104 }, total(0)])
+  const log = await presentEvents([spin(0, 0), { Kind: 'jackpot', SymbolNo: 104 }, total(0)])
   expect(log).toContain('party jackpot 7777')
   expect(log).toContain('celebrate jackpot 104')
 })
@@ -143,7 +143,7 @@ test('a shared jackpot is celebrated with its amount, which is separate from the
 test('ways wins are distinguished from lines, and a found digit plays a sound', async () => {
   const ways: RoundEvent = { Kind: 'ways', Symbol: 8, Count: 3, Ways: 2, Multiplier: 1, Win: 5, Cells: [[0, 0]] }
   const digit: RoundEvent = { Kind: 'digit', Place: 0, Digit: 4, Digits: [4, -1] }
-  const log = await tell([spin(0, 0), line(0, 1), ways, digit, total(6)])
+  const log = await presentEvents([spin(0, 0), line(0, 1), ways, digit, total(6)])
   expect(log.filter((text) => /^(win|ways|sound|digits)/.test(text))).toEqual([
     'win 0,1 1,1 2,1 3,1',
     'ways 0,0',
@@ -154,7 +154,7 @@ test('ways wins are distinguished from lines, and a found digit plays a sound', 
 
 test('free spins are announced, spin automatically, are summed up, and the mood is reset', async () => {
   const moons: RoundEvent = { Kind: 'scatter', Symbol: 1, Cells: [[0, 1]], Multiplier: 1, Win: 200 }
-  const log = await tell([
+  const log = await presentEvents([
     spin(0, 0),
     moons,
     { Kind: 'freeSpins', Award: 8, Left: 8, Multiplier: 2, Again: false },
@@ -187,7 +187,7 @@ test('events shown before are skipped without time, and their state is kept', as
     line(0, 5),
     total(5),
   ]
-  const log = await tell(events, 3)
+  const log = await presentEvents(events, 3)
   expect(log.filter((text) => text.includes('rest'))).toEqual(['(rest)', '(rest)'])
   expect(log).toContain('free 7 ×2 won 0')
   expect(log.filter((text) => text.startsWith('win'))).toHaveLength(1)
@@ -202,7 +202,7 @@ test('for any round the sum on the board equals the win', async () => {
       const GameCode = game.definition.code
       const { events, win } = game.play(drawRound({ ...seedOf(round), GameCode }), betOf(1000))
       const { show, board, won } = makeStage([])
-      await makeScript(show, board, readFace(game.definition)).tell(events, { cost: 1000, jackpots: [] })
+      await makeScript(show, board, readFace(game.definition)).play(events, { cost: 1000, jackpots: [] })
       expect(won(), `${GameCode} ${round}`).toBe(win)
     }
 })
@@ -220,7 +220,7 @@ test('chests: the round continues from where it waited, one choice after the oth
   let from = 0
   for (let step = 0; step < 13; step++) {
     const { events, waits, win } = play(round, actions)
-    await script.tell(events, { cost: 1000, jackpots: [] }, { from })
+    await script.play(events, { cost: 1000, jackpots: [] }, { from })
     from = events.length
     if (!waits) {
       expect(won()).toBe(win)

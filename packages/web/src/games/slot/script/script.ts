@@ -4,7 +4,7 @@ import type { Board } from '../show/board.ts'
 import type { SlotFace } from '../show/face.ts'
 import type { SlotShow } from '../show/show.ts'
 import { choiceHandlers } from './choices.ts'
-import { makeTelling, type Handlers, type Telling } from './telling.ts'
+import { makeTelling, type Handlers, type Telling } from './scriptState.ts'
 import { endHandlers } from './end.ts'
 import { freeHandlers } from './free.ts'
 import { holdHandlers } from './holds.ts'
@@ -18,7 +18,7 @@ export interface RoundFacts {
   readonly jackpots: readonly { readonly SymbolNo: number; readonly Amount: number }[]
 }
 
-interface TellOptions {
+interface PlayOptions {
   /** The first event to present; this script has already presented those before it. */
   readonly from?: number
   /** Events before this one are past: they change the stage but take no time. */
@@ -28,10 +28,10 @@ interface TellOptions {
 }
 
 export interface Script {
-  tell(events: readonly RoundEvent[], facts: RoundFacts, options?: TellOptions): Promise<void>
+  play(events: readonly RoundEvent[], facts: RoundFacts, options?: PlayOptions): Promise<void>
 }
 
-function gather(telling: Telling): Handlers {
+function collectHandlers(telling: Telling): Handlers {
   return {
     ...spinHandlers(telling),
     ...winHandlers(telling),
@@ -47,9 +47,9 @@ function gather(telling: Telling): Handlers {
 /** One script presents one round, from its first event to its last, however often the round waits for the player. */
 export function makeScript(show: SlotShow, board: Board, face: SlotFace): Script {
   const telling = makeTelling(show, board, face)
-  const handlers = gather(telling)
+  const handlers = collectHandlers(telling)
   return {
-    async tell(events, facts, { from = 0, past = 0, shown } = {}) {
+    async play(events, facts, { from = 0, past = 0, shown } = {}) {
       telling.facts = facts
       if (from < past) show.setHasty(true)
       for (let index = from; index < events.length; index++) {

@@ -1,6 +1,6 @@
 // Reels: landing, symbols that turn into others, nudges, and the multiplier of the spin.
 import type { Cell, RoundEvent } from '@lantern/games/engine/event.ts'
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
 /** A multiplier reel lands with the others, so its value is looked up before its event is presented. */
 function timesAhead(following: readonly RoundEvent[]): number | null {

@@ -1,5 +1,5 @@
 // Tumbles: paid cells disappear, others follow; at the end the orbs multiply the win of the sequence.
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
 export function tumbleHandlers(telling: Telling): Pick<Handlers, 'tumble' | 'tumbleEnd'> {
   const { show, board } = telling

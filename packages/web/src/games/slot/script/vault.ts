@@ -1,5 +1,5 @@
 // The vault: digits of its code, found over many rounds, and its opening when all are known.
-import type { Handlers, Telling } from './telling.ts'
+import type { Handlers, Telling } from './scriptState.ts'
 
 export function vaultHandlers(telling: Telling): Pick<Handlers, 'digit' | 'vault'> {
   const { show, board } = telling

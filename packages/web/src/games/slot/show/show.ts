@@ -48,7 +48,7 @@ export interface SlotShow {
   /** Waits some seconds so that the player can read; a skip ends it early. */
   pause(seconds: number): Promise<void>
   /** The player skips: ends what is being shown now. */
-  hurry(): void
+  skip(): void
   /** Shortens all animations from the next step on. */
   setTurbo(isOn: boolean): void
   /** While true nothing takes time: the page is hidden, or past events are being applied. */
@@ -56,7 +56,7 @@ export interface SlotShow {
 }
 
 /** How long the amount counts up in each celebration. */
-export const COUNT_SECONDS: Readonly<Record<Tier, number>> = {
+export const countSeconds: Readonly<Record<Tier, number>> = {
   nice: 1.3,
   big: 2.4,
   mega: 3.4,

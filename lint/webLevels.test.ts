@@ -1,0 +1,141 @@
+// Planted violations of the web's levels and entry files, each of which the linter must report.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { webLevels } from './webLevels.js'
+
+const root = resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'lantern-weblevels-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+plant(
+  '.oxlintrc.json',
+  JSON.stringify({
+    jsPlugins: [join(root, 'lint/webLevels.js')],
+    categories: { correctness: 'off' },
+    rules: { 'web/level': 'error', 'web/entry': 'error' },
+  }),
+)
+
+function lint(path: string): { status: number | null; output: string } {
+  const ran = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', path], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status: ran.status, output: ran.stdout + ran.stderr }
+}
+
+const src = 'packages/web/src'
+const notLower = /not on a lower level/
+const violations: readonly [name: string, path: string, text: string, reported: RegExp][] = [
+  ['a feature known to the kernel', 'kernel/language/a.ts', `import '../../features/chat/chat.ts'`, notLower],
+  ['ui known to the kernel', 'kernel/messages/a.ts', `import { Notice } from '../../ui/Notice.tsx'`, notLower],
+  ['a type from a higher level', 'ui/a.ts', `import type { A } from '../page/a.ts'`, notLower],
+  ['a re-export from a higher level', 'ui/b.ts', `export { a } from '../page/a.ts'`, notLower],
+  ['a type expression of a higher level', 'ui/c.ts', `export type A = import('../page/a.ts').A`, notLower],
+  ['a dynamic import of a higher level', 'page/a.ts', `void import('../layouts/Root.tsx')`, notLower],
+  [
+    'an augmentation of a higher level',
+    'page/b.ts',
+    `declare module '../layouts/layers.ts' {\n  interface A {}\n}`,
+    notLower,
+  ],
+  ['layouts known to a feature', 'features/chat/a.ts', `import '../../layouts/Root.tsx'`, notLower],
+  ['a feature of a higher level', 'features/people/a.ts', `import { a } from '../chat/chat.ts'`, notLower],
+  ['a feature of the same level', 'features/mail/a.ts', `import { a } from '../news/news.ts'`, notLower],
+  [
+    'a higher level out of a subfolder',
+    'features/honor/share/a.ts',
+    `import { a } from '../../chat/chat.ts'`,
+    notLower,
+  ],
+  ['a higher level in a test', 'features/honor/a.test.ts', `import { a } from '../chat/chat.ts'`, notLower],
+  [
+    'a style sheet of a higher level',
+    'features/settings/a.ts',
+    `import styles from '../profile/a.module.css'`,
+    notLower,
+  ],
+  ['a cycle within the kernel', 'kernel/session/a.ts', `import { a } from '../connection/link.ts'`, notLower],
+  ['routes known to a layout', 'layouts/a.ts', `import { a } from '../routes.tsx'`, notLower],
+  ['a folder without a level', 'tricks/a.ts', `import { a } from '../ui/a.ts'`, /has no level/],
+  [
+    'an inner file of a feature',
+    'features/chat/b.ts',
+    `import { a } from '../people/me.ts'`,
+    /only through its entry file/,
+  ],
+  [
+    'an inner file in a subfolder',
+    'features/chat/c.ts',
+    `import { a } from '../profile/player/a.ts'`,
+    /only through its entry/,
+  ],
+  [
+    'an inner file, out of a subfolder',
+    'features/profile/edit/a.ts',
+    `import { a } from '../../people/me.ts'`,
+    /only through/,
+  ],
+  ['an inner file loaded by a layout', 'layouts/b.ts', `void import('../features/chat/ChatPanel.tsx')`, /only through/],
+  ['an inner file in a test', 'features/chat/a.test.ts', `import { a } from '../people/me.ts'`, /only through/],
+  ['an entry loaded as a whole', 'layouts/c.ts', `void import('../features/chat/chat.ts')`, /by name/],
+  ['an entry as a namespace', 'layouts/d.ts', `import * as chat from '../features/chat/chat.ts'`, /by name/],
+  ['an entry passed on', 'layouts/e.ts', `export { FloatingChat } from '../features/chat/chat.ts'`, /by name/],
+  [
+    'routes used by a layout',
+    'layouts/f.ts',
+    `import { chatLayers } from '../features/chat/routes.ts'`,
+    /only routes.tsx/,
+  ],
+]
+
+for (const [name, path, text, reported] of violations)
+  test(`the linter reports ${name}`, () => {
+    plant(`${src}/${path}`, `// Planted.\n${text}\n`)
+    const { status, output } = lint(`${src}/${path}`)
+    assert.notEqual(status, 0, output)
+    assert.match(output, reported)
+  })
+
+const permitted: readonly [name: string, path: string, text: string][] = [
+  [
+    'lower levels',
+    'features/chat/d.ts',
+    `import { t } from '../../kernel/language/language.ts'\nimport '../../ui/a.css'`,
+  ],
+  ['its own folder', 'features/profile/edit/b.ts', `import { a } from '../address.ts'\nvoid import('../player/A.tsx')`],
+  ['an entry by name', 'features/chat/e.ts', `import { a, type B } from '../people/people.ts'`],
+  ['routes in routes.tsx', 'routes.tsx', `import { chatLayers } from './features/chat/routes.ts'`],
+  ['its layer names', 'features/chat/f.ts', `declare module '../../kernel/routing/layers.ts' {\n  interface A {}\n}`],
+]
+
+for (const [name, path, text] of permitted)
+  test(`a file may import ${name}`, () => {
+    plant(`${src}/${path}`, `// Permitted.\n${text}\n`)
+    const { status, output } = lint(`${src}/${path}`)
+    assert.equal(status, 0, output)
+  })
+
+test('every folder of the web has a level, and every level its folders', () => {
+  const web = join(root, src)
+  const found = globSync('{kernel,features}/**/*.{ts,tsx}', { cwd: web }).map((path) => /^\w+\/\w+/.exec(path)![0])
+  const listed = webLevels.flat()
+  assert.deepEqual(
+    found.filter((path) => !listed.includes(path)),
+    [],
+  )
+  const named = listed.filter((path) => path.includes('/'))
+  assert.deepEqual(
+    named.filter((path) => !existsSync(join(web, path))),
+    [],
+  )
+})

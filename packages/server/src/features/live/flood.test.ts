@@ -1,0 +1,54 @@
+// Thousands of joins and leaves: the viewers who stay get one push a second, their calls are still answered, and the final count is right.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
+import type { Guest } from '../../kernel/testing.ts'
+import { Ear, openSocket, startTestServer } from '../../testing.ts'
+import { viewerRules } from './viewers.ts'
+
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+// Rate limits are switched off: so many calls of so few players exceed them, and they are tested elsewhere.
+server.bus.store.spend = () => 0
+
+const people = 20
+const rounds = 100
+
+/** Joins and leaves repeatedly without waiting, and joins at the end. */
+async function run(tab: Guest, RoomID: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    tab.send({ OP: 30120, RoomID })
+    tab.send({ OP: 30130 })
+  }
+  tab.send({ OP: 30120, RoomID, Seq: 1 })
+  await tab.next(({ Seq }) => Seq === 1)
+}
+
+test('four thousand joins and leaves cause a few pushes, and the final count is right', async () => {
+  const host = await server.enter('938100001', { isHost: true })
+  await openSocket(host.client, 'chat')
+  const { RoomID } = await host.client.call(updateRoom, { Title: '人潮', Status: 1 })
+  await host.client.call(joinRoom, { RoomID })
+  const ear = new Ear(host.client, joinRoom)
+  const tabs: Guest[] = []
+  for (let nth = 0; nth < people; nth++) {
+    const { token } = await server.enter(`9382${String(nth).padStart(5, '0')}`)
+    tabs.push(await server.sit(token, 'chat'))
+  }
+  const begun = elapsed()
+  await Promise.all(tabs.map((tab) => run(tab, RoomID)))
+  const took = elapsed() - begun
+  await ear.until(({ Viewers }) => Viewers === people + 1)
+  const most = Math.ceil((elapsed() - begun) / viewerRules.beatMs) + 1
+  assert.ok(ear.heard.length <= most, `${ear.heard.length} notices in ${Math.round(took)} ms`)
+  for (const tab of tabs) {
+    const notices = tab.heard.filter(({ OP }) => OP === 30122)
+    assert.ok(notices.length <= most)
+    assert.equal(tab.heard.filter(({ Code }) => Code !== 200).length, 0)
+    tab.close()
+  }
+  await ear.until(({ Viewers }) => Viewers === 1)
+  // Generous for a busy machine, but far below the time that one query per call would take.
+  assert.ok(took < 20_000, `${Math.round((2 * people * rounds) / (took / 1000))} a second`)
+})

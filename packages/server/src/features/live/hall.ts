@@ -1,0 +1,179 @@
+// The in-memory state of live rooms on this node: which socket is in which room, cached rooms, and the notices between nodes.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { joinRoom } from '@lantern/protocol/live.ts'
+import type { SocketSide } from '../../kernel/feature/call.ts'
+import type { Context } from '../../kernel/context.ts'
+import { createHeartbeat, type Heartbeat } from '../../kernel/time/heartbeat.ts'
+import { uuid7 } from '../../kernel/ids/ids.ts'
+import { TtlCache } from '../../kernel/time/ttlCache.ts'
+import { roomChannel } from '../chat/chat.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
+import { Viewers, viewerRules, type Stir } from './viewers.ts'
+import * as store from './store.ts'
+
+type Chair = SocketSide['socket']
+
+export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish' | 'sockets' | 'hub'> & {
+  readonly players: Players
+}
+
+/** A room with its host's player row. */
+export interface Shown extends store.RoomRow {
+  readonly host: PlayerRow
+}
+export type Known = Shown & store.KnownRoom
+
+/** A room has changed; the player `evicted` must leave. */
+interface Notice {
+  readonly roomId: number
+  readonly brand: string
+  readonly evicted?: number
+}
+
+const rememberMs = 1000
+const channel = 'house.rooms.changed'
+
+export const faceOf = (player: PlayerRow) => ({
+  PlayerID: player.id,
+  Name: player.name,
+  PictureSetting: player.picture_setting,
+  PictureURL: player.picture_url,
+})
+
+export class Hall {
+  readonly viewers: Viewers
+  /** Incremented by every notice: a decision based on an older version is made again. */
+  version = 0
+  readonly #options: HallDeps
+  readonly #seats = new WeakMap<Chair, number>()
+  readonly #rooms: TtlCache<number, Known | null>
+  readonly #onAir: TtlCache<BrandCode, readonly Shown[]>
+  readonly #heart: Heartbeat
+
+  constructor(options: HallDeps) {
+    this.#options = options
+    const { bus, clock, randomness, log } = options
+    this.viewers = new Viewers({
+      bus,
+      clock,
+      node: uuid7(clock.now(), randomness),
+      here: () => this.#lookAround(),
+      onStir: (stirs) => this.#publishStirs(stirs),
+    })
+    this.#rooms = new TtlCache((roomId) => this.#readRoom(roomId), rememberMs)
+    this.#onAir = new TtlCache((brand) => this.#readOnAir(brand), rememberMs)
+    this.#heart = createHeartbeat(
+      () => this.#beat(),
+      viewerRules.beatMs,
+      (error) => log.warn({ err: error }, 'rooms: the database is unavailable'),
+    )
+  }
+
+  async start(): Promise<void> {
+    await this.#options.bus.subscribe(channel, this.#receive)
+    await this.viewers.start()
+    this.#heart.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#heart.stop()
+    await this.viewers.stop()
+    this.#options.bus.unsubscribe(channel, this.#receive)
+  }
+
+  find(roomId: number): Promise<Known | null> {
+    return this.#rooms.get(roomId)
+  }
+
+  onAir(brand: BrandCode): Promise<readonly Shown[]> {
+    return this.#onAir.get(brand)
+  }
+
+  open(roomId: number): Promise<void> {
+    return this.#options.hub.open(`chat/${roomChannel(roomId)}`)
+  }
+
+  /** The room a socket is in. */
+  roomOf(chair: Chair): number | undefined {
+    return this.#seats.get(chair)
+  }
+
+  /** A socket is in one room at a time. */
+  sit(chair: Chair, roomId: number, playerId: number): void {
+    if (this.roomOf(chair) !== roomId) this.rise(chair)
+    this.#seats.set(chair, roomId)
+    chair.join(roomChannel(roomId))
+    this.viewers.enter(roomId, playerId)
+  }
+
+  rise(chair: Chair): void {
+    const roomId = this.#seats.get(chair)
+    if (roomId === undefined) return
+    this.#seats.delete(chair)
+    chair.leave(roomChannel(roomId))
+  }
+
+  /** Published to every node; call it after COMMIT. */
+  notify(notice: Notice): void {
+    void this.#options.bus.publish(channel, JSON.stringify(notice))
+  }
+
+  readonly #receive = (_channel: string, payload: string): void => {
+    const { roomId, brand, evicted } = JSON.parse(payload) as Notice
+    this.version++
+    this.#rooms.forget(roomId)
+    this.#onAir.forget(brand as BrandCode)
+    if (evicted === undefined) return
+    for (const socket of this.#options.sockets.all())
+      if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.rise(socket)
+  }
+
+  /** Iterates over the sockets: closed ones are not among them, and several tabs count as one viewer. */
+  #lookAround(): Map<number, Set<number>> {
+    const rooms = new Map<number, Set<number>>()
+    for (const socket of this.#options.sockets.all()) {
+      if (socket.name !== 'chat' || !socket.me || socket.isClosing) continue
+      const roomId = this.roomOf(socket)
+      if (roomId === undefined) continue
+      const players = rooms.get(roomId)
+      if (players) players.add(socket.me.id)
+      else rooms.set(roomId, new Set([socket.me.id]))
+    }
+    return rooms
+  }
+
+  async #beat(): Promise<void> {
+    this.#rooms.sweep()
+    await this.viewers.beat()
+  }
+
+  /** One push a second per room, however many join and leave. */
+  async #publishStirs(stirs: readonly Stir[]): Promise<void> {
+    const { players, db, publish } = this.#options
+    const entered = stirs.flatMap((stir) => (stir.entered === null ? [] : [stir.entered]))
+    const faces = entered.length === 0 ? new Map<number, PlayerRow>() : await players.many(db, entered)
+    for (const { roomId, viewers, entered: id } of stirs) {
+      const face = id === null ? undefined : faces.get(id)
+      publish(roomChannel(roomId), joinRoom, { RoomID: roomId, Viewers: viewers, ...(face ? faceOf(face) : {}) })
+    }
+  }
+
+  async #readRoom(roomId: number): Promise<Known | null> {
+    const room = await store.findRoom(this.#options.db, roomId)
+    return room && (await this.#withHosts([room]))[0]!
+  }
+
+  async #readOnAir(brand: BrandCode): Promise<readonly Shown[]> {
+    return this.#withHosts(await store.readRoomsOnAir(this.#options.db, brand))
+  }
+
+  async #withHosts<R extends store.RoomRow>(rooms: readonly R[]): Promise<(R & { host: PlayerRow })[]> {
+    const { players, db } = this.#options
+    if (rooms.length === 0) return []
+    const hosts = await players.many(
+      db,
+      rooms.map(({ host_id: id }) => id),
+    )
+    return rooms.map((room) => ({ ...room, host: hosts.get(room.host_id)! }))
+  }
+}

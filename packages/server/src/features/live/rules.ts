@@ -1,0 +1,62 @@
+// Pure rules of live rooms: who may enter, who may write, which titles are valid.
+import { liveStatuses, liveTitleLength } from '@lantern/protocol/values.ts'
+import { cleanText } from '../words/words.ts'
+
+export const roomRules = {
+  titleCharacters: liveTitleLength,
+  /** Viewers per page. */
+  page: 50,
+  /** Messages per page of history. */
+  lines: 20,
+  /** The maximum number of rooms on air in a brand's list. */
+  listed: 1000,
+} as const
+
+export interface Doorway {
+  readonly status: number
+  readonly hostId: number
+  readonly isBanned: boolean
+}
+
+/** The reasons of NotEligibleToJoin; the locales have a text for each. */
+export type Why = 'RoomOutside' | 'RoomClosed' | 'RoomPaused' | 'RoomBanned'
+
+/** The host may always enter; others while the room is not closed, also during a pause. Null: allowed. */
+export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {
+  if (hostId === playerId) return null
+  if (isBanned) return 'RoomBanned'
+  return status === liveStatuses.closed ? 'RoomClosed' : null
+}
+
+/** Messages can only be sent in a room that is on air. */
+export function whyNotSend(room: Doorway, playerId: number): Why | null {
+  if (room.status === liveStatuses.paused) return whyNotEnter(room, playerId) ?? 'RoomPaused'
+  return whyNotEnter(room, playerId) ?? (room.status === liveStatuses.live ? null : 'RoomClosed')
+}
+
+/** The start time of a history page, clamped to the range from 1970 to now. Null: from the newest on. */
+export const readFrom = (asked: string | null | undefined, now: Date): Date | null =>
+  asked ? new Date(Math.min(Math.max(Date.parse(asked), 0), now.getTime())) : null
+
+/** The title as it is stored; null when it is empty or too long. */
+export function readTitle(text: string, isEncoded: boolean): string | null {
+  let title = text
+  if (isEncoded)
+    try {
+      title = decodeURIComponent(text)
+    } catch {
+      return null
+    }
+  title = cleanText(title)
+  const length = Array.from(title).length
+  return length === 0 || length > roomRules.titleCharacters ? null : title
+}
+
+/** Most viewers first; of equals the older room. */
+export function byViewers<R extends { readonly id: number }>(
+  rooms: readonly R[],
+  viewersOf: (roomId: number) => number,
+): R[] {
+  const counted = rooms.map((room) => ({ room, viewers: viewersOf(room.id) }))
+  return counted.toSorted((a, b) => b.viewers - a.viewers || a.room.id - b.room.id).map(({ room }) => room)
+}

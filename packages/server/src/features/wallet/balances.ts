@@ -1,0 +1,41 @@
+// Reads balances of players and jackpots; the balances of one player also as a column for statements of other features.
+import { type Expression, type Kysely, sql } from 'kysely'
+import { readInteger } from '../../db/driver/connection.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Balances, JackpotBalance } from './wallet.ts'
+
+/** By currency the amount and the number of entries, as text: as JSON numbers large values would be rounded silently. */
+export type BalancesJson = Readonly<Record<string, readonly [balance: string, entries: string]>> | null
+
+export interface HeldBalances extends Balances {
+  readonly revision: number
+}
+
+export const balancesColumn = (playerId: number | Expression<number>) =>
+  sql<BalancesJson>`(select json_object_agg(currency, json_build_array(balance::text, seq::text)) from account
+    where kind = 'player' and owner_id = ${playerId})`
+
+export function parseBalances(balances: BalancesJson): HeldBalances {
+  const read = (currency: number): number => readInteger(balances?.[currency]?.[0] ?? '0')
+  const revision = Object.values(balances ?? {}).reduce((sum, [, entries]) => sum + readInteger(entries), 0)
+  return { coin: read(1), gem: read(2), point: read(39), revision }
+}
+
+export function readBalanceRows(db: Kysely<Schema>, playerIds: readonly number[]) {
+  return db
+    .selectFrom('account')
+    .select(['owner_id', 'currency', 'balance', 'seq'])
+    .where('kind', '=', 'player')
+    .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .execute()
+}
+
+export async function readJackpots(db: Kysely<Schema>): Promise<readonly JackpotBalance[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['brand', 'owner_id as pool', 'balance'])
+    .where('kind', '=', 'jackpot')
+    .where('currency', '=', 1)
+    .execute()
+  return rows as JackpotBalance[]
+}

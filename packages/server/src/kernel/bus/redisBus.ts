@@ -1,0 +1,261 @@
+// The bus of a deployment with several nodes. One Lua script assigns the position and publishes the message, so that delivery order equals
+// position order.
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Bus, Receive } from './bus.ts'
+import type { Clock } from '../time/clock.ts'
+import { MemoryStore } from './memoryStore.ts'
+import { RedisSlow, Silence } from './redisSilence.ts'
+import { RedisStore } from './redisStore.ts'
+
+/*
+ * A counter that expired or was lost starts again from the Redis clock in milliseconds. That is higher than any position it had, since
+ * positions grow by one a message.
+ */
+const startCounter = `
+if redis.call('EXISTS', KEYS[1]) == 0 then
+  local time = redis.call('TIME')
+  redis.call('SET', KEYS[1], string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
+end
+redis.call('EXPIRE', KEYS[1], 86400)`
+
+const positionScript = `${startCounter}
+return redis.call('GET', KEYS[1])`
+
+const publishScript = `${startCounter}
+redis.call('INCR', KEYS[1])
+local position = redis.call('GET', KEYS[1])
+redis.call('PUBLISH', ARGV[1], position .. ' ' .. ARGV[2])
+return position`
+
+/** Interval of PING on the subscriber connection: without traffic a node that only subscribes would not notice that the connection is dead. */
+const pulseMs = 5000
+
+/**
+ * State of a message this node asked Redis to publish: waiting for Redis, received back by subscription, or delivered locally without
+ * waiting any longer.
+ */
+type Errand = 'asked' | 'heard' | 'given up'
+const mostErrands = 10_000
+
+interface Scripted extends Redis {
+  lanternPosition(count: 1, key: string): Promise<string>
+  lanternPublish(count: 1, key: string, channel: string, payload: string): Promise<string>
+}
+
+export interface RedisBusOptions {
+  /** redis://… or the path of a unix socket. */
+  readonly url: string
+  readonly clock: Clock
+  readonly log: Logger
+  /** Used if this node is the first to connect. */
+  readonly epoch?: string
+  /** Key prefix; deployments that share one Redis server need different prefixes. */
+  readonly prefix?: string
+  /** Without any reply for this long, the connections to Redis are destroyed and opened again. */
+  readonly patienceMs?: number
+  /** Without any reply for this long, messages are delivered on this node without waiting for Redis. */
+  readonly slowMs?: number
+}
+
+export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
+  const bus = new RedisBus(options)
+  await bus.begin()
+  return bus
+}
+
+class RedisBus implements Bus {
+  readonly store: RedisStore
+  readonly #asking: Scripted
+  readonly #hearing: Redis
+  readonly #log: Logger
+  readonly #prefix: string
+  readonly #receivers = new Map<string, Receive[]>()
+  readonly #onLoss: (() => void)[] = []
+  readonly #asked: Silence
+  readonly #subscribed: Silence
+  readonly #errands = new Map<string, Errand>()
+  #pulse: NodeJS.Timeout | null = null
+  #name = ''
+  #sent = 0
+  #epoch = ''
+  #hasBegun = false
+
+  constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 1000, slowMs = 250 }: RedisBusOptions) {
+    // No offline queue and no resending: a message that is sent twice would get two positions.
+    const options = {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      autoResubscribe: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (times: number) => Math.min(2000, 50 * times),
+    }
+    this.#log = log
+    this.#prefix = prefix
+    this.#asking = new Redis(url, { ...options, enableAutoPipelining: true }) as Scripted
+    this.#hearing = new Redis(url, options)
+    this.#asking.defineCommand('lanternPosition', { lua: positionScript })
+    this.#asking.defineCommand('lanternPublish', { lua: publishScript })
+    const limits = { slowMs: Math.min(slowMs, patienceMs), patienceMs }
+    const onSlow = (): void => this.#log.warn('redis is slow: messages are delivered on this node first')
+    // Messages delivered locally first have no position, and their order differs on other nodes. onLoss makes clients load the history
+    // instead.
+    const onAnswer = (): void => this.#onLoss.forEach((run) => run())
+    this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow, onAnswer })
+    this.#subscribed = new Silence(limits, { onSilent: () => this.#hangUp() })
+    this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), this.#asked)
+    for (const redis of [this.#asking, this.#hearing]) {
+      redis.on('error', (error) => this.#logError(error))
+      // Missed messages can be determined only when both connections are ready; they become ready in any order.
+      redis.on('ready', () => void (this.isUp() && this.#resume()))
+    }
+    this.#hearing.on('message', (channel, text) => this.#receive(channel, text))
+    this.#epoch = epoch ?? clock.now().getTime().toString(36)
+    this.#name = this.#epoch
+  }
+
+  async begin(): Promise<void> {
+    try {
+      await Promise.all([this.#asked.heed(this.#asking.connect()), this.#subscribed.heed(this.#hearing.connect())])
+    } catch (error) {
+      await this.close()
+      throw new Error('no Redis answers at REDIS_URL: start it, or leave REDIS_URL unset to run one node', {
+        cause: error,
+      })
+    }
+    const key = `${this.#prefix}epoch`
+    await this.#asking.set(key, this.#epoch, 'NX')
+    this.#epoch = (await this.#asking.get(key)) ?? this.#epoch
+    this.#name += `-${await this.#asking.incr(`${this.#prefix}nodes`)}`
+    this.#pulse = setInterval(() => this.#feelPulse(), pulseMs).unref()
+    this.#hasBegun = true
+  }
+
+  async publish(channel: string, payload: string): Promise<number | null> {
+    if (this.#asking.status !== 'ready') return this.#deliverHere(channel, payload)
+    const tag = `${this.#name}.${++this.#sent}`
+    const [key, name] = [`${this.#prefix}at:${channel}`, this.#prefix + channel]
+    const isSlow = this.#asked.isSlow
+    this.#remember(tag, isSlow ? 'given up' : 'asked')
+    const asking = this.#asked.heedBriefly(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
+    // Redis may still execute the command and deliver to the other nodes; this node does not wait for it.
+    if (isSlow) {
+      asking.catch(() => {})
+      return this.#deliverHere(channel, payload)
+    }
+    try {
+      const position = await asking
+      this.#errands.delete(tag)
+      return Number(position)
+    } catch (error) {
+      if (!(error instanceof RedisSlow))
+        this.#log.warn({ err: error, channel }, 'bus unavailable: delivered on this node only')
+      if (this.#errands.get(tag) === 'heard') return null
+      // Redis may have executed the command all the same. If the message comes back later, other nodes deliver it and this node ignores it.
+      this.#remember(tag, 'given up')
+      return this.#deliverHere(channel, payload)
+    }
+  }
+
+  async subscribe(channel: string, receive: Receive): Promise<void> {
+    const list = this.#receivers.get(channel)
+    if (list) list.push(receive)
+    else this.#receivers.set(channel, [receive])
+    // If Redis is unreachable now, #resume subscribes to the channel after the reconnect.
+    if (list) return
+    const subscribed = this.#subscribed.heedBriefly(this.#hearing.subscribe(this.#prefix + channel))
+    await subscribed.catch((error: unknown) => void (error instanceof RedisSlow || this.#logError(error)))
+  }
+
+  unsubscribe(channel: string, receive: Receive): void {
+    const left = this.#receivers.get(channel)?.filter((other) => other !== receive) ?? []
+    if (left.length > 0) this.#receivers.set(channel, left)
+    else if (this.#receivers.delete(channel)) {
+      this.#hearing.unsubscribe(this.#prefix + channel).catch((error: unknown) => this.#logError(error))
+    }
+  }
+
+  async position(channel: string): Promise<number> {
+    try {
+      if (this.#asked.isSlow) return -1
+      return Number(await this.#asked.heedBriefly(this.#asking.lanternPosition(1, `${this.#prefix}at:${channel}`)))
+    } catch {
+      return -1
+    }
+  }
+
+  epoch(): string {
+    return this.#epoch
+  }
+
+  onLoss(run: () => void): void {
+    this.#onLoss.push(run)
+  }
+
+  isUp(): boolean {
+    return this.#asking.status === 'ready' && this.#hearing.status === 'ready'
+  }
+
+  async close(): Promise<void> {
+    this.#receivers.clear()
+    if (this.#pulse) clearInterval(this.#pulse)
+    for (const silence of [this.#asked, this.#subscribed]) silence.stop()
+    for (const redis of [this.#asking, this.#hearing]) {
+      redis.disconnect()
+      redis.stream?.destroy()
+    }
+  }
+
+  #receive(name: string, text: string): void {
+    const channel = name.slice(this.#prefix.length)
+    const cut = text.indexOf(' ')
+    const start = text.indexOf(' ', cut + 1)
+    const tag = text.slice(cut + 1, start)
+    const errand = this.#errands.get(tag)
+    if (errand === 'given up') return void this.#errands.delete(tag)
+    if (errand) this.#errands.set(tag, 'heard')
+    const [position, payload] = [Number(text.slice(0, cut)), text.slice(start + 1)]
+    for (const receive of this.#receivers.get(channel) ?? []) receive(channel, payload, position)
+  }
+
+  #deliverHere(channel: string, payload: string): null {
+    for (const receive of this.#receivers.get(channel) ?? []) receive(channel, payload, null)
+    return null
+  }
+
+  #remember(tag: string, errand: Errand): void {
+    this.#errands.set(tag, errand)
+    if (this.#errands.size > mostErrands) this.#errands.delete(this.#errands.keys().next().value!)
+  }
+
+  #feelPulse(): void {
+    if (this.#hearing.status !== 'ready') return
+    this.#subscribed.heed(this.#hearing.ping()).catch((error: unknown) => this.#logError(error))
+  }
+
+  /**
+   * Destroys the sockets instead of QUIT, which would wait for a Redis that does not respond. Pending commands fail immediately and ioredis
+   * reconnects.
+   */
+  #hangUp(): void {
+    this.#log.warn('redis does not answer')
+    for (const redis of [this.#asking, this.#hearing]) redis.stream?.destroy()
+  }
+
+  /** Both connections are ready again: messages published during the interruption were not received by this node. */
+  async #resume(): Promise<void> {
+    if (!this.#hasBegun) return
+    const names = [...this.#receivers.keys()].map((channel) => this.#prefix + channel)
+    try {
+      if (names.length > 0) await this.#subscribed.heed(this.#hearing.subscribe(...names))
+      for (const run of this.#onLoss) run()
+    } catch (error) {
+      this.#logError(error)
+    }
+  }
+
+  #logError(error: unknown): void {
+    this.#log.warn({ err: error }, 'redis')
+  }
+}

@@ -1,0 +1,92 @@
+// Coalesces concurrent requests of one kind into a batch: one statement and one COMMIT for all of them.
+import { wasRefused } from './transaction.ts'
+
+/** Returns the answers in the order of the requests. */
+type AskAll<Ask, Answer> = (asks: readonly Ask[]) => Promise<readonly Answer[]>
+
+interface CoalesceOptions<Ask> {
+  /** Two requests that share a name (such as a row they lock) are never in flight at the same time. */
+  readonly namesOf?: (ask: Ask) => readonly string[]
+  readonly mostTogether?: number
+  /** A further batch is sent after this time even though the previous one has not been answered. */
+  readonly patienceMs?: number
+}
+
+const mostUnderWay = 4
+
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask
+  readonly names: readonly string[]
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/** A single request is sent in the same turn of the event loop. Requests that arrive while a batch is in flight form the next batch. */
+export function coalesce<Ask, Answer>(
+  askAll: AskAll<Ask, Answer>,
+  { namesOf = () => [], mostTogether = 32, patienceMs = 50 }: CoalesceOptions<Ask> = {},
+): (ask: Ask) => Promise<Answer> {
+  let waiting: Waiting<Ask, Answer>[] = []
+  const taken = new Set<string>()
+  let underWay = 0
+  let planned: NodeJS.Immediate | null = null
+  let stuck: NodeJS.Timeout | null = null
+
+  /** One batch is in flight at a time: while it is executed, the next one collects requests. */
+  function plan(): void {
+    if (waiting.length === 0) return
+    if (underWay === 0) planned ??= setImmediate(send)
+    else if (underWay < mostUnderWay) stuck ??= setTimeout(send, patienceMs)
+  }
+
+  function send(): void {
+    if (planned) clearImmediate(planned)
+    if (stuck) clearTimeout(stuck)
+    planned = stuck = null
+    const group = take()
+    if (group.length === 0) return
+    void answer(group).then(plan)
+    plan()
+  }
+
+  /** Requests that share a name with one in flight stay in the queue. */
+  function take(): Waiting<Ask, Answer>[] {
+    const group: Waiting<Ask, Answer>[] = []
+    const left: Waiting<Ask, Answer>[] = []
+    for (const one of waiting) {
+      const mustWait = group.length === mostTogether || one.names.some((name) => taken.has(name))
+      if (mustWait) left.push(one)
+      else group.push(one)
+      if (!mustWait) for (const name of one.names) taken.add(name)
+    }
+    waiting = left
+    return group
+  }
+
+  async function answer(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
+    underWay++
+    await answerTogether(group).catch((error: unknown) => answerEach(group, error))
+    underWay--
+    for (const { names } of group) for (const name of names) taken.delete(name)
+  }
+
+  async function answerTogether(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
+    const answers = await askAll(group.map(({ ask }) => ask))
+    for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
+  }
+
+  /** If the database refused the batch, it was rolled back, and perhaps only one request is the cause: each one is repeated on its own. */
+  async function answerEach(group: readonly Waiting<Ask, Answer>[], error: unknown): Promise<void> {
+    if (group.length === 1 || !wasRefused(error)) {
+      for (const one of group) one.reject(error)
+      return
+    }
+    for (const one of group) await answerTogether([one]).catch((own: unknown) => one.reject(own))
+  }
+
+  return (ask) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ask, names: namesOf(ask), resolve, reject })
+      plan()
+    })
+}

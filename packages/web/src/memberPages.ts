@@ -1,0 +1,13 @@
+// Pages of signed-in players whose frame is prerendered, with the file of each page's component.
+
+/** `source` is the key of the page in the build's manifest. */
+export const memberPages: readonly (readonly [path: string, source: string])[] = [
+  ['/member/info', 'src/features/profile/overview/ProfilePage.tsx'],
+  ['/member/passbook', 'src/features/wallet/BankBookPage.tsx'],
+  ['/member/present', 'src/features/gifts/PresentPage.tsx'],
+  ['/member/mail', 'src/features/mail/MailPage.tsx'],
+  ['/member/friends', 'src/features/friends/FriendsPage.tsx'],
+  ['/member/invite', 'src/features/invite/InvitePage.tsx'],
+  ['/member/settings', 'src/features/settings/SettingsPage.tsx'],
+  ['/purchase/buy', 'src/features/store/PurchasePage.tsx'],
+]
