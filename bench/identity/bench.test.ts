@@ -9,6 +9,6 @@ test('players sign in to our server and to the peer without any refusal', () => 
   const { stdout, stderr, status } = spawnSync('node', [bench, '--quick'], { encoding: 'utf8', timeout: 120_000 })
   assert.equal(status, 0, stderr)
   assert.match(stdout, /returning players: \d+\/s/)
-  assert.match(stdout, /newcomers .*: \d+\/s/)
+  assert.match(stdout, /new players .*: \d+\/s/)
   assert.match(stdout, /Ours \/ the least that could work: \d/)
 })

@@ -259,5 +259,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   server: { proxy },
   preview: { proxy },
-  test: { environment: 'happy-dom', pool: 'vmThreads', maxWorkers: 2, include: ['src/**/*.test.{ts,tsx}'] },
+  // Processes instead of threads: a thread with a pending connection sometimes never ended, and the run waited for it.
+  test: { environment: 'happy-dom', pool: 'vmForks', maxWorkers: 2, include: ['src/**/*.test.{ts,tsx}'] },
 }))
