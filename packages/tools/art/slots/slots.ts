@@ -12,17 +12,17 @@ interface Slot {
 
 /** A cabinet is a skin over the common frame, or drawn by the scene itself. */
 interface Scene {
-  readonly SKIN?: Skin
+  readonly skin?: Skin
   readonly cabinet?: (cell: number) => string
   readonly backdrop: Slot['backdrop']
 }
 
 async function load(code: string): Promise<Slot> {
-  const { SYMBOLS: symbols } = (await import(`./${code}/symbols.ts`)) as { readonly SYMBOLS: Symbols }
-  const { SKIN, cabinet, backdrop } = (await import(`./${code}/scene.ts`)) as Scene
+  const { symbols } = (await import(`./${code}/symbols.ts`)) as { readonly symbols: Symbols }
+  const { skin, cabinet, backdrop } = (await import(`./${code}/scene.ts`)) as Scene
   return {
     symbols,
-    cabinet: (plan) => (SKIN ? buildCabinet(plan, SKIN) : cabinet!(plan.bed.height / plan.rows)),
+    cabinet: (plan) => (skin ? buildCabinet(plan, skin) : cabinet!(plan.bed.height / plan.rows)),
     backdrop,
   }
 }

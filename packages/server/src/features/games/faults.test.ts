@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
-import { continueRound, listRounds, playRound } from '@lantern/protocol/games.ts'
+import { continueRound, listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
 import { testDatabase } from '../../db/testing.ts'
-import { refusedAs } from '../../testing.ts'
+import { paidIn, refusedAs } from '../../testing.ts'
 import { compareRounds, killGameServers, RoundLog, seatPlayers } from './faults.fixture.ts'
-import { GameCode, startPlayers, startScripted } from './scripted.fixture.ts'
+import { chooseRound, GameCode, openChest, startPlayers, startScripted, type WireRound } from './scripted.fixture.ts'
 
 const cycles = 4
 const server = await startScripted({})
@@ -36,17 +36,30 @@ test('while payouts are stopped nothing is played, and a waiting round continues
   assert.equal((await player.client.call(listRounds, {})).Total, Total + 1)
 })
 
-test('payouts stopped while a round waits: the choice is stored, the end is delayed', async () => {
+test('payouts stopped while a round waits: its end is refused and paid after they resume', async () => {
   const player = await server.enter('926000002', { coins: 1_000_000 })
-  const notes = { asked: async () => {}, answered: () => {} }
-  const stopped = server.app.wallet.stopPayouts.bind(server.app.wallet)
-  await player.client.call(playRound, { GameCode, Bet: 1000 })
-  await stopped('a story', server.clock.now())
-  await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }), refusedAs('Maintenance'))
-  assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
+  await player.client.call(openGame, { GameCode })
+  const { coin } = await server.app.wallet.balances(player.id)
+  const { id, bet } = await chooseRound(server, player.id, 1)
+  const finish = async (from: WireRound): Promise<WireRound> => {
+    let round = from
+    while (round.Unfinished) round = await openChest(player.client, round)
+    return round
+  }
+  const waiting = await player.client.call(playRound, { GameCode, Bet: bet }, { key: id })
+  assert.equal(waiting.Unfinished, true)
+  await server.app.wallet.stopPayouts('a story', server.clock.now())
+  await assert.rejects(finish(waiting), refusedAs('Maintenance'))
   await server.app.wallet.resumePayouts()
-  const play = startPlayers(server, notes, [{ playerId: player.id, token: player.token }], [])
-  await play.stop()
+  // The job that ends rounds may have been faster.
+  const { Round } = await player.client.call(continueRound, { GameCode })
+  if (Round) await finish(Round)
+  const { Rows } = await player.client.call(listRounds, {})
+  assert.deepEqual(
+    Rows.map(({ RoundID }) => RoundID),
+    [id],
+  )
+  assert.equal((await server.app.wallet.balances(player.id)).coin, coin - bet + paidIn(Rows))
   assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 

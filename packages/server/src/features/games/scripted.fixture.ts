@@ -76,7 +76,7 @@ export function startPlayers(
 type Client = ReturnType<ScriptedServer['connect']>
 
 /** Every other choice is sent twice, like a double click. */
-async function openChest(client: Client, round: WireRound): Promise<WireRound> {
+export async function openChest(client: Client, round: WireRound): Promise<WireRound> {
   const Step = round.Events.filter(({ Kind }) => Kind === 'pick').length
   const options = (round.Events.at(-1) as unknown as { Options: { Chest: number }[] }).Options
   const Choice = options[Step % options.length]!.Chest
@@ -86,7 +86,7 @@ async function openChest(client: Client, round: WireRound): Promise<WireRound> {
 }
 
 /** Two of three rounds wait for their player; found with the known seed, otherwise it would be one in a hundred. */
-async function chooseRound({ db, clock }: ScriptedServer, playerId: number, turn: number): Promise<Asked> {
+export async function chooseRound({ db, clock }: ScriptedServer, playerId: number, turn: number): Promise<Asked> {
   const bet = bets[turn % bets.length]!
   const newId = (): string => writeUuid7(clock.now().getTime(), systemRandomness.bytes(16))
   const seed = await db.kysely

@@ -7,8 +7,8 @@ import type { LiveRooms } from './live.ts'
 
 const which = { brand: Brand, roomId: id, playerId: id }
 
-export const roomsOffice = (rooms: Pick<LiveRooms, 'find' | 'ban' | 'lift'>) =>
-  defineOffice('rooms', {
+export const liveOffice = (rooms: Pick<LiveRooms, 'find' | 'ban' | 'lift'>) =>
+  defineOffice('live', {
     ban: write({
       summary: 'Bans a player from a live room, until a time or permanently; the sockets leave it at once.',
       input: z.strictObject({ ...which, until: z.optional(Moment) }),

@@ -25,7 +25,7 @@ import { personal } from './personal.ts'
 import type { LiveRooms } from './live.ts'
 import { byViewers, readFrom, readTitle, roomRules, whyNotEnter, whyNotSend, type Why } from './rules.ts'
 import * as store from './store.ts'
-import { roomsOffice } from './office.ts'
+import { liveOffice } from './office.ts'
 
 export interface LiveDeps {
   readonly players: Players
@@ -66,7 +66,7 @@ export function liveFeature({ players, words, chat, rooms }: LiveDeps): Feature 
 
   return {
     name: 'rooms',
-    office: roomsOffice(rooms),
+    office: liveOffice(rooms),
     personal,
     start: () => hall.start(),
     stop: () => hall.stop(),

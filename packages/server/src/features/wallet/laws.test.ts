@@ -259,7 +259,8 @@ describe('law 6: pushes to players', () => {
   test('no money transaction uses NOTIFY', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
     const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    for (const name of sources) assert.doesNotMatch(readFileSync(join(folder, name), 'utf8'), /\bnotify\b/i, name)
+    for (const name of sources)
+      assert.doesNotMatch(readFileSync(join(folder, name), 'utf8'), /\bNOTIFY\b|pg_notify/, name)
   })
 })
 
