@@ -18,7 +18,7 @@ interface PictureFiles {
 export type Pictures = Readonly<Record<string, PictureFiles>>
 
 /** The build's chunks needed to open a slot, in the order of use; the names are those of the build. */
-const slotSteps = ['edges', 'link', 'lobby', 'scout', 'room', 'theatre', 'slot'] as const
+const slotSteps = ['hall', 'edges', 'link', 'front', 'lobby', 'scout', 'room', 'theatre', 'slot'] as const
 
 /** Pages of one kind have the same head. There are few kinds, so that pages can be cached by kind. */
 export type PageKind = 'front' | 'games' | 'plain' | `slot ${string}`
@@ -40,14 +40,16 @@ export function lookAhead(
   pictures: Pictures,
 ): (kind: PageKind, brand: BrandCode, locale: Locale) => string {
   const assets = existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : []
-  const scripts = preloadScripts(assets)
+  const steps = preloadSteps(assets)
   const faces = preloadFaces(assets)
   return (kind, brand, locale) => {
     const letters = faces(locale, kind !== 'plain')
     // The largest element of the page (LCP) is preloaded first.
-    if (kind === 'front') return preloadHero(pictures, brand) + letters
+    if (kind === 'front') return preloadPicture(pictures, `heroes/${brand}-desktop`, `heroes/${brand}-phone`) + letters
     const code = kind.startsWith('slot ') ? kind.slice(5) : null
-    return code === null ? letters : letters + scripts + preloadSymbols(pictures, code)
+    if (code === null) return letters
+    const cabinet = preloadPicture(pictures, `slots/${code}/cabinet`, `slots/${code}/cabinet-phone`)
+    return letters + steps + cabinet + preloadSymbols(pictures, code)
   }
 }
 
@@ -67,11 +69,15 @@ function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boo
   }
 }
 
-const preloadScripts = (assets: readonly string[]): string =>
-  slotSteps
-    .flatMap((step) => assets.filter((name) => new RegExp(`^${step}-[\\w-]{8}\\.js$`).test(name)))
-    .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
-    .join('')
+/** Style sheets before scripts: the app requests them when it imports a chunk, and renders the chunk only after they have arrived. */
+function preloadSteps(assets: readonly string[]): string {
+  const find = (ending: string): string[] =>
+    slotSteps.flatMap((step) => assets.filter((name) => new RegExp(`^${step}-[\\w-]{8}\\.${ending}$`).test(name)))
+  return [
+    ...find('css').map((name) => `<link rel="preload" as="style" crossorigin href="/assets/${name}">`),
+    ...find('js').map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
+  ].join('')
+}
 
 /**
  * Exactly the pictures that the stage fetches: browsers warn about preloads that are not used. After the scripts, which request them only
@@ -88,15 +94,20 @@ function preloadSymbols(pictures: Pictures, code: string): string {
     .join('')
 }
 
-/** The largest picture of the home page and of the lobby. */
-function preloadHero(pictures: Pictures, brand: BrandCode): string {
-  const sizes = { phone: '(max-width: 767px)', desktop: '(min-width: 768px)' }
-  return Object.entries(sizes)
-    .map(([size, media]) => ({ file: pictures[`heroes/${brand}-${size}`]?.avif, media }))
-    .filter(({ file }) => file !== undefined)
-    .map(
-      ({ file, media }) =>
-        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" href="/art/${file}" media="${media}">`,
-    )
+/** The picture for phones and the one for wider windows, as the app's `Picture` chooses them. */
+function preloadPicture(pictures: Pictures, desktop: string, phone: string): string {
+  const sizes = [
+    [phone, '(max-width: 767px)'],
+    [desktop, '(min-width: 768px)'],
+  ] as const
+  return sizes
+    .map(([name, media]) => {
+      const { avif, webp } = pictures[name] ?? {}
+      const file = avif ?? webp
+      const type = avif ? 'image/avif' : 'image/webp'
+      return file
+        ? `<link rel="preload" as="image" type="${type}" fetchpriority="high" href="/art/${file}" media="${media}">`
+        : ''
+    })
     .join('')
 }
