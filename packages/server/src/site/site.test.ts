@@ -44,6 +44,7 @@ test('only the page of a slot preloads the files of that slot', async () => {
       '/fonts/display-tc-games.woff2',
       '/assets/link-a_b-c9d8.js',
       '/assets/slot-1a2b3c4d.js',
+      '/art/b',
       '/art/slots/owl20/a.1.webp',
     ],
   )
