@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,6 +26,18 @@ export function whyNoRedis(): string | null {
   return reason
 }
 
+async function accepts(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
 export async function openRedis(): Promise<OwnRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-redis-'))
   const path = join(folder, 's')
@@ -32,7 +45,8 @@ export async function openRedis(): Promise<OwnRedis> {
   let child: ReturnType<typeof spawn> | null = null
   const start = async (): Promise<void> => {
     child = spawn(program, words, { stdio: 'ignore' })
-    for (let look = 0; look < 200 && !existsSync(path); look++) await sleep(20)
+    // The socket file exists a moment before the server listens on it.
+    for (let look = 0; look < 500 && !(await accepts(path)); look++) await sleep(20)
   }
   const stop = async (): Promise<void> => {
     if (!child) return
