@@ -27,9 +27,12 @@ const untilWaiting = (page: Page): Promise<void> =>
     .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
     .toBe(true)
 
-/** If the old worker does not release the page, it is replaced by a reload after two seconds. */
+/**
+ * If the old worker does not release the page, it is replaced by a reload after two seconds. The browser activates the new worker when the
+ * old one has finished its requests, which takes long on a busy machine.
+ */
 const untilNew = (page: Page): Promise<void> =>
-  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 15_000 }).toBe('/worker.js')
+  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 60_000 }).toBe('/worker.js')
 
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
 
