@@ -14,9 +14,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isObjectSchema = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
+const wrappers: ReadonlySet<string> = new Set([
+  'optional',
+  'nullable',
+  'default',
+  'prefault',
+  'readonly',
+  'nonoptional',
+])
+
+/** The schema inside a wrapper that adds no fields; null for any other schema. */
+const innerOf = (def: z.core.$ZodTypes['_zod']['def']): Schema | null =>
+  wrappers.has(def.type) && 'innerType' in def ? def.innerType : null
+
 /** Null: nothing inside can contain an undeclared field, so the value is written unchanged. */
 function compile(schema: Schema, stranger: Stranger): Project | null {
   const def = (schema as z.core.$ZodTypes)._zod.def
+  const inner = innerOf(def)
+  if (inner) return compile(inner, stranger)
   switch (def.type) {
     case 'object':
       return isObjectSchema(schema) ? compileObject(schema, stranger) : null
@@ -31,13 +46,6 @@ function compile(schema: Schema, stranger: Stranger): Project | null {
       const each = compile(def.valueType, stranger)
       return each && ((value, path) => (isRecord(value) ? mapFields(value, each, path) : value))
     }
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'nonoptional':
-      return compile(def.innerType, stranger)
     case 'lazy':
       return (value, path) => (compileOnce(def.getter(), stranger) ?? same)(value, path)
     case 'union':
@@ -99,6 +107,8 @@ const never: IsExact = () => false
 /** Null: nothing inside can contain an undeclared field. */
 function compileCheck(schema: Schema): IsExact | null {
   const def = (schema as z.core.$ZodTypes)._zod.def
+  const inner = innerOf(def)
+  if (inner) return compileCheck(inner)
   switch (def.type) {
     case 'object':
       return isObjectSchema(schema) ? checkObject(schema) : null
@@ -106,13 +116,6 @@ function compileCheck(schema: Schema): IsExact | null {
       const each = compileCheck(def.element)
       return each && ((value) => !Array.isArray(value) || value.every((row) => each(row)))
     }
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'nonoptional':
-      return compileCheck(def.innerType)
     default:
       return compile(schema, 'drop') && never
   }

@@ -3,16 +3,16 @@ import type { VersionedBalances, Wallet } from './wallet.ts'
 
 export class BalanceNotifier {
   readonly #wallet: Pick<Wallet, 'versionedBalancesOf'>
-  readonly #say: (playerId: number, balances: VersionedBalances) => void
+  readonly #push: (playerId: number, balances: VersionedBalances) => void
   #changed = new Set<number>()
   #working: Promise<void> | null = null
 
   constructor(
     wallet: Pick<Wallet, 'versionedBalancesOf'>,
-    say: (playerId: number, balances: VersionedBalances) => void,
+    push: (playerId: number, balances: VersionedBalances) => void,
   ) {
     this.#wallet = wallet
-    this.#say = say
+    this.#push = push
   }
 
   notify(playerIds: readonly number[]): void {
@@ -29,7 +29,7 @@ export class BalanceNotifier {
       const ids = [...this.#changed]
       this.#changed.clear()
       try {
-        for (const [id, balances] of await this.#wallet.versionedBalancesOf(ids)) this.#say(id, balances)
+        for (const [id, balances] of await this.#wallet.versionedBalancesOf(ids)) this.#push(id, balances)
       } catch {
         // The database is unreachable: clients read their balances again by 10030 after reconnecting.
       }

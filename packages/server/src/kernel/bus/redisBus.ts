@@ -66,8 +66,8 @@ export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
 
 class RedisBus implements Bus {
   readonly store: RedisStore
-  readonly #asking: Scripted
-  readonly #hearing: Redis
+  readonly #commands: Scripted
+  readonly #subscriber: Redis
   readonly #log: Logger
   readonly #prefix: string
   readonly #receivers = new Map<string, Receive[]>()
@@ -93,10 +93,10 @@ class RedisBus implements Bus {
     }
     this.#log = log
     this.#prefix = prefix
-    this.#asking = new Redis(url, { ...options, enableAutoPipelining: true }) as Scripted
-    this.#hearing = new Redis(url, options)
-    this.#asking.defineCommand('lanternPosition', { lua: positionScript })
-    this.#asking.defineCommand('lanternPublish', { lua: publishScript })
+    this.#commands = new Redis(url, { ...options, enableAutoPipelining: true }) as Scripted
+    this.#subscriber = new Redis(url, options)
+    this.#commands.defineCommand('lanternPosition', { lua: positionScript })
+    this.#commands.defineCommand('lanternPublish', { lua: publishScript })
     const limits = { slowMs: Math.min(slowMs, patienceMs), patienceMs }
     const onSlow = (): void => this.#log.warn('redis is slow: messages are delivered on this node first')
     // Messages delivered locally first have no position, and their order differs on other nodes. onLoss makes clients load the history
@@ -104,20 +104,20 @@ class RedisBus implements Bus {
     const onAnswer = (): void => this.#onLoss.forEach((run) => run())
     this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow, onAnswer })
     this.#subscribed = new Silence(limits, { onSilent: () => this.#hangUp() })
-    this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), this.#asked)
-    for (const redis of [this.#asking, this.#hearing]) {
+    this.store = new RedisStore(this.#commands, prefix, new MemoryStore(clock), this.#asked)
+    for (const redis of [this.#commands, this.#subscriber]) {
       redis.on('error', (error) => this.#logError(error))
       // Missed messages can be determined only when both connections are ready; they become ready in any order.
       redis.on('ready', () => void (this.isUp() && this.#resume()))
     }
-    this.#hearing.on('message', (channel, text) => this.#receive(channel, text))
+    this.#subscriber.on('message', (channel, text) => this.#receive(channel, text))
     this.#epoch = epoch ?? clock.now().getTime().toString(36)
     this.#name = this.#epoch
   }
 
   async begin(): Promise<void> {
     try {
-      await Promise.all([this.#asked.heed(this.#asking.connect()), this.#subscribed.heed(this.#hearing.connect())])
+      await Promise.all([this.#asked.heed(this.#commands.connect()), this.#subscribed.heed(this.#subscriber.connect())])
     } catch (error) {
       await this.close()
       throw new Error('no Redis answers at REDIS_URL: start it, or leave REDIS_URL unset to run one node', {
@@ -125,20 +125,20 @@ class RedisBus implements Bus {
       })
     }
     const key = `${this.#prefix}epoch`
-    await this.#asking.set(key, this.#epoch, 'NX')
-    this.#epoch = (await this.#asking.get(key)) ?? this.#epoch
-    this.#name += `-${await this.#asking.incr(`${this.#prefix}nodes`)}`
+    await this.#commands.set(key, this.#epoch, 'NX')
+    this.#epoch = (await this.#commands.get(key)) ?? this.#epoch
+    this.#name += `-${await this.#commands.incr(`${this.#prefix}nodes`)}`
     this.#pulse = setInterval(() => this.#feelPulse(), pulseMs).unref()
     this.#hasBegun = true
   }
 
   async publish(channel: string, payload: string): Promise<number | null> {
-    if (this.#asking.status !== 'ready') return this.#deliverHere(channel, payload)
+    if (this.#commands.status !== 'ready') return this.#deliverHere(channel, payload)
     const tag = `${this.#name}.${++this.#sent}`
     const [key, name] = [`${this.#prefix}at:${channel}`, this.#prefix + channel]
     const isSlow = this.#asked.isSlow
     this.#remember(tag, isSlow ? 'given up' : 'asked')
-    const asking = this.#asked.heedBriefly(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
+    const asking = this.#asked.heedBriefly(this.#commands.lanternPublish(1, key, name, `${tag} ${payload}`))
     // Redis may still execute the command and deliver to the other nodes; this node does not wait for it.
     if (isSlow) {
       asking.catch(() => {})
@@ -164,7 +164,7 @@ class RedisBus implements Bus {
     else this.#receivers.set(channel, [receive])
     // If Redis is unreachable now, #resume subscribes to the channel after the reconnect.
     if (list) return
-    const subscribed = this.#subscribed.heedBriefly(this.#hearing.subscribe(this.#prefix + channel))
+    const subscribed = this.#subscribed.heedBriefly(this.#subscriber.subscribe(this.#prefix + channel))
     await subscribed.catch((error: unknown) => void (error instanceof RedisSlow || this.#logError(error)))
   }
 
@@ -172,14 +172,14 @@ class RedisBus implements Bus {
     const left = this.#receivers.get(channel)?.filter((other) => other !== receive) ?? []
     if (left.length > 0) this.#receivers.set(channel, left)
     else if (this.#receivers.delete(channel)) {
-      this.#hearing.unsubscribe(this.#prefix + channel).catch((error: unknown) => this.#logError(error))
+      this.#subscriber.unsubscribe(this.#prefix + channel).catch((error: unknown) => this.#logError(error))
     }
   }
 
   async position(channel: string): Promise<number> {
     try {
       if (this.#asked.isSlow) return -1
-      return Number(await this.#asked.heedBriefly(this.#asking.lanternPosition(1, `${this.#prefix}at:${channel}`)))
+      return Number(await this.#asked.heedBriefly(this.#commands.lanternPosition(1, `${this.#prefix}at:${channel}`)))
     } catch {
       return -1
     }
@@ -194,14 +194,14 @@ class RedisBus implements Bus {
   }
 
   isUp(): boolean {
-    return this.#asking.status === 'ready' && this.#hearing.status === 'ready'
+    return this.#commands.status === 'ready' && this.#subscriber.status === 'ready'
   }
 
   async close(): Promise<void> {
     this.#receivers.clear()
     if (this.#pulse) clearInterval(this.#pulse)
     for (const silence of [this.#asked, this.#subscribed]) silence.stop()
-    for (const redis of [this.#asking, this.#hearing]) {
+    for (const redis of [this.#commands, this.#subscriber]) {
       redis.disconnect()
       redis.stream?.destroy()
     }
@@ -230,8 +230,8 @@ class RedisBus implements Bus {
   }
 
   #feelPulse(): void {
-    if (this.#hearing.status !== 'ready') return
-    this.#subscribed.heed(this.#hearing.ping()).catch((error: unknown) => this.#logError(error))
+    if (this.#subscriber.status !== 'ready') return
+    this.#subscribed.heed(this.#subscriber.ping()).catch((error: unknown) => this.#logError(error))
   }
 
   /**
@@ -240,7 +240,7 @@ class RedisBus implements Bus {
    */
   #hangUp(): void {
     this.#log.warn('redis does not answer')
-    for (const redis of [this.#asking, this.#hearing]) redis.stream?.destroy()
+    for (const redis of [this.#commands, this.#subscriber]) redis.stream?.destroy()
   }
 
   /** Both connections are ready again: messages published during the interruption were not received by this node. */
@@ -248,7 +248,7 @@ class RedisBus implements Bus {
     if (!this.#hasBegun) return
     const names = [...this.#receivers.keys()].map((channel) => this.#prefix + channel)
     try {
-      if (names.length > 0) await this.#subscribed.heed(this.#hearing.subscribe(...names))
+      if (names.length > 0) await this.#subscribed.heed(this.#subscriber.subscribe(...names))
       for (const run of this.#onLoss) run()
     } catch (error) {
       this.#logError(error)
