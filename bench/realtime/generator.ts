@@ -58,7 +58,9 @@ function compile(): string | null {
   const draft = `${binary}.${process.pid}`
   const sources = names.filter((name) => name.endsWith('.cpp'))
   const built = spawnSync('g++', ['-std=c++17', '-O2', '-o', draft, ...sources], { cwd: sourceFolder })
-  if (built.status !== 0) return null
+  if ((built.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return null
+  // A generator that does not compile is a defect of the bench: the Node generator would hide it and measure itself.
+  if (built.status !== 0) throw new Error(`the generator does not compile:\n${String(built.stderr)}`)
   renameSync(draft, binary)
   return binary
 }

@@ -1,5 +1,5 @@
-// The crowd: all connections of a run, read through one epoll, each checking its own sequence of messages.
-#include "crowd.hpp"
+// The clients: all connections of a run, read through one epoll, each checking its own sequence of messages.
+#include "clientGroup.hpp"
 
 #include <fcntl.h>
 #include <sys/epoll.h>
@@ -26,16 +26,16 @@ static uint64_t readDigits(const char* at, size_t count) {
   return value;
 }
 
-Crowd::Crowd(Dialect& dialect, int port) : dialect(dialect), port(port), poller(epoll_create1(EPOLL_CLOEXEC)) {}
+ClientGroup::ClientGroup(Dialect& dialect, int port) : dialect(dialect), port(port), poller(epoll_create1(EPOLL_CLOEXEC)) {}
 
-void Crowd::watch(size_t index, uint32_t events, int action) {
+void ClientGroup::watch(size_t index, uint32_t events, int action) {
   epoll_event event{};
   event.events = events;
   event.data.u64 = index;
   epoll_ctl(poller, action, members[index].fd, &event);
 }
 
-void Crowd::connect(size_t count, size_t narrow) {
+void ClientGroup::connect(size_t count, size_t narrow) {
   members.resize(count);
   for (size_t i = 0; i < count; i++) {
     Member& member = members[i];
@@ -49,7 +49,7 @@ void Crowd::connect(size_t count, size_t narrow) {
   }
 }
 
-void Crowd::leave() {
+void ClientGroup::leave() {
   for (Member& member : members) {
     if (!member.isClosed) close(member.fd);
   }
@@ -58,7 +58,7 @@ void Crowd::leave() {
   published = deliveries = asked = replies = cut = 0;
 }
 
-void Crowd::stall() {
+void ClientGroup::stall() {
   for (size_t i = 0; i < members.size(); i++) {
     if (!members[i].isNarrow) continue;
     members[i].isStalled = true;
@@ -67,7 +67,7 @@ void Crowd::stall() {
   }
 }
 
-void Crowd::publish(uint64_t stampUs) {
+void ClientGroup::publish(uint64_t stampUs) {
   std::string out;
   dialect.appendPublish(out, markedText(stampUs, published));
   const size_t speaker = published % speakers;
@@ -76,7 +76,7 @@ void Crowd::publish(uint64_t stampUs) {
   sendAll(members[speaker].fd, out);
 }
 
-void Crowd::ask(size_t index, uint64_t stampUs) {
+void ClientGroup::ask(size_t index, uint64_t stampUs) {
   Member& member = members[index];
   outbox.clear();
   dialect.appendAsk(outbox, member.asked++);
@@ -85,7 +85,7 @@ void Crowd::ask(size_t index, uint64_t stampUs) {
   sendAll(member.fd, outbox);
 }
 
-void Crowd::pump(int waitMs) {
+void ClientGroup::pump(int waitMs) {
   static epoll_event events[2048];
   // Real players are woken by their own machines: asleep here, they would be woken at the server's cost, one by one.
   int ready = epoll_wait(poller, events, 2048, 0);
@@ -107,7 +107,7 @@ void Crowd::pump(int waitMs) {
   }
 }
 
-void Crowd::drain() {
+void ClientGroup::drain() {
   constexpr uint64_t patienceUs = 5000000;
   uint64_t seen = deliveries + replies, movedAt = nowUs();
   while ((deliveries < due || replies < asked) && nowUs() - movedAt < patienceUs) {
@@ -119,13 +119,13 @@ void Crowd::drain() {
   for (int i = 0; i < 5; i++) pump(10);  // whatever comes now is one too many and must be seen
 }
 
-void Crowd::drop(Member& member) {
+void ClientGroup::drop(Member& member) {
   member.isClosed = true;
   close(member.fd);
   (member.isStalled ? cut : closed)++;
 }
 
-void Crowd::receive(size_t index) {
+void ClientGroup::receive(size_t index) {
   Member& member = members[index];
   const size_t kept = member.rest.size();
   if (kept) std::memcpy(inbox.data(), member.rest.data(), kept);
@@ -143,7 +143,7 @@ void Crowd::receive(size_t index) {
   member.rest.assign(unread);
 }
 
-void Crowd::take(Member& member, const Frame& frame, uint64_t now) {
+void ClientGroup::take(Member& member, const Frame& frame, uint64_t now) {
   std::string answer;
   if (frame.opcode == pingFrame) {
     appendFrame(answer, pongFrame, frame.body);
@@ -156,7 +156,7 @@ void Crowd::take(Member& member, const Frame& frame, uint64_t now) {
   if (!answer.empty()) sendAll(member.fd, answer);
 }
 
-void Crowd::takePush(Member& member, std::string_view body, uint64_t now) {
+void ClientGroup::takePush(Member& member, std::string_view body, uint64_t now) {
   const size_t at = body.find("@T");
   if (at == std::string_view::npos || body.size() - at < markSize) {
     reordered++;
@@ -172,7 +172,7 @@ void Crowd::takePush(Member& member, std::string_view body, uint64_t now) {
   if (pushTimes) pushTimes->add(now - stamp);
 }
 
-void Crowd::takeReply(Member& member, std::string_view body, uint64_t now) {
+void ClientGroup::takeReply(Member& member, std::string_view body, uint64_t now) {
   if (member.askTimes.empty() || dialect.seqOf(body) != member.answered) reordered++;
   member.answered++;
   replies++;
@@ -181,7 +181,7 @@ void Crowd::takeReply(Member& member, std::string_view body, uint64_t now) {
   member.askTimes.pop_front();
 }
 
-Faults Crowd::faults() const {
+Faults ClientGroup::faults() const {
   Faults faults;
   faults.reordered = reordered;
   faults.closed = closed;

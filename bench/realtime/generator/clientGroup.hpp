@@ -1,4 +1,4 @@
-// The crowd: all connections of a run, read through one epoll, each checking its own sequence of messages.
+// The clients: all connections of a run, read through one epoll, each checking its own sequence of messages.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -24,9 +24,9 @@ struct Faults {
   uint64_t lost = 0, reordered = 0, incomplete = 0, closed = 0;
 };
 
-class Crowd {
+class ClientGroup {
  public:
-  Crowd(Dialect& dialect, int port);
+  ClientGroup(Dialect& dialect, int port);
 
   void connect(size_t count, size_t narrow);
   void leave();

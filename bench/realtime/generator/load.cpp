@@ -1,4 +1,4 @@
-// The loads a crowd can put on a server; each prints one JSON line with what was measured and what went wrong.
+// The loads that a group of clients can put on a server; each prints one JSON line with what was measured and what went wrong.
 #include "load.hpp"
 
 #include <algorithm>
@@ -9,17 +9,17 @@ constexpr uint64_t patience = 5 * second;
 
 struct Counts {
   uint64_t deliveries, replies, bytes;
-  explicit Counts(const Crowd& crowd) : deliveries(crowd.deliveries), replies(crowd.replies), bytes(crowd.bytes) {}
+  explicit Counts(const ClientGroup& clients) : deliveries(clients.deliveries), replies(clients.replies), bytes(clients.bytes) {}
 };
 
-static void printSpan(const Crowd& crowd, const Counts& before, const CpuSpan& span) {
+static void printSpan(const ClientGroup& clients, const Counts& before, const CpuSpan& span) {
   const double seconds = (nowUs() - span.startedAt) / 1e6;
-  const double spent = ownCpu() - span.own, own = std::max(0.0, spent - (crowd.polled - span.polled));
+  const double spent = ownCpu() - span.own, own = std::max(0.0, spent - (clients.polled - span.polled));
   const double server = processCpu(span.pid) - span.server;
   const double others = std::max(0.0, machineCpu() - span.machine - spent - server);
   std::printf("{\"seconds\":%.3f,\"deliveries\":%llu,\"replies\":%llu,\"megabytes\":%.1f", seconds,
-              static_cast<unsigned long long>(crowd.deliveries - before.deliveries),
-              static_cast<unsigned long long>(crowd.replies - before.replies), (crowd.bytes - before.bytes) / 1e6);
+              static_cast<unsigned long long>(clients.deliveries - before.deliveries),
+              static_cast<unsigned long long>(clients.replies - before.replies), (clients.bytes - before.bytes) / 1e6);
   std::printf(",\"serverCpu\":%.3f,\"generatorCpu\":%.3f,\"otherCpu\":%.3f", server / seconds, own / seconds,
               others / seconds);
 }
@@ -30,22 +30,22 @@ static void printTimes(const char* name, const Histogram& times) {
               times.percentileMs(1));
 }
 
-static void printFaults(const Crowd& crowd) {
-  const Faults faults = crowd.faults();
+static void printFaults(const ClientGroup& clients) {
+  const Faults faults = clients.faults();
   std::printf(",\"published\":%llu,\"cut\":%llu,\"lost\":%llu,\"reordered\":%llu,\"incomplete\":%llu,\"closed\":%llu}\n",
-              static_cast<unsigned long long>(crowd.published), static_cast<unsigned long long>(crowd.cut),
+              static_cast<unsigned long long>(clients.published), static_cast<unsigned long long>(clients.cut),
               static_cast<unsigned long long>(faults.lost), static_cast<unsigned long long>(faults.reordered),
               static_cast<unsigned long long>(faults.incomplete), static_cast<unsigned long long>(faults.closed));
   std::fflush(stdout);
 }
 
 // Publishes whenever fewer than `window` rounds are under way, and reads once.
-static void keepUp(Crowd& crowd, int window) {
-  const uint64_t room = static_cast<uint64_t>(window - 1) * crowd.readers();
-  for (int i = 0; i < window && crowd.expected() - std::min(crowd.expected(), crowd.deliveries) <= room; i++) {
-    crowd.publish(nowUs());
+static void keepUp(ClientGroup& clients, int window) {
+  const uint64_t room = static_cast<uint64_t>(window - 1) * clients.readers();
+  for (int i = 0; i < window && clients.expected() - std::min(clients.expected(), clients.deliveries) <= room; i++) {
+    clients.publish(nowUs());
   }
-  crowd.pump(1);
+  clients.pump(1);
 }
 
 // Says when nothing has arrived for too long, so that a dead server ends the load instead of hanging it.
@@ -63,28 +63,28 @@ class Watchdog {
   uint64_t seen = 0, movedAt = nowUs();
 };
 
-void flood(Crowd& crowd, int pid, int window, double warm, double seconds) {
+void flood(ClientGroup& clients, int pid, int window, double warm, double seconds) {
   Watchdog dog;
   const uint64_t start = nowUs() + static_cast<uint64_t>(warm * second);
-  while (nowUs() < start && !crowd.isHurt() && !dog.isSilent(crowd.deliveries)) keepUp(crowd, window);
-  const Counts before(crowd);
-  const CpuSpan span(pid, crowd.polled);
+  while (nowUs() < start && !clients.isHurt() && !dog.isSilent(clients.deliveries)) keepUp(clients, window);
+  const Counts before(clients);
+  const CpuSpan span(pid, clients.polled);
   const uint64_t end = span.startedAt + static_cast<uint64_t>(seconds * second);
-  while (nowUs() < end && !crowd.isHurt() && !dog.isSilent(crowd.deliveries)) keepUp(crowd, window);
-  printSpan(crowd, before, span);
-  crowd.drain();
-  printFaults(crowd);
+  while (nowUs() < end && !clients.isHurt() && !dog.isSilent(clients.deliveries)) keepUp(clients, window);
+  printSpan(clients, before, span);
+  clients.drain();
+  printFaults(clients);
 }
 
-void fill(Crowd& crowd, int pid, int window, int messages) {
+void fill(ClientGroup& clients, int pid, int window, int messages) {
   Watchdog dog;
-  const Counts before(crowd);
-  const CpuSpan span(pid, crowd.polled);
-  const uint64_t target = crowd.published + static_cast<uint64_t>(messages);
-  while (crowd.published < target && !crowd.isHurt() && !dog.isSilent(crowd.deliveries)) keepUp(crowd, window);
-  printSpan(crowd, before, span);
-  crowd.drain();
-  printFaults(crowd);
+  const Counts before(clients);
+  const CpuSpan span(pid, clients.polled);
+  const uint64_t target = clients.published + static_cast<uint64_t>(messages);
+  while (clients.published < target && !clients.isHurt() && !dog.isSilent(clients.deliveries)) keepUp(clients, window);
+  printSpan(clients, before, span);
+  clients.drain();
+  printFaults(clients);
 }
 
 // Yields the moments at which something is due, at a fixed rate.
@@ -105,54 +105,54 @@ class Metronome {
   double perSecond;
 };
 
-void pace(Crowd& crowd, int pid, double pushesPerSecond, double seconds, double asksPerSecond) {
+void pace(ClientGroup& clients, int pid, double pushesPerSecond, double seconds, double asksPerSecond) {
   constexpr size_t askers = 10;
   Histogram pushTimes, replyTimes;
-  crowd.pushTimes = &pushTimes;
-  crowd.replyTimes = &replyTimes;
-  const Counts before(crowd);
-  const CpuSpan span(pid, crowd.polled);
+  clients.pushTimes = &pushTimes;
+  clients.replyTimes = &replyTimes;
+  const Counts before(clients);
+  const CpuSpan span(pid, clients.polled);
   Metronome pushes(span.startedAt, pushesPerSecond), asks(span.startedAt, asksPerSecond);
   const uint64_t end = span.startedAt + static_cast<uint64_t>(seconds * second);
-  while (nowUs() < end && !crowd.isHurt()) {
-    while (pushes.isDue(nowUs())) crowd.publish(pushes.take());
+  while (nowUs() < end && !clients.isHurt()) {
+    while (pushes.isDue(nowUs())) clients.publish(pushes.take());
     while (asks.isDue(nowUs())) {
-      const size_t asker = 1 + asks.count() % std::min(askers, static_cast<size_t>(crowd.readers() - 1));
-      crowd.ask(asker, asks.take());
+      const size_t asker = 1 + asks.count() % std::min(askers, static_cast<size_t>(clients.readers() - 1));
+      clients.ask(asker, asks.take());
     }
     const uint64_t now = nowUs(), next = std::min({pushes.next(), asks.next(), end});
-    crowd.pump(next > now + 1500 ? 1 : 0);
+    clients.pump(next > now + 1500 ? 1 : 0);
   }
-  printSpan(crowd, before, span);
-  crowd.drain();
+  printSpan(clients, before, span);
+  clients.drain();
   printTimes("push", pushTimes);
   printTimes("reply", replyTimes);
-  printFaults(crowd);
-  crowd.pushTimes = crowd.replyTimes = nullptr;
+  printFaults(clients);
+  clients.pushTimes = clients.replyTimes = nullptr;
 }
 
-static void askAgain(Crowd& crowd, size_t askers) {
+static void askAgain(ClientGroup& clients, size_t askers) {
   for (size_t i = 0; i < askers; i++) {
-    if (crowd.hasAnswered(i)) crowd.ask(i, nowUs());
+    if (clients.hasAnswered(i)) clients.ask(i, nowUs());
   }
-  crowd.pump(10);
+  clients.pump(10);
 }
 
-void quiz(Crowd& crowd, int pid, size_t askers, uint64_t warm, uint64_t count) {
+void quiz(ClientGroup& clients, int pid, size_t askers, uint64_t warm, uint64_t count) {
   Watchdog dog;
   Histogram replyTimes;
-  const size_t asking = std::min(askers, crowd.size());
+  const size_t asking = std::min(askers, clients.size());
   const auto askUntil = [&](uint64_t target) {
-    while (crowd.replies < target && !crowd.isHurt() && !dog.isSilent(crowd.replies)) askAgain(crowd, asking);
+    while (clients.replies < target && !clients.isHurt() && !dog.isSilent(clients.replies)) askAgain(clients, asking);
   };
-  askUntil(crowd.replies + warm);
-  crowd.replyTimes = &replyTimes;
-  const Counts before(crowd);
-  const CpuSpan span(pid, crowd.polled);
+  askUntil(clients.replies + warm);
+  clients.replyTimes = &replyTimes;
+  const Counts before(clients);
+  const CpuSpan span(pid, clients.polled);
   askUntil(before.replies + count);
-  printSpan(crowd, before, span);
-  crowd.drain();
+  printSpan(clients, before, span);
+  clients.drain();
   printTimes("reply", replyTimes);
-  printFaults(crowd);
-  crowd.replyTimes = nullptr;
+  printFaults(clients);
+  clients.replyTimes = nullptr;
 }
