@@ -1,4 +1,4 @@
-// The clients: all connections of a run, read through one epoll, each checking its own sequence of messages.
+// All connections of a run, read through one epoll, each checking its own sequence of messages.
 #pragma once
 #include <cstdint>
 #include <deque>

@@ -105,7 +105,7 @@ class Metronome {
   double perSecond;
 };
 
-void pace(ClientGroup& clients, int pid, double pushesPerSecond, double seconds, double asksPerSecond) {
+void steady(ClientGroup& clients, int pid, double pushesPerSecond, double seconds, double asksPerSecond) {
   constexpr size_t askers = 10;
   Histogram pushTimes, replyTimes;
   clients.pushTimes = &pushTimes;

@@ -1,4 +1,4 @@
-// The loads a clients can put on a server; each prints one JSON line with what was measured and what went wrong.
+// The loads that a group of clients can put on a server; each prints one JSON line with what was measured and what went wrong.
 #pragma once
 #include "clientGroup.hpp"
 
@@ -10,7 +10,7 @@ void fill(ClientGroup& clients, int pid, int window, int messages);
 
 // Open loop: publications at a fixed rate and, if asked for, questions from other members at a fixed rate.
 // Latency counts from the moment a message was due, so a stalled server cannot hide behind a waiting client.
-void pace(ClientGroup& clients, int pid, double pushesPerSecond, double seconds, double asksPerSecond);
+void steady(ClientGroup& clients, int pid, double pushesPerSecond, double seconds, double asksPerSecond);
 
 // Closed loop of questions: `askers` members with one question in flight each. Measures `count` replies after `warm` replies: a count,
 // because on a busy machine a time would end before the server's code is compiled.

@@ -1,7 +1,7 @@
 // The load generator: one thread, driven line by line over standard input, one JSON line back for each command.
 //   generator <dialect> <port> <server pid>
 //   connect <sockets> <narrow> | speakers <count> | leave | stall | flood <window> <warm s> <s> | fill <window> <messages>
-//   pace <pushes/s> <s> <asks/s> | quiz <askers> <warm replies> <replies>
+//   steady <pushes/s> <s> <asks/s> | quiz <askers> <warm replies> <replies>
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ static void obey(const std::string& line, ClientGroup& clients, int pid) {
   if (verb == "connect") return connectAll(clients, static_cast<size_t>(a), static_cast<size_t>(b));
   if (verb == "flood") return flood(clients, pid, static_cast<int>(a), b, c);
   if (verb == "fill") return fill(clients, pid, static_cast<int>(a), static_cast<int>(b));
-  if (verb == "pace") return pace(clients, pid, a, b, c);
+  if (verb == "steady") return steady(clients, pid, a, b, c);
   if (verb == "quiz") return quiz(clients, pid, static_cast<size_t>(a), static_cast<uint64_t>(b), static_cast<uint64_t>(c));
   if (verb == "leave") clients.leave();
   else if (verb == "stall") clients.stall();
@@ -41,7 +41,7 @@ static void obey(const std::string& line, ClientGroup& clients, int pid) {
   std::fflush(stdout);
 }
 
-// Between commands the clients keeps reading and answering pings, as clients do, but sleeps while nothing arrives: another server may be
+// Between commands the group keeps reading and answering pings, as real clients do, but sleeps while nothing arrives: another server may be
 // measured meanwhile. False at the end of input.
 static bool awaitLine(std::string& line, ClientGroup& clients) {
   for (;;) {
