@@ -64,7 +64,7 @@ const functionLength = [
     ['packages/server/src/features/fishing/money.ts', 'createMoney'],
     ['packages/server/src/features/moderation/moderation.ts', 'createModeration'],
     ['packages/server/src/features/players/players.ts', 'createPlayers'],
-    ['packages/server/src/features/service/service.ts', 'createService'],
+    ['packages/server/src/features/support/desk.ts', 'createSupportDesk'],
     ['packages/server/src/features/store/orders.ts', 'createOrders'],
     ['packages/server/src/features/store/settlement.ts', 'createSettlement'],
     ['packages/server/src/kernel/dispatch/dispatch.ts', 'createDispatch'],

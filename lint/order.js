@@ -24,7 +24,6 @@ const featureOrder = [
   'gifts',
   'redenvelope',
   'support',
-  'service',
   'moderation',
   'missions',
   'rewards',

@@ -64,8 +64,7 @@ const owned = {
   'features/arcade': ['arcade_bet', 'arcade_chain', 'arcade_lease', 'arcade_round'],
   'features/fishing': ['fish_buyin', 'fish_seed', 'fish_shots', 'fish_table'],
   'features/gifts': ['gift', 'gift_day', 'gift_lot', 'gift_password'],
-  'features/support': ['report', 'ticket'],
-  'features/service': ['service_answer', 'service_desk', 'service_talk'],
+  'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
   'features/ranks': ['rank_event', 'rank_result', 'rank_rich', 'rank_score', 'rank_series'],
   'features/honor': ['honor'],
   'features/profile': ['phone_reward'],
@@ -90,7 +89,7 @@ const moreStoreFiles = {
   'features/arcade': ['bets.ts'],
   'features/fishing': ['settled.ts'],
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
-  'features/support': ['queue.ts', 'tickets.ts'],
+  'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }
 
 export const isStoreFile = (path, folder) =>

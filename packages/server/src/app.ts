@@ -57,7 +57,7 @@ export function createApp(parts: AppParts) {
   const chores = listChores({ db, sessions, log })
   const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, claims, limits } = base
-  const { clubs, rooms, service } = people
+  const { clubs, rooms, support } = people
   const { math, shelf, gameProviders, arcade } = play
   const { gifts, moderation } = rewards
   return {
@@ -73,7 +73,7 @@ export function createApp(parts: AppParts) {
     limits,
     clubs,
     rooms,
-    service,
+    support,
     moderation,
     store: shop.store,
     math,

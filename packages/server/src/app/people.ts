@@ -11,7 +11,7 @@ import { newsFeature } from '../features/news/ops.ts'
 import { findPromoted } from '../features/promotion/promotion.ts'
 import { liveFeature } from '../features/live/ops.ts'
 import { createLiveRooms } from '../features/live/live.ts'
-import { createService } from '../features/service/service.ts'
+import { createSupportDesk } from '../features/support/desk.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
@@ -21,8 +21,8 @@ export type People = ReturnType<typeof openPeople>
 export function openPeople(ctx: Context, { players, wallet, words }: Base) {
   const clubs = createClubs(ctx)
   const rooms = createLiveRooms(ctx, { players })
-  const service = createService(ctx, { players })
-  const speaking = { players, words, isHonor, nameGame, attendantOf: service.attendantOf }
+  const support = createSupportDesk(ctx, { players })
+  const speaking = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
   const chat = createChat({ ...speaking, settings: ctx.settings })
 
   const features: readonly Feature[] = [
@@ -33,5 +33,5 @@ export function openPeople(ctx: Context, { players, wallet, words }: Base) {
     liveFeature({ players, words, rooms, chat }),
     newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
   ]
-  return { features, clubs, rooms, service }
+  return { features, clubs, rooms, support }
 }

@@ -6,7 +6,6 @@ import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
-import { serviceFeature } from '../features/service/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
@@ -14,21 +13,20 @@ import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
-export function openRewards(ctx: Context, base: Base, { rooms, service }: People, { math }: Play) {
+export function openRewards(ctx: Context, base: Base, { rooms, support }: People, { math }: Play) {
   const { players, plays, wallet, codes, limits, mail } = base
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail }),
-    supportFeature(ctx, { players, mail, rooms }),
-    serviceFeature(ctx, { players, service }),
+    supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {
       players,
       plays,
       mail,
       wallet,
-      isStaff: (brand, playerId) => service.attendantOf(brand, playerId) !== null,
+      isStaff: (brand, playerId) => support.attendantOf(brand, playerId) !== null,
     }),
     honorFeature(ctx, { players, plays, math }),
   ]

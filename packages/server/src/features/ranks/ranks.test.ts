@@ -145,7 +145,7 @@ test('the rich list has the hundred players with the most coins, without staff a
   assert.deepEqual([Total, Rows.length, scores], [100, 100, scores.toSorted((a, b) => b - a)])
   assert.equal(scores[0], scores[99]! + 99)
   assert.deepEqual([Mine!.Rank, Mine!.Score], [0, poor.signedIn.bag.coin])
-  assert.ok(Rows.every(({ PlayerID }) => !server.app.service.attendantOf('horse', PlayerID!)))
+  assert.ok(Rows.every(({ PlayerID }) => !server.app.support.attendantOf('horse', PlayerID!)))
   const second = await guest.call(listRich, { Page: 2, PerPage: 30 })
   assert.equal(second.Mine, null)
   assert.equal(

@@ -1,5 +1,6 @@
-// Accepts reports of profiles, messages and rooms, each with a copy of what was visible; and written questions (tickets).
-import { openTicket, report } from '@lantern/protocol/support.ts'
+// Accepts reports of profiles, messages and rooms, each with a copy of what was visible, and written questions (tickets); opens the
+// conversation with customer service, whose messages go through chat.
+import { openService, openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { reportKinds, ticketLengths } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,8 @@ import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import type { LiveRooms } from '../live/live.ts'
 import { cleanText } from '../words/words.ts'
+import type { SupportDesk } from './desk.ts'
+import { supportOffice } from './office.ts'
 import { personal } from './personal.ts'
 import {
   isReachable,
@@ -27,23 +30,27 @@ import {
 import * as store from './store.ts'
 import * as tickets from './tickets.ts'
 
-export type SupportDeps = Pick<Context, 'db' | 'householdOf'> & {
+export type SupportDeps = Pick<Context, 'db' | 'clock' | 'householdOf'> & {
   readonly players: Players
   readonly mail: Pick<Mail, 'send'>
   readonly rooms: Pick<LiveRooms, 'find'>
+  readonly desk: SupportDesk
 }
 
 type Reporting = Call<typeof report>
 type Asking = Call<typeof openTicket>
+type Opening = Call<typeof openService>
 
 const dayMs = 86_400_000
 
 export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<SupportDeps>): Feature {
   const deps: SupportDeps = { ...ctx, ...needs }
-  const { db } = deps
+  const { db, clock, desk } = deps
   return {
     name: 'support',
+    office: supportOffice(desk),
     personal,
+    start: () => desk.open(clock.now()),
     jobs: [{ kind: 'support.sweep', every: { at: '04:40' }, run: ({ now }) => sweep(db, now) }],
     handlers: [
       handle(report, async (request, call) => {
@@ -61,6 +68,7 @@ export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<Support
         return { ReportID: await store.saveReport(call.tx, { ...target, ...reported, ...seen }, call.now) }
       }),
       handle(openTicket, (request, call) => take(deps, request, call)),
+      handle(openService, (_request, call) => greet(deps, call)),
     ],
   }
 }
@@ -112,4 +120,19 @@ async function take(
   const parameters = { number: id, time: writeTaipeiTime(now) }
   if (me) await mail.send(tx, { brand, playerId: me.id, kind: 'ticket', parameters, now, lang })
   return { TicketID: id }
+}
+
+/** Sends the welcome at the first contact and returns the player to write to. */
+async function greet(
+  { players, desk }: SupportDeps,
+  { me, brand, lang, tx, publish, now }: Opening,
+): Promise<ReplyOf<typeof openService>> {
+  const player = (await players.find(tx, brand, desk.deskOf(brand)))!
+  await desk.greet(tx, publish, { brand, playerId: me.id, lang }, now)
+  return {
+    PlayerID: player.id,
+    Name: player.name,
+    PictureSetting: player.picture_setting,
+    PictureURL: player.picture_url,
+  }
 }

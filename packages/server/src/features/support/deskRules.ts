@@ -1,7 +1,7 @@
 // Pure rules of customer service: when a player is greeted, and when they are notified that an operator will answer.
 import { cleanText } from '../words/words.ts'
 
-export const serviceRules = {
+export const deskRules = {
   /** A player who returns within this time is not greeted again. */
   greetAfterMs: 6 * 3_600_000,
   /** For this long after an operator's answer the conversation counts as active: no notice about waiting is sent. */
@@ -14,14 +14,14 @@ const isPast = (time: Date | null, milliseconds: number, now: Date): boolean =>
   time === null || now.getTime() - time.getTime() >= milliseconds
 
 export const isToBeGreeted = (greetedAt: Date | null, now: Date): boolean =>
-  isPast(greetedAt, serviceRules.greetAfterMs, now)
+  isPast(greetedAt, deskRules.greetAfterMs, now)
 
 /** Sent once when the waiting starts, and not during an active conversation with an operator. */
 export function mustAskToWait(
   talk: { readonly waiting_since: Date | null; readonly answered_at: Date | null },
   now: Date,
 ): boolean {
-  return talk.waiting_since === null && isPast(talk.answered_at, serviceRules.talkMs, now)
+  return talk.waiting_since === null && isPast(talk.answered_at, deskRules.talkMs, now)
 }
 
 /** The text as it is stored; null when it is empty or too long. */

@@ -1,5 +1,4 @@
-// Entry file of customer service: it receives messages to a player of its own, answers choices automatically, and lets operators answer the
-// rest.
+// The conversation with customer service: messages to a desk (a player of each brand). Choices are answered automatically, the rest by operators.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { channelTypes, senderTypes, thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -11,8 +10,8 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { sendAsSystem, type Attend } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import { fillAnswers } from './defaults.ts'
-import { isToBeGreeted, mustAskToWait, readText, serviceRules } from './rules.ts'
-import * as store from './store.ts'
+import { isToBeGreeted, mustAskToWait, readText, deskRules } from './deskRules.ts'
+import * as store from './deskStore.ts'
 
 export interface Reply {
   readonly brand: BrandCode
@@ -27,7 +26,7 @@ interface Who {
   readonly now: Date
 }
 
-export interface Service {
+export interface SupportDesk {
   /** Creates the missing desks (the service's own players) and loads their ids. */
   open(now: Date): Promise<void>
   deskOf(brand: BrandCode): number
@@ -52,7 +51,10 @@ const deskName = '客服中心'
 /** An identity that cannot sign in: only phones and providers can be verified. */
 const deskIdentity = { provider: thirdPartyTypes.guest, subject: 'desk' }
 
-export function createService({ db }: Pick<Context, 'db'>, { players }: { readonly players: Players }): Service {
+export function createSupportDesk(
+  { db }: Pick<Context, 'db'>,
+  { players }: { readonly players: Players },
+): SupportDesk {
   let desks: ReadonlyMap<BrandCode, number> = new Map()
 
   function deskOf(brand: BrandCode): number {
@@ -91,7 +93,7 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
       if (brandCodes.every((brand) => desks.has(brand))) return
       await inTransaction(db, async (tx) => {
         await waitForOtherNodes(tx)
-        await store.lockService(tx)
+        await store.lockAnswers(tx)
         const known = await store.readDesks(tx)
         for (const brand of brandCodes) if (!known.has(brand)) await makeDesk(tx, players, brand, now)
       })
@@ -110,7 +112,7 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
     },
 
     async answer(tx, publish, { brand, playerId, agent, message }, now) {
-      const text = readText(message, serviceRules.answerCharacters)
+      const text = readText(message, deskRules.answerCharacters)
       if (text === null) return 'Message'
       const player = await players.find(tx, brand, playerId)
       if (!player || player.erased_at) return 'NotFound'
@@ -123,10 +125,10 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
     },
 
     async editAnswer(tx, shelf, { kind, sort, ...given }, { actor, now }) {
-      const question = readText(given.question, serviceRules.questionCharacters)
-      const answer = readText(given.answer, serviceRules.answerCharacters)
+      const question = readText(given.question, deskRules.questionCharacters)
+      const answer = readText(given.answer, deskRules.answerCharacters)
       if (question === null || answer === null) return 'Text'
-      await store.lockService(tx)
+      await store.lockAnswers(tx)
       const before = await store.removeAnswer(tx, shelf, question, now)
       const after = { kind, sort, question, answer }
       await store.addAnswers(tx, shelf, [after], now)

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import * as store from './store.ts'
+import * as store from './deskStore.ts'
 
 interface First {
   readonly welcome: string
@@ -146,7 +146,7 @@ export async function fillAnswers(db: Kysely<Schema>, now: Date): Promise<void> 
   if ((await store.findUntouched(db, wanted)).length === 0) return
   await inTransaction(db, async (tx) => {
     await waitForOtherNodes(tx)
-    await store.lockService(tx)
+    await store.lockAnswers(tx)
     for (const { brand, locale } of await store.findUntouched(tx, wanted))
       await store.addAnswers(tx, { brand, locale }, rowsOf(locale), now)
   })

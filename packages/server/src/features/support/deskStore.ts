@@ -1,4 +1,4 @@
-// All SQL of customer service: its desks, its answers, the waiting players.
+// All SQL of the conversation with customer service: desks, automatic answers, waiting players.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -10,7 +10,7 @@ export type AnswerRow = Selectable<Schema['service_answer']>
 export type TalkRow = Selectable<Schema['service_talk']>
 
 /** Serialises nodes that start together, and operators who edit. */
-export async function lockService(tx: Tx): Promise<void> {
+export async function lockAnswers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('service', 0))`.execute(tx)
 }
 

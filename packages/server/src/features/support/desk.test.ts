@@ -9,15 +9,15 @@ import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
 import { Ear, startTestServer, type Resident } from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
-import { servicePersonal } from './personal.ts'
-import { isToBeGreeted, mustAskToWait, serviceRules } from './rules.ts'
-import { listWaiting } from './service.ts'
+import { personal } from './personal.ts'
+import { deskRules, isToBeGreeted, mustAskToWait } from './deskRules.ts'
+import { listWaiting } from './desk.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
 server.bus.store.spend = async () => 0
 const { kysely } = server.db
-const { service } = server.app
+const { support } = server.app
 
 const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(run)
 const publish: Publish = (channel, declared, body) => server.app.kernel.publish(channel, declared, body)
@@ -25,11 +25,11 @@ const talkOf = async ({ client }: Resident, PlayerID: number) =>
   (await client.call(readHistory, { ChannelType: channelTypes.private, PlayerID })).Rows.toReversed()
 
 test('every brand has its own service account, created once', async () => {
-  const desks = brandCodes.map((brand) => service.deskOf(brand))
+  const desks = brandCodes.map((brand) => support.deskOf(brand))
   assert.equal(new Set(desks).size, brandCodes.length)
   await using other = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
   assert.deepEqual(
-    brandCodes.map((brand) => other.app.service.deskOf(brand)),
+    brandCodes.map((brand) => other.app.support.deskOf(brand)),
     desks,
   )
 })
@@ -38,7 +38,7 @@ test('opening the conversation sends a first message with choices, and a choice 
   const player = await server.enter('927000001', { lang: 'vi_vn' })
   const ear = new Ear(player.client, sendPrivate)
   const { PlayerID: desk } = await player.client.call(openService, {})
-  assert.equal(desk, service.deskOf('owl'))
+  assert.equal(desk, support.deskOf('owl'))
   const welcome = await ear.until(({ PlayerID }) => PlayerID === desk)
   assert.deepEqual([welcome.SenderType, welcome.ToID, welcome.AutoReply?.length], [1, player.id, 6])
   assert.match(welcome.Message, /chăm sóc khách hàng/)
@@ -59,7 +59,7 @@ test('opening the conversation sends a first message with choices, and a choice 
   await player.client.call(markRead, { ChannelType: channelTypes.private, PlayerID: desk })
   await player.client.call(openService, {})
   assert.equal((await talkOf(player, desk)).length, 5, 'a player who returns soon gets no second first message')
-  await server.pass(serviceRules.greetAfterMs)
+  await server.pass(deskRules.greetAfterMs)
   const later = await server.enter('927000001', { lang: 'id_id' })
   await later.client.call(openService, {})
   assert.match((await talkOf(later, desk)).at(-1)!.Message, /layanan pelanggan/)
@@ -67,7 +67,7 @@ test('opening the conversation sends a first message with choices, and a choice 
 
 test('a choice of another language is recognised; free text waits for an operator, and one notice is sent', async () => {
   const player = await server.enter('927000002', { lang: 'zh_tw' })
-  const desk = service.deskOf('owl')
+  const desk = support.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: 'Lupa sandi hadiah' })
   assert.match((await talkOf(player, desk)).at(-1)!.Message, /sandi hadiah/)
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我的金幣不見了' })
@@ -81,13 +81,13 @@ test('a choice of another language is recognised; free text waits for an operato
 
 test('an operator’s reply is pushed, sent as customer service, audited, and ends the waiting state', async () => {
   const player = await server.enter('927000003', { lang: 'zh_tw' })
-  const desk = service.deskOf('owl')
+  const desk = support.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我要找客服人員' })
   const ear = new Ear(player.client, sendPrivate)
   const reply = { brand: 'owl', playerId: player.id, agent: 'mia' } as const
   const now = server.clock.now()
   assert.equal(
-    await inTx((tx) => service.answer(tx, publish, { ...reply, message: '<b>請稍等</b>，我查一下' }, now)),
+    await inTx((tx) => support.answer(tx, publish, { ...reply, message: '<b>請稍等</b>，我查一下' }, now)),
     null,
   )
   const line = await ear.until(({ PlayerID }) => PlayerID === desk)
@@ -105,22 +105,22 @@ test('an operator’s reply is pushed, sent as customer service, audited, and en
     [['mia', String(player.id), { message: '請稍等，我查一下' }]],
   )
   for (const message of ['', '  ', 'x'.repeat(1001)])
-    assert.equal(await inTx((tx) => service.answer(tx, publish, { ...reply, message }, now)), 'Message')
+    assert.equal(await inTx((tx) => support.answer(tx, publish, { ...reply, message }, now)), 'Message')
   const stranger = { ...reply, brand: 'crab', message: 'x' } as const
-  assert.equal(await inTx((tx) => service.answer(tx, publish, stranger, now)), 'NotFound')
+  assert.equal(await inTx((tx) => support.answer(tx, publish, stranger, now)), 'NotFound')
 })
 
 test('answers are rows: an operator changes, adds and removes them per brand and language', async () => {
   const shelf = { brand: 'crab', locale: 'zh_tw' } as const
   const who = { actor: 'mia', now: server.clock.now() }
   const put = (question: string, answer: string) =>
-    inTx((tx) => service.editAnswer(tx, shelf, { kind: 'choice', sort: 9, question, answer }, who))
+    inTx((tx) => support.editAnswer(tx, shelf, { kind: 'choice', sort: 9, question, answer }, who))
   assert.equal(await put('營業時間', '全年無休'), null)
   assert.equal(await put('營業時間', '每天 9 到 24 點'), null)
   assert.equal(await put(' ', 'x'), 'Text')
   assert.equal(await put('長'.repeat(101), 'x'), 'Text')
-  assert.equal(await inTx((tx) => service.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), true)
-  assert.equal(await inTx((tx) => service.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), false)
+  assert.equal(await inTx((tx) => support.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), true)
+  assert.equal(await inTx((tx) => support.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), false)
   const player = await server.enter('927000004', { brand: 'crab', lang: 'zh_tw' })
   const { PlayerID: desk } = await player.client.call(openService, {})
   const [welcome] = await talkOf(player, desk)
@@ -131,7 +131,7 @@ test('answers are rows: an operator changes, adds and removes them per brand and
   const there = await owl.client.call(openService, {})
   assert.ok(!(await talkOf(owl, there.PlayerID))[0]!.AutoReply!.includes('營業時間'), 'another brand is not touched')
   await using next = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
-  assert.ok(next.app.service.deskOf('crab') === desk)
+  assert.ok(next.app.support.deskOf('crab') === desk)
   const rows = await kysely.selectFrom('service_answer').selectAll().where('question', '=', '遊戲結果公平嗎').execute()
   assert.equal(rows.filter((row) => row.brand === 'crab' && row.removed_at === null).length, 0, 'removed stays removed')
 })
@@ -141,24 +141,26 @@ test('concurrent messages over five sockets get one first message', async () => 
   const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(player.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 15510 })))
   assert.deepEqual(new Set(answers.map(({ Code }) => Code)), new Set([200]))
-  assert.equal((await talkOf(player, service.deskOf('owl'))).length, 1)
+  assert.equal((await talkOf(player, support.deskOf('owl'))).length, 1)
 })
 
 test('conversation state is erased with its player', async () => {
   const player = await server.enter('927000007')
   await player.client.call(openService, {})
-  assert.deepEqual(await servicePersonal.export(kysely, player.id), {
+  const nothing = { reports: [], tickets: [] }
+  assert.deepEqual(await personal.export(kysely, player.id), {
+    ...nothing,
     customerService: { waitingSince: null, answeredAt: null },
   })
-  await inTx((tx) => servicePersonal.erase(tx, player.id, server.clock.now()))
-  assert.deepEqual(await servicePersonal.export(kysely, player.id), { customerService: null })
+  await inTx((tx) => personal.erase(tx, player.id, server.clock.now()))
+  assert.deepEqual(await personal.export(kysely, player.id), { ...nothing, customerService: null })
 })
 
 test('rules for the first message and the waiting notice', () => {
   const now = new Date('2026-01-15T04:00:00Z')
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
   assert.equal(isToBeGreeted(null, now), true)
-  assert.equal(isToBeGreeted(ago(serviceRules.greetAfterMs - 1), now), false)
+  assert.equal(isToBeGreeted(ago(deskRules.greetAfterMs - 1), now), false)
   assert.equal(mustAskToWait({ waiting_since: null, answered_at: null }, now), true)
   assert.equal(mustAskToWait({ waiting_since: ago(1), answered_at: null }, now), false)
   assert.equal(mustAskToWait({ waiting_since: null, answered_at: ago(60_000) }, now), false)

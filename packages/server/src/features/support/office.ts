@@ -3,15 +3,15 @@ import { locales } from '@lantern/locales/locale.ts'
 import * as z from 'zod/mini'
 import { Brand, id, page, pageOf, Text, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
-import { serviceRules } from './rules.ts'
-import { listWaiting, type Service } from './service.ts'
+import { deskRules } from './deskRules.ts'
+import { listWaiting, type SupportDesk } from './desk.ts'
 
 const shelf = { brand: Brand, locale: z.enum(locales) }
-const Question = Text(serviceRules.questionCharacters)
-const Answer = Text(serviceRules.answerCharacters)
+const Question = Text(deskRules.questionCharacters)
+const Answer = Text(deskRules.answerCharacters)
 
-export const serviceOffice = (service: Service) =>
-  defineOffice('service', {
+export const supportOffice = (desk: SupportDesk) =>
+  defineOffice('support', {
     waiting: read({
       summary: 'The players who wait for an answer, longest first.',
       input: z.strictObject({ brand: Brand, ...page }),
@@ -22,8 +22,8 @@ export const serviceOffice = (service: Service) =>
       input: z.strictObject({ brand: Brand, playerId: id, message: Answer }),
       async run({ brand, playerId, message }, { tx, publish, actor, now }) {
         // A process that serves no players has not loaded the desks.
-        await service.open(now)
-        const fault = await service.answer(tx, publish, { brand, playerId, agent: actor, message }, now)
+        await desk.open(now)
+        const fault = await desk.answer(tx, publish, { brand, playerId, agent: actor, message }, now)
         if (fault)
           throw new OfficeRefused(fault === 'NotFound' ? `${brand} has no player ${playerId}` : `${fault} is wrong`)
         return { playerId }
@@ -41,7 +41,7 @@ export const serviceOffice = (service: Service) =>
         answer: Answer,
       }),
       async run({ brand, locale, ...answer }, { tx, actor, now }) {
-        const fault = await service.editAnswer(tx, { brand, locale }, answer, { actor, now })
+        const fault = await desk.editAnswer(tx, { brand, locale }, answer, { actor, now })
         if (fault) throw new OfficeRefused(`${fault} is wrong`)
         return answer
       },
@@ -50,7 +50,7 @@ export const serviceOffice = (service: Service) =>
       summary: 'Removes a question and its answer.',
       input: z.strictObject({ ...shelf, question: Question }),
       async run({ brand, locale, question }, { tx, actor, now }) {
-        if (!(await service.removeAnswer(tx, { brand, locale }, question, { actor, now })))
+        if (!(await desk.removeAnswer(tx, { brand, locale }, question, { actor, now })))
           throw new OfficeRefused('There is no such question')
         return { question }
       },
