@@ -1,5 +1,5 @@
 // Runs test files one after the other in one process, so that shared modules are loaded once.
-import { registerHooks } from 'node:module'
+import { flushCompileCache, registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
@@ -32,8 +32,10 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
       send({ kind: 'test', name: running, ms: 0, cpuMs: 0, outcome: 'failed', error: inspect(error) })
   })
 
-process.on('message', ({ file }: Job) => {
-  void runFile(file, () => import(pathToFileURL(resolve(file)).href))
+process.on('message', async ({ file }: Job) => {
+  await runFile(file, () => import(pathToFileURL(resolve(file)).href))
+  // Otherwise written only when this process ends, minutes after others have compiled the same modules.
+  flushCompileCache()
 })
 
 process.on('disconnect', () => {

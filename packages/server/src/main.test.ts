@@ -9,6 +9,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './db/open.ts'
 import { testDatabase } from './db/testing.ts'
+import { compileCache } from './kernel/testing/compileCache.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -17,7 +18,14 @@ async function start(db: Database, settings: Readonly<Record<string, string>>) {
   const { connectionString, host, port, user, database } = db.connection
   const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const child = spawn(process.execPath, [main], {
-    env: { PORT: '0', SEED: 'none', DATA_DIR: folder, DATABASE_URL: connectionString ?? place, ...settings },
+    env: {
+      ...compileCache,
+      PORT: '0',
+      SEED: 'none',
+      DATA_DIR: folder,
+      DATABASE_URL: connectionString ?? place,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

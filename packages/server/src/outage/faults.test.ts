@@ -14,6 +14,7 @@ import { killFamily, readPostmaster, freezeFamily } from '../db/cluster/cluster.
 import { findPlace } from '../db/cluster/place.ts'
 import { discardDatabase, testCluster } from '../db/testing.ts'
 import { createLog } from '../kernel/log/log.ts'
+import { compileCache } from '../kernel/testing/compileCache.ts'
 import { until } from '../kernel/testing/until.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
@@ -110,7 +111,15 @@ interface Process {
 
 async function startProcess(dataDir: string, more: Readonly<Record<string, string>>): Promise<Process> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    env: { NODE_ENV: 'development', PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...more },
+    env: {
+      ...compileCache,
+      NODE_ENV: 'development',
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output: string[] = []
