@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openDatabase, type Database } from './open.ts'
 import { testDatabase } from './testing.ts'
 
-const db = await testDatabase()
+const db = await testDatabase({ hasProductLimits: true })
 after(() => db.close())
 
 test('int8 arrives as an exact number, and beyond 2^53 as an error', async () => {

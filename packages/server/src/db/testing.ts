@@ -30,12 +30,22 @@ let shared: Promise<Keeper> | undefined
 export interface TestDatabaseOptions {
   readonly now?: Date
   readonly max?: number
+  /** The time limits of the product's sessions instead of longer ones. */
+  readonly hasProductLimits?: boolean
   /** Writes what the caller writes on an empty database. Called once per run (`startTestCluster`) for a template; outside of a run not at all. */
   readonly fill?: (db: Database) => Promise<void>
 }
 
+/**
+ * On a busy machine a dozen transactions that wait for one lock exceed the two seconds of the product, and the last of them would be refused.
+ * Deadlocks are detected after a second regardless of these limits.
+ */
+const longLimits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
+  .map((name) => `-c ${name}=60s`)
+  .join(' ')
+
 /** A migrated database with partitions around testNow for one test file; dropped on close. */
-export async function testDatabase({ now, max, fill }: TestDatabaseOptions = {}): Promise<Database> {
+export async function testDatabase({ now, max, fill, hasProductLimits }: TestDatabaseOptions = {}): Promise<Database> {
   const admin = await findServer()
   const run = process.env['LANTERN_TEST_RUN']
   const name = `lantern_clone_${process.pid}_${randomUUID().slice(0, 8)}`
@@ -45,7 +55,9 @@ export async function testDatabase({ now, max, fill }: TestDatabaseOptions = {})
     // file_copy writes no WAL for the copied pages: a third of the time.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
-  const db = await openPool({ ...inside(admin, name), allowExitOnIdle: true }, { max })
+  const connection = inside(admin, name)
+  const options = hasProductLimits ? connection.options : `${connection.options} ${longLimits}`
+  const db = await openPool({ ...connection, options, allowExitOnIdle: true }, { max })
   if (now) await createPartitions(db, now)
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => (closing ??= db.close().then(() => drop(admin, name)))
