@@ -75,13 +75,17 @@ test('an assertion, a hook, a thrown import and a forgotten promise fail by name
 test('a file that exits or never ends fails by name, and the next file runs', async () => {
   const exits = plant('exits', `test('leaves', () => process.exit(0))`)
   const killed = plant('killed', `test('dies', () => process.kill(process.pid, 'SIGKILL'))`)
-  const loops = plant('loops', `test('spins', () => { for (;;); })`)
+  // Blocks the thread as an endless loop does, without using a processor.
+  const blocks = plant(
+    'blocks',
+    `test('blocks', () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`,
+  )
   const hangs = plant('hangs', `test('waits', () => new Promise(() => setInterval(() => {}, 1000)))`)
-  const { runs, failuresOf } = await runPlanted([exits, killed, loops, hangs, good], 5000)
+  const { runs, failuresOf } = await runPlanted([exits, killed, blocks, hangs, good], 5000)
   assert.equal(runs.length, 5)
   assert.match(failuresOf(exits).join(), /^leaves: its process ended with code 0$/)
   assert.match(failuresOf(killed).join(), /^dies: its process ended with SIGKILL$/)
-  assert.match(failuresOf(loops).join(), /^spins: took longer than 5 s$/)
+  assert.match(failuresOf(blocks).join(), /^blocks: took longer than 5 s$/)
   assert.match(failuresOf(hangs).join(), /^waits: took longer than 5 s$/)
   assert.deepEqual(failuresOf(good), [])
 })

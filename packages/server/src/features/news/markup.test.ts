@@ -73,7 +73,8 @@ test('known attacks leave no markup behind', () => {
 })
 
 test('deep nesting, many attributes and long texts are processed fast', () => {
-  const began = performance.now()
+  // Processor time, which other processes on the machine do not change.
+  const before = process.cpuUsage()
   assert.equal(cleanMarkup('<b>'.repeat(50_000)), null)
   const nested = cleanMarkup(`${'<b>'.repeat(30_000)}x`)!
   assert.ok(nested.length < 1000, `${nested.length} characters`)
@@ -81,7 +82,7 @@ test('deep nesting, many attributes and long texts are processed fast', () => {
   cleanMarkup('<'.repeat(90_000))
   cleanMarkup('&'.repeat(90_000))
   cleanMarkup('<a href="'.repeat(9_000))
-  assert.ok(performance.now() - began < 5000)
+  assert.ok(process.cpuUsage(before).user < 5_000_000)
 })
 
 test('a text without content, without a title or too long is refused by name', () => {
