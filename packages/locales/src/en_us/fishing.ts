@@ -79,6 +79,6 @@ export const fishing: Texts<typeof zh> = {
   proofBad: 'Shot {shot} differs from the record',
   serverSeed: 'Revealed server seed',
   again: 'Sit again',
-  saidCatch: 'Caught {kind}, won {amount|# coin|# coins}',
-  saidOther: '{name} caught {kind}',
+  announceCatch: 'Caught {kind}, won {amount|# coin|# coins}',
+  announceOther: '{name} caught {kind}',
 }

@@ -36,10 +36,10 @@ export const guide: Texts<typeof original> = {
   freeText: 'Enough scatter symbols give you spins that cost no coins. Some games multiply their wins, too.',
   free1: 'Lost your connection? Come back and carry on',
   free2: 'Free-spin wins are paid together at the end',
-  pace: 'Play at your pace',
-  paceText: 'Games are for fun. In the settings you can limit your daily time, bets and top-ups, or take a break.',
-  pace1: 'We remind you when your time is up',
-  pace2: 'Lower limits apply at once, higher ones after 24 hours',
+  limits: 'Play at your pace',
+  limitsText: 'Games are for fun. In the settings you can limit your daily time, bets and top-ups, or take a break.',
+  limits1: 'We remind you when your time is up',
+  limits2: 'Lower limits apply at once, higher ones after 24 hours',
 
   fair: 'Every round can be verified',
   fairText:

@@ -62,8 +62,8 @@ export const support: Texts<typeof original> = {
   publicQ: 'Why can’t I write in the public channel?',
   publicA:
     'The public channel needs VIP Gold or higher. Private messages and support don’t. If you were muted, a letter in your mail says until when.',
-  paceQ: 'Why won’t my message send?',
-  paceA:
+  messageLimitQ: 'Why won’t my message send?',
+  messageLimitA:
     'Up to 10 messages a minute, up to 100 characters each, and no banned words. Wait a moment or change the text.',
   blockQ: 'Someone is harassing me. What can I do?',
   blockA:

@@ -38,8 +38,8 @@ export const arcade: Texts<typeof original> = {
   returned: 'Dikembalikan',
   sending: 'Memproses',
   most: 'Maks',
-  saidLeft: 'Cair di {multiple}, menang {amount}',
-  saidCrashed: 'Roket pergi di {multiple}',
+  announceLeft: 'Cair di {multiple}, menang {amount}',
+  announceCrashed: 'Roket pergi di {multiple}',
   rocketRule1:
     'Sebelum setiap putaran ada 6 detik untuk memasang, paling banyak dua taruhan; bisa dibatalkan sebelum lepas landas.',
   rocketRule2:
@@ -70,9 +70,9 @@ export const arcade: Texts<typeof original> = {
   winners: 'Pemenang undian ini',
   drawn: 'Keluar {count}/20 bola',
   sold: '{count} tiket undian ini',
-  saidBalls: 'Keluar {balls}',
-  saidWon: 'Undian ini menang {amount}',
-  saidNoWin: 'Undian ini tidak menang',
+  announceBalls: 'Keluar {balls}',
+  announceWon: 'Undian ini menang {amount}',
+  announceNoWin: 'Undian ini tidak menang',
   bought: 'Dibeli',
   kenoRule1: 'Undian setiap menit: 45 detik pertama untuk membeli, lalu 20 dari 80 angka diundi.',
   kenoRule2: 'Setiap tiket memilih 1 sampai 10 angka, maksimal 5 tiket per undian; dibayar menurut jumlah yang kena.',

@@ -80,6 +80,6 @@ export const fishing: Texts<typeof zh> = {
   proofBad: 'Tembakan {shot} tidak cocok dengan catatan',
   serverSeed: 'Benih server yang dibuka',
   again: 'Duduk lagi',
-  saidCatch: 'Menangkap {kind}, menang {amount} koin',
-  saidOther: '{name} menangkap {kind}',
+  announceCatch: 'Menangkap {kind}, menang {amount} koin',
+  announceOther: '{name} menangkap {kind}',
 }

@@ -36,11 +36,11 @@ export const guide: Texts<typeof original> = {
   freeText: 'Simbol scatter yang cukup memberi beberapa putaran tanpa potong koin, kadang dengan pengganda.',
   free1: 'Koneksi putus pun tidak hilang, lanjutkan saat kembali',
   free2: 'Kemenangannya dihitung sekaligus di akhir',
-  pace: 'Main secukupnya',
-  paceText:
+  limits: 'Main secukupnya',
+  limitsText:
     'Permainan itu hiburan. Di Pengaturan ada batas harian untuk waktu, taruhan dan pembelian, juga masa istirahat.',
-  pace1: 'Ada pengingat bila waktunya tiba',
-  pace2: 'Menurunkan batas seketika, menaikkan menunggu 24 jam',
+  limits1: 'Ada pengingat bila waktunya tiba',
+  limits2: 'Menurunkan batas seketika, menaikkan menunggu 24 jam',
 
   fair: 'Setiap putaran bisa dibuktikan',
   fairText:

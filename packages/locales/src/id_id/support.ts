@@ -62,8 +62,8 @@ export const support: Texts<typeof original> = {
   publicQ: 'Mengapa saya tidak bisa bicara di kanal publik?',
   publicA:
     'Kanal publik memerlukan VIP Emas ke atas. Pesan pribadi dan layanan pelanggan tidak dibatasi. Jika Anda dibisukan, kotak surat memberi tahu sampai kapan.',
-  paceQ: 'Pesan tidak terkirim?',
-  paceA:
+  messageLimitQ: 'Pesan tidak terkirim?',
+  messageLimitA:
     'Paling banyak 10 pesan per menit, 100 karakter per pesan, dan tanpa kata sensitif. Tunggu sebentar atau ubah isinya.',
   blockQ: 'Ada yang mengganggu saya, bagaimana?',
   blockA:

@@ -80,6 +80,6 @@ export const fishing: Texts<typeof zh> = {
   proofBad: 'Phát {shot} không khớp bản ghi',
   serverSeed: 'Hạt giống máy chủ đã công khai',
   again: 'Ngồi lại',
-  saidCatch: 'Bắt được {kind}, thắng {amount} xu',
-  saidOther: '{name} bắt được {kind}',
+  announceCatch: 'Bắt được {kind}, thắng {amount} xu',
+  announceOther: '{name} bắt được {kind}',
 }

@@ -36,11 +36,11 @@ export const guide: Texts<typeof original> = {
   freeText: 'Đủ biểu tượng phân tán, bạn được tặng nhiều lượt quay không trừ xu, có trò còn nhân thưởng.',
   free1: 'Mất mạng giữa chừng cũng không mất lượt, quay lại là chơi tiếp',
   free2: 'Tiền thắng được cộng một lần khi kết thúc',
-  pace: 'Chơi vừa đủ',
-  paceText:
+  limits: 'Chơi vừa đủ',
+  limitsText:
     'Trò chơi là để giải trí. Trong Cài đặt có giới hạn mỗi ngày cho thời gian, xu cược, tiền nạp, và cả chế độ nghỉ.',
-  pace1: 'Đến giờ sẽ có lời nhắc',
-  pace2: 'Hạ giới hạn có hiệu lực ngay, nâng lên chờ 24 giờ',
+  limits1: 'Đến giờ sẽ có lời nhắc',
+  limits2: 'Hạ giới hạn có hiệu lực ngay, nâng lên chờ 24 giờ',
 
   fair: 'Ván nào cũng kiểm chứng được',
   fairText:

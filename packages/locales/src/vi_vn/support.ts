@@ -61,8 +61,9 @@ export const support: Texts<typeof original> = {
   publicQ: 'Vì sao tôi không nói được ở kênh công khai?',
   publicA:
     'Kênh công khai cần VIP Vàng trở lên. Tin nhắn riêng và trợ giúp không bị giới hạn này. Nếu bị cấm chat, hộp thư sẽ báo thời gian được mở lại.',
-  paceQ: 'Không gửi được tin nhắn?',
-  paceA: 'Tối đa 10 tin mỗi phút, mỗi tin 100 ký tự và không chứa từ nhạy cảm. Hãy đợi một chút hoặc sửa lại nội dung.',
+  messageLimitQ: 'Không gửi được tin nhắn?',
+  messageLimitA:
+    'Tối đa 10 tin mỗi phút, mỗi tin 100 ký tự và không chứa từ nhạy cảm. Hãy đợi một chút hoặc sửa lại nội dung.',
   blockQ: 'Có người quấy rối tôi, phải làm sao?',
   blockA:
     'Bấm vào tên người đó để chặn hoặc báo cáo. Sau khi chặn, hai bên không nhắn tin và tặng quà cho nhau được; báo cáo do người phụ trách xem và kết quả gửi vào hộp thư của bạn.',

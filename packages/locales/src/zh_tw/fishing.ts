@@ -75,6 +75,6 @@ export const fishing = {
   proofBad: '第 {shot} 發與紀錄不符',
   serverSeed: '已公開的伺服器種子',
   again: '再坐一次',
-  saidCatch: '捕到{kind}，贏得 {amount} 金幣',
-  saidOther: '{name} 捕到{kind}',
+  announceCatch: '捕到{kind}，贏得 {amount} 金幣',
+  announceOther: '{name} 捕到{kind}',
 } as const

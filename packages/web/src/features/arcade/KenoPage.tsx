@@ -60,12 +60,12 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
       </StatePanel>
     )
   const announced = isOver
-    ? `${t('arcade.saidBalls', { balls: state.balls.join(' ') })} ${
+    ? `${t('arcade.announceBalls', { balls: state.balls.join(' ') })} ${
         state.mine.length === 0
           ? ''
           : won > 0
-            ? t('arcade.saidWon', { amount: formatAmount(won) })
-            : t('arcade.saidNoWin')
+            ? t('arcade.announceWon', { amount: formatAmount(won) })
+            : t('arcade.announceNoWin')
       }`
     : ''
   return (

@@ -95,7 +95,7 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
 }
 
 function announceNews({ Past }: News, say: (words: string) => void): void {
-  if (Past) say(t('arcade.saidCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
+  if (Past) say(t('arcade.announceCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
 }
 
 /** One request at a time per panel. */
@@ -131,6 +131,6 @@ const withdraw = async ({ BetID }: Mine): Promise<Mine> => (await client.call(wi
 
 async function leave({ BetID }: Mine, say: (words: string) => void): Promise<Mine> {
   const { Mine } = await client.call(leaveRocket, { BetID })
-  say(t('arcade.saidLeft', { multiple: writeMultiple(Mine.Multiple ?? 100), amount: formatAmount(Mine.Win) }))
+  say(t('arcade.announceLeft', { multiple: writeMultiple(Mine.Multiple ?? 100), amount: formatAmount(Mine.Win) }))
   return Mine
 }

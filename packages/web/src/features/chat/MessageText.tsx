@@ -66,7 +66,7 @@ function WinCard({ game, text, fields, share }: WinCardProps) {
   if (!(amount > 0)) return <p>{text}</p>
   return (
     <Card game={game} share={share} action={t(share ? 'chat.watch' : 'chat.playToo')}>
-      <span>{t(pool ? 'wins.said2' : 'wins.said1', { game: gameName(game) })}</span>
+      <span>{t(pool ? 'wins.banner2' : 'wins.banner1', { game: gameName(game) })}</span>
       <b>
         <Trophy size={15} aria-hidden />
         {name}

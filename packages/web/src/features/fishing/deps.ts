@@ -30,8 +30,8 @@ export function makeDeps(onPoor: () => void): FishingDeps {
     wordCatch(name, kind, win) {
       const fish = findName(`fishing.kind.${kinds[kind]!.code}`) ?? ''
       return name === null
-        ? t('fishing.saidCatch', { kind: fish, amount: formatAmount(win) })
-        : t('fishing.saidOther', { name, kind: fish })
+        ? t('fishing.announceCatch', { kind: fish, amount: formatAmount(win) })
+        : t('fishing.announceOther', { name, kind: fish })
     },
     showError(error, needed) {
       if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')

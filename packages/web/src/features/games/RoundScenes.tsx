@@ -112,7 +112,7 @@ function wordNote(note: SceneNote): string {
     case 'freeSpinsEnd':
       return `${t('games.freeSpinsWon')} ${formatAmount(note.win)}`
     case 'chosen':
-      return `${step('chosen')} · ${t('games.saidFreeSpins', { count: note.spins })}${wordTimes(note.multiplier)}`
+      return `${step('chosen')} · ${t('games.announceFreeSpins', { count: note.spins })}${wordTimes(note.multiplier)}`
     case 'respin':
       return `${step('respin')} × ${note.count}`
     case 'holdEnd':

@@ -37,8 +37,8 @@ export function makeDeps(code: string): SlotSessionDeps {
     },
     wordTotal: (win, balance) =>
       win > 0
-        ? t('games.saidTotal', { amount: formatAmount(win), balance: formatAmount(balance) })
-        : t('games.saidNothing', { balance: formatAmount(balance) }),
+        ? t('games.announceTotal', { amount: formatAmount(win), balance: formatAmount(balance) })
+        : t('games.announceNothing', { balance: formatAmount(balance) }),
     showError(error: RefusalError | LostError, cost) {
       if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')
       if (error.refusal === 'NotEnoughCoins') return askForFunds('coin', cost)

@@ -16,30 +16,30 @@ function titleOf({ tier, jackpot }: Party): string {
 function word(remark: Remark): string {
   switch (remark.kind) {
     case 'line':
-      return t('games.saidLine', {
+      return t('games.announceLine', {
         line: remark.line,
         count: remark.count,
         symbol: symbolName(remark.symbol),
         amount: formatAmount(remark.win),
       })
     case 'win':
-      return t('games.saidWin', {
+      return t('games.announceWin', {
         count: remark.count,
         symbol: symbolName(remark.symbol),
         amount: formatAmount(remark.win),
       })
     case 'scatter':
-      return t('games.saidScatter', { count: remark.count, symbol: symbolName(remark.symbol) })
+      return t('games.announceScatter', { count: remark.count, symbol: symbolName(remark.symbol) })
     case 'freeSpins':
-      return t('games.saidFreeSpins', { count: remark.count })
+      return t('games.announceFreeSpins', { count: remark.count })
     case 'times':
       return t('games.multiplier', { multiplier: remark.value })
     case 'hold':
-      return t('games.saidHold', { count: remark.count })
+      return t('games.announceHold', { count: remark.count })
     case 'digit':
-      return t('games.saidDigit', { digit: remark.digit })
+      return t('games.announceDigit', { digit: remark.digit })
     case 'prize':
-      return t('games.saidPrize', { amount: formatAmount(remark.win) })
+      return t('games.announcePrize', { amount: formatAmount(remark.win) })
   }
 }
 

@@ -8,7 +8,7 @@ import styles from './Promises.module.css'
 const promises = [
   { Icon: ShieldCheck, title: 'home.odds', text: 'home.oddsWhy', path: '/fair', link: 'fair.title' },
   { Icon: Coins, title: 'home.coinsOnly', text: 'home.coinsOnlyWhy', path: null, link: null },
-  { Icon: HeartPulse, title: 'home.yourPace', text: 'home.yourPaceWhy', path: null, link: null },
+  { Icon: HeartPulse, title: 'home.idleSignOut', text: 'home.idleSignOutWhy', path: null, link: null },
 ] as const
 
 export function Promises() {

@@ -14,7 +14,7 @@ export interface Chapter {
     | 'win'
     | 'jackpot'
     | 'free'
-    | 'pace'
+    | 'limits'
     | 'fair'
     | 'games'
     | 'gifts'
@@ -61,8 +61,8 @@ export const guideChapters: readonly Chapter[] = [
     look: 'covers',
   },
   {
-    name: 'pace',
-    points: ['pace1', 'pace2'],
+    name: 'limits',
+    points: ['limits1', 'limits2'],
     pictures: ['items/calendar', 'items/streak'],
     look: 'items',
     to: { path: '/member/settings', name: 'settings.title' },

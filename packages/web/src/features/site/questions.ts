@@ -32,7 +32,7 @@ export const categories = {
   ],
   social: [
     { name: 'public' },
-    { name: 'pace' },
+    { name: 'messageLimit' },
     { name: 'block', path: '/member/friends' },
     { name: 'gift', path: '/member/present' },
     { name: 'password', path: '/member/present' },

@@ -90,7 +90,7 @@ function Words({ win }: { readonly win: Win }) {
       <Avatar playerID={PlayerID} url={PictureURL} size={40} />
       <span className={styles.winner}>
         <b data-typed>{PlayerName === nobody ? t('wins.hidden') : PlayerName}</b>
-        <span>{t(`wins.said${kind}`, { game })}</span>
+        <span>{t(`wins.banner${kind}`, { game })}</span>
       </span>
       <span className={styles.sum}>
         <small>{t(`wins.kind${kind}`)}</small>
