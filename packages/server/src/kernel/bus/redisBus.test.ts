@@ -112,7 +112,9 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
 test('a reply read late because our process stalled is not a timeout', async () => {
   let silences = 0
   const silence = new Silence({ slowMs: 30, patienceMs: 50 }, { onSilent: () => void silences++ })
-  const answer = silence.heed(new Promise<string>((resolve) => setTimeout(() => setImmediate(resolve, 'here'), 20)))
+  const answer = silence.awaitReply(
+    new Promise<string>((resolve) => setTimeout(() => setImmediate(resolve, 'here'), 20)),
+  )
   for (const begun = elapsed(); elapsed() - begun < 300;);
   assert.equal(await answer, 'here')
   assert.equal(silences, 0)

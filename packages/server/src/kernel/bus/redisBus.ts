@@ -117,7 +117,10 @@ class RedisBus implements Bus {
 
   async begin(): Promise<void> {
     try {
-      await Promise.all([this.#asked.heed(this.#commands.connect()), this.#subscribed.heed(this.#subscriber.connect())])
+      await Promise.all([
+        this.#asked.awaitReply(this.#commands.connect()),
+        this.#subscribed.awaitReply(this.#subscriber.connect()),
+      ])
     } catch (error) {
       await this.close()
       throw new Error('no Redis answers at REDIS_URL: start it, or leave REDIS_URL unset to run one node', {
@@ -138,7 +141,7 @@ class RedisBus implements Bus {
     const [key, name] = [`${this.#prefix}at:${channel}`, this.#prefix + channel]
     const isSlow = this.#asked.isSlow
     this.#remember(tag, isSlow ? 'given up' : 'asked')
-    const asking = this.#asked.heedBriefly(this.#commands.lanternPublish(1, key, name, `${tag} ${payload}`))
+    const asking = this.#asked.awaitBriefly(this.#commands.lanternPublish(1, key, name, `${tag} ${payload}`))
     // Redis may still execute the command and deliver to the other nodes; this node does not wait for it.
     if (isSlow) {
       asking.catch(() => {})
@@ -164,7 +167,7 @@ class RedisBus implements Bus {
     else this.#receivers.set(channel, [receive])
     // If Redis is unreachable now, #resume subscribes to the channel after the reconnect.
     if (list) return
-    const subscribed = this.#subscribed.heedBriefly(this.#subscriber.subscribe(this.#prefix + channel))
+    const subscribed = this.#subscribed.awaitBriefly(this.#subscriber.subscribe(this.#prefix + channel))
     await subscribed.catch((error: unknown) => void (error instanceof RedisSlow || this.#logError(error)))
   }
 
@@ -179,7 +182,7 @@ class RedisBus implements Bus {
   async position(channel: string): Promise<number> {
     try {
       if (this.#asked.isSlow) return -1
-      return Number(await this.#asked.heedBriefly(this.#commands.lanternPosition(1, `${this.#prefix}at:${channel}`)))
+      return Number(await this.#asked.awaitBriefly(this.#commands.lanternPosition(1, `${this.#prefix}at:${channel}`)))
     } catch {
       return -1
     }
@@ -231,7 +234,7 @@ class RedisBus implements Bus {
 
   #feelPulse(): void {
     if (this.#subscriber.status !== 'ready') return
-    this.#subscribed.heed(this.#subscriber.ping()).catch((error: unknown) => this.#logError(error))
+    this.#subscribed.awaitReply(this.#subscriber.ping()).catch((error: unknown) => this.#logError(error))
   }
 
   /**
@@ -248,7 +251,7 @@ class RedisBus implements Bus {
     if (!this.#hasBegun) return
     const names = [...this.#receivers.keys()].map((channel) => this.#prefix + channel)
     try {
-      if (names.length > 0) await this.#subscribed.heed(this.#subscriber.subscribe(...names))
+      if (names.length > 0) await this.#subscribed.awaitReply(this.#subscriber.subscribe(...names))
       for (const run of this.#onLoss) run()
     } catch (error) {
       this.#logError(error)

@@ -51,7 +51,7 @@ export class Silence {
   }
 
   /** Waits for the reply without a timeout of its own. onSilent destroys the connection, which rejects the pending command. */
-  async heed<T>(answer: Promise<T>): Promise<T> {
+  async awaitReply<T>(answer: Promise<T>): Promise<T> {
     this.#waiting++
     this.#timer ??= setInterval(() => this.#beat(), this.#beatMs).unref()
     try {
@@ -66,10 +66,10 @@ export class Silence {
   }
 
   /** Waits for the reply, or rejects with RedisSlow as soon as Redis is slow. Uses the shared tick instead of a timer per command. */
-  heedBriefly<T>(answer: Promise<T>): Promise<T> {
+  awaitBriefly<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#hurried.add(reject)
-      this.heed(answer)
+      this.awaitReply(answer)
         .then(resolve, reject)
         .finally(() => this.#hurried.delete(reject))
     })

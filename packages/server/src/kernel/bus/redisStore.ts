@@ -81,7 +81,7 @@ export class RedisStore implements Store {
   async #try<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
     if (this.#redis.status !== 'ready' || this.#silence.isSlow) return await otherwise()
     try {
-      return await this.#silence.heedBriefly(ask())
+      return await this.#silence.awaitBriefly(ask())
     } catch {
       return await otherwise()
     }
