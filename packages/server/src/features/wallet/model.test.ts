@@ -11,6 +11,8 @@ import * as store from './store.ts'
 import { brand, operatorLeg, noTx, openTestWallet, playerLeg, spin, type TestWallet } from './testing.ts'
 
 const sequences = 2000
+/** Run at the same time, as calls of different players are: their movements share transactions. */
+const concurrent = 10
 const seed = Number(process.env['LEDGER_SEED'] ?? 20_260_115)
 const playersEach = 3
 
@@ -115,17 +117,20 @@ after(() => testWallet[Symbol.asyncDispose]())
 let opened = 0
 let used = 0
 /** Each sequence uses players and a jackpot that no other sequence has used. */
-async function takePlayers(): Promise<number> {
-  if (used + playersEach > opened) {
-    const accounts = Array.from({ length: 3000 }, (_, index) => ({
-      brand,
-      account: { kind: 'player', playerId: opened + index + 1, currency: 1 } as const,
-    }))
-    await inTransaction(testWallet.db.kysely, (tx) => lineOf(tx).all([store.openAccounts(accounts)]))
-    opened += accounts.length
-  }
+function takePlayers(): number {
   used += playersEach
   return used - playersEach + 1
+}
+
+/** Opens the accounts for the next sequences. */
+async function openAccounts(count: number): Promise<void> {
+  if (used + count * playersEach <= opened) return
+  const accounts = Array.from({ length: 3000 }, (_, index) => ({
+    brand,
+    account: { kind: 'player', playerId: opened + index + 1, currency: 1 } as const,
+  }))
+  await inTransaction(testWallet.db.kysely, (tx) => lineOf(tx).all([store.openAccounts(accounts)]))
+  opened += accounts.length
 }
 
 function movementOf(step: Exclude<Step, { do: 'again' | 'wait' }>, first: number): Movement {
@@ -179,7 +184,7 @@ async function post(movement: Movement, isFailing: boolean): Promise<Outcome | n
 }
 
 async function run(steps: readonly Step[]): Promise<void> {
-  const first = await takePlayers()
+  const first = takePlayers()
   const model = new Model()
   const sent: Movement[] = []
   let waiting: Promise<void>[] = []
@@ -219,7 +224,12 @@ async function run(steps: readonly Step[]): Promise<void> {
 
 test(`${sequences} random sequences give the same results as movements applied one by one`, async (t) => {
   t.diagnostic(`seed ${seed}`)
-  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 24 }), run)
-  await fc.assert(property, { numRuns: sequences, seed })
+  const sequence = fc.array(anyStep, { minLength: 1, maxLength: 24 })
+  const several = fc.array(sequence, { minLength: concurrent, maxLength: concurrent })
+  const property = fc.asyncProperty(several, async (all) => {
+    await openAccounts(all.length)
+    await Promise.all(all.map(run))
+  })
+  await fc.assert(property, { numRuns: sequences / concurrent, seed })
   assert.deepEqual((await testWallet.wallet.reconcile(testNow)).broken, {})
 })
