@@ -12,7 +12,7 @@ import { openBenchServer, type BenchServer } from './benchServer.ts'
 import { drive, type Driven } from './load.ts'
 
 const isQuick = process.argv.includes('--quick')
-const people = isQuick ? 50 : 2000
+const people = isQuick ? 20 : 2000
 const rounds = isQuick ? 1 : 3
 const callers = 32
 const goal = 500

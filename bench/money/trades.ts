@@ -13,7 +13,6 @@ import { startTestServer, type Resident } from '@lantern/server/testing.ts'
 import { drive, type Driven } from './measure.ts'
 import { brand, now, today } from './world.ts'
 
-const callers = 32
 const password = 'lantern-1'
 const amount = 20_000
 const gateway = 'mycard'
@@ -48,7 +47,8 @@ export interface Trades extends AsyncDisposable {
   check(): Promise<Readonly<Record<string, number>>>
 }
 
-export async function openTrades(connection: pg.PoolConfig): Promise<Trades> {
+/** `callers` players call at the same time. */
+export async function openTrades(connection: pg.PoolConfig, callers: number): Promise<Trades> {
   const db = await openPool(connection)
   const bus = new MemoryBus(new Hurrying(now))
   const server = await startTestServer({ db, bus, clock: new SetClock(now), payments: [openFakeGateway()] })
@@ -66,7 +66,7 @@ export async function openTrades(connection: pg.PoolConfig): Promise<Trades> {
     const { name, vip, level, session_generation: generation } = rows.get(id)!
     return { id, brand, name, vip, level, isHost: false, session: { id: 'bench', generation } }
   })
-  const plain = await openPlain(db.pool)
+  const plain = await openPlain(db.pool, callers)
 
   return {
     orders: (turns) =>
@@ -108,7 +108,7 @@ async function liftDailyLimits({ app, db }: Awaited<ReturnType<typeof startTestS
 }
 
 /** No rules, no ledger, no keys, no letters: two balances, a record, and for gifts the same hash of the password. */
-async function openPlain(pool: pg.Pool) {
+async function openPlain(pool: pg.Pool, callers: number) {
   await pool.query(`
     create table plain_purse (id bigint primary key, balance bigint not null);
     insert into plain_purse select nth, 1000000000000 from generate_series(0, ${callers}) nth;

@@ -48,12 +48,13 @@ const fullPlan: Plan = {
   settleRounds: 3,
   slowMessages: 2000,
 }
+/** Long enough for every figure to be computed from some hundred messages; a flood uses both cores all the time. */
 const quickPlan: Plan = {
-  warm: 0.3,
-  flood: 0.8,
-  steady: 1,
-  quizWarm: 500,
-  quizReplies: 500,
+  warm: 0.1,
+  flood: 0.25,
+  steady: 0.3,
+  quizWarm: 200,
+  quizReplies: 200,
   quizRounds: 2,
   settleRounds: 2,
   slowMessages: 1500,
