@@ -36,14 +36,16 @@ const featureOrder = [
 export const packageArrows = {
   protocol: [],
   games: [],
+  // Formats of live video (RTMP, FLV, MP4, HLS) as pure functions, for the media process, the studio and the tools.
+  media: [],
   brands: [],
   locales: [],
   client: ['protocol'],
   // Fake external services on loopback for development and tests: identity providers, payment gateways, a game provider, SMS, SMTP.
   sandbox: [],
-  server: ['protocol', 'games', 'brands', 'locales', 'sandbox'],
-  web: ['protocol', 'client', 'games', 'brands', 'locales'],
-  tools: ['protocol', 'client', 'games', 'brands', 'locales'],
+  server: ['protocol', 'games', 'media', 'brands', 'locales', 'sandbox'],
+  web: ['protocol', 'client', 'games', 'media', 'brands', 'locales'],
+  tools: ['protocol', 'client', 'games', 'media', 'brands', 'locales'],
 }
 
 /**
