@@ -1,0 +1,151 @@
+// Messages between the main process and the media process. Both run the same sources, so the messages have no versions.
+import type {
+  CutReason,
+  FinishedRecording,
+  StreamEnd,
+  StreamFacts,
+  StreamHealth,
+  StreamSource,
+} from '../features/live/streams/types.ts'
+
+/** The limits that operators may change; sent at start and after each change. */
+export interface MediaLimits {
+  /** Connections of one address that have not proved their key. */
+  readonly unproved: number
+  readonly handshakeMs: number
+  readonly publishMs: number
+  readonly silenceMs: number
+  readonly warnKbps: number
+  readonly cutKbps: number
+  readonly cutAfterMs: number
+  readonly wrongKeys: number
+  readonly wrongKeysMs: number
+  /** Bytes queued for one viewer before frames are skipped up to the next key frame. */
+  readonly queueBytes: number
+  readonly behindMs: number
+  /** How long viewers of a lost publisher stay connected. */
+  readonly returnMs: number
+  readonly recordingMs: number
+  readonly recordingsBytes: number
+}
+
+export interface PublishQuestion {
+  readonly roomId: number
+  /** Of the key; empty for the studio, which the main process has verified before. */
+  readonly secret: string
+  readonly ip: string
+  readonly via: StreamSource
+}
+
+export interface PublishAllowed {
+  readonly epoch: number
+  readonly isRecorded: boolean
+}
+
+export interface PublishRefused {
+  /** Shown by the encoder. */
+  readonly text: string
+  /** Counts against the address. */
+  readonly isWrongKey: boolean
+}
+
+export type PublishAnswer = PublishAllowed | PublishRefused
+
+/** Where an edge reads a room that another node has. */
+export interface PullSource {
+  readonly url: string
+}
+
+/** What the main process has verified about a connection before it passes the socket on. */
+export type Claim =
+  | {
+      readonly use: 'flv'
+      readonly viewId: number
+      readonly roomId: number
+      readonly playerId: number
+      readonly sessionId: string
+      readonly pull?: PullSource
+    }
+  | { readonly use: 'edge'; readonly viewId: number; readonly roomId: number }
+  | {
+      readonly use: 'hls'
+      readonly roomId: number
+      readonly file: string
+      readonly token: string
+      readonly pull?: PullSource
+    }
+  | { readonly use: 'still'; readonly roomId: number }
+  | { readonly use: 'recording'; readonly file: string }
+  | { readonly use: 'studio'; readonly roomId: number; readonly ip: string; readonly allowed: PublishAllowed }
+
+export type ToMedia =
+  | {
+      readonly kind: 'open'
+      readonly rtmp: RtmpPorts
+      readonly recordings: string | null
+      readonly limits: MediaLimits
+    }
+  | { readonly kind: 'limits'; readonly limits: MediaLimits }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: PublishAnswer }
+  /** `epoch`: only that publisher. */
+  | { readonly kind: 'cut'; readonly roomId: number; readonly epoch?: number; readonly why: CutReason }
+  | { readonly kind: 'close'; readonly roomId: number }
+  | {
+      readonly kind: 'revoke'
+      readonly roomId?: number
+      readonly playerId?: number
+      readonly sessionId?: string
+      readonly exceptSessionId?: string
+    }
+  /** With the socket. `head` is the request head, `bytes` what was read after it, both as Latin-1. */
+  | { readonly kind: 'socket'; readonly head: string; readonly bytes: string; readonly claim: Claim }
+  | { readonly kind: 'pull'; readonly roomId: number; readonly source: PullSource }
+  | { readonly kind: 'leave' }
+
+export interface RtmpPorts {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** True: if the port is taken, any free one is opened. */
+  readonly mayMove: boolean
+  readonly tls?: { readonly port: number; readonly cert: string; readonly key: string }
+}
+
+/** Identifies a publisher of this node. */
+export interface Publisher {
+  readonly roomId: number
+  readonly epoch: number
+}
+
+export type FromMedia =
+  | { readonly kind: 'ready'; readonly rtmpPort: number; readonly rtmpsPort: number | null }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: PublishQuestion }
+  | ({ readonly kind: 'started'; readonly facts: StreamFacts } & Publisher)
+  | {
+      readonly kind: 'health'
+      readonly rooms: readonly (Publisher & { readonly health: StreamHealth; readonly silentMs: number })[]
+      readonly usage: MediaUsage
+    }
+  | ({ readonly kind: 'ended'; readonly end: StreamEnd } & Publisher)
+  /** The connection of a viewer has ended. */
+  | { readonly kind: 'left'; readonly viewId: number }
+  /** A pulled room has lost its source. */
+  | { readonly kind: 'unpulled'; readonly roomId: number }
+  | { readonly kind: 'recorded'; readonly roomId: number; readonly recording: FinishedRecording }
+  | {
+      readonly kind: 'log'
+      readonly level: 'info' | 'warn' | 'error'
+      readonly text: string
+      readonly fields: Readonly<Record<string, unknown>>
+    }
+
+/** For the metrics of the main process. */
+export interface MediaUsage {
+  readonly viewers: number
+  readonly sentBytes: number
+  readonly skipped: number
+  readonly cut: number
+  readonly refused: number
+  readonly residentBytes: number
+  readonly cpuMs: number
+}
