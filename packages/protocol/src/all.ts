@@ -1,6 +1,7 @@
 // Every declaration of the protocol by noun, by number and by path.
 import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
+import * as broadcasts from './broadcasts.ts'
 import * as chat from './chat.ts'
 import * as clubs from './clubs.ts'
 import * as fishing from './fishing.ts'
@@ -8,6 +9,7 @@ import * as friends from './friends.ts'
 import * as games from './games.ts'
 import * as gifts from './gifts.ts'
 import * as honor from './honor.ts'
+import * as hosts from './hosts.ts'
 import * as invite from './invite.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
@@ -47,7 +49,9 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   games: Object.entries(games),
   fishing: Object.entries(fishing),
   arcade: Object.entries(arcade),
+  hosts: Object.entries(hosts),
   live: Object.entries(live),
+  broadcasts: Object.entries(broadcasts),
   gifts: Object.entries(gifts),
   redenvelope: Object.entries(redenvelope),
   support: Object.entries(support),

@@ -53,6 +53,8 @@ export const Line = z.object({
   PictureSetting: z.optional(Face.PictureSetting),
   PictureURL: z.optional(Url),
   VIPLevel: z.optional(Count),
+  /** Live rooms: the sender's role there, one of `liveRoles`; absent for viewers. */
+  Badge: z.optional(Whole(0, 2)),
 })
 
 export const Unread = z.object({

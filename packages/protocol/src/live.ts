@@ -1,7 +1,8 @@
-// Live rooms on the chat socket: join, leave, send, viewers, the host's settings, the stream.
-import { liveStatuses, liveTitleLength, messageLength } from './values.ts'
+// Live rooms on the chat socket: join, leave, send, viewers, the host's own room, the stream.
+import { liveAudiences, liveRoles, liveStatuses, liveTitleLength, messageLength } from './values.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
+import { Category } from './hosts.ts'
 import { call, op } from './op.ts'
 import {
   Count,
@@ -31,7 +32,25 @@ export const LiveRoom = z.object({
   HostName: Text(40),
   PictureURL: Url,
   Viewers: Count,
+  /** Empty for guests and in pushes: the link is signed for one player and session. */
   DownStreamUrl: Url,
+  Category: z.optional(Category),
+  Cover: z.optional(Url),
+  /** Status is the host's intent; on air is Status 1 and a stream. */
+  OnAir: z.optional(z.boolean()),
+  /** The stream broke off and the host is expected back; chat stays open. */
+  Returning: z.optional(z.boolean()),
+  /** When the current broadcast began. */
+  StartTime: z.optional(Time),
+  /** One of `liveAudiences`; with `vip` also the lowest level. */
+  Audience: z.optional(Numbered(liveAudiences)),
+  AudienceVIP: z.optional(Count),
+  SlowSeconds: z.optional(Count),
+  FollowersOnly: z.optional(z.boolean()),
+  NoLinks: z.optional(z.boolean()),
+  Followers: z.optional(Count),
+  /** The pinned message, in the replies of join and of the room's own settings. */
+  Pinned: z.optional(Line),
 })
 
 const on = ['chat'] as const
@@ -70,7 +89,12 @@ export const joinRoom = op({
   summary:
     'Joins a room and leaves the previous one; 30121 with success opens its chat. Arrivals and departures are pushed as 30122, at most one a second',
   request: z.object({ RoomID: ID }),
-  reply: LiveRoom,
+  /** Role: one of `liveRoles`. Follow, Bell: whether the caller follows the host. */
+  reply: z.extend(LiveRoom, {
+    Role: z.optional(Numbered(liveRoles)),
+    Follow: z.optional(z.boolean()),
+    Bell: z.optional(z.boolean()),
+  }),
   /** One of the viewers who joined; absent when viewers only left. */
   push: z.extend(z.partial(z.object(Face)), { RoomID: ID, Viewers: Count }),
   droppable: true,
@@ -98,11 +122,19 @@ export const listOnline = op({
   errors: ['NotEligibleToJoin'],
 })
 
+const RoomQuery = z.object({
+  Page,
+  PerPage: PerPage(100),
+  Category: z.optional(Category),
+  Following: z.optional(z.boolean()),
+  Name: z.optional(Text(80)),
+})
+
 export const listRooms = op({
   ...reading,
   op: 30220,
-  summary: 'Rooms that are live now, the fullest first',
-  request: z.object({ Page, PerPage: PerPage(100) }),
+  summary: 'Rooms on air, the fullest first; of a category, of followed hosts, or by a part of title or host name',
+  request: RoomQuery,
   reply: List(LiveRoom),
   errors: [],
 })
@@ -113,8 +145,8 @@ export const seeRooms = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  summary: 'Rooms that are live now; also for guests; the same as OP 30220',
-  request: z.object({ Page, PerPage: PerPage(100) }),
+  summary: 'Rooms on air; also for guests; the same as OP 30220 (guests follow no host)',
+  request: RoomQuery,
   reply: List(LiveRoom),
   errors: [],
 })
@@ -123,7 +155,8 @@ export const readDefaultRoom = op({
   ...reading,
   on: ['chat', 'lobby'],
   op: 30270,
-  summary: 'The room that the floating box shows by default; no RoomID when there is none',
+  summary:
+    'The room that the floating box shows by default: pinned by an operator, else of a followed host, else the fullest; no RoomID when there is none',
   request: Empty,
   reply: z.partial(LiveRoom),
   errors: [],
@@ -141,7 +174,8 @@ export const updateRoom = op({
   }),
   reply: LiveRoom,
   push: LiveRoom,
-  errors: ['SensitiveWords', 'Muted'],
+  /** Why: HostSuspended with Until. */
+  errors: ['SensitiveWords', 'Muted', 'TargetNotFound', 'NotEligibleToJoin'],
 })
 
 const StreamKey = z.object({ PushUrl: Url, StreamKey: Text(200) })
@@ -154,7 +188,7 @@ export const resetStreamKey = op({
   summary: 'Creates a new stream key for the host; the old one stops working',
   request: Empty,
   reply: StreamKey,
-  errors: [],
+  errors: ['TargetNotFound'],
 })
 
 export const readRoom = op({
@@ -165,7 +199,7 @@ export const readRoom = op({
   summary: 'The host’s own room; its stream key is empty until streams are open',
   request: Empty,
   reply: z.extend(LiveRoom, StreamKey.shape),
-  errors: [],
+  errors: ['TargetNotFound'],
 })
 
 export const readStream = call({
