@@ -54,7 +54,13 @@ export const packageArrows = {
  */
 export const server = {
   root: 'packages/server/src/',
-  levels: [['config/keys.ts'], ['db', 'kernel'], ...featureOrder.map((name) => [`features/${name}`])],
+  levels: [
+    ['config/keys.ts'],
+    ['db', 'kernel'],
+    ['media'],
+    ['config/media.ts'],
+    ...featureOrder.map((name) => [`features/${name}`]),
+  ],
   mutual: ['db', 'kernel'],
   entryFiles: ['events.ts'],
   wiring: /\/src\/app(\.ts$|\/)/,

@@ -27,7 +27,7 @@ const owned = {
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],
   'features/clubs': ['alliance', 'club', 'club_member'],
   'features/chat': ['chat_channel', 'chat_day', 'chat_line', 'chat_mute', 'chat_pace', 'chat_read', 'chat_room'],
-  'features/live': ['live_ban', 'live_room'],
+  'features/live': ['live_ban', 'live_key', 'live_lease', 'live_room'],
   'features/news': ['announced_win', 'notice', 'notice_text'],
   'features/store': [
     'charity',

@@ -5,7 +5,9 @@ import { say } from './step.ts'
 
 const serverPort = process.env['PORT'] ?? '3000'
 const webPort = process.env['WEB_PORT'] ?? '5173'
-const watched = ['server', 'protocol', 'games', 'brands', 'locales'].map((name) => `--watch-path=packages/${name}/src`)
+const watched = ['server', 'protocol', 'games', 'media', 'brands', 'locales'].map(
+  (name) => `--watch-path=packages/${name}/src`,
+)
 
 const children: ChildProcess[] = [
   spawn('node', [...nodeFlags, ...watched, '--watch-preserve-output', 'packages/server/main.ts'], {

@@ -92,6 +92,7 @@ async function serve(config: Config): Promise<Serving> {
     fakeProvider: config.production ? undefined : playProviders(config.identityPort),
     paymentKeys: config.payments,
     gameProviders: config.gameProviders,
+    media: config.media,
     fakeGateways: config.production ? undefined : playGateways(config.paymentPort),
   })
   opened.defer(() => app.stop(leftMs && leftMs() * appShare))
@@ -120,6 +121,9 @@ async function serve(config: Config): Promise<Serving> {
   const url = `http://localhost:${port}`
   const { ops } = config.network
   if (ops) say('ops', `metrics at http://${ops.host}:${await listenForOps(app, ops)}/metrics`)
+  void app.streams.mediaProcess
+    .ready()
+    .then(() => say('live', `encoders: rtmp://localhost:${app.streams.rtmpPort}/live`))
   say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
   const who = config.seed === 'demo' ? 'phone 900000001 (a Gold player) or any new one' : 'any phone number'
   if (inbox) say('try', `sign in with ${who}; codes arrive at ${url}/dev/inbox`)

@@ -218,6 +218,7 @@ const server = { target: process.env['SERVER'] ?? 'http://127.0.0.1:3000', chang
 const proxy = {
   '/api': server,
   '/dev': server,
+  '/live': { ...server, ws: true },
   '/payment': server,
   '/pictures': server,
   '/signIn': server,

@@ -22,6 +22,8 @@ import {
 } from './scalars.ts'
 
 const Status = Numbered(liveStatuses)
+/** FLV over a WebSocket, over HTTP, and HLS for players that read nothing else. */
+const streamTypes = ['ws-flv', 'flv', 'hls'] as const
 
 export const LiveRoom = z.object({
   RoomID: ID,
@@ -184,8 +186,7 @@ export const resetStreamKey = op({
   ...hosting,
   op: 30310,
   rate: 'costly',
-  planned: true,
-  summary: 'Creates a new stream key for the host; the old one stops working',
+  summary: 'Creates a new stream key for the host; the old one stops working, and its publisher is cut',
   request: Empty,
   reply: StreamKey,
   errors: ['TargetNotFound'],
@@ -196,7 +197,7 @@ export const readRoom = op({
   op: 30320,
   does: 'read',
   acts: false,
-  summary: 'The host’s own room; its stream key is empty until streams are open',
+  summary: 'The host’s own room with the address and the key for the encoder',
   request: Empty,
   reply: z.extend(LiveRoom, StreamKey.shape),
   errors: ['TargetNotFound'],
@@ -208,9 +209,16 @@ export const readStream = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
-  summary: 'The address of a room’s stream',
+  summary:
+    'The addresses of a room’s stream, signed for the player and this session, to be opened within 60 s; empty while the room is off air or the player may not watch. Streams has them in the order of preference',
   request: z.object({ RoomID: ID }),
-  reply: z.object({ RoomID: ID, DownStreamUrl: Url, Title: z.optional(Text(120)), Status: z.optional(Status) }),
+  reply: z.object({
+    RoomID: ID,
+    /** HTTP-FLV, absolute. */
+    DownStreamUrl: Url,
+    Title: z.optional(Text(120)),
+    Status: z.optional(Status),
+    Streams: z.optional(z.array(z.object({ Type: z.enum(streamTypes), Url })).check(z.maxLength(streamTypes.length))),
+  }),
   errors: ['TargetNotFound'],
 })

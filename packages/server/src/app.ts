@@ -4,17 +4,18 @@ import { openAccount } from './app/account.ts'
 import { openBase, type BaseParts } from './app/base.ts'
 import { listChores } from './app/chores.ts'
 import { openContext, type ContextParts } from './app/context.ts'
-import { openPeople } from './app/people.ts'
+import { openPeople, type PeopleParts } from './app/people.ts'
 import { openPlay, type PlayParts } from './app/play.ts'
 import { openRewards } from './app/rewards.ts'
 import { runFeatures } from './app/lifecycle.ts'
+import { countStreams } from './features/live/streams/metrics.ts'
 import { openShop, type ShopParts } from './app/shop.ts'
 import type { Config } from './config.ts'
 import { settingsOffice } from './features/settings/office.ts'
 import type { AnyDeclared } from './kernel/feature/call.ts'
 import { openOffice } from './kernel/office/run.ts'
 
-export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, ShopParts, PlayParts {
+export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts {
   readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>
 }
 
@@ -23,7 +24,7 @@ export type App = ReturnType<typeof createApp>
 export function createApp(parts: AppParts) {
   const { kernel: opened, ctx, settings } = openContext(parts)
   const base = openBase(ctx, { ...parts, open: parts.config.features })
-  const people = openPeople(ctx, base)
+  const people = openPeople(ctx, base, { ...parts, brand: parts.config.brand })
   const shop = openShop(ctx, base, parts)
   const play = openPlay(ctx, base, parts)
   const rewards = openRewards(ctx, base, people, play)
@@ -40,6 +41,7 @@ export function createApp(parts: AppParts) {
     },
   })
   for (const metric of ledgerWatch.metrics) kernel.metrics.registry.registerMetric(metric)
+  countStreams(kernel.metrics, people.streams)
 
   const { db, clock, log } = parts
   const office = openOffice({
@@ -57,7 +59,7 @@ export function createApp(parts: AppParts) {
   const chores = listChores({ db, sessions, log })
   const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, claims, limits } = base
-  const { clubs, rooms, support } = people
+  const { clubs, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
   const { gifts, moderation } = rewards
   return {
@@ -73,6 +75,7 @@ export function createApp(parts: AppParts) {
     limits,
     clubs,
     rooms,
+    streams,
     support,
     moderation,
     store: shop.store,

@@ -16,6 +16,7 @@ import {
   type SmtpKeys,
   type SupportLinks,
 } from './config/keys.ts'
+import { readMedia, type MediaSettings } from './config/media.ts'
 import { readNetwork, type NetworkSettings } from './config/network.ts'
 import { readGameProviders } from './config/providedGames.ts'
 import { readTimeLimits, type TimeLimits } from './config/timeLimits.ts'
@@ -68,6 +69,8 @@ export interface Config {
   readonly serviceWorker: boolean
   /** Trusted proxies, connection limits, the operators' port. */
   readonly network: NetworkSettings
+  /** The media process: RTMP ports, the address of this node. */
+  readonly media: MediaSettings
   readonly timeLimits: TimeLimits
   /** Features that are enabled; a brand may still lack one. */
   readonly features: readonly FeatureName[]
@@ -118,13 +121,14 @@ export function readConfig(environment: Environment = process.env): Config {
   const gameProviders = readGameProviders(environment, wrong)
   const support = readSupport(environment, wrong)
   const network = readNetwork(environment, production, wrong)
+  const media = readMedia(environment, { production, dataDir, host: hostOf(environment, production) }, wrong)
   const timeLimits = readTimeLimits(environment, wrong)
   const features = readFeatures(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
     production,
-    host: environment['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
+    host: hostOf(environment, production),
     port,
     dataDir,
     ...(environment['DATABASE_URL'] ? { databaseUrl: environment['DATABASE_URL'] } : {}),
@@ -150,11 +154,15 @@ export function readConfig(environment: Environment = process.env): Config {
     support,
     serviceWorker: environment['SERVICE_WORKER'] !== 'off',
     network,
+    media,
     timeLimits,
     features,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }
+
+const hostOf = (environment: Environment, production: boolean): string =>
+  environment['HOST'] || (production ? '0.0.0.0' : '127.0.0.1')
 
 interface NumberRange {
   readonly usual: number

@@ -23,6 +23,7 @@ import { systemRandomness, uuid7 } from './kernel/ids/ids.ts'
 import { MemoryBus } from './kernel/bus/memoryBus.ts'
 import type { KernelConfig } from './kernel/options.ts'
 import type { PaymentKeys, ProviderKeys } from './config/keys.ts'
+import type { MediaSettings } from './config/media.ts'
 import { Guest } from './kernel/testing.ts'
 import { openSite } from './site/site.ts'
 
@@ -56,6 +57,8 @@ export interface TestServerOptions {
   readonly port?: number
   /** The bus of another node of the same deployment. */
   readonly bus?: MemoryBus
+  /** Starts the media process on a free port. */
+  readonly media?: Partial<Pick<MediaSettings, 'nodeUrl' | 'recordings'>>
 }
 
 export interface Standing extends Newcomer {
@@ -98,6 +101,7 @@ const dayMs = 86_400_000
 /** A busy machine may need longer for a reply than the 15 s that clients wait by default. */
 const patientMs = 60_000
 const agent = new http.Agent({ keepAlive: true })
+const freeRtmpPort = { host: '127.0.0.1', port: 0, mayMove: false }
 
 export async function startTestServer(options: TestServerOptions = {}) {
   const {
@@ -127,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     fakeGateways: options.fakeGateways,
     gatewayTimeoutMs: options.gatewayTimeoutMs,
     ...(options.payments ? { payments: options.payments } : {}),
+    ...(options.media ? { media: { rtmp: freeRtmpPort, nodeUrl: null, recordings: null, ...options.media } } : {}),
   })
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, ownBrand),
@@ -140,6 +145,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     ...(options.built === undefined ? {} : { built: options.built }),
   })
   await app.start()
+  if (options.media) await app.streams.mediaProcess.ready()
   const port = await app.kernel.listen(options.port ?? 0)
   const url = `http://127.0.0.1:${port}`
   const clients: Client[] = []

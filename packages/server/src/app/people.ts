@@ -11,16 +11,31 @@ import { newsFeature } from '../features/news/ops.ts'
 import { findPromoted } from '../features/promotion/promotion.ts'
 import { liveFeature } from '../features/live/ops.ts'
 import { createLiveRooms } from '../features/live/live.ts'
+import { streamRules } from '../features/live/streamRules.ts'
+import { LiveStreams } from '../features/live/streams/streams.ts'
 import { createSupportDesk } from '../features/support/desk.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { MediaSettings } from '../config/media.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 
 export type People = ReturnType<typeof openPeople>
 
-export function openPeople(ctx: Context, { players, wallet, words }: Base) {
+export interface PeopleParts {
+  /** Absent: no media process is started, and no room delivers. */
+  readonly media?: MediaSettings | undefined
+}
+
+export function openPeople(
+  ctx: Context,
+  { players, wallet, words, sessions }: Base,
+  { media = null, brand }: { readonly media?: MediaSettings | null | undefined; readonly brand: BrandCode },
+) {
   const clubs = createClubs(ctx)
   const rooms = createLiveRooms(ctx, { players })
+  const rules = streamRules(ctx, rooms)
+  const streams = new LiveStreams({ ...ctx, ...rules, media, brand, players, sessions })
   const support = createSupportDesk(ctx, { players })
   const speaking = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
   const chat = createChat({ ...speaking, settings: ctx.settings })
@@ -30,8 +45,8 @@ export function openPeople(ctx: Context, { players, wallet, words }: Base) {
     inviteFeature(ctx, { players, wallet }),
     clubsFeature({ clubs }),
     chatFeature(ctx, { ...speaking, chat }),
-    liveFeature({ players, words, rooms, chat }),
+    liveFeature({ players, words, rooms, chat, streams, roomOfHost: rules.roomOfHost }),
     newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
   ]
-  return { features, clubs, rooms, support }
+  return { features, clubs, rooms, streams, support }
 }

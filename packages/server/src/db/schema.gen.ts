@@ -685,6 +685,19 @@ export interface LiveBanTable {
   created_at: Date
 }
 
+export interface LiveKeyTable {
+  room_id: number
+  sealed: Buffer
+  created_at: Date
+}
+
+export interface LiveLeaseTable {
+  room_id: number
+  holder: string
+  epoch: Generated<number>
+  held_until: Date
+}
+
 export interface LiveRoomTable {
   id: Generated<number>
   brand: string
@@ -1254,6 +1267,8 @@ export interface Schema {
   known_device: KnownDeviceTable
   ledger_stop: LedgerStopTable
   live_ban: LiveBanTable
+  live_key: LiveKeyTable
+  live_lease: LiveLeaseTable
   live_room: LiveRoomTable
   mail: MailTable
   migration: MigrationTable

@@ -29,8 +29,8 @@ export interface Context {
   readonly log: Logger
   readonly publish: Publish
   readonly hub: Pick<Hub, 'open'>
-  /** `end`, `renew` and `move` reach the sockets of all nodes; `all` and `players` list those of this node. */
-  readonly sockets: Pick<Sockets, 'end' | 'renew' | 'move' | 'all' | 'players'>
+  /** `end`, `renew` and `move` reach the sockets of all nodes; `onEnd` reports ended sessions on every node; `all` and `players` list those of this node. */
+  readonly sockets: Pick<Sockets, 'end' | 'onEnd' | 'renew' | 'move' | 'all' | 'players'>
   readonly presence: Pick<Presence, 'isHere' | 'whoIsHere'>
   readonly socketTokens: SocketTokens
   readonly rate: Rate

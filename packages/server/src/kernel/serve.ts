@@ -6,7 +6,7 @@ import type { AnyDeclared } from './feature/call.ts'
 import { AddressCount, connectionLimits, limitConnections } from './http/connections.ts'
 import { createDispatch, type Dispatch, type ResolveByKey } from './dispatch/dispatch.ts'
 import { drain } from './sockets/drain.ts'
-import type { Feature, Guard } from './feature/feature.ts'
+import type { Feature, Guard, Upgrade } from './feature/feature.ts'
 import { createHelloBuilder } from './feature/helloBuilder.ts'
 import { createGreeter } from './sockets/hello.ts'
 import { openHttp } from './http/http.ts'
@@ -44,7 +44,8 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
   })
   const isReady = async (): Promise<boolean> =>
     !isLeaving && (await isDatabaseReady()) && (await (serving.isReady?.() ?? true))
-  const { fastify, transport } = openPort({ parts, base, serving, dispatch, isReady })
+  const upgrades = features.flatMap(({ upgrade }) => upgrade ?? [])
+  const { fastify, transport } = openPort({ parts, base, serving, dispatch, isReady, upgrades })
   for (const feature of features) feature.routes?.(fastify)
 
   return {
@@ -147,9 +148,10 @@ interface PortParts {
   readonly serving: Serving
   readonly dispatch: Dispatch
   readonly isReady: () => Promise<boolean>
+  readonly upgrades: readonly Upgrade[]
 }
 
-function openPort({ parts: { config, clock, log }, base, serving, dispatch, isReady }: PortParts) {
+function openPort({ parts: { config, clock, log }, base, serving, dispatch, isReady, upgrades }: PortParts) {
   const { metrics, ipOf, greet, isLoopbackFree, trustProxy, sockets } = base
   const isOurOrigin = allowOrigins(config.origins ?? [])
   const connections = { ...connectionLimits, ...config.connections }
@@ -186,6 +188,7 @@ function openPort({ parts: { config, clock, log }, base, serving, dispatch, isRe
     take: (ip) => (admission.count('http', ip) === 0 ? upgraded.take(ip) : null),
     ...(config.lingerMs !== undefined && { lingerMs: config.lingerMs }),
     onConnection: (connection, arrival) => sockets.welcome(connection, arrival),
+    upgrades,
   })
   return { fastify, transport }
 }

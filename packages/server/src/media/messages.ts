@@ -1,12 +1,5 @@
 // Messages between the main process and the media process. Both run the same sources, so the messages have no versions.
-import type {
-  CutReason,
-  FinishedRecording,
-  StreamEnd,
-  StreamFacts,
-  StreamHealth,
-  StreamSource,
-} from '../features/live/streams/types.ts'
+import type { CutReason, FinishedRecording, StreamEnd, StreamFacts, StreamHealth } from './facts.ts'
 
 /** The limits that operators may change; sent at start and after each change. */
 export interface MediaLimits {
@@ -31,10 +24,10 @@ export interface MediaLimits {
 
 export interface PublishQuestion {
   readonly roomId: number
-  /** Of the key; empty for the studio, which the main process has verified before. */
   readonly secret: string
   readonly ip: string
-  readonly via: StreamSource
+  /** The publisher that the room has in this process now. */
+  readonly current: { readonly epoch: number; readonly silentMs: number } | null
 }
 
 export interface PublishAllowed {

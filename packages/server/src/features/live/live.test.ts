@@ -58,7 +58,7 @@ const act = async (
 test('a host opens the room, which is listed and shown by default; without a title it stays closed', async () => {
   const host = await enter({ isHost: true, name: '主播小雨' })
   const mine = await host.client.call(readRoom, {})
-  assert.deepEqual([mine.Title, mine.Status, mine.HostID, mine.StreamKey], ['', liveStatuses.closed, host.id, ''])
+  assert.deepEqual([mine.Title, mine.Status, mine.HostID, mine.PushUrl], ['', liveStatuses.closed, host.id, ''])
   await assert.rejects(
     host.client.call(updateRoom, { Status: liveStatuses.live }),
     refusedAs('BadInput', { Field: 'Title' }),

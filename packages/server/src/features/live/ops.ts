@@ -13,7 +13,7 @@ import {
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Call } from '../../kernel/feature/call.ts'
+import type { Call, Me } from '../../kernel/feature/call.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
@@ -26,12 +26,16 @@ import type { LiveRooms } from './live.ts'
 import { byViewers, readFrom, readTitle, roomRules, whyNotEnter, whyNotSend, type Why } from './rules.ts'
 import * as store from './store.ts'
 import { liveOffice } from './office.ts'
+import { downStreamUrl, streamHandlers } from './streams/ops.ts'
+import type { LiveStreams, StreamDeps } from './streams/streams.ts'
 
 export interface LiveDeps {
   readonly players: Players
   readonly words: Words
   readonly chat: Chat
   readonly rooms: LiveRooms
+  readonly streams: LiveStreams
+  roomOfHost: StreamDeps['roomOfHost']
 }
 
 type Staying = Pick<Call<typeof sendRoomMessage | typeof readRoomHistory | typeof listOnline>, 'socket' | 'no'>
@@ -42,7 +46,7 @@ const because = (Why: Why) => ({ Why })
 /** How often a decision is repeated because the room changed meanwhile. */
 const tries = 5
 
-export function liveFeature({ players, words, chat, rooms }: LiveDeps): Feature {
+export function liveFeature({ players, words, chat, rooms, streams, roomOfHost }: LiveDeps): Feature {
   const { hall } = rooms
 
   /** Checked for every call: the player may have left the room since joining it. */
@@ -57,20 +61,36 @@ export function liveFeature({ players, words, chat, rooms }: LiveDeps): Feature 
 
   async function listOnAir(
     brand: keyof typeof brands,
+    me: Me | null,
     { Page = 1, PerPage = roomRules.page }: RequestOf<typeof listRooms>,
   ): Promise<ReplyOf<typeof listRooms>> {
     const all = await onAir(brand)
     const page = all.slice((Page - 1) * PerPage, Page * PerPage)
-    return { Total: all.length, Rows: page.map((room) => showRoom(room, rooms.viewers(room.id))) }
+    return { Total: all.length, Rows: page.map((room) => showFor(me, room)) }
   }
+
+  const showFor = (me: Me | null, room: Shown): WireRoom => ({
+    ...showRoom(room, rooms.viewers(room.id)),
+    DownStreamUrl: downStreamUrl(streams, me, room.id),
+  })
 
   return {
     name: 'rooms',
     office: liveOffice(rooms),
     personal,
-    start: () => hall.start(),
-    stop: () => hall.stop(),
+    settings: streams.settings,
+    upgrade: streams.upgrade,
+    routes: (fastify) => streams.routes(fastify),
+    async start() {
+      await hall.start()
+      await streams.start()
+    },
+    async stop() {
+      await streams.stop()
+      await hall.stop()
+    },
     handlers: [
+      ...streamHandlers({ streams, roomOfHost, find: (roomId) => hall.find(roomId) }),
       handle(sendRoomMessage, async (request, call) => {
         const { tx, me, brand, now, no } = call
         const roomId = stay(call)
@@ -89,7 +109,7 @@ export function liveFeature({ players, words, chat, rooms }: LiveDeps): Feature 
 
       handle(joinRoom, async ({ RoomID }, call) => {
         const room = await enter(hall, RoomID, call)
-        return showRoom(room, rooms.viewers(RoomID))
+        return showFor(call.me, room)
       }),
 
       handle(leaveRoom, (_request, { socket }) => {
@@ -110,12 +130,12 @@ export function liveFeature({ players, words, chat, rooms }: LiveDeps): Feature 
         }
       }),
 
-      handle(listRooms, (asked, { brand }) => listOnAir(brand, asked)),
-      handle(seeRooms, (asked, { brand }) => listOnAir(brand, asked)),
+      handle(listRooms, (asked, { brand, me }) => listOnAir(brand, me, asked)),
+      handle(seeRooms, (asked, { brand, me }) => listOnAir(brand, me, asked)),
 
-      handle(readDefaultRoom, async (_request, { brand }) => {
+      handle(readDefaultRoom, async (_request, { brand, me }) => {
         const [room] = await onAir(brand)
-        return room ? showRoom(room, rooms.viewers(room.id)) : {}
+        return room ? showFor(me, room) : {}
       }),
 
       handle(updateRoom, async (request, call) => {
@@ -136,7 +156,10 @@ export function liveFeature({ players, words, chat, rooms }: LiveDeps): Feature 
         await store.ensureRoom(db, brand, me.id, now)
         const room = await store.findRoomOf(db, me.id)
         const host = (await players.many(db, [me.id])).get(me.id)!
-        return { ...showRoom({ ...room, host }, rooms.viewers(room.id)), PushUrl: '', StreamKey: '' }
+        return {
+          ...showFor(me, { ...room, host }),
+          ...(await streams.keys.of(db, { id: room.id, brand, hostId: me.id })),
+        }
       }),
     ],
   }
@@ -173,7 +196,7 @@ function readChange(
   return { title, status }
 }
 
-/** The address of the stream is added once streaming is available. */
+/** Without the address of the stream, which is signed for one player: pushes reach the whole room. */
 const showRoom = (room: Shown, viewers: number): WireRoom => ({
   RoomID: room.id,
   Title: room.title,

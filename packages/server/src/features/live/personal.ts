@@ -1,6 +1,7 @@
 // Personal data of live rooms: the room a player hosts, and their bans.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
+import { removeKeyOf } from './streams/store.ts'
 
 export const personal: PersonalRecords = {
   tables: {
@@ -16,5 +17,8 @@ export const personal: PersonalRecords = {
     }
   },
 
-  erase: store.erase,
+  async erase(tx, playerId) {
+    await store.erase(tx, playerId)
+    await removeKeyOf(tx, playerId)
+  },
 }

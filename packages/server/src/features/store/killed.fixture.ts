@@ -43,7 +43,7 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
     randomness: systemRandomness,
     publish: nothing,
     presence: { isHere: async () => false, whoIsHere: async () => new Set<number>() },
-    sockets: { end: nothing, renew: nothing, move: nothing, all: () => [], players: () => [] },
+    sockets: { end: nothing, onEnd: nothing, renew: nothing, move: nothing, all: () => [], players: () => [] },
     originOf: String,
     settings: new Settings({ db: db.kysely, bus: new MemoryBus(clock), clock, log: pino({ level: 'silent' }) }),
   }

@@ -9,9 +9,19 @@ import type { Office } from '../office/office.ts'
 import type { SettingDefinition } from '../settings/definition.ts'
 import type { PersonalRecords } from './personal.ts'
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /** Null: the call is allowed. */
 export type Guard = (me: Me) => Promise<'WrongRole' | null> | 'WrongRole' | null
+
+/** Takes over connections that ask for a WebSocket on paths of its own. */
+export interface Upgrade {
+  /** The paths begin with this. */
+  readonly prefix: string
+  /** Answers the request itself; `giveBack` is called once when the connection has ended. */
+  take(request: IncomingMessage, stream: Duplex, head: Buffer, giveBack: () => void): void
+}
 
 export interface Feature {
   readonly name: string
@@ -33,6 +43,7 @@ export interface Feature {
   readonly consumers?: readonly Consumer[]
   /** HTTP routes of its own outside the API: pictures, redirects. */
   routes?(fastify: FastifyInstance): void
+  readonly upgrade?: Upgrade
   /** The personal data it stores. */
   readonly personal?: PersonalRecords
   /** What operators can do, declared in its `office.ts`. */

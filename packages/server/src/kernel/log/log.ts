@@ -15,7 +15,7 @@ const phone = /(?<![\w.-])\+?(?:84|886)[\s-]?0?\d{8,10}(?![\w.-])/g
 const socketToken = /\bsock_[\w-]{8,}/g
 const bearer = /\b(Bearer)\s+[\w.~+/=-]+/gi
 const streamAddress = /\b(rtmps?:\/\/[^\s"/\\]+\/[^\s"/\\]+\/)[^\s"\\]+/gi
-const query = /([?&](?:\w*token|key|code)=)[^&\s"\\]+/gi
+const query = /([?&](?:\w*token|key|code|k|t)=)[^&\s"\\]+/gi
 
 export function redact(line: string): string {
   return line

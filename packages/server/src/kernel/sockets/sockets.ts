@@ -75,6 +75,7 @@ export class Sockets implements Keeper {
   readonly #arriving = new Set<Socket>()
   /** Sockets with a reply in progress that are closed as soon as it is sent. */
   readonly #leaving = new Map<Socket, () => void>()
+  readonly #endListeners: ((whose: Whose) => void)[] = []
   #tick = 0
   #looks = 0
   #made = 0
@@ -156,6 +157,11 @@ export class Sockets implements Keeper {
   /** Ends the sockets of a player or session on all nodes. */
   end(whose: Whose, why: ErrorName): void {
     this.#broadcast({ end: whose, why })
+  }
+
+  /** Called on every node when sessions end, for connections that are not sockets of this class. */
+  onEnd(listener: (whose: Whose) => void): void {
+    this.#endListeners.push(listener)
   }
 
   /** Adds the player's sockets to a channel or removes them, on all nodes, including sockets whose hello is in flight. */
@@ -297,6 +303,7 @@ export class Sockets implements Keeper {
     if ('renew' in command) return void this.refresh(this.#of(command.renew))
     if ('move' in command) return this.#moveAll(command.move)
     const { end, why } = command
+    for (const listener of this.#endListeners) listener(end)
     // Every sign-in sends this to every node, and almost every node has no socket of the player.
     if (end.playerId !== undefined && !this.#counts.has(end.playerId)) return
     for (const socket of this.all()) if (isMeant(socket.me, end)) this.close(socket, why)

@@ -8,6 +8,7 @@ import { pingFrame, type Bytes } from '../hub/frame.ts'
 import { readTexts, type Reader } from './frames.ts'
 import { shareBuffer, type ByteReader } from './readbuffer.ts'
 import type { Wire } from '../hub/channel.ts'
+import type { Upgrade } from '../feature/feature.ts'
 
 /** Events of a connection. */
 export interface Listener {
@@ -39,6 +40,8 @@ export interface TransportOptions {
   readonly take: (ip: string) => (() => void) | null
   readonly onConnection: (connection: Connection, arrival: Arrival) => void
   readonly lingerMs?: number
+  /** Other paths, taken over by features. */
+  readonly upgrades?: readonly Upgrade[]
 }
 
 const paths = new Map<string, SocketName>([
@@ -110,13 +113,14 @@ class WsConnection extends WebSocket implements Connection, Reader, ByteReader {
   }
 }
 
-function refuse(stream: Duplex, status: string): void {
+export function refuseUpgrade(stream: Duplex, status: string): void {
   stream.once('error', () => stream.destroy())
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000 }: TransportOptions) {
+export function openTransport(given: TransportOptions) {
+  const { server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000, upgrades = [] } = given
   const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
   // A peer that does not acknowledge our close frame is disconnected after this time. The option is missing in the types of ws.
   const closing = { closeTimeout: lingerMs }
@@ -124,14 +128,17 @@ export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, l
   let isOpen = true
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const name = paths.get((request.url ?? '').split('?')[0]!)
+    const path = (request.url ?? '').split('?')[0]!
+    const name = paths.get(path)
+    const other = upgrades.find(({ prefix }) => path.startsWith(prefix))
     const { origin, host = '' } = request.headers
-    if (!isOpen) return refuse(stream, '503 Service Unavailable')
-    if (!name) return refuse(stream, '404 Not Found')
-    if (origin !== undefined && !isOurOrigin(origin, host)) return refuse(stream, '403 Forbidden')
+    if (!isOpen) return refuseUpgrade(stream, '503 Service Unavailable')
+    if (!name && !other) return refuseUpgrade(stream, '404 Not Found')
+    if (origin !== undefined && !isOurOrigin(origin, host)) return refuseUpgrade(stream, '403 Forbidden')
     const ip = ipOf(request)
     const giveBack = take(ip)
-    if (!giveBack) return refuse(stream, '429 Too Many Requests')
+    if (!giveBack) return refuseUpgrade(stream, '429 Too Many Requests')
+    if (!name) return other!.take(request, stream, head, giveBack)
     let isOpened = false
     const arrival: Arrival = { name, ip, host, lang: request.headers['accept-language'] }
     engine.handleUpgrade(request, stream, head, (connection) => {

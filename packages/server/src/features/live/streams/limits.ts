@@ -1,0 +1,63 @@
+// Settings of the media process: limits of publishers, of viewers and of recordings.
+import * as z from 'zod/mini'
+import { defineSetting } from '../../../kernel/settings/definition.ts'
+
+const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const seconds = 1000
+const megabyte = 1024 * 1024
+
+const Ingest = z.strictObject({
+  unproved: Whole(1, 10_000),
+  handshakeMs: Whole(500, 60_000),
+  publishMs: Whole(500, 60_000),
+  silenceMs: Whole(1000, 600_000),
+  warnKbps: Whole(100, 100_000),
+  cutKbps: Whole(100, 100_000),
+  cutAfterMs: Whole(1000, 600_000),
+  wrongKeys: Whole(1, 1000),
+  wrongKeysMs: Whole(1000, 86_400_000),
+})
+
+export const ingestLimits = defineSetting({
+  name: 'live.ingest',
+  schema: Ingest.check(
+    z.refine<z.output<typeof Ingest>>(({ warnKbps, cutKbps }) => cutKbps >= warnKbps, 'cutKbps is below warnKbps'),
+  ),
+  first: {
+    unproved: 20,
+    handshakeMs: 5 * seconds,
+    publishMs: 10 * seconds,
+    silenceMs: 15 * seconds,
+    warnKbps: 8000,
+    cutKbps: 12_000,
+    cutAfterMs: 10 * seconds,
+    wrongKeys: 10,
+    wrongKeysMs: 600 * seconds,
+  },
+  summary:
+    'Publishers: unproved connections of one address; milliseconds for the handshake, until publish, and without media; ' +
+    'kilobits a second that are reported to the host, and that end the stream after cutAfterMs; wrong keys of one address in ' +
+    'wrongKeysMs before its connections are closed. The values of the brand of the deployment apply to the node.',
+})
+
+export const relayLimits = defineSetting({
+  name: 'live.relay',
+  schema: z.strictObject({
+    queueBytes: Whole(65_536, 256 * megabyte),
+    behindMs: Whole(1000, 600_000),
+    returnMs: Whole(1000, 600_000),
+    streamsPerSession: Whole(1, 100),
+  }),
+  first: { queueBytes: 2 * megabyte, behindMs: 15 * seconds, returnMs: 60 * seconds, streamsPerSession: 3 },
+  summary:
+    'Viewers: bytes queued for one before frames are skipped, milliseconds it may be behind, milliseconds its connection is ' +
+    'kept without a publisher, streams that one session may have open.',
+})
+
+export const recordingLimits = defineSetting({
+  name: 'live.recordings',
+  schema: z.strictObject({ longestMs: Whole(60_000, 86_400_000), nodeBytes: z.int().check(z.minimum(0)) }),
+  first: { longestMs: 4 * 3600 * seconds, nodeBytes: 20 * 1024 * megabyte },
+  summary:
+    'Recordings: milliseconds of one, and bytes of all on one node; above them the recording ends, not the stream.',
+})

@@ -1,0 +1,85 @@
+// Signed links: who may open which room, until when. Three uses, each signed under its own name, so that one never passes as another.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { SessionRef } from '../../../kernel/feature/call.ts'
+
+/** A link to a stream or to the first HLS playlist must be opened within this time. */
+export const openMs = 60_000
+/** The addresses inside an HLS playlist; the session is checked at every request. */
+const playlistMs = 6 * 3_600_000
+
+export interface LinkClaim {
+  readonly roomId: number
+  readonly playerId: number
+  readonly brand: BrandCode
+  readonly session: SessionRef
+}
+
+type Use = 'open' | 'playlist' | 'edge'
+
+export class Links {
+  readonly #secret: Buffer
+
+  constructor(secret: Buffer) {
+    this.#secret = secret
+  }
+
+  /** For one player, session and room. */
+  signOpen(claim: LinkClaim, now: Date): string {
+    return this.#sign('open', fieldsOf(claim), now.getTime() + openMs)
+  }
+
+  readOpen(token: string, roomId: number, now: Date): LinkClaim | null {
+    return this.#readClaim('open', token, roomId, now)
+  }
+
+  signPlaylist(claim: LinkClaim, now: Date): string {
+    return this.#sign('playlist', fieldsOf(claim), now.getTime() + playlistMs)
+  }
+
+  readPlaylist(token: string, roomId: number, now: Date): LinkClaim | null {
+    return this.#readClaim('playlist', token, roomId, now)
+  }
+
+  /** For another node of the deployment. */
+  signEdge(roomId: number, now: Date): string {
+    return this.#sign('edge', [roomId], now.getTime() + openMs)
+  }
+
+  isEdge(token: string, roomId: number, now: Date): boolean {
+    return this.#read('edge', token, now)?.[0] === roomId
+  }
+
+  #sign(use: Use, fields: readonly unknown[], until: number): string {
+    const body = Buffer.from(JSON.stringify([until, ...fields])).toString('base64url')
+    return `${body}.${this.#mac(use, body).toString('base64url')}`
+  }
+
+  #read(use: Use, token: string, now: Date): unknown[] | null {
+    const [body = '', mac = ''] = token.split('.')
+    const given = Buffer.from(mac, 'base64url')
+    const right = this.#mac(use, body)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+    const [until, ...fields] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...unknown[]]
+    return until > now.getTime() ? fields : null
+  }
+
+  #readClaim(use: Use, token: string, roomId: number, now: Date): LinkClaim | null {
+    const fields = this.#read(use, token, now)
+    if (!fields || fields[0] !== roomId) return null
+    const [, playerId, brand, id, generation] = fields as [number, number, BrandCode, string, number]
+    return { roomId, playerId, brand, session: { id, generation } }
+  }
+
+  #mac(use: Use, body: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`live link ${use}\n${body}`).digest()
+  }
+}
+
+const fieldsOf = ({ roomId, playerId, brand, session }: LinkClaim) => [
+  roomId,
+  playerId,
+  brand,
+  session.id,
+  session.generation,
+]

@@ -1,0 +1,101 @@
+// All SQL of stream keys and of the leases of publishers.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+
+type Db = Kysely<Schema>
+
+export interface KeyedRoom {
+  readonly id: number
+  readonly brand: BrandCode
+  readonly hostId: number
+  /** Null: no key was ever created. */
+  readonly sealed: Buffer | null
+}
+
+export async function findKeyed(db: Db, roomId: number): Promise<KeyedRoom | undefined> {
+  const row = await db
+    .selectFrom('live_room')
+    .leftJoin('live_key', 'live_key.room_id', 'live_room.id')
+    .select(['live_room.id', 'live_room.brand', 'live_room.host_id as hostId', 'live_key.sealed'])
+    .where('live_room.id', '=', roomId)
+    .executeTakeFirst()
+  return row as KeyedRoom | undefined
+}
+
+/** Keeps an existing key; returns the one that is stored. */
+export async function ensureKey(db: Db, roomId: number, sealed: Buffer, now: Date): Promise<Buffer> {
+  await db
+    .insertInto('live_key')
+    .values({ room_id: roomId, sealed, created_at: now })
+    .onConflict((conflict) => conflict.column('room_id').doNothing())
+    .execute()
+  const row = await db.selectFrom('live_key').select('sealed').where('room_id', '=', roomId).executeTakeFirstOrThrow()
+  return row.sealed
+}
+
+export async function replaceKey(tx: Db, roomId: number, sealed: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('live_key')
+    .values({ room_id: roomId, sealed, created_at: now })
+    .onConflict((conflict) => conflict.column('room_id').doUpdateSet({ sealed, created_at: now }))
+    .execute()
+}
+
+export async function removeKeyOf(tx: Tx, hostId: number): Promise<void> {
+  await sql`DELETE FROM live_key USING live_room
+    WHERE live_key.room_id = live_room.id AND live_room.host_id = ${hostId}`.execute(tx)
+}
+
+/** Changes with every publisher: `epoch` is the one of the last. */
+export interface Lease {
+  readonly holder: string
+  epoch: number
+}
+
+/** Null: another node holds it. */
+export async function takeLease(db: Db, roomId: number, holder: string, now: Date, until: Date): Promise<Lease | null> {
+  const { rows } = await sql<{ epoch: number }>`
+    INSERT INTO live_lease AS l (room_id, holder, held_until) VALUES (${roomId}, ${holder}, ${until})
+    ON CONFLICT (room_id) DO UPDATE
+      SET holder = excluded.holder, epoch = l.epoch + 1, held_until = excluded.held_until
+      WHERE l.held_until <= ${now} OR l.holder = excluded.holder
+    RETURNING epoch`.execute(db)
+  return rows[0] ? { holder, epoch: rows[0].epoch } : null
+}
+
+/** False: another node has taken it, or the key was replaced. */
+export async function holdLease(db: Db, roomId: number, { holder, epoch }: Lease, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('live_lease')
+    .set({ held_until: until })
+    .where('room_id', '=', roomId)
+    .where('holder', '=', holder)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The epoch of the next publisher; null if the lease is lost. */
+export async function raiseEpoch(db: Db, roomId: number, { holder, epoch }: Lease): Promise<number | null> {
+  const { rows } = await sql<{ epoch: number }>`
+    UPDATE live_lease SET epoch = epoch + 1 WHERE room_id = ${roomId} AND holder = ${holder} AND epoch = ${epoch}
+    RETURNING epoch`.execute(db)
+  return rows[0]?.epoch ?? null
+}
+
+/** Ends every lease of the room: the holder's next statement finds another epoch. */
+export async function revokeLease(tx: Tx, roomId: number, now: Date): Promise<void> {
+  await sql`UPDATE live_lease SET epoch = epoch + 1, held_until = ${now} WHERE room_id = ${roomId}`.execute(tx)
+}
+
+export async function findHolder(db: Db, roomId: number, now: Date) {
+  const row = await db
+    .selectFrom('live_lease')
+    .select(['holder', 'held_until'])
+    .where('room_id', '=', roomId)
+    .where('held_until', '>', now)
+    .executeTakeFirst()
+  return row ? { holder: row.holder, until: row.held_until } : null
+}

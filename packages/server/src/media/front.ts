@@ -1,0 +1,141 @@
+// Connections that the main process passes on: it has read and verified the request head; this process answers it.
+//
+// The head is put back in front of the socket and parsed again by Node's HTTP server, which does not listen anywhere. Until the answer is
+// written the client sends nothing, so no byte is lost while the socket moves between the processes.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Claim } from './messages.ts'
+import { Viewer } from './viewer.ts'
+import type { Room } from './room.ts'
+
+type ClaimOf<Use extends Claim['use']> = Extract<Claim, { use: Use }>
+
+export interface FrontOptions {
+  /** Null: off air. Waits for a room that is pulled from another node. */
+  findRoom(claim: ClaimOf<'flv' | 'edge'>): Promise<Room | null>
+  onLeft(viewer: Viewer): void
+  /** The view ended before it began. */
+  onRefused(viewId: number): void
+  answerFile(
+    claim: ClaimOf<'hls' | 'still' | 'recording'>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void>
+  publish(claim: ClaimOf<'studio'>, socket: WebSocket, stream: Socket): void
+  /** The socket of a publisher was lost before it began. */
+  abandon(claim: ClaimOf<'studio'>): void
+}
+
+/** Any page may read a stream: the link itself is the permission. */
+export const openHeaders = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+const flvHead = [
+  'HTTP/1.1 200 OK',
+  'Content-Type: video/x-flv',
+  'Connection: close',
+  // Nginx would collect the stream in its buffers.
+  'X-Accel-Buffering: no',
+  ...Object.entries(openHeaders).map(([name, value]) => `${name}: ${value}`),
+  '',
+  '',
+].join('\r\n')
+/** The largest frame of the studio: a key frame with its tag. */
+const maxFrame = 4 * 1024 * 1024 + 64
+
+export class Front {
+  readonly #options: FrontOptions
+  readonly #claims = new WeakMap<object, Claim>()
+  readonly #http: Server
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxFrame,
+    clientTracking: false,
+  })
+
+  constructor(options: FrontOptions) {
+    this.#options = options
+    this.#http = createServer(
+      { requestTimeout: 10_000 },
+      (request, response) => void this.#onRequest(request, response),
+    )
+    this.#http.keepAliveTimeout = 1
+    this.#http.on(
+      'upgrade',
+      (request: IncomingMessage, stream: Socket, head: Buffer) => void this.#onUpgrade(request, stream, head),
+    )
+    this.#http.on('clientError', (_error, stream) => void stream.destroy())
+  }
+
+  take(socket: Socket, head: string, bytes: string, claim: Claim): void {
+    socket.on('error', () => {})
+    if (socket.destroyed) return this.#lost(claim)
+    this.#claims.set(socket, claim)
+    socket.setNoDelay(true)
+    this.#http.emit('connection', socket)
+    socket.unshift(Buffer.from(head + bytes, 'latin1'))
+  }
+
+  async #onRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const claim = this.#claims.get(request.socket)
+    // A second request on the connection has not been verified.
+    this.#claims.delete(request.socket)
+    response.setHeader('connection', 'close')
+    if (!claim || claim.use === 'studio') return void response.writeHead(400).end()
+    if (claim.use !== 'flv' && claim.use !== 'edge') return this.#options.answerFile(claim, request, response)
+    const room = await this.#options.findRoom(claim)
+    const { socket } = request
+    if (!room || socket.destroyed) {
+      this.#options.onRefused(claim.viewId)
+      return void response.writeHead(404, { ...openHeaders, 'content-length': 0 }).end()
+    }
+    // Without chunks and without the response object: every viewer gets the same buffers.
+    response.detachSocket(socket)
+    socket.write(flvHead)
+    this.#watch(claim, room, socket, false)
+  }
+
+  async #onUpgrade(request: IncomingMessage, stream: Socket, head: Buffer): Promise<void> {
+    const claim = this.#claims.get(stream)
+    this.#claims.delete(stream)
+    if (claim?.use === 'studio')
+      return this.#sockets.handleUpgrade(request, stream, head, (socket) =>
+        this.#options.publish(claim, socket, stream),
+      )
+    if (claim?.use !== 'flv') return void stream.destroy()
+    const room = await this.#options.findRoom(claim)
+    if (!room || stream.destroyed) {
+      this.#options.onRefused(claim.viewId)
+      return void stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    }
+    const before = stream.listenerCount('close')
+    this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', () => stream.destroy())
+      socket.on('close', () => stream.destroy())
+      this.#watch(claim, room, stream, true)
+    })
+    // `ws` has answered an invalid handshake itself.
+    if (stream.listenerCount('close') <= before) this.#options.onRefused(claim.viewId)
+  }
+
+  #watch(claim: ClaimOf<'flv' | 'edge'>, room: Room, socket: Socket, isFramed: boolean): void {
+    const [playerId, sessionId] = claim.use === 'flv' ? [claim.playerId, claim.sessionId] : [null, null]
+    const viewer = new Viewer(socket, { roomId: room.id, viewId: claim.viewId, playerId, sessionId, isFramed })
+    socket.setTimeout(0)
+    socket.once('close', () => {
+      room.viewers.delete(viewer)
+      this.#options.onLeft(viewer)
+    })
+    socket.resume()
+    room.join(viewer)
+  }
+
+  #lost(claim: Claim): void {
+    if (claim.use === 'flv' || claim.use === 'edge') this.#options.onRefused(claim.viewId)
+    else if (claim.use === 'studio') this.#options.abandon(claim)
+  }
+}

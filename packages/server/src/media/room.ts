@@ -1,0 +1,262 @@
+// One room: takes the tags of its publisher, keeps what a new viewer needs, and sends batches to all viewers.
+import { admitAac, admitAvc } from '@lantern/media/codec/admission.ts'
+import { readAacConfig } from '@lantern/media/codec/aac.ts'
+import { readAvcConfig, type AvcConfig } from '@lantern/media/codec/avc.ts'
+import { readAudio, writeAudio, type AudioCodec } from '@lantern/media/flv/audio.ts'
+import { writeMetadata, type StreamFacts as Metadata } from '@lantern/media/flv/metadata.ts'
+import { writeFlvHeader, writeTag, type MediaTag } from '@lantern/media/flv/tag.ts'
+import { readVideo, writeVideo } from '@lantern/media/flv/video.ts'
+import { createTimeline } from '@lantern/media/time/timeline.ts'
+import { Batch } from './batch.ts'
+import { Meter } from './meter.ts'
+import type { Viewer, ViewerLimits } from './viewer.ts'
+
+const batchMs = 50
+/** What is kept for viewers who join; a longer group of pictures is not kept, and they wait for the next key frame. */
+const gopMs = 10_000
+const gopBytes = 8 * 1024 * 1024
+
+/** A frame or a codec header as it was accepted, for recordings, playlists and stills. */
+export interface RoomTag {
+  readonly kind: 'audio' | 'video'
+  readonly type: 'config' | 'frame'
+  readonly isKey: boolean
+  /** Continuous over all publishers of the room. */
+  readonly time: number
+  readonly compositionOffset: number
+  readonly payload: Uint8Array
+  readonly codec: AudioCodec | 'avc'
+}
+
+export interface Tap {
+  onTag(tag: RoomTag): void
+}
+
+export interface Tracks {
+  readonly video: AvcConfig | null
+  readonly audio: { readonly codec: AudioCodec; readonly name: string; readonly config: Uint8Array } | null
+  readonly metadata: Metadata
+}
+
+export interface RoomOptions {
+  readonly id: number
+  limits(): ViewerLimits
+  now(): number
+  /** The viewer was too far behind and is gone. */
+  onCut(viewer: Viewer): void
+}
+
+const flvHeader = writeFlvHeader({ hasAudio: true, hasVideo: true })
+
+export class Room {
+  readonly id: number
+  readonly viewers = new Set<Viewer>()
+  readonly taps = new Set<Tap>()
+  readonly meter = new Meter()
+  readonly #options: RoomOptions
+  readonly #timeline = createTimeline()
+  #tracks: Tracks = { video: null, audio: null, metadata: {} }
+  #headers: { metadata?: Uint8Array; video?: Uint8Array; audio?: Uint8Array } = {}
+  #videoTag: RoomTag | null = null
+  #audioTag: RoomTag | null = null
+  /** Frames before the first key frame cannot be decoded. */
+  #awaitsKey = true
+  #pending: Uint8Array[] = []
+  #pendingBytes = 0
+  #keyAt = -1
+  #lastKeyAt = -1
+  #keyHeaders: readonly Uint8Array[] = []
+  #timer: NodeJS.Timeout | undefined
+  /** Batches since the last key frame, as they were sent. */
+  #gop: Buffer[] = []
+  #gopSize = 0
+  #gopStart = 0
+  #gopHeaders: readonly Uint8Array[] = []
+  #time = 0
+
+  constructor(options: RoomOptions) {
+    this.#options = options
+    this.id = options.id
+  }
+
+  get tracks(): Tracks {
+    return this.#tracks
+  }
+
+  /** A decodable picture has arrived from the publisher. */
+  get isStarted(): boolean {
+    return !this.#awaitsKey
+  }
+
+  /** Codec headers, for a tap that starts in the middle. */
+  configs(): readonly RoomTag[] {
+    return [this.#videoTag, this.#audioTag].filter((tag) => tag !== null)
+  }
+
+  /** Another publisher follows: its headers replace the old ones, and time continues. */
+  restart(): void {
+    this.#timeline.restart()
+    this.#awaitsKey = true
+    this.#tracks = { video: null, audio: null, metadata: {} }
+    this.#headers = {}
+    this.#videoTag = null
+    this.#audioTag = null
+    this.#forgetGop()
+    this.meter.restart(this.#options.now())
+  }
+
+  metadata(facts: Metadata): void {
+    this.#tracks = { ...this.#tracks, metadata: facts }
+    this.#headers.metadata = writeTag({ kind: 'script', time: this.#time, body: writeMetadata(facts) })
+    if (this.isStarted) this.#add(this.#headers.metadata)
+  }
+
+  /** Throws MediaError for what a room does not carry. */
+  tag({ kind, time, body }: MediaTag): void {
+    this.meter.add(body.length)
+    if (kind === 'video') this.#video(time, body)
+    else if (kind === 'audio') this.#audio(time, body)
+  }
+
+  join(viewer: Viewer): void {
+    this.flush()
+    const headers = this.#gop.length > 0 ? this.#gopHeaders : this.#currentHeaders()
+    viewer.open(Buffer.concat([flvHeader, ...headers, ...this.#gop]), this.#options.now())
+    this.viewers.add(viewer)
+  }
+
+  /** Sends what is pending now. */
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#pending.length === 0) return
+    const batch = new Batch(this.#pending, this.#keyAt, this.#keyHeaders)
+    this.#keep(batch)
+    this.#pending = []
+    this.#pendingBytes = 0
+    this.#keyAt = -1
+    this.#lastKeyAt = -1
+    const now = this.#options.now()
+    const limits = this.#options.limits()
+    for (const viewer of this.viewers) {
+      if (viewer.send(batch, now, limits)) continue
+      this.viewers.delete(viewer)
+      this.#options.onCut(viewer)
+      viewer.end()
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#pending = []
+  }
+
+  #video(stamp: number, body: Uint8Array): void {
+    const packet = readVideo(body)
+    if (!packet || packet.type === 'end') return
+    if (packet.type === 'config') return this.#videoConfig(packet.payload)
+    if (!this.#tracks.video) return this.meter.drop()
+    if (this.#awaitsKey && !packet.isKey) return this.meter.drop()
+    const time = this.#timeline.map('video', stamp)
+    this.#time = time
+    this.#awaitsKey = false
+    this.meter.frame(packet.isKey, time)
+    const tag = writeTag({ kind: 'video', time, body: (body[0]! & 128) === 0 ? body : writeVideo(packet) })
+    if (packet.isKey) this.#markKey()
+    this.#add(tag)
+    const { isKey, compositionOffset, payload } = packet
+    this.#offer({ kind: 'video', type: 'frame', isKey, time, compositionOffset, payload, codec: 'avc' })
+  }
+
+  #videoConfig(payload: Uint8Array): void {
+    const known = this.#tracks.video
+    // OBS repeats its header; a change needs a key frame.
+    if (known && Buffer.compare(known.bytes, payload) === 0) return
+    const config = readAvcConfig(payload.slice())
+    admitAvc(config)
+    this.#tracks = { ...this.#tracks, video: config }
+    this.#awaitsKey = true
+    const body = writeVideo({ type: 'config', isKey: true, compositionOffset: 0, payload: config.bytes })
+    this.#headers.video = writeTag({ kind: 'video', time: this.#time, body })
+    const rest = { isKey: true, time: this.#time, compositionOffset: 0, payload: config.bytes, codec: 'avc' } as const
+    this.#videoTag = { kind: 'video', type: 'config', ...rest }
+    this.#offer(this.#videoTag)
+  }
+
+  #audio(stamp: number, body: Uint8Array): void {
+    const packet = readAudio(body)
+    if (!packet || packet.type === 'end') return
+    if (packet.type === 'config') return this.#audioConfig(packet.codec, packet.payload)
+    // Sound without a picture is not relayed: it would play before the first frame.
+    if (this.#awaitsKey || !this.#tracks.audio) return
+    const time = this.#timeline.map('audio', stamp)
+    this.#time = time
+    const isClassic = packet.codec === 'opus' || body[0]! >> 4 === 10
+    this.#add(writeTag({ kind: 'audio', time, body: isClassic ? body : writeAudio(packet) }))
+    const { payload, codec } = packet
+    this.#offer({ kind: 'audio', type: 'frame', isKey: false, time, compositionOffset: 0, payload, codec })
+  }
+
+  #audioConfig(codec: AudioCodec, payload: Uint8Array): void {
+    const known = this.#tracks.audio
+    if (known && known.codec === codec && Buffer.compare(known.config, payload) === 0) return
+    const config = payload.slice()
+    let name = 'opus'
+    if (codec === 'aac') {
+      const aac = readAacConfig(config)
+      admitAac(aac)
+      name = aac.codec
+    }
+    this.#tracks = { ...this.#tracks, audio: { codec, name, config } }
+    const body = writeAudio({ codec, type: 'config', payload: config })
+    this.#headers.audio = writeTag({ kind: 'audio', time: this.#time, body })
+    const rest = { isKey: false, time: this.#time, compositionOffset: 0, payload: config, codec } as const
+    this.#audioTag = { kind: 'audio', type: 'config', ...rest }
+    if (this.isStarted) this.#add(this.#headers.audio)
+    this.#offer(this.#audioTag)
+  }
+
+  #currentHeaders(): Uint8Array[] {
+    const { metadata, video, audio } = this.#headers
+    return [metadata, video, audio].filter((tag) => tag !== undefined)
+  }
+
+  /** The headers go in front of a key frame if they have changed since the one before. */
+  #markKey(): void {
+    const headers = this.#currentHeaders()
+    const isChanged =
+      headers.length !== this.#keyHeaders.length || headers.some((tag, at) => tag !== this.#keyHeaders[at])
+    this.#keyHeaders = headers
+    if (isChanged) for (const tag of headers) this.#add(tag)
+    if (this.#keyAt < 0) this.#keyAt = this.#pendingBytes
+    this.#lastKeyAt = this.#pendingBytes
+  }
+
+  #add(tag: Uint8Array): void {
+    this.#pending.push(tag)
+    this.#pendingBytes += tag.length
+    this.#timer ??= setTimeout(() => this.flush(), batchMs)
+  }
+
+  #offer(tag: RoomTag): void {
+    for (const tap of this.taps) tap.onTag(tag)
+  }
+
+  #keep(batch: Batch): void {
+    if (this.#lastKeyAt >= 0) {
+      this.#gop = [batch.bytes.subarray(this.#lastKeyAt)]
+      this.#gopSize = batch.bytes.length
+      this.#gopStart = this.#time
+      this.#gopHeaders = this.#keyHeaders
+    } else if (this.#gop.length > 0) {
+      this.#gop.push(batch.bytes)
+      this.#gopSize += batch.bytes.length
+    }
+    if (this.#gopSize > gopBytes || this.#time - this.#gopStart > gopMs) this.#forgetGop()
+  }
+
+  #forgetGop(): void {
+    this.#gop = []
+    this.#gopSize = 0
+  }
+}

@@ -1,0 +1,135 @@
+// Joins the parts of the media process and exchanges messages with the main process.
+import type { Socket } from 'node:net'
+import { elapsed } from '../kernel/time/clock.ts'
+import { Front, openHeaders } from './front.ts'
+import { Ingest } from './ingest.ts'
+import type { Claim, FromMedia, MediaLimits, MediaUsage, PublishAnswer, PublishQuestion, ToMedia } from './messages.ts'
+import { Rooms } from './rooms.ts'
+import { receiveStudio } from './studio.ts'
+
+const beatMs = 1000
+/** Longer than the main process takes to decide. */
+const answerMs = 8000
+const unanswered: PublishAnswer = {
+  text: 'The server cannot check the stream key now. Try again in a moment.',
+  isWrongKey: false,
+}
+
+export function runMedia(): void {
+  const media = new Media((message) => process.send?.(message, undefined, {}, () => {}))
+  process.on('message', (message: ToMedia, handle: unknown) => media.onMessage(message, handle as Socket | undefined))
+  // The main process has ended, by whatever cause.
+  process.once('disconnect', () => process.exit(0))
+  // A terminal signals the whole group; the main process then stops this one in its own order.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {})
+}
+
+class Media {
+  readonly #send: (message: FromMedia) => void
+  readonly #rooms: Rooms
+  readonly #ingest: Ingest
+  readonly #front: Front
+  readonly #questions = new Map<number, (answer: PublishAnswer) => void>()
+  #asked = 0
+  #limits!: MediaLimits
+
+  constructor(send: (message: FromMedia) => void) {
+    this.#send = send
+    const limits = (): MediaLimits => this.#limits
+    this.#rooms = new Rooms({ limits, now: elapsed, report: send })
+    this.#ingest = new Ingest({
+      limits,
+      now: elapsed,
+      ask: (question) => this.#ask(question),
+      open: (roomId, allowed, transport) => this.#rooms.open(roomId, allowed, transport),
+      abandon: (roomId, epoch) => this.#rooms.abandon(roomId, epoch),
+    })
+    this.#front = new Front({
+      findRoom: async ({ roomId }) => this.#rooms.find(roomId),
+      onLeft: (viewer) => this.#rooms.onLeft(viewer),
+      onRefused: (viewId) => send({ kind: 'left', viewId }),
+      answerFile: async (_claim, _request, response) => void response.writeHead(404, openHeaders).end(),
+      publish: ({ roomId, allowed }, socket, stream) =>
+        receiveStudio(socket, stream, elapsed, (transport) => this.#rooms.open(roomId, allowed, transport)),
+      abandon: ({ roomId, allowed }) => this.#rooms.abandon(roomId, allowed.epoch),
+    })
+  }
+
+  onMessage(message: ToMedia, socket: Socket | undefined): void {
+    switch (message.kind) {
+      case 'open':
+        this.#limits = message.limits
+        return void this.#open(message)
+      case 'limits':
+        this.#limits = message.limits
+        return
+      case 'answer':
+        return this.#questions.get(message.id)?.(message.answer)
+      case 'cut':
+        return this.#rooms.cut(message.roomId, message.why, message.epoch)
+      case 'close':
+        return this.#rooms.close(message.roomId)
+      case 'revoke':
+        return this.#rooms.revoke(message)
+      case 'socket':
+        return this.#take(message.claim, message.head, message.bytes, socket)
+      case 'leave':
+        return this.#leave()
+    }
+  }
+
+  async #open({ rtmp }: Extract<ToMedia, { kind: 'open' }>): Promise<void> {
+    const ports = await this.#ingest.listen(rtmp)
+    setInterval(() => this.#beat(), beatMs)
+    this.#send({ kind: 'ready', ...ports })
+  }
+
+  /** The client has gone while its socket was on its way: there is no handle then. */
+  #take(claim: Claim, head: string, bytes: string, socket: Socket | undefined): void {
+    if (socket) this.#front.take(socket, head, bytes, claim)
+    else if (claim.use === 'flv' || claim.use === 'edge') this.#send({ kind: 'left', viewId: claim.viewId })
+    else if (claim.use === 'studio') this.#rooms.abandon(claim.roomId, claim.allowed.epoch)
+  }
+
+  /** Without an answer the publisher is refused. */
+  async #ask(question: Omit<PublishQuestion, 'current'>): Promise<PublishAnswer> {
+    const id = ++this.#asked
+    const { promise, resolve } = Promise.withResolvers<PublishAnswer>()
+    this.#questions.set(id, resolve)
+    const timer = setTimeout(() => resolve(unanswered), answerMs)
+    this.#send({ kind: 'ask', id, question: { ...question, current: this.#rooms.current(question.roomId) } })
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      this.#questions.delete(id)
+    }
+  }
+
+  #beat(): void {
+    this.#ingest.sweep(elapsed())
+    this.#send({ kind: 'health', rooms: this.#rooms.beat(), usage: this.#usage() })
+  }
+
+  #usage(): MediaUsage {
+    const { user, system } = process.cpuUsage()
+    const { viewers, sentBytes, skipped, cutViewers: cut } = this.#rooms
+    const residentBytes = process.memoryUsage.rss()
+    return {
+      viewers,
+      sentBytes,
+      skipped,
+      cut,
+      refused: this.#ingest.refused,
+      residentBytes,
+      cpuMs: (user + system) / 1000,
+    }
+  }
+
+  #leave(): void {
+    this.#ingest.close()
+    this.#rooms.stop()
+    setImmediate(() => process.exit(0))
+  }
+}

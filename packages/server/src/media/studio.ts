@@ -1,0 +1,48 @@
+// A publisher of the studio page: FLV in binary frames of a WebSocket.
+import type { Socket } from 'node:net'
+import { MediaError } from '@lantern/media/error.ts'
+import { createFlvReader } from '@lantern/media/flv/reader.ts'
+import { readMetadata } from '@lantern/media/flv/metadata.ts'
+import { readAmf } from '@lantern/media/rtmp/amf.ts'
+import type { WebSocket } from 'ws'
+import type { Publisher, Transport } from './publisher.ts'
+
+/** Close codes: 1000 ended, 4000 ended by the server with a text for the host. */
+const normal = 1000
+const refused = 4000
+const maxReason = 120
+
+export function receiveStudio(
+  socket: WebSocket,
+  stream: Socket,
+  now: () => number,
+  open: (transport: Transport) => Publisher,
+): void {
+  let isClean = false
+  const publisher = open({
+    via: 'studio',
+    close: (text) => socket.close(text === '' ? normal : refused, Buffer.from(text).subarray(0, maxReason)),
+  })
+  const reader = createFlvReader((tag) => {
+    if (tag.kind !== 'script') return publisher.tag(tag)
+    const facts = readMetadata(readAmf(tag.body))
+    if (facts) publisher.metadata(facts)
+  })
+  stream.setTimeout(0)
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!isBinary) {
+      // The page announces the end of the broadcast.
+      isClean = data.toString() === 'end'
+      return isClean ? publisher.end({ clean: true }) : undefined
+    }
+    try {
+      reader.receive(data)
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error
+      publisher.end({ clean: false, why: 'media' }, error.message)
+    }
+    publisher.room.meter.touch(now())
+  })
+  socket.on('error', () => stream.destroy())
+  socket.on('close', () => publisher.end({ clean: isClean }))
+}
