@@ -36,6 +36,7 @@ export function openPeople(
   const rooms = createLiveRooms(ctx, { players })
   const rules = streamRules(ctx, rooms)
   const streams = new LiveStreams({ ...ctx, ...rules, media, brand, players, sessions })
+  rooms.hall.onEvict = (roomId, playerId) => streams.revokeHere(roomId, playerId)
   const support = createSupportDesk(ctx, { players })
   const speaking = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
   const chat = createChat({ ...speaking, settings: ctx.settings })

@@ -44,6 +44,8 @@ export class Hall {
   readonly viewers: Viewers
   /** Incremented by every notice: a decision based on an older version is made again. */
   version = 0
+  /** Called on every node when a player must leave a room. */
+  onEvict: (roomId: number, playerId: number) => void = () => {}
   readonly #options: HallDeps
   readonly #seats = new WeakMap<Chair, number>()
   readonly #rooms: TtlCache<number, Known | null>
@@ -124,6 +126,7 @@ export class Hall {
     this.#rooms.forget(roomId)
     this.#onAir.forget(brand as BrandCode)
     if (evicted === undefined) return
+    this.onEvict(roomId, evicted)
     for (const socket of this.#options.sockets.all())
       if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.rise(socket)
   }

@@ -8,7 +8,6 @@ import type { Upgrade } from '../../../kernel/feature/feature.ts'
 import type { Sessions } from '../../../kernel/feature/sessions.ts'
 import { refuseUpgrade } from '../../../kernel/sockets/transport.ts'
 import { createHeartbeat, type Heartbeat } from '../../../kernel/time/heartbeat.ts'
-import { elapsed } from '../../../kernel/time/clock.ts'
 import type { MediaSettings } from '../../../config/media.ts'
 import type { FromMedia, MediaLimits, MediaUsage, PullSource, ToMedia } from '../../../media/messages.ts'
 import type { Players } from '../../players/players.ts'
@@ -16,21 +15,13 @@ import { Directory } from './directory.ts'
 import { Doors } from './doors.ts'
 import { StreamKeys } from './keys.ts'
 import { PublisherLeases } from './lease.ts'
+import { LocalStreams } from './localStreams.ts'
 import { ingestLimits, recordingLimits, relayLimits } from './limits.ts'
 import { Links } from './links.ts'
 import { MediaProcess } from './mediaProcess.ts'
 import { streamPrefix } from './paths.ts'
 import { Publishers } from './publishers.ts'
-import type {
-  CutReason,
-  StreamEvents,
-  StreamHealth,
-  StreamRoom,
-  StreamRules,
-  Streams,
-  StreamUrls,
-  StreamViewer,
-} from './types.ts'
+import type { CutReason, StreamEvents, StreamRoom, StreamRules, Streams, StreamUrls, StreamViewer } from './types.ts'
 import { Views } from './views.ts'
 
 export type StreamDeps = Pick<
@@ -63,15 +54,6 @@ type Command =
   | { readonly close: number }
   | { readonly revoke: { readonly roomId: number; readonly playerId: number } }
 
-/** A stream of a publisher of this node. */
-interface Local {
-  readonly epoch: number
-  isStarted: boolean
-  silentMs: number
-  silentAt: number
-  health: StreamHealth | null
-}
-
 const commandChannel = 'live.commands'
 const sessionsMs = 10_000
 const noUrls: StreamUrls = { flv: '', wsFlv: '', hls: '' }
@@ -88,7 +70,7 @@ export class LiveStreams implements Streams {
   readonly #directory: Directory
   readonly #views = new Views()
   readonly #doors: Doors
-  readonly #local = new Map<number, Local>()
+  readonly #local = new LocalStreams()
   readonly #heart: Heartbeat
   #events: Partial<StreamEvents> = {}
   #rtmpPort: number | null = null
@@ -107,13 +89,13 @@ export class LiveStreams implements Streams {
     this.#links = new Links(secret)
     this.#leases = new PublisherLeases(deps, this.#node, {
       lost: (roomId) => void this.#media.send({ kind: 'cut', roomId, why: 'lease' }),
-      silentMs: (roomId, epoch) => this.#silenceOf(roomId, epoch),
+      silentMs: (roomId, epoch) => this.#local.silenceOf(roomId, epoch),
     })
     this.#publishers = new Publishers({ ...deps, keys: this.keys, leases: this.#leases })
     this.#directory = new Directory(deps, {
       node: this.#node,
       url: deps.media?.nodeUrl ?? null,
-      here: () => this.#here(),
+      here: () => this.#local.delivering(),
     })
     this.#media = new MediaProcess({
       log,
@@ -128,7 +110,7 @@ export class LiveStreams implements Streams {
       publishers: this.#publishers,
       media: this.#media,
       sourceOf: (roomId) => this.#sourceOf(roomId),
-      currentOf: (roomId) => this.#currentOf(roomId),
+      currentOf: (roomId) => this.#local.currentOf(roomId),
       streamsPerSession: () => deps.settings.read(relayLimits, deps.brand).streamsPerSession,
       abandon: (roomId, epoch) => this.#leases.ended(roomId, epoch),
     })
@@ -175,7 +157,7 @@ export class LiveStreams implements Streams {
 
   /** Publishers of this node that deliver. */
   get published(): number {
-    return this.#here().length
+    return this.#local.delivering().length
   }
 
   follow(events: Partial<StreamEvents>): void {
@@ -183,11 +165,11 @@ export class LiveStreams implements Streams {
   }
 
   isDelivering(roomId: number): boolean {
-    return this.#isHere(roomId) || this.#directory.find(roomId) !== null
+    return this.#local.has(roomId) || this.#directory.find(roomId) !== null
   }
 
   delivering(): ReadonlySet<number> {
-    return this.#directory.elsewhere().union(new Set(this.#here()))
+    return this.#directory.elsewhere().union(new Set(this.#local.delivering()))
   }
 
   cut(roomId: number, why: CutReason): void {
@@ -200,6 +182,11 @@ export class LiveStreams implements Streams {
 
   revokePlayer(roomId: number, playerId: number): void {
     this.#broadcast({ revoke: { roomId, playerId } })
+  }
+
+  /** The same on this node only, for notices that reach every node. */
+  revokeHere(roomId: number, playerId: number): void {
+    this.#media.send({ kind: 'revoke', roomId, playerId })
   }
 
   viewersOf(roomId: number): number {
@@ -288,38 +275,27 @@ export class LiveStreams implements Streams {
 
   async #answer({ id, question }: Extract<FromMedia, { kind: 'ask' }>): Promise<void> {
     const answer = await this.#publishers.decide(question)
-    if ('epoch' in answer) this.#expect(question.roomId, answer.epoch)
+    if ('epoch' in answer) this.#local.expect(question.roomId, answer.epoch)
     this.#media.send({ kind: 'answer', id, answer })
   }
 
-  #expect(roomId: number, epoch: number): void {
-    this.#local.set(roomId, { epoch, isStarted: false, silentMs: 0, silentAt: elapsed(), health: null })
-  }
-
   #onStarted({ roomId, epoch, facts }: Extract<FromMedia, { kind: 'started' }>): void {
-    this.#expect(roomId, epoch)
-    this.#local.get(roomId)!.isStarted = true
+    this.#local.start(roomId, epoch)
     void this.#directory.publish()
     this.#call('started', () => this.#events.onStarted?.(roomId, facts))
   }
 
   #onEnded({ roomId, epoch, end }: Extract<FromMedia, { kind: 'ended' }>): void {
-    const local = this.#local.get(roomId)
     this.#leases.ended(roomId, epoch)
-    if (local?.epoch !== epoch) return
-    this.#local.delete(roomId)
+    if (!this.#local.end(roomId, epoch)) return
     void this.#directory.publish()
-    if (local.isStarted) this.#call('ended', () => this.#events.onEnded?.(roomId, end))
+    this.#call('ended', () => this.#events.onEnded?.(roomId, end))
   }
 
   #onHealth({ rooms, usage }: Extract<FromMedia, { kind: 'health' }>): void {
     this.#usage = usage
-    for (const { roomId, epoch, health, silentMs } of rooms) {
-      const local = this.#local.get(roomId)
-      if (local?.epoch !== epoch) continue
-      Object.assign(local, { health, silentMs, silentAt: elapsed() })
-      if (local.isStarted) this.#call('health', () => this.#events.onHealth?.(roomId, health))
-    }
+    for (const { roomId, health } of this.#local.report(rooms))
+      this.#call('health', () => this.#events.onHealth?.(roomId, health))
     const limits = this.#limits()
     if (JSON.stringify(limits) === this.#sentLimits) return
     this.#sentLimits = JSON.stringify(limits)
@@ -330,10 +306,8 @@ export class LiveStreams implements Streams {
   #onExit(): void {
     this.#views.clear()
     this.#leases.endedAll()
-    const ended = [...this.#local]
-    this.#local.clear()
-    for (const [roomId, { epoch, isStarted }] of ended)
-      if (isStarted) this.#call('ended', () => this.#events.onEnded?.(roomId, { epoch, clean: false, why: 'media' }))
+    for (const { roomId, epoch } of this.#local.endAll())
+      this.#call('ended', () => this.#events.onEnded?.(roomId, { epoch, clean: false, why: 'media' }))
   }
 
   #call(what: string, run: () => Promise<void> | void | undefined): void {
@@ -345,26 +319,8 @@ export class LiveStreams implements Streams {
     }
   }
 
-  #isHere(roomId: number): boolean {
-    return this.#local.get(roomId)?.isStarted === true
-  }
-
-  #here(): number[] {
-    return [...this.#local].flatMap(([roomId, { isStarted }]) => (isStarted ? [roomId] : []))
-  }
-
-  #silenceOf(roomId: number, epoch: number): number {
-    const local = this.#local.get(roomId)
-    return local?.epoch === epoch ? local.silentMs : Infinity
-  }
-
-  #currentOf(roomId: number) {
-    const local = this.#local.get(roomId)
-    return local ? { epoch: local.epoch, silentMs: local.silentMs } : null
-  }
-
   #sourceOf(roomId: number): PullSource | undefined | null {
-    if (this.#isHere(roomId)) return undefined
+    if (this.#local.has(roomId)) return undefined
     const url = this.#directory.find(roomId)?.url
     if (!url) return null
     const token = this.#links.signEdge(roomId, this.#deps.clock.now())
