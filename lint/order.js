@@ -14,6 +14,7 @@ const featureOrder = [
   'invite',
   'clubs',
   'chat',
+  'hosts',
   'live',
   'news',
   'store',

@@ -1,6 +1,7 @@
 // `npm run office -- <feature> <action> --name value …`: runs an operator's action on the database of this data folder, in development.
 // It works while the server runs: it attaches to the server's database, and its bus messages reach the server over Redis, or without
 // Redis as notifications of PostgreSQL (kernel/bus/notify.ts). The list and the help are written from the declarations.
+import { userInfo } from 'node:os'
 import { createApp } from './src/app.ts'
 import { readConfig, type Config } from './src/config.ts'
 import { migrate } from './src/db/migrate.ts'
@@ -9,6 +10,7 @@ import { NotifyBus } from './src/kernel/bus/notify.ts'
 import { openRedisBus } from './src/kernel/bus/redisBus.ts'
 import { systemRandomness } from './src/kernel/ids/ids.ts'
 import { createLog } from './src/kernel/log/log.ts'
+import { writeCsv } from './src/kernel/office/csv.ts'
 import { parseCommand, writeActions, writeFeatures, writeHelp } from './src/kernel/office/command.ts'
 import { OfficeRefused } from './src/kernel/office/office.ts'
 import { systemClock } from './src/kernel/time/clock.ts'
@@ -52,7 +54,11 @@ async function run(config: Config, args: readonly string[]): Promise<string> {
     return writeHelp(command.feature, command.action, office.find(command.feature, command.action))
   await settings.start()
   opened.defer(() => settings.stop())
-  return JSON.stringify((await office.run(command.request)) ?? null, null, 2)
+  // The short form needs no operator and reason: they are the account of this machine and the command.
+  const { feature, action } = command.request
+  const short = { actor: userInfo().username, reason: `npm run office -- ${feature} ${action}` }
+  const result = await office.run({ ...(command.isShort ? short : {}), ...command.request })
+  return command.isCsv ? writeCsv(result) : JSON.stringify(result ?? null, null, 2)
 }
 
 try {

@@ -57,7 +57,6 @@ export const applyAsHost = op({
   does: 'write',
   rate: 'costly',
   once: true,
-  planned: true,
   summary: 'Applies to become a host; needs a bound phone and agreement to the rules. After a refusal there is a wait',
   request: z.object({
     Category,
@@ -78,7 +77,6 @@ export const readApplication = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   summary: 'My application and standing as a host; pushed as 16012 when an operator decides, suspends or reinstates',
   request: Empty,
   reply: Application,
@@ -110,7 +108,6 @@ export const followHost = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  planned: true,
   summary:
     'Follows a host or ends it; Bell: receive 16022 when the host goes on air. Without Follow only the bell changes',
   request: z.object({ HostID: PlayerID, Follow: z.optional(z.boolean()), Bell: z.optional(z.boolean()) }),
@@ -152,7 +149,7 @@ const StatementRow = z.object({
   Broadcasts: Count,
   /** Minutes on air. */
   Minutes: Count,
-  /** Different viewers, and the most at one time. */
+  /** Viewers of each broadcast added up, and the most at one time. */
   People: Count,
   Peak: Count,
   /** Gifts received, and the host points booked for them. */
@@ -169,7 +166,6 @@ export const readStatement = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   summary: 'The statement of the host by day or week, newest first',
   request: z.object({ Period: z.optional(Period), Page, PerPage: PerPage(100) }),
   reply: List(StatementRow),
@@ -182,7 +178,6 @@ export const exportStatement = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   summary: 'The statement of the host, as rows for data.csv',
   request: z.object({ Period: z.optional(Period) }),
   reply: List(StatementRow),

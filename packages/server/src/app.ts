@@ -59,7 +59,7 @@ export function createApp(parts: AppParts) {
   const chores = listChores({ db, sessions, log })
   const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, claims, limits } = base
-  const { clubs, rooms, streams, support } = people
+  const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
   const { gifts, moderation } = rewards
   return {
@@ -74,6 +74,7 @@ export function createApp(parts: AppParts) {
     claims,
     limits,
     clubs,
+    hosts,
     rooms,
     streams,
     support,

@@ -61,4 +61,9 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'A reward you haven’t collected',
   claimLateText:
     'The time to collect this reward is over, so here it is. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  hostApprovedTitle: 'You’re a host now',
+  hostApprovedText: 'Congratulations! Your application was accepted. Open the studio to set up your room and go live.',
+  hostRefusedTitle: 'Your host application',
+  hostRefusedText:
+    'Your application wasn’t accepted this time. Reason: {reason}\nYou can apply again in {days|# day|# days}.',
 }

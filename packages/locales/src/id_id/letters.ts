@@ -61,4 +61,9 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'Hadiah yang belum kamu ambil',
   claimLateText:
     'Waktu untuk mengambil hadiah ini sudah lewat, jadi kami mengirimkannya kepadamu. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  hostApprovedTitle: 'Anda sekarang menjadi host',
+  hostApprovedText: 'Selamat! Pendaftaran Anda diterima. Buka studio untuk menyiapkan ruang dan mulai siaran.',
+  hostRefusedTitle: 'Pendaftaran host Anda',
+  hostRefusedText:
+    'Pendaftaran Anda kali ini belum diterima. Alasan: {reason}\nAnda bisa mendaftar lagi dalam {days} hari.',
 }

@@ -60,4 +60,10 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'Phần thưởng bạn chưa nhận',
   claimLateText:
     'Đã hết thời gian nhận phần thưởng này nên chúng tôi gửi cho bạn. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
+  hostApprovedTitle: 'Bạn đã trở thành chủ phòng',
+  hostApprovedText:
+    'Chúc mừng! Đơn đăng ký của bạn đã được chấp nhận. Hãy mở phòng thu để thiết lập phòng và phát trực tiếp.',
+  hostRefusedTitle: 'Đơn đăng ký làm chủ phòng',
+  hostRefusedText:
+    'Đơn đăng ký của bạn lần này chưa được chấp nhận. Lý do: {reason}\nBạn có thể đăng ký lại sau {days} ngày.',
 }

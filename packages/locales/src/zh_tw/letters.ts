@@ -47,4 +47,8 @@ export const letters = {
     '恭喜！{from} 至 {to} 的「勤玩王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
   claimLateTitle: '你還沒領取的獎勵',
   claimLateText: '這份獎勵的領取時間已過，所以寄給你。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
+  hostApprovedTitle: '您已成為主播',
+  hostApprovedText: '恭喜！您的主播申請已通過。現在就可以到直播工作室設定直播間並開播。',
+  hostRefusedTitle: '主播申請未通過',
+  hostRefusedText: '您的主播申請這次沒有通過。原因：{reason}\n{days} 天後可以再次申請。',
 } as const

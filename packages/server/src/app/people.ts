@@ -6,6 +6,8 @@ import { clubsFeature } from '../features/clubs/ops.ts'
 import { friendsFeature } from '../features/friends/ops.ts'
 import { nameGame } from '../features/games/games.ts'
 import { honorOf, isHonor } from '../features/honor/honor.ts'
+import { createHosts } from '../features/hosts/hosts.ts'
+import { hostsFeature } from '../features/hosts/ops.ts'
 import { inviteFeature } from '../features/invite/ops.ts'
 import { newsFeature } from '../features/news/ops.ts'
 import { findPromoted } from '../features/promotion/promotion.ts'
@@ -29,10 +31,11 @@ export interface PeopleParts {
 
 export function openPeople(
   ctx: Context,
-  { players, wallet, words, sessions }: Base,
+  { players, wallet, words, mail, sessions }: Base,
   { media = null, brand }: { readonly media?: MediaSettings | null | undefined; readonly brand: BrandCode },
 ) {
   const clubs = createClubs(ctx)
+  const hosts = createHosts(ctx, { players, mail })
   const rooms = createLiveRooms(ctx, { players })
   const rules = streamRules(ctx, rooms)
   const streams = new LiveStreams({ ...ctx, ...rules, media, brand, players, sessions })
@@ -46,8 +49,9 @@ export function openPeople(
     inviteFeature(ctx, { players, wallet }),
     clubsFeature({ clubs }),
     chatFeature(ctx, { ...speaking, chat }),
+    hostsFeature(ctx, { hosts, players, words }),
     liveFeature({ players, words, rooms, chat, streams, roomOfHost: rules.roomOfHost }),
     newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
   ]
-  return { features, clubs, rooms, streams, support }
+  return { features, clubs, hosts, rooms, streams, support }
 }

@@ -113,6 +113,8 @@ export interface Players {
   readonly jobs: readonly Job[]
   /** Sessions end with COMMIT, the sockets on every node right `after` it. */
   ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
+  /** Grants or revokes the role of a host; call `changed` after COMMIT. */
+  setHost(tx: Tx, playerId: number, isHost: boolean): Promise<void>
   /** Registers a callback that runs in the transaction of every ban, such as ending the sessions. */
   onBan(run: OnBan): void
   lift(tx: Tx, playerId: number, now: Date): Promise<void>
@@ -174,6 +176,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
     identities: store.identitiesOf,
     signedIn: store.raiseGeneration,
     endGeneration: store.endGeneration,
+    setHost: store.setHost,
     lift: liftBans,
     changed: (playerId) => sockets.renew(playerId),
     onBan: (run) => void onBan.push(run),

@@ -65,6 +65,10 @@ export async function linkIdentity(
   return row !== undefined
 }
 
+export async function setHost(tx: Tx, playerId: number, isHost: boolean): Promise<void> {
+  await tx.updateTable('player').set({ is_host: isHost }).where('id', '=', playerId).execute()
+}
+
 /** Serialises decisions about one player. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await tx.selectFrom('player').select('id').where('id', '=', playerId).forUpdate().execute()

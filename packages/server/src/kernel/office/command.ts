@@ -7,7 +7,13 @@ export type Command =
   | { readonly show: 'features' }
   | { readonly show: 'actions'; readonly feature: string }
   | { readonly show: 'help'; readonly feature: string; readonly action: string }
-  | { readonly show: 'result'; readonly request: OfficeRequest }
+  | {
+      readonly show: 'result'
+      readonly request: OfficeRequest
+      readonly isCsv: boolean
+      /** Some values had no name. */
+      readonly isShort: boolean
+    }
 
 interface Field {
   /** A nullable text has the two types string and null. */
@@ -28,18 +34,32 @@ interface ObjectSchema {
 
 const schemaOf = (action: Action): ObjectSchema => z.toJSONSchema(action.input, { io: 'input' }) as ObjectSchema
 
-/** `find` returns the declaration, so that a value is read as its field expects. */
+/**
+ * `find` returns the declaration, so that a value is read as its field expects. Values without a name are the required fields in the
+ * order of the declaration: `hosts approve 12`.
+ */
 export function parseCommand(args: readonly string[], find: (feature: string, action: string) => Action): Command {
   const [feature, action, ...rest] = args
   if (feature === undefined || feature === '--help') return { show: 'features' }
   if (action === undefined || action === '--help') return { show: 'actions', feature }
-  const { properties = {} } = schemaOf(find(feature, action))
+  const { properties = {}, required = [] } = schemaOf(find(feature, action))
   if (rest.includes('--help')) return { show: 'help', feature, action }
   let input: Record<string, unknown> = {}
   const who: { actor?: string; reason?: string } = {}
+  const unnamed = [...required]
+  let isCsv = false
   for (let at = 0; at < rest.length; at++) {
     const name = /^--([A-Za-z]+)$/.exec(rest[at]!)?.[1]
-    if (!name) throw new OfficeRefused(`"${rest[at]}" is not the name of an argument, such as --brand`)
+    if (!name) {
+      const field = unnamed.shift()
+      if (!field) throw new OfficeRefused(`"${rest[at]}" is not the name of an argument, such as --brand`)
+      input[field] = readValue(field, rest[at]!, properties[field])
+      continue
+    }
+    if (name === 'csv') {
+      isCsv = true
+      continue
+    }
     const next = rest[at + 1]
     const hasValue = next !== undefined && !/^--[A-Za-z]/.test(next)
     if (hasValue) at++
@@ -49,7 +69,12 @@ export function parseCommand(args: readonly string[], find: (feature: string, ac
     else if (name === 'json') input = { ...input, ...readObject(text) }
     else input[name] = readValue(name, text, properties[name])
   }
-  return { show: 'result', request: { feature, action, input, ...who } }
+  return {
+    show: 'result',
+    request: { feature, action, input, ...who },
+    isCsv,
+    isShort: unnamed.length < required.length,
+  }
 }
 
 /** Text fields are taken as they are, other values are JSON. `null` is null where the field allows it. */
@@ -112,6 +137,7 @@ export function writeHelp(feature: string, name: string, action: Action): string
     ...fields,
     ...who,
     '  --json             the whole input as a JSON object',
+    '  --csv              writes a list as comma-separated values',
   ].join('\n')
 }
 

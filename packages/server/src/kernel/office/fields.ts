@@ -16,7 +16,10 @@ export const Moment = z.pipe(
 
 /** A page of a list. */
 export const page = { offset: z.optional(Whole(0)), most: z.optional(Whole(1, 500)) }
-export const pageOf = ({ offset = 0, most = 50 }: { readonly offset?: number; readonly most?: number }) => ({
-  offset,
-  most,
-})
+export const pageOf = ({
+  offset = 0,
+  most = 50,
+}: {
+  readonly offset?: number | undefined
+  readonly most?: number | undefined
+}) => ({ offset, most })

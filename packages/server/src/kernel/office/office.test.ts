@@ -12,6 +12,7 @@ import { noteChange } from '../database/audit.ts'
 import { Settings } from '../settings/settings.ts'
 import { until } from '../testing/until.ts'
 import { SetClock } from '../time/clock.ts'
+import { writeCsv } from './csv.ts'
 import { parseCommand, writeActions, writeHelp } from './command.ts'
 import { Brand, id, Moment } from './fields.ts'
 import { speed, type Order } from './office.fixture.ts'
@@ -113,14 +114,33 @@ test('arguments are read as their fields expect', () => {
     'a b',
   )
   const request = { feature: 'story', action: 'rename', actor: 'ann', reason: 'a b' }
-  assert.deepEqual(asked, { show: 'result', request: { ...request, input: { brand: 'owl', id: 7, name: '123' } } })
+  const input = { brand: 'owl', id: 7, name: '123' }
+  assert.deepEqual(asked, { show: 'result', request: { ...request, input }, isCsv: false, isShort: false })
+  const short = { feature: 'story', action: 'rename' }
+  assert.deepEqual(
+    parse('story', 'rename', 'owl', '7', '123', '--csv'),
+    { show: 'result', request: { ...short, input }, isCsv: true, isShort: true },
+    'values without names are the required fields in their order',
+  )
   const nothing = parse('story', 'rename', '--json', '{"brand":"owl","id":1}', '--name', 'null')
   assert.deepEqual('request' in nothing && nothing.request.input, { brand: 'owl', id: 1, name: null })
   assert.throws(() => parse('story', 'rename', '--id', 'seven'), /--id: "seven" is not a whole number/)
-  assert.throws(() => parse('story', 'rename', 'owl'), /is not the name of an argument/)
+  assert.throws(() => parse('story', 'rename', 'owl', '7', 'x', 'more'), /is not the name of an argument/)
   assert.throws(() => parse('story', 'rename', '--json', '[]'), /JSON object/)
   assert.match(writeActions(office.offices, 'story'), /story rename\n {4}Renames something/)
   assert.match(writeHelp('story', 'rename', office.find('story', 'rename')), /--at +a time with its zone.*optional/)
+})
+
+test('a list is written as comma-separated values, and no cell as a formula', () => {
+  const rows = [
+    { id: 1, name: '=1+1', at: new Date(0) },
+    { id: -2, name: 'a "b", c', more: null },
+  ]
+  assert.equal(
+    writeCsv(rows),
+    ['id,name,at,more', "1,'=1+1,1970-01-01T00:00:00.000Z,", '-2,"a ""b"", c",,'].join('\r\n'),
+  )
+  assert.throws(() => writeCsv({ rows }), /returns a list/)
 })
 
 async function killAt(stopsAt: Order['stopsAt']): Promise<void> {

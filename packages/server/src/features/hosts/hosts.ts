@@ -1,0 +1,106 @@
+// Entry file of hosts: standing, followers, the bell, and what other features add to the statement.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
+import { askFor } from '../../kernel/jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Players } from '../players/players.ts'
+import { bellJob } from './bell.ts'
+import { applicationOf, type Standing } from './application.ts'
+import { createDecisions, type Decisions } from './decisions.ts'
+import { hostRules } from './rules.ts'
+import { joinDays, type StatementRow, type StatementSource } from './statement.ts'
+import * as store from './store.ts'
+
+export type { Standing } from './application.ts'
+export type { DayRow, StatementSource } from './statement.ts'
+
+type Db = Kysely<Schema>
+
+export interface Announced {
+  readonly brand: BrandCode
+  readonly hostId: number
+  readonly roomId: number
+  readonly title: string
+  readonly now: Date
+}
+
+export interface Hosts extends Decisions {
+  /** The end of a suspension, null for one without an end, undefined for a host in good standing. */
+  suspendedUntil(db: Db, playerId: number, now: Date): Promise<Date | null | undefined>
+  standingOf(db: Db, brand: BrandCode, playerId: number, now: Date): Promise<Standing>
+  /** An absent bell: undefined for a player who does not follow. */
+  followOf(db: Db, playerId: number, hostId: number): Promise<{ readonly hasBell: boolean } | undefined>
+  /** By host id, the newest first; the value is the bell. */
+  followedBy(db: Db, playerId: number): Promise<ReadonlyMap<number, boolean>>
+  followersOf(db: Db, hostIds: readonly number[]): Promise<ReadonlyMap<number, number>>
+  follow(
+    tx: Tx,
+    follow: { playerId: number; hostId: number; hasBell: boolean },
+    brand: BrandCode,
+    now: Date,
+  ): Promise<void>
+  /** Notifies the followers with a bell shortly after COMMIT, unless they have been notified within the last half hour. */
+  announce(tx: Tx, announced: Announced): Promise<void>
+  addStatementSource(source: StatementSource): void
+  statement(db: Db, hostId: number, span: { from: Date; to: Date }, period: number): Promise<StatementRow[]>
+  readonly jobs: readonly ReturnType<typeof bellJob>[]
+}
+
+export type HostsDeps = Pick<Context, 'db' | 'publish' | 'presence' | 'settings'> & {
+  readonly players: Players
+  readonly mail: Mail
+}
+
+export function createHosts(ctx: ContextOf<HostsDeps>, needs: Needs<HostsDeps>): Hosts {
+  const deps: HostsDeps = { ...ctx, ...needs }
+  const { players, settings } = deps
+  const sources: StatementSource[] = []
+
+  const standingOf: Hosts['standingOf'] = (db, brand, playerId, now) =>
+    applicationOf(db, players, brand, playerId, settings.read(hostRules, brand).waitDays, now)
+
+  return {
+    ...createDecisions(deps, standingOf),
+    standingOf,
+    addStatementSource: (source) => void sources.push(source),
+    followersOf: store.readFollowers,
+    jobs: [bellJob(deps)],
+
+    async suspendedUntil(db, playerId, now) {
+      const row = await store.findStanding(db, playerId)
+      if (!row?.suspended_at || (row.suspended_until && row.suspended_until <= now)) return undefined
+      return row.suspended_until
+    },
+
+    async followOf(db, playerId, hostId) {
+      const row = await store.findFollow(db, playerId, hostId)
+      return row && { hasBell: row.has_bell }
+    },
+
+    async followedBy(db, playerId) {
+      return new Map((await store.readFollowed(db, playerId)).map((row) => [row.host_id, row.has_bell]))
+    },
+
+    async follow(tx, follow, brand, now) {
+      await store.ensureStanding(tx, brand, follow.hostId, now)
+      await store.saveFollow(tx, follow, now)
+    },
+
+    async announce(tx, { brand, hostId, roomId, title, now }) {
+      const { bellMinutes } = settings.read(hostRules, brand)
+      await store.ensureStanding(tx, brand, hostId, now)
+      const before = new Date(now.getTime() - bellMinutes * 60_000)
+      if (!(await store.claimBell(tx, hostId, before, now))) return
+      const payload = { hostId, roomId, title, at: now.toISOString() }
+      await askFor(tx, { kind: 'hosts.bell', key: `hosts.bell:${hostId}:${now.getTime()}`, runAt: now, payload, brand })
+    },
+
+    async statement(db, hostId, { from, to }, period) {
+      const rows = await Promise.all(sources.map((source) => source(db, hostId, from, to)))
+      return joinDays(rows.flat(), period)
+    },
+  }
+}
