@@ -1,4 +1,4 @@
-// The chat message for a shared win.
+// Chat messages that the server writes: for a shared win, for a player who joins a live room.
 import { lines as en } from './en_us/lines.ts'
 import { lines as id } from './id_id/lines.ts'
 import { fill, type Locale, type Texts } from './locale.ts'
@@ -8,3 +8,5 @@ import { lines as zh } from './zh_tw/lines.ts'
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
 export const shareText = (locale: Locale, game: string): string => fill(words[locale].share, { game }, locale)
+
+export const joinText = (locale: Locale, player: string): string => fill(words[locale].liveJoin, { player }, locale)

@@ -32,7 +32,7 @@ import {
 } from './scalars.ts'
 
 const on = ['chat', 'lobby'] as const
-const settingOn = { on, who: 'host', does: 'write', rate: 'write', planned: true } as const
+const settingOn = { on, who: 'host', does: 'write', rate: 'write' } as const
 
 /** Every field is optional in a request: the absent ones stay as they are, and an empty request reads. */
 const RoomSettings = z.object({
@@ -65,7 +65,6 @@ export const changeCover = call({
   who: 'host',
   does: 'round',
   rate: 'costly',
-  planned: true,
   // Base64 of 2 MB, and the rest of the body.
   mostBytes: 3_000_000,
   summary: 'Sets the cover of the own room: a JPEG of at most 2 MB, as Base64',
@@ -103,7 +102,6 @@ export const moderateRoom = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  planned: true,
   summary:
     'Host and moderators of the joined room: pin or unpin a message, delete one, mute or remove a player; the room receives it as 16132',
   request: z.object({
@@ -137,7 +135,6 @@ export const listMeasures = op({
   who: 'player',
   does: 'write',
   rate: 'list',
-  planned: true,
   summary: 'Host and moderators: mutes and removals that are in force, newest first; with Lift one of them ends first',
   request: z.object({
     /** Absent: the joined room, else the own one. */
@@ -191,7 +188,6 @@ export const listBroadcasts = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   summary: 'The host of a room and the broadcasts of it, newest first; the host receives more of each',
   /** With BroadcastID only that one. */
   request: z.object({ RoomID: ID, BroadcastID: z.optional(ID), Page, PerPage: PerPage(100) }),
@@ -205,7 +201,6 @@ export const listRecordings = op({
   who: 'player',
   does: 'write',
   rate: 'list',
-  planned: true,
   summary: 'Recordings of a room, newest first; with BroadcastID one with the chat of it. The host may delete one',
   request: z.object({
     RoomID: ID,

@@ -133,7 +133,6 @@ export const listFollowed = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   summary: 'Hosts whom I follow, those on air first',
   request: z.object({ Page, PerPage: PerPage(100) }),
   /** OnAir of the list: how many of all are on air. */
@@ -193,7 +192,6 @@ export const listSchedule = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   summary: `Announced broadcasts of the brand, the next first; a host announces up to ${mostScheduled}`,
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(

@@ -2,4 +2,7 @@
 import type { Texts } from '../locale.ts'
 import type { lines as original } from '../zh_tw/lines.ts'
 
-export const lines: Texts<typeof original> = { share: 'I just had a big win in {game}, come and see!' }
+export const lines: Texts<typeof original> = {
+  liveJoin: '{player} joined',
+  share: 'I just had a big win in {game}, come and see!',
+}

@@ -1,2 +1,5 @@
 // Chat messages that the server writes in place of a typed text.
-export const lines = { share: 'Mình vừa thắng lớn trong {game}, vào xem nhé!' } as const
+export const lines = {
+  liveJoin: '{player} đã vào phòng',
+  share: 'Mình vừa thắng lớn trong {game}, vào xem nhé!',
+} as const

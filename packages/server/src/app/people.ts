@@ -36,9 +36,10 @@ export function openPeople(
 ) {
   const clubs = createClubs(ctx)
   const hosts = createHosts(ctx, { players, mail })
-  const rooms = createLiveRooms(ctx, { players })
+  const rooms = createLiveRooms(ctx, { players, hosts })
   const rules = streamRules(ctx, rooms)
   const streams = new LiveStreams({ ...ctx, ...rules, media, brand, players, sessions })
+  if (media) rooms.life.attach(streams)
   rooms.hall.onEvict = (roomId, playerId) => streams.revokeHere(roomId, playerId)
   const support = createSupportDesk(ctx, { players })
   const speaking = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
@@ -50,7 +51,7 @@ export function openPeople(
     clubsFeature({ clubs }),
     chatFeature(ctx, { ...speaking, chat }),
     hostsFeature(ctx, { hosts, players, words }),
-    liveFeature({ players, words, rooms, chat, streams, roomOfHost: rules.roomOfHost }),
+    liveFeature(ctx, { players, words, rooms, chat, hosts, streams, roomOfHost: rules.roomOfHost }),
     newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
   ]
   return { features, clubs, hosts, rooms, streams, support }

@@ -24,6 +24,8 @@ export interface Place<T extends MessageChannelType = MessageChannelType> extend
   readonly toId: number | null
   /** Alliances: the author's club and its colour. */
   readonly club: { readonly name: string; readonly colorId: number | null } | null
+  /** Live rooms: the author's role there, one of `liveRoles`; absent for viewers. */
+  readonly badge?: number | undefined
 }
 
 interface Kind {
@@ -73,7 +75,7 @@ export const kinds: Readonly<Record<MessageChannelType, Kind>> = {
     push: sendRoomMessage,
     following: 'passing',
     leastVip: 0,
-    isWarned: false,
+    isWarned: true,
     hub: (_brand, key) => [roomChannel(key)],
   },
   [channelTypes.announcement]: {
@@ -89,14 +91,15 @@ export function placeAt<T extends MessageChannelType>(
   brand: BrandCode,
   type: T,
   key: string,
-  more: Partial<Pick<Place, 'toId' | 'club'>> = {},
+  more: Partial<Pick<Place, 'toId' | 'club' | 'badge'>> = {},
 ): Place<T> {
   return { brand, type, key, hubs: kinds[type].hub(brand, key), toId: null, club: null, ...more }
 }
 
 export const publicPlace = (brand: BrandCode) => placeAt(brand, channelTypes.public, everyone)
 export const announcementPlace = (brand: BrandCode) => placeAt(brand, channelTypes.announcement, everyone)
-export const livePlace = (brand: BrandCode, roomId: number) => placeAt(brand, liveChannelType, String(roomId))
+export const livePlace = (brand: BrandCode, roomId: number, badge?: number) =>
+  placeAt(brand, liveChannelType, String(roomId), badge ? { badge } : {})
 export const privatePlace = (brand: BrandCode, fromId: number, toId: number) =>
   placeAt(brand, channelTypes.private, pairChannel(fromId, toId), { toId })
 

@@ -9,7 +9,7 @@ import type { Context, Publish } from '../../kernel/context.ts'
 import { clubOf } from '../clubs/clubs.ts'
 import type { Players } from '../players/players.ts'
 import { kinds, placeAt, privatePlace, type MessageChannelType, type Place } from './channels.ts'
-import { readHistory, readNeighbours, type HistoryAsked } from './history.ts'
+import { readHistory, readNeighbours, readSpan, type HistoryAsked } from './history.ts'
 import * as readState from './readState.ts'
 import { sendMessage, type Outcome, type SendCall, type SendDeps, type Speech } from './send.ts'
 import { showMessage, showMessages, type WireMessage } from './show.ts'
@@ -29,6 +29,15 @@ export interface Chat {
   send<T extends MessageChannelType>(call: SendCall, place: Place<T>, request: Speech): Promise<Outcome<T>>
   /** The history of a channel in its wire form. The caller must check that the reader may see it. */
   read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireMessage[] }>
+  /** Messages of a span of time, oldest first, at most so many. */
+  readBetween(
+    db: Db,
+    place: Place,
+    span: { readonly from: Date; readonly to: Date; readonly most: number },
+    now: Date,
+  ): Promise<WireMessage[]>
+  /** A message of this channel; null if it is not there or was removed. */
+  find(db: Db, place: Place, id: number): Promise<WireMessage | null>
 }
 
 export function createChat(deps: SendDeps & { readonly players: Players }): Chat {
@@ -37,6 +46,13 @@ export function createChat(deps: SendDeps & { readonly players: Players }): Chat
     async read(db, place, asked, now) {
       const { total, rows } = await readHistory(db, place, asked, now)
       return { Total: total, Rows: await showMessages(db, deps.players, rows) }
+    },
+    async readBetween(db, place, span, now) {
+      return showMessages(db, deps.players, await readSpan(db, place, span, now))
+    },
+    async find(db, place, id) {
+      const row = await store.findIn(db, place, id)
+      return row && row.removed_at === null ? (await showMessages(db, deps.players, [row]))[0]! : null
     },
   }
 }

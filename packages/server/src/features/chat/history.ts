@@ -135,6 +135,21 @@ async function readNumbers(
   return store.readStretch(db, { ...channel, from, to, firstDay: firstDay.day, lastDay: lastDay.day })
 }
 
+/** Messages from one time to another, oldest first, at most so many. */
+export async function readSpan(
+  db: Db,
+  { brand, type, key }: store.ChannelKey,
+  { from, to, most }: { readonly from: Date; readonly to: Date; readonly most: number },
+  now: Date,
+): Promise<store.MessageRow[]> {
+  const place = { brand, type, key }
+  const calendar = await Calendar.open(db, place, now, allDays)
+  if (calendar.last === 0) return []
+  const before = await numberAt(db, place, calendar, new Date(from.getTime() - 1))
+  const last = await numberAt(db, place, calendar, to)
+  return readNumbers(db, place, calendar, before + 1, Math.min(before + most, last))
+}
+
 /** The neighbouring messages in the same channel, oldest first. */
 export async function readNeighbours(db: Db, message: store.MessageRow, most: number, now: Date) {
   const channel = {

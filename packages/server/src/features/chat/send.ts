@@ -130,7 +130,8 @@ export async function sendMessage<T extends MessageChannelType>(
       rateState: { recent: keepRecent(limits, speaker.recent), spoken: { ...spoken, key: call.key } },
     },
   )
-  const message = showMessage(row, speaker, answered)
+  const shown = showMessage(row, speaker, answered)
+  const message = place.badge ? { ...shown, Badge: place.badge } : shown
   for (const hub of place.hubs) publish(hub, kind.push, message)
   await attend?.(tx, publish, { message, brand, lang, now })
   return { message }

@@ -55,18 +55,6 @@ export function createDecisions(
     })
   }
 
-  async function decide(
-    tx: Tx,
-    id: number,
-    outcome: { readonly state: number; readonly reason: string | null },
-    { actor, now }: Decision,
-  ): Promise<store.ApplicationRow | null> {
-    const row = await store.lockApplication(tx, id)
-    if (row?.state !== hostStates.waiting) return null
-    await store.decideApplication(tx, id, { ...outcome, decided_at: now, decided_by: actor })
-    return row
-  }
-
   async function saveSuspension(
     tx: Tx,
     { brand, playerId }: HostRef,
@@ -120,4 +108,16 @@ export function createDecisions(
       return true
     },
   }
+}
+
+async function decide(
+  tx: Tx,
+  id: number,
+  outcome: { readonly state: number; readonly reason: string | null },
+  { actor, now }: Decision,
+): Promise<store.ApplicationRow | null> {
+  const row = await store.lockApplication(tx, id)
+  if (row?.state !== hostStates.waiting) return null
+  await store.decideApplication(tx, id, { ...outcome, decided_at: now, decided_by: actor })
+  return row
 }

@@ -11,7 +11,7 @@ import { bellJob } from './bell.ts'
 import { applicationOf, type Standing } from './application.ts'
 import { createDecisions, type Decisions } from './decisions.ts'
 import { hostRules } from './rules.ts'
-import { joinDays, type StatementRow, type StatementSource } from './statement.ts'
+import { joinDays, type DayRow, type StatementRow, type StatementSource } from './statement.ts'
 import * as store from './store.ts'
 
 export type { Standing } from './application.ts'
@@ -46,6 +46,8 @@ export interface Hosts extends Decisions {
   announce(tx: Tx, announced: Announced): Promise<void>
   addStatementSource(source: StatementSource): void
   statement(db: Db, hostId: number, span: { from: Date; to: Date }, period: number): Promise<StatementRow[]>
+  /** Gifts and host points in a span of time. */
+  earned(db: Db, hostId: number, from: Date, to: Date): Promise<{ readonly gifts: number; readonly points: number }>
   readonly jobs: readonly ReturnType<typeof bellJob>[]
 }
 
@@ -61,6 +63,13 @@ export function createHosts(ctx: ContextOf<HostsDeps>, needs: Needs<HostsDeps>):
 
   const standingOf: Hosts['standingOf'] = (db, brand, playerId, now) =>
     applicationOf(db, players, brand, playerId, settings.read(hostRules, brand).waitDays, now)
+
+  /** One after the other: in a transaction all use one connection. */
+  async function readAll(db: Db, hostId: number, from: Date, to: Date): Promise<DayRow[]> {
+    const rows: DayRow[] = []
+    for (const source of sources) rows.push(...(await source(db, hostId, from, to)))
+    return rows
+  }
 
   return {
     ...createDecisions(deps, standingOf),
@@ -98,9 +107,14 @@ export function createHosts(ctx: ContextOf<HostsDeps>, needs: Needs<HostsDeps>):
       await askFor(tx, { kind: 'hosts.bell', key: `hosts.bell:${hostId}:${now.getTime()}`, runAt: now, payload, brand })
     },
 
+    async earned(db, hostId, from, to) {
+      const rows = await readAll(db, hostId, from, to)
+      const sum = (field: 'gifts' | 'points'): number => rows.reduce((all, row) => all + (row[field] ?? 0), 0)
+      return { gifts: sum('gifts'), points: sum('points') }
+    },
+
     async statement(db, hostId, { from, to }, period) {
-      const rows = await Promise.all(sources.map((source) => source(db, hostId, from, to)))
-      return joinDays(rows.flat(), period)
+      return joinDays(await readAll(db, hostId, from, to), period)
     },
   }
 }

@@ -20,7 +20,7 @@ export interface DayFigures {
 /** What a source knows of one day; several rows of a day are added, peaks compared. */
 export type DayRow = Partial<DayFigures> & { readonly day: string }
 
-/** All days of the host from `from` (inclusive) to `to` (exclusive) on which something happened. */
+/** Days of the host with what happened from the instant `from` (inclusive) to `to` (exclusive); days without anything are absent. */
 export type StatementSource = (db: Kysely<Schema>, hostId: number, from: Date, to: Date) => Promise<readonly DayRow[]>
 
 export type StatementRow = ReplyOf<typeof readStatement>['Rows'][number]

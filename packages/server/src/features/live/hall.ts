@@ -7,7 +7,9 @@ import { createHeartbeat, type Heartbeat } from '../../kernel/time/heartbeat.ts'
 import { uuid7 } from '../../kernel/ids/ids.ts'
 import { TtlCache } from '../../kernel/time/ttlCache.ts'
 import { roomChannel } from '../chat/chat.ts'
+import type { Hosts } from '../hosts/hosts.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
+import { faceOf } from './show.ts'
 import { Viewers, viewerRules, type Stir } from './viewers.ts'
 import * as store from './store.ts'
 
@@ -15,13 +17,18 @@ type Chair = SocketSide['socket']
 
 export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish' | 'sockets' | 'hub'> & {
   readonly players: Players
+  readonly hosts: Pick<Hosts, 'followersOf'>
 }
 
 /** A room with its host's player row. */
-export interface Shown extends store.RoomRow {
+export interface Shown extends store.AiredRoom {
   readonly host: PlayerRow
+  readonly followers: number
 }
 export type Known = Shown & store.KnownRoom
+
+/** Called every second for each room whose viewers have changed, on one node. */
+export type OnStirs = (stirs: readonly Stir[], faces: ReadonlyMap<number, PlayerRow>) => Promise<void>
 
 /** A room has changed; the player `evicted` must leave. */
 interface Notice {
@@ -32,13 +39,6 @@ interface Notice {
 
 const rememberMs = 1000
 const channel = 'house.rooms.changed'
-
-export const faceOf = (player: PlayerRow) => ({
-  PlayerID: player.id,
-  Name: player.name,
-  PictureSetting: player.picture_setting,
-  PictureURL: player.picture_url,
-})
 
 export class Hall {
   readonly viewers: Viewers
@@ -51,6 +51,8 @@ export class Hall {
   readonly #rooms: TtlCache<number, Known | null>
   readonly #onAir: TtlCache<BrandCode, readonly Shown[]>
   readonly #heart: Heartbeat
+  readonly #beats: (() => Promise<void>)[] = []
+  readonly #onStirs: OnStirs[] = []
 
   constructor(options: HallDeps) {
     this.#options = options
@@ -81,6 +83,15 @@ export class Hall {
     await this.#heart.stop()
     await this.viewers.stop()
     this.#options.bus.unsubscribe(channel, this.#receive)
+  }
+
+  /** Registers work of every beat; a second apart. */
+  onBeat(run: () => Promise<void>): void {
+    this.#beats.push(run)
+  }
+
+  onStirs(run: OnStirs): void {
+    this.#onStirs.push(run)
   }
 
   find(roomId: number): Promise<Known | null> {
@@ -148,6 +159,7 @@ export class Hall {
   async #beat(): Promise<void> {
     this.#rooms.sweep()
     await this.viewers.beat()
+    for (const run of this.#beats) await run()
   }
 
   /** One push a second per room, however many join and leave. */
@@ -159,6 +171,7 @@ export class Hall {
       const face = id === null ? undefined : faces.get(id)
       publish(roomChannel(roomId), joinRoom, { RoomID: roomId, Viewers: viewers, ...(face ? faceOf(face) : {}) })
     }
+    for (const run of this.#onStirs) await run(stirs, faces)
   }
 
   async #readRoom(roomId: number): Promise<Known | null> {
@@ -170,13 +183,15 @@ export class Hall {
     return this.#withHosts(await store.readRoomsOnAir(this.#options.db, brand))
   }
 
-  async #withHosts<R extends store.RoomRow>(rooms: readonly R[]): Promise<(R & { host: PlayerRow })[]> {
-    const { players, db } = this.#options
+  async #withHosts<R extends store.AiredRoom>(rooms: readonly R[]): Promise<(R & Shown)[]> {
+    const { players, hosts, db } = this.#options
     if (rooms.length === 0) return []
-    const hosts = await players.many(
-      db,
-      rooms.map(({ host_id: id }) => id),
-    )
-    return rooms.map((room) => ({ ...room, host: hosts.get(room.host_id)! }))
+    const ids = rooms.map(({ host_id: id }) => id)
+    const [faces, followers] = await Promise.all([players.many(db, ids), hosts.followersOf(db, ids)])
+    return rooms.map((room) => ({
+      ...room,
+      host: faces.get(room.host_id)!,
+      followers: followers.get(room.host_id) ?? 0,
+    }))
   }
 }

@@ -13,7 +13,7 @@ import {
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import { report } from '@lantern/protocol/support.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
 import { Ear, openSocket, refusedAs, startTestServer, type Entering, type Resident } from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
 
@@ -75,6 +75,15 @@ test('a host opens the room, which is listed and shown by default; without a tit
     PictureURL: room.PictureURL,
     Viewers: 0,
     DownStreamUrl: '',
+    Category: liveCategories.other,
+    Cover: '',
+    OnAir: true,
+    StartTime: here.clock.now().toISOString(),
+    Audience: liveAudiences.all,
+    SlowSeconds: 0,
+    FollowersOnly: false,
+    NoLinks: false,
+    Followers: 0,
   })
   const guest = await enter()
   assert.deepEqual(await guest.client.call(listRooms, {}), { Total: 1, Rows: [room] })
@@ -158,9 +167,10 @@ test('rooms of another brand are unknown, and brands without live rooms have non
   await assert.rejects(crab.client.call(joinRoom, { RoomID }), refusedAs('TargetNotFound'))
   await assert.rejects(crab.client.call(joinRoom, { RoomID: 999_999 }), refusedAs('TargetNotFound'))
   assert.equal((await crab.client.call(listRooms, {})).Total, 0)
-  const dragon = await openRoom('沒有直播', { brand: 'dragon' })
-  assert.deepEqual(await dragon.host.client.call(readDefaultRoom, {}), {})
-  await assert.rejects(dragon.host.client.call(joinRoom, { RoomID: dragon.RoomID }), refusedAs('TargetNotFound'))
+  const dragon = await enter({ brand: 'dragon', isHost: true })
+  assert.deepEqual(await dragon.client.call(readDefaultRoom, {}), {})
+  for (const op of [updateRoom, readRoom]) await assert.rejects(dragon.client.call(op, {}), refusedAs('TargetNotFound'))
+  await assert.rejects(dragon.client.call(joinRoom, { RoomID }), refusedAs('TargetNotFound'))
   await host.client.call(updateRoom, { Status: liveStatuses.closed })
 })
 

@@ -1,33 +1,88 @@
-// Entry file of live rooms: the number of viewers, bans and their removal.
+// Entry file of live rooms: who hosts which room, whether it is on air, viewers, bans, and the life of a room for its streams.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
+import type { Hosts } from '../hosts/hosts.ts'
+import type { Players } from '../players/players.ts'
+import { createAudience, type Audience } from './audience.ts'
+import { Life } from './broadcasts/life.ts'
+import * as broadcasts from './broadcasts/store.ts'
 import { Hall, type HallDeps } from './hall.ts'
+import { createPermissions } from './permissions.ts'
+import { announceBroadcast } from './schedule.ts'
 import * as store from './store.ts'
+import type { StreamRules } from './streams/types.ts'
+
+type Db = Kysely<Schema>
+type After = (run: () => void) => void
 
 export interface Ban {
   readonly roomId: number
   readonly playerId: number
   /** Null: permanent. */
   readonly until: Date | null
+  /** The host or moderator; absent: an operator. */
+  readonly byId?: number
+}
+
+/** A broadcast of the past, for seed data; `viewers` are the players of each minute. */
+export interface PastBroadcast {
+  readonly hostId: number
+  readonly title: string
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly viewers: readonly (readonly number[])[]
 }
 
 export interface LiveRooms {
   readonly hall: Hall
+  readonly life: Life
+  readonly audience: Audience
+  /** What the state of a room decides about its stream. */
+  readonly permissions: StreamRules
   viewers(roomId: number): number
   /** Undefined if the brand has no such room. */
-  find(db: Kysely<Schema>, brand: BrandCode, roomId: number): Promise<store.RoomRow | undefined>
-  /** The player's sockets leave the room right `after` COMMIT, on every node. False: there is no such room. */
-  ban(tx: Tx, ban: Ban, now: Date, after: (run: () => void) => void): Promise<boolean>
-  lift(tx: Tx, roomId: number, playerId: number, after: (run: () => void) => void): Promise<void>
+  find(db: Db, brand: BrandCode, roomId: number): Promise<store.KnownRoom | undefined>
+  /** Undefined if the player has no room. */
+  roomOfHost(
+    db: Db,
+    brand: BrandCode,
+    playerId: number,
+  ): Promise<{ readonly roomId: number; readonly status: number; readonly isOnAir: boolean } | undefined>
+  hostOfRoom(db: Db, roomId: number): Promise<{ readonly hostId: number; readonly brand: BrandCode } | undefined>
+  /** The player's sockets leave the room right `after` COMMIT, on every node, and the video ends. False: there is no such room. */
+  ban(tx: Tx, ban: Ban, now: Date, after: After): Promise<boolean>
+  lift(tx: Tx, roomId: number, playerId: number, after: After): Promise<void>
+  /** For seed data. */
+  addPast(tx: Tx, brand: BrandCode, past: PastBroadcast): Promise<void>
+  announce(tx: Tx, brand: BrandCode, hostId: number, startsAt: Date, title: string, now: Date): Promise<void>
 }
 
-export function createLiveRooms(ctx: ContextOf<HallDeps>, needs: Needs<HallDeps>): LiveRooms {
-  const hall = new Hall({ ...ctx, ...needs })
+export type LiveRoomsDeps = HallDeps &
+  Pick<Context, 'settings' | 'siteId'> & { readonly players: Players; readonly hosts: Hosts }
+
+export function createLiveRooms(ctx: ContextOf<LiveRoomsDeps>, needs: Needs<LiveRoomsDeps>): LiveRooms {
+  const deps = { ...ctx, ...needs }
+  const hall = new Hall(deps)
+  const life = new Life({ ...deps, hall })
+  const audience = createAudience(needs)
+  hall.onBeat(() => life.beat())
+  hall.onStirs(async (stirs) => {
+    for (const { roomId, viewers } of stirs) await broadcasts.raisePeak(ctx.db, roomId, viewers)
+  })
+  needs.hosts.addStatementSource(broadcasts.readDays)
+  needs.hosts.onSuspend(async (tx, hostId, now, after) => {
+    const room = await store.lockRoomOfAny(tx, hostId)
+    if (room) await life.close(tx, room, 'suspended', now, after)
+  })
+
   return {
     hall,
+    life,
+    audience,
+    permissions: createPermissions({ ...deps, hall, life, audience }),
     viewers: (roomId) => hall.viewers.viewers(roomId),
 
     async find(db, brand, roomId) {
@@ -35,10 +90,21 @@ export function createLiveRooms(ctx: ContextOf<HallDeps>, needs: Needs<HallDeps>
       return room?.brand === brand ? room : undefined
     },
 
-    async ban(tx, { roomId, playerId, until }, now, after) {
+    async roomOfHost(db, brand, playerId) {
+      const [room] = await store.readRoomsOf(db, [playerId])
+      if (room?.brand !== brand) return undefined
+      return { roomId: room.id, status: room.status, isOnAir: life.isOnAir(room) }
+    },
+
+    async hostOfRoom(db, roomId) {
+      const room = await store.findRoom(db, roomId)
+      return room ? { hostId: room.host_id, brand: room.brand as BrandCode } : undefined
+    },
+
+    async ban(tx, { roomId, playerId, until, byId = null }, now, after) {
       const room = await store.findRoom(tx, roomId)
       if (!room) return false
-      await store.saveBan(tx, roomId, playerId, until, now)
+      await store.saveBan(tx, { roomId, playerId, until, byId: byId ?? null }, now)
       after(() => hall.notify({ roomId, brand: room.brand, evicted: playerId }))
       return true
     },
@@ -48,6 +114,18 @@ export function createLiveRooms(ctx: ContextOf<HallDeps>, needs: Needs<HallDeps>
       if (!room) return
       await store.removeBan(tx, roomId, playerId)
       after(() => hall.notify({ roomId, brand: room.brand }))
+    },
+
+    async addPast(tx, brand, { hostId, title, ...past }) {
+      await store.ensureRoom(tx, brand, hostId, past.startedAt)
+      const { id: roomId, category } = await store.findRoomOf(tx, hostId)
+      await broadcasts.insertPast(tx, { brand, roomId, hostId, title, category }, past)
+    },
+
+    async announce(tx, brand, hostId, startsAt, title, now) {
+      await store.ensureRoom(tx, brand, hostId, now)
+      const { id: roomId } = await store.findRoomOf(tx, hostId)
+      await announceBroadcast(tx, { brand, roomId, startsAt, title }, now)
     },
   }
 }

@@ -1,5 +1,4 @@
 // Handlers of the live room calls: joining and leaving, chat, viewers, the rooms on air, and the host's own room.
-import { brands } from '@lantern/brands/brands.ts'
 import {
   joinRoom,
   leaveRoom,
@@ -12,42 +11,45 @@ import {
   sendRoomMessage,
   updateRoom,
 } from '@lantern/protocol/live.ts'
-import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Call, Me } from '../../kernel/feature/call.ts'
+import type { RequestOf } from '@lantern/protocol/op.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
-import { livePlace, mutedUntil, roomChannel, type Chat } from '../chat/chat.ts'
-import type { Players } from '../players/players.ts'
+import { livePlace, mutedUntil, roomChannel } from '../chat/chat.ts'
+import type { Hosts } from '../hosts/hosts.ts'
 import type { Words } from '../words/words.ts'
-import { faceOf, type Hall, type Known, type Shown } from './hall.ts'
-import { personal } from './personal.ts'
-import type { LiveRooms } from './live.ts'
-import { byViewers, readFrom, readTitle, roomRules, whyNotEnter, whyNotSend, type Why } from './rules.ts'
-import * as store from './store.ts'
+import { broadcastHandlers } from './broadcasts/ops.ts'
+import { broadcastRules, joinMessages, pinnedRoom } from './broadcasts/rules.ts'
+import { announceJoins, sendInRoom, withBadges } from './chat.ts'
+import { serveCovers } from './covers/covers.ts'
+import { isOpen, showFor, type LiveDeps } from './deps.ts'
+import type { Known } from './hall.ts'
+import { liveJobs } from './jobs.ts'
+import { defaultRoom, listOnAir } from './lists.ts'
+import { moderationHandlers } from './moderation/ops.ts'
 import { liveOffice } from './office.ts'
+import { personal } from './personal.ts'
+import { readFrom, readTitle, roleOf, roomRules, type Why } from './rules.ts'
+import { scheduleRules } from './schedule.ts'
+import { settingHandlers } from './settings.ts'
+import { faceOf, showRoom } from './show.ts'
+import * as store from './store.ts'
 import { downStreamUrl, streamHandlers } from './streams/ops.ts'
-import type { LiveStreams, StreamDeps } from './streams/streams.ts'
-
-export interface LiveDeps {
-  readonly players: Players
-  readonly words: Words
-  readonly chat: Chat
-  readonly rooms: LiveRooms
-  readonly streams: LiveStreams
-  roomOfHost: StreamDeps['roomOfHost']
-}
 
 type Staying = Pick<Call<typeof sendRoomMessage | typeof readRoomHistory | typeof listOnline>, 'socket' | 'no'>
-type WireRoom = ReplyOf<typeof joinRoom>
 
 const because = (Why: Why) => ({ Why })
 
 /** How often a decision is repeated because the room changed meanwhile. */
 const tries = 5
 
-export function liveFeature({ players, words, chat, rooms, streams, roomOfHost }: LiveDeps): Feature {
-  const { hall } = rooms
+export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): Feature {
+  const deps: LiveDeps = { ...ctx, ...needs }
+  const { players, hosts, chat, rooms, streams } = deps
+  const { hall, life } = rooms
+  hall.onStirs(announceJoins({ ...deps, hall }))
 
   /** Checked for every call: the player may have left the room since joining it. */
   function stay({ socket, no }: Staying): number {
@@ -56,31 +58,17 @@ export function liveFeature({ players, words, chat, rooms, streams, roomOfHost }
     return roomId
   }
 
-  const onAir = async (brand: keyof typeof brands): Promise<Shown[]> =>
-    brands[brand].live ? byViewers(await hall.onAir(brand), rooms.viewers) : []
-
-  async function listOnAir(
-    brand: keyof typeof brands,
-    me: Me | null,
-    { Page = 1, PerPage = roomRules.page }: RequestOf<typeof listRooms>,
-  ): Promise<ReplyOf<typeof listRooms>> {
-    const all = await onAir(brand)
-    const page = all.slice((Page - 1) * PerPage, Page * PerPage)
-    return { Total: all.length, Rows: page.map((room) => showFor(me, room)) }
-  }
-
-  const showFor = (me: Me | null, room: Shown): WireRoom => ({
-    ...showRoom(room, rooms.viewers(room.id)),
-    DownStreamUrl: downStreamUrl(streams, me, room.id),
-  })
-
   return {
     name: 'rooms',
-    office: liveOffice(rooms),
+    office: liveOffice(deps),
+    settings: [broadcastRules, pinnedRoom, joinMessages, scheduleRules, ...streams.settings],
     personal,
-    settings: streams.settings,
+    jobs: liveJobs(deps),
     upgrade: streams.upgrade,
-    routes: (fastify) => streams.routes(fastify),
+    routes(fastify) {
+      serveCovers(fastify, deps.db)
+      streams.routes(fastify)
+    },
     async start() {
       await hall.start()
       await streams.start()
@@ -90,26 +78,24 @@ export function liveFeature({ players, words, chat, rooms, streams, roomOfHost }
       await hall.stop()
     },
     handlers: [
-      ...streamHandlers({ streams, roomOfHost, find: (roomId) => hall.find(roomId) }),
-      handle(sendRoomMessage, async (request, call) => {
-        const { tx, me, brand, now, no } = call
-        const roomId = stay(call)
-        const doorway = await store.findDoorway(tx, roomId, me.id, now)
-        const why = doorway ? whyNotSend(doorway, me.id) : 'RoomClosed'
-        if (why) throw no('NotEligibleToJoin', because(why))
-        const outcome = await chat.send(call, livePlace(brand, roomId), request)
-        if ('refused' in outcome) throw no(outcome.refused, outcome.details)
-        return outcome.message
-      }),
+      ...streamHandlers({ streams, roomOfHost: deps.roomOfHost, find: (roomId) => hall.find(roomId) }),
+      ...settingHandlers(deps),
+      ...moderationHandlers(deps),
+      ...broadcastHandlers(deps),
+
+      handle(sendRoomMessage, (request, call) => sendInRoom({ chat, hosts }, stay(call), request, call)),
 
       handle(readRoomHistory, async ({ Page = 1, PerPage = roomRules.lines, StartTime, AfterID }, call) => {
+        const roomId = stay(call)
         const asked = { page: Page, perPage: PerPage, startTime: readFrom(StartTime, call.now), afterId: AfterID }
-        return chat.read(call.db, livePlace(call.brand, stay(call)), asked, call.now)
+        const { Total, Rows } = await chat.read(call.db, livePlace(call.brand, roomId), asked, call.now)
+        const room = await hall.find(roomId)
+        return { Total, Rows: room ? await withBadges(call.db, room, Rows) : Rows }
       }),
 
       handle(joinRoom, async ({ RoomID }, call) => {
-        const room = await enter(hall, RoomID, call)
-        return showFor(call.me, room)
+        const room = await enter(deps, RoomID, call)
+        return { ...showFor(deps, room, call.me), ...(await readPosition(deps, room, call)) }
       }),
 
       handle(leaveRoom, (_request, { socket }) => {
@@ -130,35 +116,44 @@ export function liveFeature({ players, words, chat, rooms, streams, roomOfHost }
         }
       }),
 
-      handle(listRooms, (asked, { brand, me }) => listOnAir(brand, me, asked)),
-      handle(seeRooms, (asked, { brand, me }) => listOnAir(brand, me, asked)),
+      handle(listRooms, (asked, call) => listOnAir(deps, asked, call)),
+      handle(seeRooms, (asked, call) => listOnAir(deps, asked, call)),
 
-      handle(readDefaultRoom, async (_request, { brand, me }) => {
-        const [room] = await onAir(brand)
-        return room ? showFor(me, room) : {}
+      handle(readDefaultRoom, async (_request, call) => {
+        const room = await defaultRoom(deps, call)
+        return room ? showFor(deps, room, call.me) : {}
       }),
 
       handle(updateRoom, async (request, call) => {
         const { tx, me, brand, now, publish, after } = call
+        if (!isOpen(deps, brand)) throw call.no('TargetNotFound')
         if (request.Title !== undefined && (await mutedUntil(tx, me.id, now))) throw call.no('Muted')
         await store.ensureRoom(tx, brand, me.id, now)
         const before = await store.lockRoomOf(tx, me.id)
-        const room = { ...before, ...readChange(words, request, before, call) }
-        await store.saveRoom(tx, room.id, { title: room.title, status: room.status })
+        const change = readChange(deps.words, request, before, call)
+        if (change.status !== liveStatuses.closed) await checkStanding(hosts, call)
+        await life.setStatus(tx, { ...before, title: change.title }, change.status, now, after)
         const host = (await players.many(tx, [me.id])).get(me.id)!
-        const shown = showRoom({ ...room, host }, rooms.viewers(room.id))
-        publish(roomChannel(room.id), updateRoom, shown)
-        after(() => hall.notify({ roomId: room.id, brand }))
+        const [room] = await store.readRoomsOf(tx, [me.id])
+        const followers = (await hosts.followersOf(tx, [me.id])).get(me.id) ?? 0
+        const seen = { viewers: rooms.viewers(before.id), isOnAir: life.isOnAir(room!), followers }
+        const shown = showRoom({ ...room!, host }, seen)
+        publish(roomChannel(before.id), updateRoom, shown)
+        after(() => hall.notify({ roomId: before.id, brand }))
         return shown
       }),
 
-      handle(readRoom, async (_request, { db, me, brand, now }) => {
+      handle(readRoom, async (_request, { db, me, brand, now, no }) => {
+        if (!isOpen(deps, brand)) throw no('TargetNotFound')
         await store.ensureRoom(db, brand, me.id, now)
-        const room = await store.findRoomOf(db, me.id)
+        const [room] = await store.readRoomsOf(db, [me.id])
         const host = (await players.many(db, [me.id])).get(me.id)!
+        const followers = (await hosts.followersOf(db, [me.id])).get(me.id) ?? 0
+        const seen = { viewers: rooms.viewers(room!.id), isOnAir: life.isOnAir(room!), followers }
         return {
-          ...showFor(me, { ...room, host }),
-          ...(await streams.keys.of(db, { id: room.id, brand, hostId: me.id })),
+          ...showRoom({ ...room!, host }, seen),
+          DownStreamUrl: downStreamUrl(streams, me, room!.id),
+          ...(await streams.keys.of(db, { id: room!.id, brand, hostId: me.id })),
         }
       }),
     ],
@@ -166,21 +161,42 @@ export function liveFeature({ players, words, chat, rooms, streams, roomOfHost }
 }
 
 /** Decides on the state of the room at the moment the socket joins: a player who is banned meanwhile does not get in. */
-async function enter(hall: Hall, roomId: number, call: Call<typeof joinRoom>): Promise<Known> {
+async function enter(deps: LiveDeps, roomId: number, call: Call<typeof joinRoom>): Promise<Known> {
   const { me, brand, db, now, socket, no } = call
+  const { hall, audience } = deps.rooms
   for (let left = tries; left > 0; left--) {
     const { version } = hall
     const room = await hall.find(roomId)
-    if (!room || room.brand !== brand || !brands[brand].live) throw no('TargetNotFound')
-    const isBanned = room.hasBans && (await store.findDoorway(db, roomId, me.id, now))?.isBanned === true
-    const why = whyNotEnter({ status: room.status, hostId: room.host_id, isBanned }, me.id)
-    if (why) throw no('NotEligibleToJoin', because(why))
+    if (!room || room.brand !== brand || !isOpen(deps, brand)) throw no('TargetNotFound')
+    const why = await audience.whyNotEnter(db, room, me.id, now)
+    if (why) throw no('NotEligibleToJoin', { ...why })
     await hall.open(roomId)
     if (hall.version !== version) continue
     hall.sit(socket, roomId, me.id)
     return room
   }
   throw no('NotEligibleToJoin')
+}
+
+/** The caller's position in the room, and the pinned message. */
+async function readPosition({ hosts, chat }: LiveDeps, room: Known, { db, me, brand, now }: Call<typeof joinRoom>) {
+  const [doorway, follow, pinned] = await Promise.all([
+    store.findDoorway(db, room.id, me.id, now),
+    hosts.followOf(db, me.id, room.host_id),
+    room.pinned_id === null ? null : chat.find(db, livePlace(brand, room.id), room.pinned_id),
+  ])
+  return {
+    Role: roleOf({ hostId: room.host_id, isModerator: doorway?.isModerator === true }, me.id),
+    Follow: follow !== undefined,
+    Bell: follow?.hasBell === true,
+    ...(pinned ? { Pinned: pinned } : {}),
+  }
+}
+
+async function checkStanding(hosts: Hosts, { tx, me, now, no }: Call<typeof updateRoom>): Promise<void> {
+  const until = await hosts.suspendedUntil(tx, me.id, now)
+  if (until === null) throw no('NotEligibleToJoin', { Why: 'HostStopped' })
+  if (until) throw no('NotEligibleToJoin', { Why: 'HostSuspended', Until: until.toISOString() })
 }
 
 function readChange(
@@ -195,15 +211,3 @@ function readChange(
   if (Title !== undefined && words.areSensitive(title)) throw no('SensitiveWords', { Field: 'Title' })
   return { title, status }
 }
-
-/** Without the address of the stream, which is signed for one player: pushes reach the whole room. */
-const showRoom = (room: Shown, viewers: number): WireRoom => ({
-  RoomID: room.id,
-  Title: room.title,
-  Status: room.status,
-  HostID: room.host.id,
-  HostName: room.host.name,
-  PictureURL: room.host.picture_url,
-  Viewers: viewers,
-  DownStreamUrl: '',
-})

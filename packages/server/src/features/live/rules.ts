@@ -1,5 +1,5 @@
 // Pure rules of live rooms: who may enter, who may write, which titles are valid.
-import { liveStatuses, liveTitleLength } from '@lantern/protocol/values.ts'
+import { liveAudiences, liveRoles, liveStatuses, liveTitleLength } from '@lantern/protocol/values.ts'
 import { cleanText } from '../words/words.ts'
 
 export const roomRules = {
@@ -18,8 +18,65 @@ export interface Doorway {
   readonly isBanned: boolean
 }
 
+/** What decides about a message of a player. */
+export interface ChatDoorway extends Doorway {
+  readonly isModerator: boolean
+  readonly mutedUntil: Date | null
+  readonly slowSeconds: number
+  readonly followersOnly: boolean
+  readonly noLinks: boolean
+}
+
 /** The reasons of NotEligibleToJoin; the locales have a text for each. */
-export type Why = 'RoomOutside' | 'RoomClosed' | 'RoomPaused' | 'RoomBanned'
+export type Why =
+  | 'RoomOutside'
+  | 'RoomClosed'
+  | 'RoomPaused'
+  | 'RoomBanned'
+  | 'RoomForFollowers'
+  | 'RoomForClub'
+  | 'RoomForVip'
+  | 'RoomFollowers'
+  | 'RoomStaff'
+
+export const roleOf = ({ hostId, isModerator }: Pick<ChatDoorway, 'hostId' | 'isModerator'>, playerId: number) => {
+  if (hostId === playerId) return liveRoles.host
+  return isModerator ? liveRoles.moderator : liveRoles.viewer
+}
+
+/** What is known of a player for the audience of a room. */
+export interface Visitor {
+  readonly vip: number
+  readonly isFollower: boolean
+  readonly isClubmate: boolean
+}
+
+/** Null: the player belongs to the audience. Host and moderators always do; the caller checks them. */
+export function whyNotAudience(
+  { audience, audience_vip }: { readonly audience: number; readonly audience_vip: number },
+  { vip, isFollower, isClubmate }: Visitor,
+): { readonly Why: Why; readonly VIPLevel?: number } | null {
+  if (audience === liveAudiences.followers && !isFollower) return { Why: 'RoomForFollowers' }
+  if (audience === liveAudiences.club && !isClubmate) return { Why: 'RoomForClub' }
+  if (audience === liveAudiences.vip && vip < audience_vip) return { Why: 'RoomForVip', VIPLevel: audience_vip }
+  return null
+}
+
+/** Addresses of sites: with a scheme, with www, or a name that ends with a common top-level domain, also in full-width letters. */
+const link =
+  /(?:https?|ftp):\/\/|\bwww\.|\b[a-z0-9][a-z0-9-]*\s*[.。]\s*(?:com|net|org|info|biz|xyz|top|vip|club|shop|site|online|live|app|io|me|cc|tv|co|gg|ly|link|tw|vn|id|cn|hk|jp|us)\b/i
+
+export const hasLink = (text: string): boolean => link.test(text.normalize('NFKC'))
+
+/** The text of a message as its sender typed it; an invalid encoding is left to the chat, which refuses it. */
+export function decodeMessage(message: string, isEncoded: boolean): string {
+  if (!isEncoded) return message
+  try {
+    return decodeURIComponent(message)
+  } catch {
+    return message
+  }
+}
 
 /** The host may always enter; others while the room is not closed, also during a pause. Null: allowed. */
 export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {

@@ -71,6 +71,10 @@ export class Viewers {
     return this.#union(roomId).size
   }
 
+  all(roomId: number): number[] {
+    return [...this.#union(roomId)]
+  }
+
   /** In the order of ids, so that pages are consistent. */
   page(roomId: number, offset: number, most: number): number[] {
     return [...this.#union(roomId)].toSorted((a, b) => a - b).slice(offset, offset + most)

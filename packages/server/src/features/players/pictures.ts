@@ -34,40 +34,81 @@ type PictureSource = keyof typeof columnOf
 
 /** Three sizes in WebP without metadata, or why not. One picture is processed at a time. */
 export async function makePictures(bytes: Buffer): Promise<Pictures | PictureFault | 'Busy'> {
+  const fault = faultOf(bytes)
+  if (fault) return fault
+  return inTurn(() => redraw(bytes))
+}
+
+function faultOf(bytes: Buffer): 'Size' | 'Header' | null {
   if (bytes.length > pictureRules.bytes) return 'Size'
-  if (bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff) return 'Header'
+  return bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff ? 'Header' : null
+}
+
+/** One picture is processed at a time; others wait, up to a limit. */
+async function inTurn<T>(draw: () => Promise<T>): Promise<T | 'Busy'> {
   if (inLine >= pictureRules.waiting) return 'Busy'
   inLine++
-  const made = last.then(() => redraw(bytes))
+  const made = last.then(draw)
   last = made.catch(() => {})
   return made.finally(() => inLine--)
+}
+
+const cover = { width: 768, height: 432, fit: 'cover' } as const
+
+/** One picture in WebP with the proportions of a video, or why not; processed in the same queue. */
+export async function makeCover(bytes: Buffer): Promise<Buffer | PictureFault | 'Busy'> {
+  const fault = faultOf(bytes)
+  if (fault) return fault
+  return inTurn(async () => {
+    const raw = await readPixels(bytes, cover)
+    return typeof raw === 'string' ? raw : encode(raw, cover.width, cover.height)
+  })
 }
 
 let inLine = 0
 let last: Promise<unknown> = Promise.resolve()
 
-async function redraw(bytes: Buffer): Promise<Pictures | PictureFault> {
+interface Pixels {
+  readonly data: Buffer
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 }
+}
+
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly fit: 'cover'
+}
+
+async function readPixels(bytes: Buffer, frame: Frame): Promise<Pixels | PictureFault> {
   const draw = await loadSharp()
   try {
     const { format, width, height } = await draw(bytes, { limitInputPixels: false }).metadata()
     if (format !== 'jpeg') return 'Format'
     if (width * height > pictureRules.pixels) return 'Pixels'
-    const square = { width: sizes.large, height: sizes.large, fit: 'cover' } as const
     const { data, info } = await draw(bytes, { failOn: 'truncated', limitInputPixels: pictureRules.pixels })
       .timeout({ seconds: pictureRules.seconds })
       .autoOrient()
-      .resize(square)
+      .resize(frame)
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const raw = { width: info.width, height: info.height, channels: info.channels as 3 }
-    const at = (size: number): Promise<Buffer> =>
-      draw(data, { raw }).resize(size, size).webp({ quality: 82 }).toBuffer()
-    return { small: await at(sizes.small), medium: await at(sizes.medium), large: await at(sizes.large) }
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels as 3 } }
   } catch {
     return 'Broken'
   }
+}
+
+async function encode({ data, raw }: Pixels, width: number, height: number): Promise<Buffer> {
+  const draw = await loadSharp()
+  return draw(data, { raw }).resize(width, height).webp({ quality: 82 }).toBuffer()
+}
+
+async function redraw(bytes: Buffer): Promise<Pictures | PictureFault> {
+  const pixels = await readPixels(bytes, { width: sizes.large, height: sizes.large, fit: 'cover' })
+  if (typeof pixels === 'string') return pixels
+  const at = (size: number): Promise<Buffer> => encode(pixels, size, size)
+  return { small: await at(sizes.small), medium: await at(sizes.medium), large: await at(sizes.large) }
 }
 
 /** Loaded with the first picture: a server without uploads does not need the memory. */
@@ -195,7 +236,7 @@ async function listPictures(db: Kysely<Schema>, playerId: number) {
   }))
 }
 
-const headers = {
+export const pictureHeaders = {
   'content-security-policy': `sandbox; default-src 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -205,7 +246,7 @@ const headers = {
 function servePictures(fastify: FastifyInstance, db: Kysely<Schema>): void {
   fastify.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const bytes = await findPicture(db, request.params.file)
-    reply.headers(headers)
+    reply.headers(pictureHeaders)
     if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(bytes)
   })

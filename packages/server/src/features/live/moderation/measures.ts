@@ -1,0 +1,46 @@
+// The list of mutes and removals of a room, and lifting one of them.
+import type { listMeasures } from '@lantern/protocol/broadcasts.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { liveActs, liveRoles } from '@lantern/protocol/values.ts'
+import type { Call } from '../../../kernel/feature/call.ts'
+import { faceOf } from '../show.ts'
+import * as roomStore from '../store.ts'
+import { findModerated, type ModerationDeps } from './moderation.ts'
+import * as store from './store.ts'
+
+const page = 50
+
+export async function listAndLift(
+  deps: ModerationDeps,
+  { RoomID, Lift, Page = 1, PerPage = page }: RequestOf<typeof listMeasures>,
+  { tx, me, brand, now, socket, no, after }: Call<typeof listMeasures>,
+): Promise<ReplyOf<typeof listMeasures>> {
+  const asked = RoomID ?? deps.rooms.hall.roomOf(socket) ?? (await deps.rooms.roomOfHost(tx, brand, me.id))?.roomId
+  if (asked === undefined) throw no('TargetNotFound')
+  const room = await findModerated(deps, tx, brand, asked, me.id)
+  if (!room) throw no('WrongRole')
+  if (Lift?.Act === liveActs.mute) await store.removeMute(tx, room.id, Lift.PlayerID)
+  if (Lift?.Act === liveActs.kick) {
+    const ban = await roomStore.findBan(tx, room.id, Lift.PlayerID)
+    const role = room.host_id === me.id ? liveRoles.host : liveRoles.moderator
+    // A ban of an operator is lifted by operators; a moderator does not lift what the host has decided.
+    const mayLift = ban && ban.by_id !== null && (role === liveRoles.host || ban.by_id !== room.host_id)
+    if (ban && !mayLift) throw no('WrongRole')
+    await deps.rooms.lift(tx, room.id, Lift.PlayerID, after)
+  }
+  const { total, rows } = await store.listMeasures(tx, room.id, now, { offset: (Page - 1) * PerPage, most: PerPage })
+  const faces = await deps.players.many(
+    tx,
+    rows.flatMap(({ player_id, by_id }) => (by_id === null ? [player_id] : [player_id, by_id])),
+  )
+  return {
+    Total: total,
+    Rows: rows.map((row) => ({
+      ...faceOf(faces.get(row.player_id)!),
+      Act: row.act,
+      Until: row.until_at?.toISOString() ?? null,
+      CreateTime: row.created_at.toISOString(),
+      By: row.by_id === null ? '' : (faces.get(row.by_id)?.name ?? ''),
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+// What the state of a room decides about its stream: who may publish, who may watch, whether it is recorded.
+import { brands } from '@lantern/brands/brands.ts'
+import { isLiveShown } from '@lantern/brands/brand.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Hosts } from '../hosts/hosts.ts'
+import type { Players } from '../players/players.ts'
+import type { Audience } from './audience.ts'
+import type { Life } from './broadcasts/life.ts'
+import type { Hall } from './hall.ts'
+import * as store from './store.ts'
+import type { StreamRules } from './streams/types.ts'
+
+export type PermissionsDeps = Pick<Context, 'db' | 'clock' | 'siteId'> & {
+  readonly hosts: Hosts
+  readonly players: Players
+  readonly audience: Audience
+  readonly hall: Hall
+  readonly life: Life
+}
+
+/** Texts for the encoder's log, which are English as in other ingest servers. */
+const texts = {
+  closed: 'live rooms are not open here',
+  role: 'this account is not a host',
+  suspended: 'this host is suspended',
+} as const
+
+export function createPermissions(deps: PermissionsDeps): StreamRules {
+  const { db, clock, siteId, hosts, players, audience, hall, life } = deps
+  return {
+    async whyNotPublish({ brand, hostId }) {
+      if (!isLiveShown(brands[brand], siteId)) return texts.closed
+      if (!(await players.find(db, brand, hostId))?.is_host) return texts.role
+      const until = await hosts.suspendedUntil(db, hostId, clock.now())
+      if (until === undefined) return null
+      return until ? `${texts.suspended} until ${until.toISOString()}` : texts.suspended
+    },
+
+    /** The host sees the own stream in any status, others while the room is live. Read from the database: a link is not cached. */
+    async mayWatch({ id, brand, hostId }, { playerId, brand: own }) {
+      if (own !== brand || !isLiveShown(brands[brand], siteId)) return false
+      if (hostId === playerId) return true
+      const room = await store.findRoom(db, id)
+      if (room?.status !== liveStatuses.live) return false
+      return (await audience.whyNotEnter(db, room, playerId, clock.now())) === null
+    },
+
+    /** Rooms with a chosen audience show no picture to guests. */
+    async mayShowStill({ id, brand }) {
+      const room = await hall.find(id)
+      return room !== null && isLiveShown(brands[brand], siteId) && room.audience === 0 && life.isOnAir(room)
+    },
+
+    isRecorded: async ({ id }) => (await store.findRoom(db, id))?.is_recorded === true,
+  }
+}

@@ -1,0 +1,125 @@
+// Handlers of what a host sets: settings of the room, cover, schedule, moderators; and of the lists of followed hosts and announcements.
+import { changeCover, changeModerators, changeRoomSettings, changeSchedule } from '@lantern/protocol/broadcasts.ts'
+import { listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { liveCategories, mostModerators } from '@lantern/protocol/values.ts'
+import type { Call } from '../../kernel/feature/call.ts'
+import type { Bound } from '../../kernel/feature/handle.ts'
+import { handle } from '../../kernel/feature/handle.ts'
+import { roomChannel } from '../chat/chat.ts'
+import * as covers from './covers/store.ts'
+import { uploadCover } from './covers/covers.ts'
+import { listFollowedHosts } from './lists.ts'
+import * as moderation from './moderation/store.ts'
+import { isOpen, type LiveDeps } from './deps.ts'
+import { changeOwnSchedule, listBrandSchedule, scheduleRules } from './schedule.ts'
+import { faceOf } from './show.ts'
+import * as store from './store.ts'
+
+export function settingHandlers(deps: LiveDeps): readonly Bound[] {
+  const { players, rooms, settings, words } = deps
+
+  /** The own room, locked; created when it is first needed. */
+  async function lockOwn({
+    tx,
+    me,
+    brand,
+    now,
+    no,
+  }: Call<typeof changeRoomSettings | typeof changeSchedule | typeof changeModerators>): Promise<store.RoomRow> {
+    if (!isOpen(deps, brand)) throw no('TargetNotFound')
+    await store.ensureRoom(tx, brand, me.id, now)
+    return store.lockRoomOf(tx, me.id)
+  }
+
+  return [
+    handle(changeRoomSettings, async (request, call) => changeSettings(deps, await lockOwn(call), request, call)),
+
+    handle(changeCover, async ({ Img }, call) => {
+      if (!isOpen(deps, call.brand)) throw call.no('TargetNotFound')
+      await store.ensureRoom(deps.db, call.brand, call.me.id, call.now)
+      const { roomId, Cover } = await uploadCover(deps, Img, call)
+      call.publish(roomChannel(roomId), changeRoomSettings, { RoomID: roomId, Cover })
+      call.after(() => rooms.hall.notify({ roomId, brand: call.brand }))
+      return { Cover }
+    }),
+
+    handle(changeSchedule, async (request, call) => {
+      const rules = settings.read(scheduleRules, call.brand)
+      return changeOwnSchedule({ words, rules }, await lockOwn(call), request, call)
+    }),
+
+    handle(changeModerators, async (request, call) => changeOwnModerators(deps, await lockOwn(call), request, call)),
+
+    handle(listFollowed, (request, call) => {
+      if (!isOpen(deps, call.brand)) throw call.no('TargetNotFound')
+      return listFollowedHosts(deps, request, call)
+    }),
+
+    handle(listSchedule, async (request, { db, brand, now }) =>
+      isOpen(deps, brand) ? listBrandSchedule(db, players, brand, request, now) : { Total: 0, Rows: [] },
+    ),
+  ]
+}
+
+async function changeSettings(
+  { hosts, rooms }: LiveDeps,
+  room: store.RoomRow,
+  { RemoveCover, ...asked }: RequestOf<typeof changeRoomSettings>,
+  { tx, me, brand, no, publish, after }: Call<typeof changeRoomSettings>,
+): Promise<ReplyOf<typeof changeRoomSettings>> {
+  const isKnown = Object.values<number>(liveCategories).includes(asked.Category ?? room.category)
+  if (!isKnown) throw no('BadInput', { Field: 'Category' })
+  const next = {
+    category: asked.Category ?? room.category,
+    audience: asked.Audience ?? room.audience,
+    audience_vip: asked.AudienceVIP ?? room.audience_vip,
+    slow_seconds: asked.SlowSeconds ?? room.slow_seconds,
+    followers_only: asked.FollowersOnly ?? room.followers_only,
+    no_links: asked.NoLinks ?? room.no_links,
+    is_recorded: asked.Record ?? room.is_recorded,
+    opens_on_publish: asked.OpenOnPublish ?? room.opens_on_publish,
+    cover: RemoveCover ? '' : room.cover,
+  }
+  const shown = {
+    Category: next.category,
+    Audience: next.audience,
+    AudienceVIP: next.audience_vip,
+    SlowSeconds: next.slow_seconds,
+    FollowersOnly: next.followers_only,
+    NoLinks: next.no_links,
+    Record: next.is_recorded,
+    OpenOnPublish: next.opens_on_publish,
+  }
+  const reply = { ...shown, RoomID: room.id, Cover: next.cover }
+  if (RemoveCover || Object.keys(asked).length > 0) {
+    await store.saveSettings(tx, room.id, next)
+    if (RemoveCover) await covers.remove(tx, room.id)
+    publish(roomChannel(room.id), changeRoomSettings, reply)
+    after(() => rooms.hall.notify({ roomId: room.id, brand }))
+  }
+  return { ...reply, Followers: (await hosts.followersOf(tx, [me.id])).get(me.id) ?? 0 }
+}
+
+async function changeOwnModerators(
+  { players, presence, rooms }: LiveDeps,
+  room: store.RoomRow,
+  { Add, Remove }: RequestOf<typeof changeModerators>,
+  { tx, me, brand, now, no, after }: Call<typeof changeModerators>,
+): Promise<ReplyOf<typeof changeModerators>> {
+  if (Remove !== undefined) await moderation.removeModerator(tx, room.id, Remove)
+  if (Add !== undefined) {
+    if (Add === me.id) throw no('BadInput', { Field: 'Add', Why: 'Oneself' })
+    if (!(await players.find(tx, brand, Add))) throw no('TargetNotFound', { Field: 'PlayerID' })
+    const before = await moderation.readModerators(tx, room.id)
+    if (!before.includes(Add) && before.length >= mostModerators)
+      throw no('BadInput', { Why: 'ModeratorLimit', Maximum: mostModerators })
+    await moderation.addModerator(tx, room.id, Add, now)
+    await store.removeBan(tx, room.id, Add)
+    await moderation.removeMute(tx, room.id, Add)
+  }
+  if (Add !== undefined || Remove !== undefined) after(() => rooms.hall.notify({ roomId: room.id, brand }))
+  const ids = await moderation.readModerators(tx, room.id)
+  const [faces, here] = [await players.many(tx, ids), await presence.whoIsHere(ids)]
+  return { Total: ids.length, Rows: ids.map((id) => ({ ...faceOf(faces.get(id)!), Online: here.has(id) })) }
+}
