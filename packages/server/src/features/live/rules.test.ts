@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveStatuses } from '@lantern/protocol/values.ts'
-import { byViewers, readFrom, readTitle, whyNotEnter, whyNotSend } from './rules.ts'
+import { byViewers, readFrom, readTitle, whyNotEnter, whyNotSend, hasLink, whyNotAudience } from './rules.ts'
 
 const [host, guest] = [1, 2]
 
@@ -60,4 +60,22 @@ test('the fullest room is first, of equal ones the older', () => {
     order.map(({ id }) => id),
     [2, 1, 3],
   )
+})
+
+test('the audience: all, followers, members of the host’s club, players from a VIP level up', () => {
+  const visitor = { vip: 2, isFollower: false, isClubmate: false }
+  const room = (audience: number) => ({ audience, audience_vip: 3 })
+  assert.equal(whyNotAudience(room(0), visitor), null)
+  assert.equal(whyNotAudience(room(1), visitor)?.Why, 'RoomForFollowers')
+  assert.equal(whyNotAudience(room(1), { ...visitor, isFollower: true }), null)
+  assert.equal(whyNotAudience(room(2), visitor)?.Why, 'RoomForClub')
+  assert.equal(whyNotAudience(room(2), { ...visitor, isClubmate: true }), null)
+  assert.deepEqual(whyNotAudience(room(3), visitor), { Why: 'RoomForVip', VIPLevel: 3 })
+  assert.equal(whyNotAudience(room(3), { ...visitor, vip: 3 }), null)
+})
+
+test('links are found with scheme, www or a common ending, also in full-width letters; numbers and sentences are none', () => {
+  for (const text of ['http://a', 'WWW.x', 'win888.com', 'ｗｉｎ．ｎｅｔ', 'a . vip', '點 abc.tw 進來'])
+    assert.ok(hasLink(text), text)
+  for (const text of ['3.5 倍', 'nice...come', 'ok.thanks', '贏了!go', 'v1.2.3']) assert.ok(!hasLink(text), text)
 })
