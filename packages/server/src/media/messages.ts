@@ -93,6 +93,8 @@ export type ToMedia =
   /** With the socket. `head` is the request head, `bytes` what was read after it, both as Latin-1. */
   | { readonly kind: 'socket'; readonly head: string; readonly bytes: string; readonly claim: Claim }
   | { readonly kind: 'pull'; readonly roomId: number; readonly source: PullSource }
+  /** Files of recordings were deleted: their sizes are read again. */
+  | { readonly kind: 'removed' }
   | { readonly kind: 'leave' }
 
 export interface RtmpPorts {
@@ -117,6 +119,8 @@ export type FromMedia =
   | {
       readonly kind: 'health'
       readonly rooms: readonly (Publisher & { readonly health: StreamHealth; readonly silentMs: number })[]
+      /** Rooms that this node reads from another one. */
+      readonly pulled: readonly number[]
       readonly usage: MediaUsage
     }
   | ({ readonly kind: 'ended'; readonly end: StreamEnd } & Publisher)

@@ -9,6 +9,7 @@ export interface Measured {
 
 export class Meter {
   lastMediaAt = 0
+  lastKbps = 0
   #bytes = 0
   #frames = 0
   #drops = 0
@@ -59,6 +60,7 @@ export class Meter {
       keyFrameGapMs: this.#keyGap,
       drops: this.#drops,
     }
+    this.lastKbps = measured.kbps
     this.#readAt = now
     this.#bytes = 0
     this.#frames = 0

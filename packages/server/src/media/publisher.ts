@@ -92,16 +92,17 @@ export class Publisher {
   }
 
   #facts(): StreamFacts {
-    const { video, audio, metadata } = this.room.tracks
+    const { video, audio } = this.room.tracks
+    const { facts } = this.room
     return {
       epoch: this.epoch,
       via: this.#transport.via,
       width: video!.width,
       height: video!.height,
-      fps: Math.round(metadata.framerate ?? video!.framerate ?? 0),
+      fps: Math.round(facts.framerate ?? video!.framerate ?? 0),
       videoCodec: video!.codec,
-      audioCodec: audio?.name ?? null,
-      encoder: metadata.encoder ?? '',
+      audioCodec: audio?.codec ?? null,
+      encoder: facts.encoder ?? '',
     }
   }
 }

@@ -1,11 +1,13 @@
 // One room: takes the tags of its publisher, keeps what a new viewer needs, and sends batches to all viewers.
 import { admitAac, admitAvc } from '@lantern/media/codec/admission.ts'
 import { readAacConfig } from '@lantern/media/codec/aac.ts'
+import { readOpusConfig } from '@lantern/media/codec/opus.ts'
 import { readAvcConfig, type AvcConfig } from '@lantern/media/codec/avc.ts'
-import { readAudio, writeAudio, type AudioCodec } from '@lantern/media/flv/audio.ts'
+import { readAudio, writeAudio, type AudioCodec, type AudioPacket } from '@lantern/media/flv/audio.ts'
 import { writeMetadata, type StreamFacts as Metadata } from '@lantern/media/flv/metadata.ts'
 import { writeFlvHeader, writeTag, type MediaTag } from '@lantern/media/flv/tag.ts'
-import { readVideo, writeVideo } from '@lantern/media/flv/video.ts'
+import { readVideo, writeVideo, type VideoPacket } from '@lantern/media/flv/video.ts'
+import type { Tracks } from '@lantern/media/mp4/tracks.ts'
 import { createTimeline } from '@lantern/media/time/timeline.ts'
 import { Batch } from './batch.ts'
 import { Meter } from './meter.ts'
@@ -16,26 +18,12 @@ const batchMs = 50
 const gopMs = 10_000
 const gopBytes = 8 * 1024 * 1024
 
-/** A frame or a codec header as it was accepted, for recordings, playlists and stills. */
-export interface RoomTag {
-  readonly kind: 'audio' | 'video'
-  readonly type: 'config' | 'frame'
-  readonly isKey: boolean
-  /** Continuous over all publishers of the room. */
-  readonly time: number
-  readonly compositionOffset: number
-  readonly payload: Uint8Array
-  readonly codec: AudioCodec | 'avc'
-}
-
+/** What recordings and playlists are made of. Times are continuous over all publishers of the room. */
 export interface Tap {
-  onTag(tag: RoomTag): void
-}
-
-export interface Tracks {
-  readonly video: AvcConfig | null
-  readonly audio: { readonly codec: AudioCodec; readonly name: string; readonly config: Uint8Array } | null
-  readonly metadata: Metadata
+  /** The headers of the frames that follow; a key frame comes first. */
+  onTracks(tracks: Tracks): void
+  onVideo(time: number, packet: VideoPacket): void
+  onAudio(time: number, packet: AudioPacket): void
 }
 
 export interface RoomOptions {
@@ -55,10 +43,10 @@ export class Room {
   readonly meter = new Meter()
   readonly #options: RoomOptions
   readonly #timeline = createTimeline()
-  #tracks: Tracks = { video: null, audio: null, metadata: {} }
+  #tracks: Tracks = {}
+  #metadata: Metadata = {}
+  #lastKey: Uint8Array | null = null
   #headers: { metadata?: Uint8Array; video?: Uint8Array; audio?: Uint8Array } = {}
-  #videoTag: RoomTag | null = null
-  #audioTag: RoomTag | null = null
   /** Frames before the first key frame cannot be decoded. */
   #awaitsKey = true
   #pending: Uint8Array[] = []
@@ -73,6 +61,7 @@ export class Room {
   #gopStart = 0
   #gopHeaders: readonly Uint8Array[] = []
   #time = 0
+  #waiting: (() => void)[] = []
 
   constructor(options: RoomOptions) {
     this.#options = options
@@ -88,25 +77,49 @@ export class Room {
     return !this.#awaitsKey
   }
 
-  /** Codec headers, for a tap that starts in the middle. */
-  configs(): readonly RoomTag[] {
-    return [this.#videoTag, this.#audioTag].filter((tag) => tag !== null)
+  get facts(): Metadata {
+    return this.#metadata
+  }
+
+  /** The newest key frame with its header. */
+  get picture(): { readonly config: AvcConfig; readonly frame: Uint8Array } | null {
+    const config = this.#tracks.video
+    return config && this.#lastKey ? { config, frame: this.#lastKey } : null
+  }
+
+  /** The tap receives frames from the next key frame on. */
+  addTap(tap: Tap): void {
+    if (this.isStarted) tap.onTracks(this.#tracks)
+    this.taps.add(tap)
+  }
+
+  /** Resolves with whether a picture has arrived within the time. */
+  started(withinMs: number): Promise<boolean> {
+    if (this.isStarted) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), withinMs)
+      this.#waiting.push(() => {
+        clearTimeout(timer)
+        resolve(true)
+      })
+    })
   }
 
   /** Another publisher follows: its headers replace the old ones, and time continues. */
   restart(): void {
     this.#timeline.restart()
     this.#awaitsKey = true
-    this.#tracks = { video: null, audio: null, metadata: {} }
+    this.#tracks = {}
+    this.#metadata = {}
     this.#headers = {}
-    this.#videoTag = null
-    this.#audioTag = null
     this.#forgetGop()
     this.meter.restart(this.#options.now())
   }
 
   metadata(facts: Metadata): void {
-    this.#tracks = { ...this.#tracks, metadata: facts }
+    // Encoders repeat it; in the middle of a stream some demuxers take it for a track of text.
+    if (JSON.stringify(facts) === JSON.stringify(this.#metadata)) return
+    this.#metadata = facts
     this.#headers.metadata = writeTag({ kind: 'script', time: this.#time, body: writeMetadata(facts) })
     if (this.isStarted) this.#add(this.#headers.metadata)
   }
@@ -159,13 +172,20 @@ export class Room {
     if (this.#awaitsKey && !packet.isKey) return this.meter.drop()
     const time = this.#timeline.map('video', stamp)
     this.#time = time
-    this.#awaitsKey = false
+    if (this.#awaitsKey) this.#start()
     this.meter.frame(packet.isKey, time)
     const tag = writeTag({ kind: 'video', time, body: (body[0]! & 128) === 0 ? body : writeVideo(packet) })
-    if (packet.isKey) this.#markKey()
+    if (packet.isKey) {
+      this.#lastKey = packet.payload
+      this.#markKey()
+    }
     this.#add(tag)
-    const { isKey, compositionOffset, payload } = packet
-    this.#offer({ kind: 'video', type: 'frame', isKey, time, compositionOffset, payload, codec: 'avc' })
+    for (const tap of this.taps) tap.onVideo(time, packet)
+  }
+
+  #start(): void {
+    this.#awaitsKey = false
+    for (const wake of this.#waiting.splice(0)) wake()
   }
 
   #videoConfig(payload: Uint8Array): void {
@@ -178,9 +198,6 @@ export class Room {
     this.#awaitsKey = true
     const body = writeVideo({ type: 'config', isKey: true, compositionOffset: 0, payload: config.bytes })
     this.#headers.video = writeTag({ kind: 'video', time: this.#time, body })
-    const rest = { isKey: true, time: this.#time, compositionOffset: 0, payload: config.bytes, codec: 'avc' } as const
-    this.#videoTag = { kind: 'video', type: 'config', ...rest }
-    this.#offer(this.#videoTag)
   }
 
   #audio(stamp: number, body: Uint8Array): void {
@@ -193,27 +210,20 @@ export class Room {
     this.#time = time
     const isClassic = packet.codec === 'opus' || body[0]! >> 4 === 10
     this.#add(writeTag({ kind: 'audio', time, body: isClassic ? body : writeAudio(packet) }))
-    const { payload, codec } = packet
-    this.#offer({ kind: 'audio', type: 'frame', isKey: false, time, compositionOffset: 0, payload, codec })
+    for (const tap of this.taps) tap.onAudio(time, packet)
   }
 
   #audioConfig(codec: AudioCodec, payload: Uint8Array): void {
     const known = this.#tracks.audio
-    if (known && known.codec === codec && Buffer.compare(known.config, payload) === 0) return
-    const config = payload.slice()
-    let name = 'opus'
-    if (codec === 'aac') {
-      const aac = readAacConfig(config)
-      admitAac(aac)
-      name = aac.codec
-    }
-    this.#tracks = { ...this.#tracks, audio: { codec, name, config } }
-    const body = writeAudio({ codec, type: 'config', payload: config })
+    const isOpus = codec === 'opus'
+    if (known && (known.codec === 'opus') === isOpus && Buffer.compare(known.bytes, payload) === 0) return
+    const bytes = payload.slice()
+    const config = isOpus ? readOpusConfig(bytes) : readAacConfig(bytes)
+    if ('objectType' in config) admitAac(config)
+    this.#tracks = { ...this.#tracks, audio: config }
+    const body = writeAudio({ codec, type: 'config', payload: bytes })
     this.#headers.audio = writeTag({ kind: 'audio', time: this.#time, body })
-    const rest = { isKey: false, time: this.#time, compositionOffset: 0, payload: config, codec } as const
-    this.#audioTag = { kind: 'audio', type: 'config', ...rest }
     if (this.isStarted) this.#add(this.#headers.audio)
-    this.#offer(this.#audioTag)
   }
 
   #currentHeaders(): Uint8Array[] {
@@ -228,6 +238,7 @@ export class Room {
       headers.length !== this.#keyHeaders.length || headers.some((tag, at) => tag !== this.#keyHeaders[at])
     this.#keyHeaders = headers
     if (isChanged) for (const tag of headers) this.#add(tag)
+    if (isChanged) for (const tap of this.taps) tap.onTracks(this.#tracks)
     if (this.#keyAt < 0) this.#keyAt = this.#pendingBytes
     this.#lastKeyAt = this.#pendingBytes
   }
@@ -236,10 +247,6 @@ export class Room {
     this.#pending.push(tag)
     this.#pendingBytes += tag.length
     this.#timer ??= setTimeout(() => this.flush(), batchMs)
-  }
-
-  #offer(tag: RoomTag): void {
-    for (const tap of this.taps) tap.onTag(tag)
   }
 
   #keep(batch: Batch): void {

@@ -1,7 +1,9 @@
-// All rooms of this process: their publishers, their viewers, and what ends them.
+// All rooms of this process: their publishers or sources, their viewers, and what ends them.
 import type { CutReason, StreamEnd, StreamFacts } from './facts.ts'
-import type { FromMedia, MediaLimits, PublishAllowed, ToMedia } from './messages.ts'
+import type { FromMedia, MediaLimits, PublishAllowed, PullSource, ToMedia } from './messages.ts'
 import { Publisher, type Transport } from './publisher.ts'
+import { Pull } from './pull.ts'
+import { Recorder, type RecordingStore } from './recordings.ts'
 import { Room } from './room.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -9,6 +11,10 @@ export interface RoomsOptions {
   limits(): MediaLimits
   now(): number
   report(message: FromMedia): void
+  /** Null: nothing is recorded. */
+  recordings(): RecordingStore | null
+  /** The room is requested by players of HLS, which have no connection. */
+  isRequested(roomId: number): boolean
 }
 
 type Revoke = Omit<Extract<ToMedia, { kind: 'revoke' }>, 'kind'>
@@ -16,9 +22,19 @@ type Revoke = Omit<Extract<ToMedia, { kind: 'revoke' }>, 'kind'>
 interface Held {
   readonly room: Room
   publisher: Publisher | null
-  /** When the last publisher ended. */
+  pull: Pull | null
+  recorder: Recorder | null
+  /** When the last publisher or source ended. */
   endedAt: number
+  /** When the room last had viewers. */
+  usedAt: number
 }
+
+/** An edge lets a room go after this time without viewers. */
+const unusedMs = 10_000
+const pullMs = 4000
+/** A pulled room without media for this time is off air. */
+const stillMs = 3000
 
 export class Rooms {
   readonly #options: RoomsOptions
@@ -34,7 +50,23 @@ export class Rooms {
   /** Null: off air. A room that waits for its publisher takes no new viewers. */
   find(roomId: number): Room | null {
     const held = this.#held.get(roomId)
-    return held?.publisher?.isStarted ? held.room : null
+    return held && (held.publisher?.isStarted || this.#isFlowing(held)) ? held.room : null
+  }
+
+  /** Reads the room from another node if it is not here. */
+  async findOrPull(roomId: number, source: PullSource | undefined): Promise<Room | null> {
+    const here = this.find(roomId)
+    if (here || !source) return here
+    this.pull(roomId, source)
+    await this.#held.get(roomId)?.room.started(pullMs)
+    return this.find(roomId)
+  }
+
+  pull(roomId: number, { url }: PullSource): void {
+    const held = this.#ensure(roomId)
+    if (held.publisher || held.pull) return
+    held.usedAt = this.#options.now()
+    held.pull = new Pull({ room: held.room, url, now: this.#options.now, onEnd: () => this.#unpulled(held) })
   }
 
   publisherOf(roomId: number): Publisher | null {
@@ -47,16 +79,20 @@ export class Rooms {
   }
 
   /** The new publisher replaces the old one; viewers stay. */
-  open(roomId: number, { epoch }: PublishAllowed, transport: Transport): Publisher {
+  open(roomId: number, { epoch, isRecorded }: PublishAllowed, transport: Transport): Publisher {
     const held = this.#ensure(roomId)
     const old = held.publisher
     held.publisher = null
     old?.cut('lease')
-    held.publisher = new Publisher(held.room, epoch, transport, {
-      onStarted: (publisher, facts) => this.#onStarted(publisher, facts),
-      onEnded: (publisher, end) => this.#onEnded(held, publisher, end),
+    held.pull?.end()
+    const publisher = new Publisher(held.room, epoch, transport, {
+      onStarted: (which, facts) => this.#onStarted(which, facts),
+      onEnded: (which, end) => this.#onEnded(held, which, end),
     })
-    return held.publisher
+    held.publisher = publisher
+    if (!isRecorded) void this.#finishRecording(held)
+    else if (!held.recorder || held.recorder.isOver) this.#record(held, epoch)
+    return publisher
   }
 
   abandon(roomId: number, epoch: number): void {
@@ -72,9 +108,12 @@ export class Rooms {
   close(roomId: number): void {
     const held = this.#held.get(roomId)
     if (!held) return
+    this.#held.delete(roomId)
     held.publisher?.cut('closed')
+    held.pull?.end()
     for (const viewer of held.room.viewers) viewer.end()
-    this.#drop(held)
+    void this.#finishRecording(held)
+    held.room.stop()
   }
 
   revoke({ roomId, playerId, sessionId, exceptSessionId }: Revoke): void {
@@ -95,23 +134,16 @@ export class Rooms {
   }
 
   /** Once a second: health, limits, and rooms whose publisher did not return. */
-  beat(): Extract<FromMedia, { kind: 'health' }>['rooms'] {
+  beat(): Pick<Extract<FromMedia, { kind: 'health' }>, 'rooms' | 'pulled'> {
     const now = this.#options.now()
-    const limits = this.#options.limits()
-    const health = []
+    const rooms = []
+    const pulled: number[] = []
     for (const held of this.#held.values()) {
-      const { room, publisher } = held
-      if (!publisher) {
-        if (room.viewers.size === 0 || now - held.endedAt > limits.returnMs) this.close(room.id)
-        continue
-      }
-      const measured = room.meter.read(now)
-      publisher.check(measured.kbps, now, limits)
-      const silentMs = Math.round(now - room.meter.lastMediaAt)
-      const { isHeavy, epoch } = publisher
-      health.push({ roomId: room.id, epoch, silentMs, health: { ...measured, viewers: room.viewers.size, isHeavy } })
+      if (held.publisher) rooms.push(this.#check(held, held.publisher, now))
+      else this.#sweep(held, now)
+      if (this.#isFlowing(held)) pulled.push(held.room.id)
     }
-    return health
+    return { rooms, pulled }
   }
 
   get viewers(): number {
@@ -120,25 +152,51 @@ export class Rooms {
     return count
   }
 
-  stop(): void {
-    for (const { room, publisher } of this.#held.values()) {
+  /** Resolves when the recordings are complete. */
+  async stop(): Promise<void> {
+    const all = [...this.#held.values()]
+    for (const { room, publisher } of all) {
       publisher?.cut('shutdown')
-      room.flush()
       for (const viewer of room.viewers) viewer.end()
       room.stop()
     }
+    await Promise.allSettled(all.map((held) => this.#finishRecording(held)))
+  }
+
+  #isFlowing({ pull, room }: Held): boolean {
+    return pull !== null && room.isStarted && this.#options.now() - room.meter.lastMediaAt < stillMs
+  }
+
+  #check(held: Held, publisher: Publisher, now: number) {
+    const { room } = held
+    const limits = this.#options.limits()
+    const measured = room.meter.read(now)
+    publisher.check(measured.kbps, now, limits)
+    const silentMs = Math.round(now - room.meter.lastMediaAt)
+    const { isHeavy, epoch } = publisher
+    return { roomId: room.id, epoch, silentMs, health: { ...measured, viewers: room.viewers.size, isHeavy } }
+  }
+
+  #sweep(held: Held, now: number): void {
+    const { room, recorder } = held
+    const isUsed = room.viewers.size > 0 || this.#options.isRequested(room.id)
+    if (isUsed) held.usedAt = now
+    if (held.pull) {
+      if (now - held.usedAt > unusedMs) this.close(room.id)
+      return
+    }
+    const isAwaited = isUsed || (recorder !== null && !recorder.isOver)
+    if (!isAwaited || now - held.endedAt > this.#options.limits().returnMs) return this.close(room.id)
+    // The main process answers with a source as soon as there is one.
+    if (isUsed) this.#options.report({ kind: 'unpulled', roomId: room.id })
   }
 
   #ensure(roomId: number): Held {
     const known = this.#held.get(roomId)
     if (known) return known
-    const room = new Room({
-      id: roomId,
-      limits: this.#options.limits,
-      now: this.#options.now,
-      onCut: () => void this.cutViewers++,
-    })
-    const held: Held = { room, publisher: null, endedAt: this.#options.now() }
+    const { limits, now } = this.#options
+    const room = new Room({ id: roomId, limits, now, onCut: () => void this.cutViewers++ })
+    const held: Held = { room, publisher: null, pull: null, recorder: null, endedAt: now(), usedAt: now() }
     this.#held.set(roomId, held)
     return held
   }
@@ -151,12 +209,40 @@ export class Rooms {
     if (held.publisher?.epoch === epoch) {
       held.publisher = null
       held.endedAt = this.#options.now()
+      if (end.clean) void this.#finishRecording(held)
     }
     this.#options.report({ kind: 'ended', roomId: room.id, epoch, end })
   }
 
-  #drop(held: Held): void {
-    held.room.stop()
-    this.#held.delete(held.room.id)
+  #unpulled(held: Held): void {
+    held.pull = null
+    held.endedAt = this.#options.now()
+  }
+
+  #record(held: Held, epoch: number): void {
+    const store = this.#options.recordings()
+    if (!store) return
+    const roomId = held.room.id
+    const recorder = new Recorder({
+      store,
+      epoch,
+      name: `${roomId}-${epoch}.mp4`,
+      limits: this.#options.limits,
+      onFinished: (recording) => this.#options.report({ kind: 'recorded', roomId, recording }),
+      onFailed: (error) => {
+        const fields = { roomId, why: String(error) }
+        this.#options.report({ kind: 'log', level: 'warn', text: 'media: a recording ended with an error', fields })
+      },
+    })
+    held.recorder = recorder
+    held.room.addTap(recorder)
+  }
+
+  async #finishRecording(held: Held): Promise<void> {
+    const { recorder } = held
+    if (!recorder) return
+    held.recorder = null
+    held.room.taps.delete(recorder)
+    await recorder.finish()
   }
 }

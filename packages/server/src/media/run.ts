@@ -1,9 +1,13 @@
 // Joins the parts of the media process and exchanges messages with the main process.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { elapsed } from '../kernel/time/clock.ts'
-import { Front, openHeaders } from './front.ts'
+import { sendBytes, sendFile, sendNothing, Stills } from './files.ts'
+import { Front } from './front.ts'
+import { HlsRooms } from './hls.ts'
 import { Ingest } from './ingest.ts'
 import type { Claim, FromMedia, MediaLimits, MediaUsage, PublishAnswer, PublishQuestion, ToMedia } from './messages.ts'
+import { openRecordings, type RecordingStore } from './recordings.ts'
 import { Rooms } from './rooms.ts'
 import { receiveStudio } from './studio.ts'
 
@@ -15,8 +19,11 @@ const unanswered: PublishAnswer = {
   isWrongKey: false,
 }
 
-export function runMedia(): void {
-  const media = new Media((message) => process.send?.(message, undefined, {}, () => {}))
+type FileClaim = Extract<Claim, { use: 'hls' | 'still' | 'recording' }>
+
+/** `onReady` runs once, after the ports are open. */
+export function runMedia(onReady: () => void): void {
+  const media = new Media((message) => process.send?.(message, undefined, {}, () => {}), onReady)
   process.on('message', (message: ToMedia, handle: unknown) => media.onMessage(message, handle as Socket | undefined))
   // The main process has ended, by whatever cause.
   process.once('disconnect', () => process.exit(0))
@@ -27,17 +34,29 @@ export function runMedia(): void {
 
 class Media {
   readonly #send: (message: FromMedia) => void
+  readonly #onReady: () => void
   readonly #rooms: Rooms
   readonly #ingest: Ingest
   readonly #front: Front
+  readonly #hls = new HlsRooms()
+  readonly #stills = new Stills()
+  #store: RecordingStore | null = null
+  #folder: string | null = null
   readonly #questions = new Map<number, (answer: PublishAnswer) => void>()
   #asked = 0
   #limits!: MediaLimits
 
-  constructor(send: (message: FromMedia) => void) {
+  constructor(send: (message: FromMedia) => void, onReady: () => void) {
     this.#send = send
+    this.#onReady = onReady
     const limits = (): MediaLimits => this.#limits
-    this.#rooms = new Rooms({ limits, now: elapsed, report: send })
+    this.#rooms = new Rooms({
+      limits,
+      now: elapsed,
+      report: send,
+      recordings: () => this.#store,
+      isRequested: (roomId) => this.#hls.isUsed(roomId),
+    })
     this.#ingest = new Ingest({
       limits,
       now: elapsed,
@@ -46,10 +65,10 @@ class Media {
       abandon: (roomId, epoch) => this.#rooms.abandon(roomId, epoch),
     })
     this.#front = new Front({
-      findRoom: async ({ roomId }) => this.#rooms.find(roomId),
+      findRoom: (claim) => this.#rooms.findOrPull(claim.roomId, claim.use === 'flv' ? claim.pull : undefined),
       onLeft: (viewer) => this.#rooms.onLeft(viewer),
       onRefused: (viewId) => send({ kind: 'left', viewId }),
-      answerFile: async (_claim, _request, response) => void response.writeHead(404, openHeaders).end(),
+      answerFile: (claim, request, response) => this.#answerFile(claim, request, response),
       publish: ({ roomId, allowed }, socket, stream) =>
         receiveStudio(socket, stream, elapsed, (transport) => this.#rooms.open(roomId, allowed, transport)),
       abandon: ({ roomId, allowed }) => this.#rooms.abandon(roomId, allowed.epoch),
@@ -74,15 +93,25 @@ class Media {
         return this.#rooms.revoke(message)
       case 'socket':
         return this.#take(message.claim, message.head, message.bytes, socket)
+      case 'removed':
+        return void this.#store?.recount()
+      case 'pull':
+        return this.#rooms.pull(message.roomId, message.source)
       case 'leave':
-        return this.#leave()
+        return void this.#leave()
     }
   }
 
-  async #open({ rtmp }: Extract<ToMedia, { kind: 'open' }>): Promise<void> {
+  async #open({ rtmp, recordings }: Extract<ToMedia, { kind: 'open' }>): Promise<void> {
+    const warn = (text: string, name: string): void =>
+      this.#send({ kind: 'log', level: 'warn', text, fields: { name } })
+    this.#folder = recordings
+    if (recordings)
+      this.#store = await openRecordings(recordings, warn).catch((error) => (warn(String(error), recordings), null))
     const ports = await this.#ingest.listen(rtmp)
     setInterval(() => this.#beat(), beatMs)
     this.#send({ kind: 'ready', ...ports })
+    this.#onReady()
   }
 
   /** The client has gone while its socket was on its way: there is no handle then. */
@@ -90,6 +119,19 @@ class Media {
     if (socket) this.#front.take(socket, head, bytes, claim)
     else if (claim.use === 'flv' || claim.use === 'edge') this.#send({ kind: 'left', viewId: claim.viewId })
     else if (claim.use === 'studio') this.#rooms.abandon(claim.roomId, claim.allowed.epoch)
+  }
+
+  async #answerFile(claim: FileClaim, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (claim.use === 'recording') return sendFile(request, response, this.#folder, claim.file)
+    const isHls = claim.use === 'hls'
+    const room = isHls ? await this.#rooms.findOrPull(claim.roomId, claim.pull) : this.#rooms.find(claim.roomId)
+    if (!room) return sendNothing(response)
+    if (!isHls) {
+      const still = this.#stills.of(room, elapsed())
+      return still ? sendBytes(response, 'video/mp4', still, 'public, max-age=10') : sendNothing(response)
+    }
+    const file = await this.#hls.file(room, claim.file, claim.token, elapsed())
+    return file ? sendBytes(response, file.type, file.bytes, 'no-store') : sendNothing(response)
   }
 
   /** Without an answer the publisher is refused. */
@@ -108,8 +150,11 @@ class Media {
   }
 
   #beat(): void {
-    this.#ingest.sweep(elapsed())
-    this.#send({ kind: 'health', rooms: this.#rooms.beat(), usage: this.#usage() })
+    const now = elapsed()
+    this.#ingest.sweep(now)
+    this.#hls.sweep(now)
+    this.#stills.sweep(now)
+    this.#send({ kind: 'health', ...this.#rooms.beat(), usage: this.#usage() })
   }
 
   #usage(): MediaUsage {
@@ -127,9 +172,9 @@ class Media {
     }
   }
 
-  #leave(): void {
+  async #leave(): Promise<void> {
+    await this.#rooms.stop()
     this.#ingest.close()
-    this.#rooms.stop()
     setImmediate(() => process.exit(0))
   }
 }

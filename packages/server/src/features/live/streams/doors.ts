@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sessionCookie } from '../../../kernel/http/http.ts'
+import type { Me } from '../../../kernel/feature/call.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Sessions } from '../../../kernel/feature/sessions.ts'
 import type { Claim, PullSource } from '../../../media/messages.ts'
@@ -61,6 +62,7 @@ export class Doors {
       const isUpgrade = arrival.response === undefined
       if (!path || (isUpgrade && path.is !== 'flv' && path.is !== 'publish')) return 404
       if (path.is === 'publish') return isUpgrade ? await this.#publish(arrival) : 404
+      if (path.is === 'recording') return await this.#replay(arrival, path.file, url.searchParams.get('r') ?? '')
       return await this.#watch(arrival, path, url.searchParams)
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'live: a connection to a stream could not be verified')
@@ -70,7 +72,7 @@ export class Doors {
 
   async #watch(
     arrival: Arrival,
-    path: Exclude<StreamPath, { is: 'publish' }>,
+    path: Exclude<StreamPath, { is: 'publish' | 'recording' }>,
     query: URLSearchParams,
   ): Promise<Status | null> {
     const { clock, links, rules } = this.#deps
@@ -99,11 +101,24 @@ export class Doors {
     return this.#pass(arrival, { use: 'hls', roomId, file, token: playlist, ...pull })
   }
 
+  /** Whether the player may see it was decided when the link was made. */
+  async #replay(arrival: Arrival, file: string, token: string): Promise<Status | null> {
+    const { links, clock } = this.#deps
+    const claim = links.readRecording(token, file, clock.now())
+    if (!claim) return 403
+    return (await this.#meOf(claim)) ? this.#pass(arrival, { use: 'recording', file }) : 401
+  }
+
+  async #meOf({ session }: Pick<LinkClaim, 'session'>): Promise<Me | null> {
+    const me = (await this.#deps.sessions.alive([session], this.#deps.clock.now())).get(session.id)
+    return me && typeof me !== 'string' ? me : null
+  }
+
   /** The session lives and the player may watch. */
   async #check(claim: LinkClaim, room: StreamRoom): Promise<Status | null> {
-    const { sessions, clock, rules } = this.#deps
-    const me = (await sessions.alive([claim.session], clock.now())).get(claim.session.id)
-    if (!me || typeof me === 'string') return 401
+    const { rules } = this.#deps
+    const me = await this.#meOf(claim)
+    if (!me) return 401
     const viewer = { playerId: me.id, brand: me.brand, session: claim.session }
     return room.brand === me.brand && (await rules.mayWatch(room, viewer)) ? null : 403
   }

@@ -5,8 +5,8 @@ import type { SessionRef } from '../../../kernel/feature/call.ts'
 
 /** A link to a stream or to the first HLS playlist must be opened within this time. */
 export const openMs = 60_000
-/** The addresses inside an HLS playlist; the session is checked at every request. */
-const playlistMs = 6 * 3_600_000
+/** The addresses inside an HLS playlist, and recordings; the session is checked at every request. */
+const longMs = 6 * 3_600_000
 
 export interface LinkClaim {
   readonly roomId: number
@@ -15,7 +15,7 @@ export interface LinkClaim {
   readonly session: SessionRef
 }
 
-type Use = 'open' | 'playlist' | 'edge'
+type Use = 'open' | 'playlist' | 'edge' | 'recording'
 
 export class Links {
   readonly #secret: Buffer
@@ -34,11 +34,21 @@ export class Links {
   }
 
   signPlaylist(claim: LinkClaim, now: Date): string {
-    return this.#sign('playlist', fieldsOf(claim), now.getTime() + playlistMs)
+    return this.#sign('playlist', fieldsOf(claim), now.getTime() + longMs)
   }
 
   readPlaylist(token: string, roomId: number, now: Date): LinkClaim | null {
     return this.#readClaim('playlist', token, roomId, now)
+  }
+
+  signRecording(file: string, viewer: Omit<LinkClaim, 'roomId'>, now: Date): string {
+    const [, ...who] = fieldsOf({ ...viewer, roomId: 0 })
+    return this.#sign('recording', [file, ...who], now.getTime() + longMs)
+  }
+
+  readRecording(token: string, file: string, now: Date): Omit<LinkClaim, 'roomId'> | null {
+    const fields = this.#read('recording', token, now)
+    return fields?.[0] === file ? claimOf(fields) : null
   }
 
   /** For another node of the deployment. */
@@ -67,13 +77,17 @@ export class Links {
   #readClaim(use: Use, token: string, roomId: number, now: Date): LinkClaim | null {
     const fields = this.#read(use, token, now)
     if (!fields || fields[0] !== roomId) return null
-    const [, playerId, brand, id, generation] = fields as [number, number, BrandCode, string, number]
-    return { roomId, playerId, brand, session: { id, generation } }
+    return { roomId, ...claimOf(fields) }
   }
 
   #mac(use: Use, body: string): Buffer {
     return createHmac('sha256', this.#secret).update(`live link ${use}\n${body}`).digest()
   }
+}
+
+function claimOf(fields: readonly unknown[]): Omit<LinkClaim, 'roomId'> {
+  const [, playerId, brand, id, generation] = fields as [unknown, number, BrandCode, string, number]
+  return { playerId, brand, session: { id, generation } }
 }
 
 const fieldsOf = ({ roomId, playerId, brand, session }: LinkClaim) => [

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../../../../media.ts', import.meta.url))
 
 /** A process that ends at once is restarted with growing delays, so that a broken one does not use up the processor. */
 const steadyMs = 5000
-const firstDelayMs = 50
+const firstDelayMs = 20
 const longestDelayMs = 5000
 /** For writing the end of recordings. */
 const leaveMs = 3000

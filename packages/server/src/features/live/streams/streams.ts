@@ -2,7 +2,9 @@
 import { uuid7 } from '../../../kernel/ids/ids.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FastifyInstance } from 'fastify'
+import { rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import type { Context } from '../../../kernel/context.ts'
 import type { Upgrade } from '../../../kernel/feature/feature.ts'
 import type { Sessions } from '../../../kernel/feature/sessions.ts'
@@ -19,7 +21,7 @@ import { LocalStreams } from './localStreams.ts'
 import { ingestLimits, recordingLimits, relayLimits } from './limits.ts'
 import { Links } from './links.ts'
 import { MediaProcess } from './mediaProcess.ts'
-import { streamPrefix } from './paths.ts'
+import { isRecordingName, streamPrefix } from './paths.ts'
 import { Publishers } from './publishers.ts'
 import type { CutReason, StreamEvents, StreamRoom, StreamRules, Streams, StreamUrls, StreamViewer } from './types.ts'
 import { Views } from './views.ts'
@@ -76,6 +78,7 @@ export class LiveStreams implements Streams {
   #rtmpPort: number | null = null
   #rtmpsPort: number | null = null
   #usage: MediaUsage | null = null
+  #pulled: ReadonlySet<number> = new Set()
   #sentLimits = ''
 
   constructor(deps: StreamDeps) {
@@ -165,7 +168,7 @@ export class LiveStreams implements Streams {
   }
 
   isDelivering(roomId: number): boolean {
-    return this.#local.has(roomId) || this.#directory.find(roomId) !== null
+    return this.#isHere(roomId) || this.#directory.find(roomId) !== null
   }
 
   delivering(): ReadonlySet<number> {
@@ -205,8 +208,22 @@ export class LiveStreams implements Streams {
     return { flv, wsFlv: flv.replace(/^http/, 'ws'), hls: `${base}.m3u8?t=${token}` }
   }
 
+  /** For a player who may see the recording now; valid for six hours and while the session lives. */
+  recordingUrl({ playerId, brand, session }: StreamViewer, file: string): string {
+    const token = this.#links.signRecording(file, { playerId, brand, session }, this.#deps.clock.now())
+    return `${this.#deps.originOf(brand)}${streamPrefix}recordings/${file}?r=${token}`
+  }
+
+  /** Deletes the file of a recording of this node; a missing one counts as deleted. */
+  async removeRecording(file: string): Promise<void> {
+    const folder = this.#deps.media?.recordings
+    if (!folder || !isRecordingName(file)) return
+    await rm(join(folder, file), { force: true })
+    this.#media.send({ kind: 'removed' })
+  }
+
   routes(fastify: FastifyInstance): void {
-    fastify.get(`${streamPrefix}*`, async (request, reply) => {
+    fastify.get(`${streamPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
       const arrival = { request: request.raw, socket: request.raw.socket, response: reply.raw, giveBack: () => {} }
       const status = await this.#doors.enter(arrival)
       if (status === null) return reply.hijack()
@@ -292,8 +309,9 @@ export class LiveStreams implements Streams {
     this.#call('ended', () => this.#events.onEnded?.(roomId, end))
   }
 
-  #onHealth({ rooms, usage }: Extract<FromMedia, { kind: 'health' }>): void {
+  #onHealth({ rooms, pulled, usage }: Extract<FromMedia, { kind: 'health' }>): void {
     this.#usage = usage
+    this.#pulled = new Set(pulled)
     for (const { roomId, health } of this.#local.report(rooms))
       this.#call('health', () => this.#events.onHealth?.(roomId, health))
     const limits = this.#limits()
@@ -305,6 +323,7 @@ export class LiveStreams implements Streams {
   /** Publishers and viewers return by themselves. */
   #onExit(): void {
     this.#views.clear()
+    this.#pulled = new Set()
     this.#leases.endedAll()
     for (const { roomId, epoch } of this.#local.endAll())
       this.#call('ended', () => this.#events.onEnded?.(roomId, { epoch, clean: false, why: 'media' }))
@@ -319,8 +338,13 @@ export class LiveStreams implements Streams {
     }
   }
 
+  /** Published to this node, or read from another one: then viewers join although the bus may be down. */
+  #isHere(roomId: number): boolean {
+    return this.#local.has(roomId) || this.#pulled.has(roomId)
+  }
+
   #sourceOf(roomId: number): PullSource | undefined | null {
-    if (this.#local.has(roomId)) return undefined
+    if (this.#isHere(roomId)) return undefined
     const url = this.#directory.find(roomId)?.url
     if (!url) return null
     const token = this.#links.signEdge(roomId, this.#deps.clock.now())

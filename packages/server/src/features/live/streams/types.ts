@@ -57,6 +57,9 @@ export interface Streams {
   revokePlayer(roomId: number, playerId: number): void
   /** Links that must be opened within 60 s; all empty while the room is off air. */
   urlsFor(viewer: StreamViewer, roomId: number): StreamUrls
+  /** A signed link to the file of `onRecorded`; the caller has decided that the player may see it. */
+  recordingUrl(viewer: StreamViewer, file: string): string
+  removeRecording(file: string): Promise<void>
   /** Open video connections of this node. */
   viewersOf(roomId: number): number
   /** The signed address of a recording; it serves ranges. */

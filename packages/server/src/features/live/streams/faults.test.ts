@@ -1,0 +1,197 @@
+// Faults of streams: junk connections, viewers that do not read, the database away, the media process killed.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import { createConnection, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { encodeFlv, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
+import { writeVideo } from '@lantern/media/flv/video.ts'
+import type { MediaTag } from '@lantern/media/flv/tag.ts'
+import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import { until } from '../../../kernel/testing/until.ts'
+import { openSocket, startTestServer, type Resident } from '../../../testing.ts'
+import { ingestLimits, relayLimits } from './limits.ts'
+import { publishTo, watchHttp } from './streams.fixture.ts'
+
+const skip = withoutFfmpeg
+const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 2, gop: 25 }))
+type Server = Awaited<ReturnType<typeof startTestServer>>
+
+let phones = 0
+async function openRoom(server: Server) {
+  server.bus.store.spend = async () => 0
+  const host = await server.enter(`9383${String(++phones).padStart(5, '0')}`, { isHost: true })
+  await openSocket(host.client, 'chat')
+  await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
+  return { host, ...(await host.client.call(readRoom, {})) }
+}
+async function onAir(server: Server) {
+  const room = await openRoom(server)
+  const publisher = await publishTo(server.app.streams.rtmpPort!, room.StreamKey)
+  publisher.send(tags)
+  await until(() => server.app.streams.isDelivering(room.RoomID))
+  return { ...room, publisher }
+}
+const linkOf = async ({ client }: Resident, RoomID: number): Promise<string> =>
+  (await client.call(readStream, { RoomID })).DownStreamUrl.replace('localhost', '127.0.0.1')
+
+/** A frame of random size and content: the relay does not look into it. */
+const frameAt = (time: number, isKey: boolean, bytes: number): MediaTag => ({
+  kind: 'video',
+  time,
+  body: writeVideo({ type: 'frame', isKey, compositionOffset: 0, payload: new Uint8Array(bytes) }),
+})
+
+const change = { brand: 'owl', actor: 'test' } as const
+
+test('viewers that do not read cost bounded memory, are cut, and do not disturb the others', { skip }, async () => {
+  await using server = await startTestServer({ media: {} })
+  const { streams, settings } = server.app
+  await settings.change(ingestLimits, {
+    ...change,
+    value: { ...ingestLimits.first, warnKbps: 100_000, cutKbps: 100_000 },
+  })
+  await settings.change(relayLimits, {
+    ...change,
+    value: { ...relayLimits.first, behindMs: 2000, streamsPerSession: 100 },
+  })
+  const { RoomID, publisher, host } = await onAir(server)
+  const link = await linkOf(host, RoomID)
+  const stuck: Socket[] = []
+  for (let at = 0; at < 30; at++) {
+    const request = http.get(link, { agent: false })
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    assert.equal(response.statusCode, 200)
+    response.on('error', () => {})
+    response.socket.pause()
+    stuck.push(response.socket)
+  }
+  const healthy = await watchHttp(link)
+  await until(() => streams.usage?.viewers === 31)
+  const before = streams.usage!.residentBytes
+  const frames = 200
+  const big = (at: number): number => 4000 + at * 40
+  // The next frames follow when the other viewer has the last ones, so that its own queue stays short.
+  for (let at = 0; at < frames; at += 10) {
+    publisher.send(Array.from({ length: 10 }, (_, next) => frameAt(big(at + next), (at + next) % 25 === 0, 150_000)))
+    await healthy.until(({ kind, time }) => kind === 'video' && time >= big(at + 9))
+  }
+  const received = healthy.tags.filter(({ kind, body }) => kind === 'video' && body.length > 100_000)
+  assert.equal(received.length, frames, 'the other viewer has received everything')
+  // They are cut when they are too far behind; a stream must go on for that to be noticed.
+  let time = 4000 + frames * 40
+  await until(() => {
+    publisher.send([frameAt((time += 40), time % 1000 === 0, 10_000)])
+    return (streams.usage?.cut ?? 0) >= 30
+  }, 'the stuck viewers are cut')
+  const grown = streams.usage!.residentBytes - before
+  assert.ok(grown < 50 * 1024 * 1024, `grown by ${Math.round(grown / 1024 / 1024)} MB`)
+  for (const socket of stuck) socket.destroy()
+  healthy.close()
+  publisher.finish()
+})
+
+test('junk connections are closed and limited; a stream on air goes on', { skip }, async () => {
+  await using server = await startTestServer({ media: {} })
+  const { streams, settings } = server.app
+  const short = { ...ingestLimits.first, handshakeMs: 500, publishMs: 1000, wrongKeys: 3 }
+  await settings.change(ingestLimits, { ...change, value: short })
+  const { RoomID, publisher, StreamKey } = await onAir(server)
+  const port = streams.rtmpPort!
+  // The new limits arrive with the next report.
+  await until(() => streams.usage !== null)
+  const health = streams.usage
+  await until(() => streams.usage !== health)
+  const connect = (bytes?: Buffer): Promise<number> =>
+    new Promise((resolve) => {
+      const start = performance.now()
+      const socket = createConnection({ port, host: '127.0.0.1' })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(performance.now() - start))
+      socket.resume()
+      if (bytes) socket.write(bytes)
+    })
+  const junk = Buffer.alloc(100_000, 0xff)
+  const bomb = Buffer.concat([
+    Buffer.from([3]),
+    Buffer.alloc(1536 + 1536),
+    Buffer.from([2, 0, 0, 0, 0xff, 0xff, 0xff, 9, 1, 0, 0, 0]),
+    junk,
+  ])
+  for (let round = 0; round < 5; round++)
+    await Promise.all(Array.from({ length: 200 }, (_, at) => connect(at % 2 ? junk : bomb)))
+  const refused = await until(() => streams.usage!.refused || null)
+  assert.ok(refused > 0, 'more than 20 unproved connections of one address')
+  // A silent connection is closed after the time for the handshake.
+  const silent = await connect()
+  assert.ok(silent >= 400 && silent < 5000, String(silent))
+  publisher.send(tags)
+  assert.equal(streams.isDelivering(RoomID), true)
+  // Three wrong keys close the address for a while, even for the right key.
+  const room = await openRoom(server)
+  for (let at = 0; at < 3; at++) await assert.rejects(publishTo(port, `${room.RoomID}?k=wrong`), /wrong/)
+  await assert.rejects(publishTo(port, room.StreamKey), /closed/)
+  assert.equal(streams.isDelivering(RoomID), true)
+  assert.equal(StreamKey === room.StreamKey, false)
+  publisher.finish()
+})
+
+test('a killed media process is back within a second, and publishers and viewers return', { skip }, async () => {
+  await using server = await startTestServer({ media: {} })
+  const { streams } = server.app
+  const { RoomID, publisher, StreamKey, host } = await onAir(server)
+  const view = await watchHttp(await linkOf(host, RoomID))
+  const { pid } = streams.mediaProcess
+  const start = performance.now()
+  process.kill(pid!, 'SIGKILL')
+  await Promise.all([publisher.ended, view.closed])
+  await until(() => streams.mediaProcess.isReady && streams.mediaProcess.pid !== pid)
+  const back = performance.now() - start
+  const begun = performance.now()
+  await once(spawn(process.execPath, ['-e', '0']), 'exit')
+  const empty = performance.now() - begun
+  assert.equal(streams.isDelivering(RoomID), false)
+  const again = await publishTo(streams.rtmpPort!, StreamKey)
+  again.send(tags)
+  await until(() => streams.isDelivering(RoomID))
+  const next = await watchHttp(await linkOf(host, RoomID))
+  await next.until(({ kind }) => kind === 'video')
+  next.close()
+  again.finish()
+  // On a busy machine even an empty process takes long to start.
+  assert.ok(
+    back < Math.max(1000, 5 * empty),
+    `back after ${Math.round(back)} ms, an empty process after ${Math.round(empty)} ms`,
+  )
+})
+
+test(
+  'without an answer of the database new publishers are refused, and a stream on air goes on',
+  { skip },
+  async () => {
+    await using server = await startTestServer({ media: {} })
+    const { streams } = server.app
+    const { RoomID, publisher, host } = await onAir(server)
+    const room = await openRoom(server)
+    const view = await watchHttp(await linkOf(host, RoomID))
+    await view.until(({ kind }) => kind === 'video')
+    const blocker = await server.db.pool.connect()
+    await blocker.query('begin; lock table live_key in access exclusive mode')
+    await assert.rejects(publishTo(streams.rtmpPort!, room.StreamKey), /cannot check/)
+    publisher.send(tags)
+    await view.until(({ time }) => time > tags.at(-1)!.time)
+    await blocker.query('rollback')
+    blocker.release()
+    const late = await until(
+      () => publishTo(streams.rtmpPort!, room.StreamKey).catch(() => null),
+      'accepted again',
+      100,
+    )
+    late.finish()
+    assert.equal(streams.isDelivering(RoomID), true)
+    view.close()
+    publisher.finish()
+  },
+)

@@ -1,0 +1,118 @@
+// A room over two nodes: an edge pulls it once, one publisher over both, a new key cuts everywhere; HLS and the still picture.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
+import { readRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import { until } from '../../../kernel/testing/until.ts'
+import { openSocket, startTestServer } from '../../../testing.ts'
+import { publishTo, watchHttp } from './streams.fixture.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+const folder = mkdtempSync(join(tmpdir(), 'lantern-nodes-'))
+const port = await freePort()
+const here = await startTestServer({ port, media: { nodeUrl: `http://127.0.0.1:${port}`, recordings: folder } })
+const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus, media: {} })
+after(async () => {
+  await there[Symbol.asyncDispose]()
+  await here[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
+here.bus.store.spend = async () => 0
+const skip = withoutFfmpeg
+const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 2, gop: 25 }))
+const [ours, theirs] = [here.app.streams, there.app.streams]
+
+let phones = 0
+async function onAir() {
+  const host = await here.enter(`9382${String(++phones).padStart(5, '0')}`, { isHost: true })
+  await openSocket(host.client, 'chat')
+  await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
+  const room = await host.client.call(readRoom, {})
+  const publisher = await publishTo(ours.rtmpPort!, room.StreamKey)
+  publisher.send(tags)
+  await until(() => ours.isDelivering(room.RoomID) && theirs.isDelivering(room.RoomID))
+  return { host, publisher, ...room }
+}
+const viewer = await here.enter('938299999')
+const linkAt = async (base: string, RoomID: number, type = 'flv'): Promise<string> => {
+  const { Streams } = await viewer.client.call(readStream, { RoomID })
+  const { pathname, search } = new URL(Streams!.find(({ Type }) => Type === type)!.Url)
+  return `${base}${pathname}${search}`
+}
+
+test('an edge pulls a room once for all its viewers', { skip }, async () => {
+  const { RoomID, publisher } = await onAir()
+  const link = await linkAt(there.url, RoomID)
+  const views = await Promise.all([watchHttp(link), watchHttp(link), watchHttp(link)])
+  assert.deepEqual(
+    views.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  for (const view of views) await view.until(({ kind }) => kind === 'video')
+  await until(() => ours.usage?.viewers === 1, 'one connection between the nodes')
+  publisher.send(tags)
+  const last = tags.at(-1)!.time
+  for (const view of views) await view.until(({ time }) => time > last)
+  const seen = probe(Buffer.concat(views[0]!.chunks))
+  assert.deepEqual(seen.streams.map(({ codec_name: name }) => name).toSorted(), ['aac', 'h264'])
+  // The link between nodes is signed.
+  assert.equal((await watchHttp(`${here.url}/live/${RoomID}.flv?edge=x.y`)).status, 403)
+  for (const view of views) view.close()
+  publisher.finish()
+  await until(() => !theirs.isDelivering(RoomID))
+})
+
+test('one publisher over both nodes; a new key cuts it from the other node', { skip }, async () => {
+  const { RoomID, publisher, StreamKey, host } = await onAir()
+  await assert.rejects(publishTo(theirs.rtmpPort!, StreamKey), /already has a stream/)
+  const client = there.connect(host.token)
+  await openSocket(client, 'chat')
+  const start = performance.now()
+  const next = await client.call(resetStreamKey, {})
+  assert.match(await publisher.ended, /key was replaced/)
+  assert.ok(performance.now() - start < 1000)
+  await assert.rejects(publishTo(theirs.rtmpPort!, StreamKey), /key is wrong/)
+  // The publisher continues on the other node.
+  const moved = await until(() => publishTo(theirs.rtmpPort!, next.StreamKey).catch(() => null))
+  moved.send(tags)
+  await until(() => ours.isDelivering(RoomID) && theirs.isDelivering(RoomID))
+  moved.finish()
+})
+
+test('HLS and the still picture of a room are made on request', { skip }, async () => {
+  const { RoomID, publisher } = await onAir()
+  const still = Buffer.from(await (await fetch(`${here.url}/live/${RoomID}/still.mp4`)).arrayBuffer())
+  assert.deepEqual(
+    probe(still).streams.map(({ codec_name: name, width }) => [name, width]),
+    [['h264', 160]],
+  )
+  const link = await linkAt(here.url, RoomID, 'hls')
+  const master = await (await fetch(link)).text()
+  assert.match(master, /CODECS="avc1\.\w+,mp4a\.40\.2",RESOLUTION=160x120/)
+  const index = new URL(master.trim().split('\n').at(-1)!, link).href
+  const listing = fetch(index)
+  const sending = setInterval(() => publisher.send(tags), 100)
+  const playlist = await (await listing).text()
+  clearInterval(sending)
+  assert.match(playlist, /#EXTM3U/)
+  const names = [/URI="([^"]+)"/.exec(playlist)![1]!, ...playlist.split('\n').filter((line) => line.includes('.m4s'))]
+  const parts = await Promise.all(names.map(async (name) => (await fetch(new URL(name, index))).arrayBuffer()))
+  const seen = probe(Buffer.concat(parts.map((bytes) => Buffer.from(bytes))))
+  assert.deepEqual(seen.streams.map(({ codec_name: name }) => name).toSorted(), ['aac', 'h264'])
+  assert.equal((await fetch(index.replace(/h=.*/, 'h=x.y'))).status, 403)
+  publisher.finish()
+  await until(() => !ours.isDelivering(RoomID))
+  assert.equal((await fetch(`${here.url}/live/${RoomID}/still.mp4`)).status, 404)
+})

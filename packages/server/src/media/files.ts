@@ -1,0 +1,75 @@
+// Answers requests for files of a room: the still picture, HLS, and recordings with ranges.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { writeStill } from '@lantern/media/mp4/still.ts'
+import { openHeaders } from './front.ts'
+import type { Room } from './room.ts'
+
+const stillMs = 10_000
+
+/** Stills by room: a new picture at most every ten seconds. */
+export class Stills {
+  readonly #stills = new Map<number, { readonly bytes: Uint8Array; readonly at: number; readonly room: Room }>()
+
+  of(room: Room, now: number): Uint8Array | null {
+    const known = this.#stills.get(room.id)
+    if (known && known.room === room && now - known.at < stillMs) return known.bytes
+    const { picture } = room
+    if (!picture) return null
+    const bytes = writeStill(picture.config, picture.frame)
+    this.#stills.set(room.id, { bytes, at: now, room })
+    return bytes
+  }
+
+  sweep(now: number): void {
+    for (const [roomId, { at }] of this.#stills) if (now - at > 2 * stillMs) this.#stills.delete(roomId)
+  }
+}
+
+export function sendNothing(response: ServerResponse): void {
+  response.writeHead(404, { ...openHeaders, 'content-length': 0 }).end()
+}
+
+export function sendBytes(response: ServerResponse, type: string, bytes: Uint8Array, cache: string): void {
+  const headers = { ...openHeaders, 'content-type': type, 'content-length': bytes.length, 'cache-control': cache }
+  response.writeHead(200, headers).end(bytes)
+}
+
+/** One range, as players send it; null: the whole file, undefined: not satisfiable. */
+export function readRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!found || (found[1] === '' && found[2] === '')) return null
+  const [first, last] = [found[1], found[2]]
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last))
+  return start <= end && start < size ? { start, end } : undefined
+}
+
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string | null,
+  name: string,
+): Promise<void> {
+  const path = folder && /^[\w-]+\.mp4$/.test(name) ? join(folder, name) : null
+  const size = path ? ((await stat(path).catch(() => null))?.size ?? null) : null
+  if (path === null || size === null) return sendNothing(response)
+  const headers = {
+    ...openHeaders,
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600',
+  }
+  const range = readRange(request.headers.range, size)
+  if (range === undefined) return void response.writeHead(416, { ...headers, 'content-range': `bytes */${size}` }).end()
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const partial = range && { 'content-range': `bytes ${start}-${end}/${size}` }
+  response.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1, ...partial })
+  if (request.method === 'HEAD' || size === 0) return void response.end()
+  const stream = createReadStream(path, { start, end })
+  stream.on('error', () => response.destroy())
+  response.on('close', () => stream.destroy())
+  stream.pipe(response)
+}
