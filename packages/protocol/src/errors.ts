@@ -84,6 +84,7 @@ export const errors = {
   EmailRefused: 900006,
   AvatarRefused: 900007,
   PlayLimitReached: 900008,
+  GiftPriceChanged: 900009,
 } as const
 
 export type ErrorName = keyof typeof errors

@@ -1,5 +1,5 @@
 // Gifts: coins to a player, live gifts in a room, the gift password and the records.
-import { giftDirections, giftPasswordLengths, giftStatuses } from './values.ts'
+import { boardPeriods, giftDirections, giftPasswordLengths, giftStatuses } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import {
@@ -8,6 +8,7 @@ import {
   Count,
   CountryCode,
   Empty,
+  Face,
   ID,
   Lang,
   List,
@@ -23,15 +24,27 @@ import {
   Words,
 } from './scalars.ts'
 
+/** Gifts of one sender and item that one push combines. */
+const GivenGift = z.object({
+  FromID: PlayerID,
+  From: Text(40),
+  ItemID: ID,
+  Amount,
+  /** Gifts of this combo so far, these included. */
+  Combo: Count,
+})
+
 export const sendGift = op({
   op: 30210,
   on: ['chat', 'lobby'],
   who: 'player',
-  // Does 'round': the password is compared while no transaction is open.
+  // Does 'round': the password is compared while no transaction is open, and live gifts are booked by the teller.
   does: 'round',
-  rate: 'write',
+  rate: 'play',
   once: true,
-  summary: 'ItemID 1 gives coins (at least 20,000, with the gift password), 42 to 49 are live gifts; seen as 30212',
+  summary:
+    'ItemID 1 gives coins (at least 20,000, with the gift password). 42 to 49 are gifts to a host on air, 1 to 999 at a time: held ones first, the others ' +
+    'cost the brand’s second currency. Seen as 30212: a coin gift by both players, live gifts by the room, combined and at most five times a second',
   request: z.object({
     ToID: PlayerID,
     ItemID: ID,
@@ -39,8 +52,20 @@ export const sendGift = op({
     Password: z.optional(Text(32)),
     /** The fee that was shown to the sender. */
     Fee: z.optional(Amount),
+    /** Live gifts: the price of one that was shown to the sender. */
+    Price: z.optional(Amount),
   }),
-  reply: z.object({ ItemID: ID, Amount, Fee: Amount, Balance: Amount, CoinRevision }),
+  reply: z.object({
+    ItemID: ID,
+    Amount,
+    Fee: Amount,
+    /** Coin gifts only. */
+    Balance: z.optional(Amount),
+    CoinRevision: z.optional(CoinRevision),
+    /** Live gifts only: what was paid in the second currency, and how many of the item the sender still holds. */
+    Paid: z.optional(Amount),
+    Held: z.optional(Count),
+  }),
   push: z.object({
     ItemID: ID,
     Amount,
@@ -49,6 +74,9 @@ export const sendGift = op({
     ToID: PlayerID,
     To: Text(40),
     RoomID: z.optional(ID),
+    /** Live gifts only. The fields above are those of the dearest of `Gifts`. */
+    Combo: z.optional(Count),
+    Gifts: z.optional(z.array(GivenGift)),
   }),
   errors: [
     'NotEnoughCoins',
@@ -67,21 +95,94 @@ export const sendGift = op({
     'GiftQuotaToday',
     'WrongGiftPassword',
     'PlayLimitReached',
+    'GiftPriceChanged',
   ],
 })
 
 export const listLiveGifts = op({
   op: 30230,
+  planned: true,
   on: ['chat', 'lobby'],
   who: 'player',
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
-  summary: 'Live gifts, what they cost and how many I hold',
+  summary:
+    'Live gifts: the price of one in the second currency and how many I hold; the rate at which hosts exchange points',
   request: Empty,
-  reply: z.object({ Items: z.array(z.object({ ItemID: ID, Amount, Price: Amount })) }),
-  errors: [],
+  reply: z.object({
+    Items: z.array(z.object({ ItemID: ID, Amount, Price: Amount })),
+    /** The item id of the currency that pays for gifts. */
+    CurrencyID: ID,
+    /** The host's part of a price, in hundredths. */
+    HostShare: Whole(0, 100),
+    Exchange: z.object({ Points: Count, Coins: Count, Minimum: Count }),
+    /** Hosts only: points that can be exchanged. */
+    Points: z.optional(Amount),
+  }),
+  errors: ['TargetNotFound'],
+})
+
+export const exchangeHostPoints = op({
+  op: 16050,
+  planned: true,
+  on: ['chat', 'lobby'],
+  who: 'host',
+  does: 'round',
+  rate: 'write',
+  once: true,
+  summary: 'Exchanges host points for coins at the rate of 30230, rounded down to whole coins',
+  request: z.object({
+    Points: ID,
+    /** Coins that were shown for these points. */
+    Coins: z.optional(Amount),
+  }),
+  reply: z.object({ Points: Amount, Coins: Amount, Balance: Amount, CoinRevision }),
+  errors: ['NotEnoughGems', 'GiftPriceChanged', 'TargetNotFound'],
+})
+
+const Ranked = { Rank: Count, ...Face, VIPLevel: Count, Gifts: Count, Value: Amount }
+
+export const listGifters = op({
+  op: 16200,
+  planned: true,
+  on: ['chat', 'lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  summary: 'The gifters’ board of a host, by the value of their gifts in the second currency; at most 100',
+  request: z.object({
+    HostID: PlayerID,
+    /** Absent: the current broadcast, else the last one. */
+    Period: z.optional(Numbered(boardPeriods)),
+    Page,
+    PerPage: PerPage(100),
+  }),
+  reply: z.extend(List(z.object(Ranked)), {
+    /** The caller's own place; absent without a gift in the period. */
+    Own: z.optional(z.object({ Rank: Count, Gifts: Count, Value: Amount })),
+  }),
+  errors: ['TargetNotFound'],
+})
+
+export const listTopHosts = op({
+  op: 16210,
+  planned: true,
+  on: ['chat', 'lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  summary: 'The hosts’ board of the brand, by the value of the gifts they received; at most 100',
+  request: z.object({
+    /** Absent: the day. */
+    Period: z.optional(Whole(boardPeriods.day, boardPeriods.month)),
+    Page,
+    PerPage: PerPage(100),
+  }),
+  reply: List(z.object(Ranked)),
+  errors: ['TargetNotFound'],
 })
 
 export const listGifts = op({

@@ -6,6 +6,7 @@
 export const currencies = { coin: 1, gem: 2, point: 39 } as const
 /** Item ids of the gifts in live rooms, from the first to the last. */
 export const liveGifts = { first: 42, last: 49 } as const
+export type LiveGiftId = 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49
 export const bankBookTabs = { gold: 1, gem: 2, points: 3, gifts: 4 } as const
 /** Days that the bank book shows. */
 export const bankBookDays = 14
@@ -124,6 +125,13 @@ export const giftDirections = { sent: 1, received: 2 } as const
 export const giftStatuses = { waiting: 1, collected: 2, sentBack: 3, expired: 4 } as const
 export type GiftStatus = (typeof giftStatuses)[keyof typeof giftStatuses]
 export const giftPasswordLengths = { least: 4, most: 32 } as const
+/** How many of a live gift one call gives. */
+export const liveGiftAmounts = { least: 1, most: 999 } as const
+/** Gifts of one sender and item no further apart than this are one combo. */
+export const comboMs = 3000
+/** Periods of the gifters' board; the hosts' board has all but the broadcast. A week begins on Monday, Taipei time. */
+export const boardPeriods = { broadcast: 1, day: 2, week: 3, month: 4 } as const
+export type BoardPeriod = (typeof boardPeriods)[keyof typeof boardPeriods]
 
 // Games
 

@@ -76,6 +76,7 @@ export const errors: Texts<typeof original> = {
   EmailRefused: 'This email isn’t valid or was set before',
   AvatarRefused: 'The picture couldn’t be uploaded',
   PlayLimitReached: 'You’ve reached the play limit you set. Take a break',
+  GiftPriceChanged: 'The price has changed. Confirm again',
 }
 
 export const causes: Texts<typeof originalCauses> = {
@@ -101,6 +102,10 @@ export const causes: Texts<typeof originalCauses> = {
   'TargetNotFound.GameCode': 'We can’t find this game',
   'TargetNotFound.RedEnvelopeID': 'We can’t find this red envelope',
   'GiftReceiverRefused.ToID': 'You can’t send yourself a gift',
+  'GiftReceiverRefused.Host': 'Only hosts can receive this gift',
+  'GiftClosed.OffAir': 'This host isn’t live right now',
+  'BadInput.GiftAmount': 'Choose 1 to 999 gifts',
+  'NotEnoughGems.HostPoints': 'You don’t have enough points',
   'GiftSenderRefused.Phone': 'Link your phone to send gifts',
   'GiftSenderRefused.Vip': 'Your VIP level can’t send gifts yet',
   'WrongGiftPassword.Missing': 'Enter your gift password',

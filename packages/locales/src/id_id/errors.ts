@@ -76,6 +76,7 @@ export const errors: Texts<typeof original> = {
   EmailRefused: 'Email tidak valid atau sudah diatur',
   AvatarRefused: 'Gagal mengunggah gambar',
   PlayLimitReached: 'Anda sudah mencapai batas bermain yang Anda atur, istirahat dulu ya',
+  GiftPriceChanged: 'Harga hadiah berubah, silakan konfirmasi ulang',
 }
 
 export const causes: Texts<typeof originalCauses> = {
@@ -101,6 +102,10 @@ export const causes: Texts<typeof originalCauses> = {
   'TargetNotFound.GameCode': 'Permainan ini tidak ditemukan',
   'TargetNotFound.RedEnvelopeID': 'Angpao tidak ditemukan',
   'GiftReceiverRefused.ToID': 'Tidak dapat mengirim hadiah ke diri sendiri',
+  'GiftReceiverRefused.Host': 'Hadiah ini hanya untuk host',
+  'GiftClosed.OffAir': 'Host ini sedang tidak siaran',
+  'BadInput.GiftAmount': 'Pilih 1 sampai 999 hadiah',
+  'NotEnoughGems.HostPoints': 'Poin Anda tidak cukup',
   'GiftSenderRefused.Phone': 'Tautkan nomor ponsel sebelum mengirim hadiah',
   'GiftSenderRefused.Vip': 'Tingkat VIP Anda belum dapat mengirim hadiah',
   'WrongGiftPassword.Missing': 'Masukkan kata sandi hadiah',

@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { honor } from './honor.ts'
 import { invite } from './invite.ts'
 import { live } from './live.ts'
+import { liveGifts } from './liveGifts.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { news } from './news.ts'
@@ -39,6 +40,7 @@ export const texts = {
   honor,
   invite,
   live,
+  liveGifts,
   mail,
   members,
   news,

@@ -76,6 +76,7 @@ export const errors: Texts<typeof original> = {
   EmailRefused: 'Email không hợp lệ hoặc đã được đặt',
   AvatarRefused: 'Tải ảnh lên thất bại',
   PlayLimitReached: 'Bạn đã đạt giới hạn chơi do mình đặt ra, hãy nghỉ ngơi một chút',
+  GiftPriceChanged: 'Giá quà đã thay đổi, vui lòng xác nhận lại',
 }
 
 export const causes: Texts<typeof originalCauses> = {
@@ -101,6 +102,10 @@ export const causes: Texts<typeof originalCauses> = {
   'TargetNotFound.GameCode': 'Không tìm thấy trò chơi này',
   'TargetNotFound.RedEnvelopeID': 'Không tìm thấy lì xì này',
   'GiftReceiverRefused.ToID': 'Không thể tặng quà cho chính mình',
+  'GiftReceiverRefused.Host': 'Chỉ có thể tặng món quà này cho người dẫn',
+  'GiftClosed.OffAir': 'Người dẫn hiện không phát trực tiếp nên chưa thể tặng quà',
+  'BadInput.GiftAmount': 'Chọn từ 1 đến 999 món quà',
+  'NotEnoughGems.HostPoints': 'Bạn không đủ điểm',
   'GiftSenderRefused.Phone': 'Hãy liên kết số điện thoại trước khi tặng quà',
   'GiftSenderRefused.Vip': 'Cấp VIP của bạn chưa thể tặng quà',
   'WrongGiftPassword.Missing': 'Hãy nhập mật khẩu tặng quà',

@@ -73,6 +73,7 @@ export const errors = {
   EmailRefused: '電子信箱格式不正確，或已設定過',
   AvatarRefused: '圖片上傳失敗',
   PlayLimitReached: '您已達到自己設定的遊玩上限，休息一下吧',
+  GiftPriceChanged: '禮物價格已變更，請重新確認',
 } as const
 
 export const causes = {
@@ -98,6 +99,10 @@ export const causes = {
   'TargetNotFound.GameCode': '找不到這款遊戲',
   'TargetNotFound.RedEnvelopeID': '找不到此紅包',
   'GiftReceiverRefused.ToID': '不能送禮給自己',
+  'GiftReceiverRefused.Host': '對方不是主播，無法收禮',
+  'GiftClosed.OffAir': '目前未開播，無法送禮',
+  'BadInput.GiftAmount': '禮物數量請輸入 1 到 999',
+  'NotEnoughGems.HostPoints': '點數不足',
   'GiftSenderRefused.Phone': '請先綁定手機號碼，才能贈禮',
   'GiftSenderRefused.Vip': '您的 VIP 等級尚無法贈禮',
   'WrongGiftPassword.Missing': '請輸入贈禮密碼',
