@@ -33,6 +33,7 @@ export const reasons: Texts<typeof original> = {
   purchaseRefund: 'Purchase refunded',
   exchangeGem: 'Gems exchanged for coins',
   exchangeGold: 'Coins exchanged',
+  hostExchange: 'Host points exchanged',
   clubDonation: 'Club donation',
   clubPayout: 'Club payout',
   clubExchange: 'Club exchange',

@@ -33,6 +33,7 @@ export const reasons: Texts<typeof original> = {
   purchaseRefund: 'Pengembalian pembelian',
   exchangeGem: 'Tukar permata ke koin',
   exchangeGold: 'Tukar koin',
+  hostExchange: 'Penukaran poin host',
   clubDonation: 'Donasi klub',
   clubPayout: 'Pembagian klub',
   clubExchange: 'Penukaran klub',

@@ -33,6 +33,7 @@ export const reasons: Texts<typeof original> = {
   purchaseRefund: 'Hoàn tiền mua',
   exchangeGem: 'Đổi đá quý lấy xu',
   exchangeGold: 'Đổi xu',
+  hostExchange: 'Đổi điểm người dẫn',
   clubDonation: 'Góp quỹ câu lạc bộ',
   clubPayout: 'Câu lạc bộ phát thưởng',
   clubExchange: 'Đổi thưởng câu lạc bộ',

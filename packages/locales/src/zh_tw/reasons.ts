@@ -30,6 +30,7 @@ export const reasons = {
   purchaseRefund: '購買退款',
   exchangeGem: '寶石兌換金幣',
   exchangeGold: '金幣兌換',
+  hostExchange: '主播點數兌換金幣',
   clubDonation: '捐獻公會',
   clubPayout: '公會發放',
   clubExchange: '公會兌換',

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { MailExpiry } from '@lantern/protocol/values.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
 
-/** ItemID is the currency: 1 coin, 2 gem, 39 point. */
+/** ItemID is the currency: 1 coin, 2 gem, 39 point, 42 to 49 a live gift. */
 export interface Item {
   readonly ItemID: AccountRef['currency']
   readonly Amount: number

@@ -9,7 +9,7 @@ import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type SettledHook } from './hooks.ts'
 import type { Item } from './letter.ts'
 import { keepDays, type LetterKind, type Parameters } from './letters.ts'
-import { checkItems, legsOf } from './rules.ts'
+import { checkItems, isLiveGift, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
@@ -73,8 +73,10 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
         reason: rest.reason ?? (from ? 'giftReceived' : 'mail'),
         source: rest.source ?? 'mail',
       })
-      for (const { ItemID: currency } of items)
+      for (const { ItemID: currency } of items) {
         await wallet.openAccount(tx, brand, { kind: 'gift', giftId: id, currency })
+        if (isLiveGift(currency)) await wallet.openAccount(tx, brand, { kind: 'player', playerId, currency })
+      }
       await writeEvent(tx, mailSent, { id, playerId, ...(lang ? { lang } : {}) }, now)
       return { id, legs: legsOf(id, items, 1) }
     },

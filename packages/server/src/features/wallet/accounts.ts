@@ -1,10 +1,11 @@
 // The kinds of account, how each is identified, and which of them every round changes (hot accounts).
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies, type LiveGiftId } from '@lantern/protocol/values.ts'
 
-/** 1 coin, 2 gem, 39 point. */
-export type CurrencyId = (typeof currencies)[keyof typeof currencies]
+/** 1 coin, 2 gem, 39 point; 42 to 49 live gifts that a player holds. */
+export type CurrencyId = (typeof currencies)[keyof typeof currencies] | LiveGiftId
 
+/** The currencies in which every player has an account. */
 export const currencyIds: readonly CurrencyId[] = Object.values(currencies)
 
 export type AccountRef =
@@ -23,6 +24,8 @@ export type AccountRef =
   | { readonly kind: 'event'; readonly eventId: number; readonly currency: CurrencyId }
   /** What a player has brought to a table. */
   | { readonly kind: 'seat'; readonly buyIn: number; readonly currency: CurrencyId }
+  /** A host's part of live gifts; debited only by the reason hostExchange. */
+  | { readonly kind: 'host'; readonly playerId: number; readonly currency: CurrencyId }
 
 export type AccountKind = AccountRef['kind']
 
@@ -45,11 +48,14 @@ export const natures: Readonly<Record<AccountKind, Nature>> = {
   gift: { isHot: false, minimum: 0, isOpenedOnUse: false },
   event: { isHot: false, minimum: 0, isOpenedOnUse: false },
   seat: { isHot: false, minimum: 0, isOpenedOnUse: false },
+  // Hot: every gift in a room credits the same account, and batches of several nodes must not wait for one another.
+  host: { isHot: true, minimum: 0, isOpenedOnUse: true },
 }
 
 export function ownerOf(account: AccountRef): number {
   switch (account.kind) {
     case 'player':
+    case 'host':
       return account.playerId
     case 'jackpot':
       return account.pool

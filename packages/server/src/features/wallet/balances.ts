@@ -1,7 +1,9 @@
-// Reads balances of players and jackpots; the balances of one player also as a column for statements of other features.
+// Reads balances of players, hosts and jackpots; the balances of one player also as a column for statements of other features.
 import { type Expression, type Kysely, sql } from 'kysely'
+import { liveGifts } from '@lantern/protocol/values.ts'
 import { readInteger } from '../../db/driver/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { currencyIds, type CurrencyId } from './accounts.ts'
 import type { Balances, JackpotBalance } from './wallet.ts'
 
 /** By currency the amount and the number of entries, as text: as JSON numbers large values would be rounded silently. */
@@ -17,7 +19,8 @@ export const balancesColumn = (playerId: number | Expression<number>) =>
 
 export function parseBalances(balances: BalancesJson): HeldBalances {
   const read = (currency: number): number => readInteger(balances?.[currency]?.[0] ?? '0')
-  const revision = Object.values(balances ?? {}).reduce((sum, [, entries]) => sum + readInteger(entries), 0)
+  // Live gifts that the player holds are currencies too, but the pushes of balances do not count their entries.
+  const revision = currencyIds.reduce((sum, currency) => sum + readInteger(balances?.[currency]?.[1] ?? '0'), 0)
   return { coin: read(1), gem: read(2), point: read(39), revision }
 }
 
@@ -28,6 +31,30 @@ export function readBalanceRows(db: Kysely<Schema>, playerIds: readonly number[]
     .where('kind', '=', 'player')
     .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
     .execute()
+}
+
+/** Live gifts that players hold, by player and item; only amounts above 0. */
+export async function readHeldGifts(db: Kysely<Schema>, playerIds: readonly number[]) {
+  return db
+    .selectFrom('account')
+    .select(['owner_id as playerId', 'currency as itemId', 'balance as amount'])
+    .where('kind', '=', 'player')
+    .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('currency', '>=', liveGifts.first)
+    .where('balance', '>', 0)
+    .execute()
+}
+
+/** 0 for a player who never received a live gift. */
+export async function readHostPoints(db: Kysely<Schema>, playerId: number, currency: CurrencyId): Promise<number> {
+  const row = await db
+    .selectFrom('account')
+    .select('balance')
+    .where('kind', '=', 'host')
+    .where('owner_id', '=', playerId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row?.balance ?? 0
 }
 
 export async function readJackpots(db: Kysely<Schema>): Promise<readonly JackpotBalance[]> {

@@ -65,6 +65,31 @@ describe('law 1: one writer, and every movement is checked', () => {
     assert.equal(await coins(playerId), 50)
   })
 
+  test('host points leave their account only by an exchange, never below zero, and the check finds a violation', async () => {
+    await using own = await openTestWallet()
+    await addPlayer(own, 1, 100)
+    const host = (delta: number): Movement['legs'][number] => ({
+      account: { kind: 'host', playerId: 1, currency: 2 },
+      delta,
+    })
+    const move = (reason: Movement['reason'], delta: number): Movement => ({
+      ...spin(1, { bet: 1 }),
+      reason,
+      legs: [host(delta), { account: { kind: 'promo', currency: 2 }, delta: -delta }],
+    })
+    assert.equal((await own.wallet.submit(noTx, move('liveGift', 30))).isApplied, true)
+    assert.throws(() => void own.wallet.submit(noTx, move('liveGift', -1)), BadMovement)
+    const [tooMuch, enough] = await Promise.all(
+      [-31, -30].map((delta) => own.wallet.submit(noTx, move('hostExchange', delta))),
+    )
+    assert.deepEqual([!tooMuch!.isApplied && tooMuch!.refusal, enough!.isApplied], ['NotEnough', true])
+    assert.equal(await own.wallet.hostPoints(1, 2), 0)
+    assert.deepEqual((await own.wallet.reconcile(testNow)).broken, {})
+    await own.db.pool.query('alter table entry disable trigger all')
+    await own.db.pool.query('update entry set reason = 210 where reason = 504')
+    assert.ok((await own.wallet.reconcile(testNow)).broken['host points leave their account only by an exchange'])
+  })
+
   test('a balance beyond ±2^53 is refused', async () => {
     await addPlayer(testWallet, 9002, Number.MAX_SAFE_INTEGER - 10, 'horse')
     const outcome = await testWallet.wallet.submit(noTx, { ...spin(9002, { bet: 1, win: 100 }), brand: 'horse' })

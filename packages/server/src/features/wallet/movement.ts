@@ -187,6 +187,8 @@ export function prepareLegs(movement: Movement, all: readonly Leg[]): PreparedLe
   const legs: PreparedLeg[] = []
   let hot: PreparedLeg[] | null = null
   for (const { account, delta, reason = movement.reason } of all) {
+    if (account.kind === 'host' && delta < 0 && reason !== 'hostExchange')
+      throw new BadMovement(`host points leave their account only by an exchange, not by ${reason}`)
     const { isHot } = natures[account.kind]
     const sort = sortOf(movement.brand, account)
     const owner = ownerOf(account)

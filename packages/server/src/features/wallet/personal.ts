@@ -17,15 +17,19 @@ export const walletPersonal: PersonalRecords = {
   async export(db, playerId) {
     const accounts = await db
       .selectFrom('account')
-      .select(['id', 'currency', 'balance'])
-      .where('kind', '=', 'player')
+      .select(['id', 'kind', 'currency', 'balance'])
+      .where('kind', 'in', ['player', 'host'])
       .where('owner_id', '=', playerId)
       .orderBy('currency')
       .execute()
+    const own = accounts.filter(({ kind }) => kind === 'player')
     const books = []
-    for (const { id, currency } of accounts) books.push(...(await readBook(db, id, currency)))
+    for (const { id, currency } of own) books.push(...(await readBook(db, id, currency)))
     return {
-      balances: accounts.map(({ currency, balance }) => ({ currency, balance })),
+      balances: own.map(({ currency, balance }) => ({ currency, balance })),
+      hostPoints: accounts
+        .filter(({ kind }) => kind === 'host')
+        .map(({ currency, balance }) => ({ currency, balance })),
       bankBook: books.toSorted((a, b) => b.at.getTime() - a.at.getTime()),
     }
   },

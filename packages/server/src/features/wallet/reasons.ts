@@ -45,6 +45,7 @@ export const reasons = {
   purchaseRefund: duty(501),
   exchangeGem: payout(502),
   exchangeGold: payout(503),
+  hostExchange: payout(504),
   // Clubs
   clubDonation: payout(600),
   clubPayout: payout(601),

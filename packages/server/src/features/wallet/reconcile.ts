@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { selectKeepDays } from '../../db/partitions.ts'
-import { firstRare } from './reasons.ts'
+import { firstRare, reasons } from './reasons.ts'
 
 export interface Reconciled {
   readonly isSound: boolean
@@ -58,6 +58,13 @@ const invariants: Readonly<Record<string, string>> = {
       select opening, lag(closing) over (partition by account_id order by day) as closed from account_days
       where opening is not null
     ) d where closed <> opening`,
+  'host points leave their account only by an exchange': `
+    select count(*) from (
+      select account_id, delta, reason from entry where day >= $1 and before is null
+      union all select hot_id, hot_delta, reason from entry where day >= $1 and hot_delta < 0
+      union all select more_id, more_delta, reason from entry where day >= $1 and more_delta < 0
+    ) l join account a on a.id = l.account_id
+    where a.kind = 'host' and l.delta < 0 and l.reason <> ${reasons.hostExchange.number}`,
   'no account is below its minimum': `
     select count(*) from account where balance < minimum`,
   'the accounts of a brand and currency sum to zero': `

@@ -5,12 +5,13 @@ import { currencies } from '@lantern/protocol/values.ts'
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { coalesce } from '../../kernel/database/coalesce.ts'
 import { Refusal, type NoTx } from '../../kernel/feature/call.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
-import { currencyIds, type AccountRef } from './accounts.ts'
+import { currencyIds, type AccountRef, type CurrencyId } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
-import { readJackpots, readBalanceRows } from './balances.ts'
+import { readBalanceRows, readHeldGifts, readHostPoints, readJackpots } from './balances.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, type Posting } from './post.ts'
@@ -20,7 +21,7 @@ import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
-export type { AccountRef } from './accounts.ts'
+export type { AccountRef, CurrencyId } from './accounts.ts'
 export { balancesColumn, parseBalances, type BalancesJson, type HeldBalances } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
@@ -95,6 +96,10 @@ export interface Wallet {
   versionedBalancesOf(playerIds: readonly number[], within?: Kysely<Schema>): Promise<Map<number, VersionedBalances>>
   /** The coins of one player as shown in replies. */
   coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown>
+  /** Live gifts that a player holds, by item id. */
+  heldGifts(playerId: number): Promise<ReadonlyMap<number, number>>
+  /** A host's part of live gifts that is not exchanged yet. */
+  hostPoints(playerId: number, currency: CurrencyId): Promise<number>
   bankBook(query: BankBookQuery): Promise<BankBook>
   /** The balances of the jackpot pools of all brands, in coins. */
   jackpots(): Promise<readonly JackpotBalance[]>
@@ -138,6 +143,8 @@ class LedgerWallet implements Wallet {
   readonly #books: pg.Pool
   readonly #listeners: Listener[] = []
   readonly #noting = new Set<Promise<unknown>>()
+  /** Read before every live gift: concurrent ones share a query. */
+  readonly #findHeld = coalesce((playerIds: readonly number[]) => this.#readHeld(playerIds), { mostTogether: 512 })
 
   constructor({ db, observer }: WalletOptions) {
     this.#db = db
@@ -243,6 +250,14 @@ class LedgerWallet implements Wallet {
     return new Map(playerIds.map((id) => [id, read(id)]))
   }
 
+  heldGifts(playerId: number): Promise<ReadonlyMap<number, number>> {
+    return this.#findHeld(playerId)
+  }
+
+  hostPoints(playerId: number, currency: CurrencyId): Promise<number> {
+    return readHostPoints(this.#db.kysely, playerId, currency)
+  }
+
   bankBook(query: BankBookQuery): Promise<BankBook> {
     return readBankBook(this.#books, query)
   }
@@ -297,6 +312,13 @@ class LedgerWallet implements Wallet {
     await this.#teller.stop(patienceMs)
     await this.keptAll()
     if (!this.#books.ended) await this.#books.end()
+  }
+
+  async #readHeld(playerIds: readonly number[]): Promise<ReadonlyMap<number, number>[]> {
+    const rows = await readHeldGifts(this.#db.kysely, playerIds)
+    return playerIds.map(
+      (id) => new Map(rows.filter((row) => row.playerId === id).map(({ itemId, amount }) => [itemId, amount])),
+    )
   }
 
   async #open(accounts: readonly NamedAccount[]): Promise<void> {
