@@ -78,6 +78,7 @@ export const sendGift = op({
     Combo: z.optional(Count),
     Gifts: z.optional(z.array(GivenGift)),
   }),
+  droppable: true,
   errors: [
     'NotEnoughCoins',
     'TargetNotFound',
@@ -101,7 +102,6 @@ export const sendGift = op({
 
 export const listLiveGifts = op({
   op: 30230,
-  planned: true,
   on: ['chat', 'lobby'],
   who: 'player',
   does: 'read',
@@ -125,7 +125,6 @@ export const listLiveGifts = op({
 
 export const exchangeHostPoints = op({
   op: 16050,
-  planned: true,
   on: ['chat', 'lobby'],
   who: 'host',
   does: 'round',
@@ -145,7 +144,6 @@ const Ranked = { Rank: Count, ...Face, VIPLevel: Count, Gifts: Count, Value: Amo
 
 export const listGifters = op({
   op: 16200,
-  planned: true,
   on: ['chat', 'lobby'],
   who: 'player',
   does: 'read',
@@ -168,7 +166,6 @@ export const listGifters = op({
 
 export const listTopHosts = op({
   op: 16210,
-  planned: true,
   on: ['chat', 'lobby'],
   who: 'player',
   does: 'read',

@@ -18,7 +18,7 @@ export function openRewards(ctx: Context, base: Base, { rooms, support }: People
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
-    giftsFeature(ctx, { players, wallet, codes, limits, mail }),
+    giftsFeature(ctx, { players, wallet, codes, limits, mail, rooms }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

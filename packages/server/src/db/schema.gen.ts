@@ -614,37 +614,6 @@ export interface HonorTable {
   created_at: Date
 }
 
-export interface HostApplicationTable {
-  id: Generated<number>
-  brand: string
-  player_id: number
-  category: number
-  words: string
-  state: Generated<number>
-  reason: string | null
-  created_at: Date
-  decided_at: Date | null
-  decided_by: string | null
-}
-
-export interface HostFollowTable {
-  player_id: number
-  host_id: number
-  has_bell: boolean
-  created_at: Date
-}
-
-export interface HostStandingTable {
-  player_id: number
-  brand: string
-  followers: Generated<number>
-  notified_at: Date | null
-  suspended_at: Date | null
-  suspended_until: Date | null
-  suspended_reason: string | null
-  created_at: Date
-}
-
 export interface InvitationTable {
   invitee_id: number
   inviter_id: number
@@ -714,86 +683,80 @@ export interface LiveBanTable {
   player_id: number
   until_at: Date | null
   created_at: Date
-  by_id: number | null
 }
 
-export interface LiveBroadcastTable {
+export interface LiveComboTable {
+  room_id: number
+  from_id: number
+  item_id: number
+  brand: string
+  to_id: number
+  amount: number
+  ended: Generated<number>
+  last_at: Date
+}
+
+export interface LiveGiftTable {
   id: Generated<number>
   brand: string
   room_id: number
+  broadcast_id: number | null
+  from_id: number
+  to_id: number
+  item_id: number
+  amount: number
+  held: number
+  price: number
+  points: number
+  movement_id: number
+  created_at: Date
+  xid: Generated<string>
+}
+
+export interface LiveGiftPositionTable {
+  source: string
+  xid: string
+  number: number
+}
+
+export interface LiveGifterBroadcastTable {
+  broadcast_id: number
+  from_id: number
+  to_id: number
+  gifts: number
+  value: number
+  points: number
+  last_at: Date
+}
+
+export interface LiveGifterDayTable {
+  to_id: number
+  day: string
+  from_id: number
+  gifts: number
+  value: number
+}
+
+export interface LiveHostDayTable {
   host_id: number
-  title: string
-  category: number
-  started_at: Date
-  lost_at: Date | null
-  ends_at: Date | null
-  ended_at: Date | null
-  end_cause: string | null
-  peak: Generated<number>
-  people: Generated<number>
-  viewer_minutes: Generated<number>
+  day: string
+  brand: string
   gifts: Generated<number>
+  value: Generated<number>
   points: Generated<number>
-  via: string | null
-  video_codec: string | null
-  audio_codec: string | null
-  width: number | null
-  height: number | null
-  fps: number | null
+  exchanged: Generated<number>
+  coins: Generated<number>
 }
 
-export interface LiveBroadcastMinuteTable {
-  broadcast_id: number
-  minute: number
-  viewers: number
-}
-
-export interface LiveCoverTable {
-  room_id: number
-  name: string
-  webp: Buffer
-  created_at: Date
-}
-
-export interface LiveKeyTable {
-  room_id: number
-  sealed: Buffer
-  created_at: Date
-}
-
-export interface LiveLeaseTable {
-  room_id: number
-  holder: string
-  epoch: Generated<number>
-  held_until: Date
-}
-
-export interface LiveModeratorTable {
-  room_id: number
-  player_id: number
-  created_at: Date
-}
-
-export interface LiveMuteTable {
-  room_id: number
-  player_id: number
-  until_at: Date
-  by_id: number | null
-  created_at: Date
-}
-
-export interface LiveRecordingTable {
+export interface LiveHostExchangeTable {
   id: Generated<number>
-  broadcast_id: number
-  room_id: number
-  file: string
-  bytes: number
-  duration_ms: number
-  began_at: Date
-  expires_at: Date
-  hidden_at: Date | null
-  deleted_at: Date | null
-  removed_at: Date | null
+  brand: string
+  host_id: number
+  points: number
+  coins: number
+  movement_id: number
+  created_at: Date
+  xid: Generated<string>
 }
 
 export interface LiveRoomTable {
@@ -803,38 +766,6 @@ export interface LiveRoomTable {
   title: Generated<string>
   status: Generated<number>
   created_at: Date
-  category: Generated<number>
-  cover: Generated<string>
-  audience: Generated<number>
-  audience_vip: Generated<number>
-  slow_seconds: Generated<number>
-  followers_only: Generated<boolean>
-  no_links: Generated<boolean>
-  is_recorded: Generated<boolean>
-  opens_on_publish: Generated<boolean>
-  pinned_id: number | null
-  stream_epoch: Generated<number>
-}
-
-export interface LiveScheduleTable {
-  id: Generated<number>
-  brand: string
-  room_id: number
-  starts_at: Date
-  title: string
-  created_at: Date
-}
-
-export interface LiveSlowTable {
-  room_id: number
-  player_id: number
-  sent_at: Date
-}
-
-export interface LiveViewerTable {
-  broadcast_id: number
-  player_id: number
-  minutes: number
 }
 
 export interface MailTable {
@@ -1389,9 +1320,6 @@ export interface Schema {
   goods_buyer: GoodsBuyerTable
   goods_stock: GoodsStockTable
   honor: HonorTable
-  host_application: HostApplicationTable
-  host_follow: HostFollowTable
-  host_standing: HostStandingTable
   invitation: InvitationTable
   invite_code: InviteCodeTable
   invite_phone: InvitePhoneTable
@@ -1400,18 +1328,14 @@ export interface Schema {
   known_device: KnownDeviceTable
   ledger_stop: LedgerStopTable
   live_ban: LiveBanTable
-  live_broadcast: LiveBroadcastTable
-  live_broadcast_minute: LiveBroadcastMinuteTable
-  live_cover: LiveCoverTable
-  live_key: LiveKeyTable
-  live_lease: LiveLeaseTable
-  live_moderator: LiveModeratorTable
-  live_mute: LiveMuteTable
-  live_recording: LiveRecordingTable
+  live_combo: LiveComboTable
+  live_gift: LiveGiftTable
+  live_gift_position: LiveGiftPositionTable
+  live_gifter_broadcast: LiveGifterBroadcastTable
+  live_gifter_day: LiveGifterDayTable
+  live_host_day: LiveHostDayTable
+  live_host_exchange: LiveHostExchangeTable
   live_room: LiveRoomTable
-  live_schedule: LiveScheduleTable
-  live_slow: LiveSlowTable
-  live_viewer: LiveViewerTable
   mail: MailTable
   migration: MigrationTable
   notice: NoticeTable

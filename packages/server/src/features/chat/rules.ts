@@ -105,7 +105,9 @@ const specialFields = [
   'multiple_idx',
   'jackpot_id',
   'red_envelope_id',
+  'item_id',
   'from',
+  'to',
   'gameName',
 ] as const
 type SpecialFields = Readonly<Partial<Record<(typeof specialFields)[number], string | number>>>

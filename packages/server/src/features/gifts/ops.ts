@@ -20,7 +20,11 @@ import { Hasher } from './hash.ts'
 import type { GiftsDeps } from './deps.ts'
 import { changeOldPassword, resetByPhone, sendCode, setFirstPassword } from './password.ts'
 import { personalRecords } from './personal.ts'
-import { isLiveGift, keepDayDays, keepGiftDays } from './rules.ts'
+import { keepDayDays, keepGiftDays } from './rules.ts'
+import type { LiveGiftsContext, LiveGiftsDeps } from './live/deps.ts'
+import { openLiveGifts } from './live/live.ts'
+import { dropOldLive } from './live/store.ts'
+import { isLiveGift, liveGiftSettings } from './live/settings.ts'
 import { showRecords, showRules } from './show.ts'
 import * as store from './store.ts'
 import { Turns } from './turns.ts'
@@ -28,14 +32,15 @@ import { giftsOffice } from './office.ts'
 import { giftRules } from './rulebook.ts'
 
 /** `secret` keys the stored hashes of passwords. */
-type GiftsContext = Pick<Context, 'db' | 'clock' | 'randomness' | 'secret' | 'settings' | 'addressIsFree'>
-type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'>
+type GiftsContext = Pick<Context, 'randomness' | 'secret' | 'addressIsFree'> & LiveGiftsContext
+type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'> & Pick<LiveGiftsDeps, 'rooms'>
 
 const dayMs = 86_400_000
 
 export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
   const { db, randomness, secret } = ctx
   const deps: GiftsDeps = { ...ctx, ...needs, hasher: new Hasher(secret, randomness), turns: new Turns() }
+  const live = openLiveGifts(ctx, needs)
   followLetters(deps)
 
   /** Calls that compare a player's password run one after the other. */
@@ -51,24 +56,28 @@ export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
   return {
     name: 'gifts',
     office: giftsOffice(ctx),
-    settings: [giftRules],
+    settings: [giftRules, ...liveGiftSettings],
+    consumers: live.consumers,
+    start: live.start,
+    stop: live.stop,
     personal: personalRecords,
     jobs: [
       {
         kind: 'gifts.sweep',
         every: { at: '04:50' },
-        run: ({ now }) =>
-          store.dropOld(db, {
-            settledBefore: new Date(now.getTime() - keepGiftDays * dayMs),
-            daysBefore: addDays(taipeiDay(now), -keepDayDays),
-            now,
-          }),
+        async run({ now }) {
+          const settledBefore = new Date(now.getTime() - keepGiftDays * dayMs)
+          await store.dropOld(db, { settledBefore, daysBefore: addDays(taipeiDay(now), -keepDayDays), now })
+          await dropOldLive(db, settledBefore, taipeiDay(settledBefore))
+        },
       },
     ],
     handlers: [
+      ...live.handlers,
       handle(sendGift, async (asked, call) => {
-        if (isLiveGift(asked.ItemID)) throw call.no('NotOpenYet')
-        if (asked.ItemID !== currencies.coin) throw call.no('BadInput', { Field: 'ItemID' })
+        const { ItemID } = asked
+        if (isLiveGift(ItemID)) return live.give({ ...asked, ItemID }, call)
+        if (ItemID !== currencies.coin) throw call.no('BadInput', { Field: 'ItemID' })
         return inTurn(call, () => giveCoins(deps, asked, call))
       }),
       handle(listGifts, (asked, call) => showRecords(deps, asked, call)),

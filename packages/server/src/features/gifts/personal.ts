@@ -1,5 +1,6 @@
-// Personal data of gifts: records, counters, frozen coins and the password's hash.
+// Personal data of gifts: records, counters, frozen coins, exchanged host points and the password's hash.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
+import * as live from './live/store.ts'
 import * as passwords from './passwords.ts'
 import { keepDayDays, keepGiftDays } from './rules.ts'
 import * as store from './store.ts'
@@ -10,12 +11,20 @@ export const personalRecords: PersonalRecords = {
     gift_day: `${keepDayDays} days; at once when the account is erased`,
     gift_lot: 'until the coins may be given on; at once when the account is erased',
     gift_password: 'a hash, until it is changed or the account is erased',
+    live_gift: `${keepGiftDays} days; under the number alone when the account is erased`,
+    live_combo: 'some seconds, until its message is sent',
+    live_gifter_day: `${keepGiftDays} days: sums of gifts; under the number alone when the account is erased`,
+    live_gifter_broadcast: `${keepGiftDays} days after the broadcast: sums of gifts; under the number alone when the account is erased`,
+    live_host_day:
+      'for good: sums of received gifts and exchanged points, under the number alone when the account is erased',
+    live_host_exchange: 'for good: it belongs to the accounts; under the number alone when the account is erased',
   },
   async export(db, playerId) {
-    const [gifts, days, frozen] = await Promise.all([
+    const [gifts, days, frozen, exchanges] = await Promise.all([
       store.allGifts(db, playerId, mostRows + 1),
       store.allDays(db, playerId, mostRows + 1),
       store.allLots(db, playerId, mostRows + 1),
+      live.allExchanges(db, playerId, mostRows + 1),
     ])
     return {
       gifts: gifts.map((gift) => ({
@@ -30,10 +39,12 @@ export const personalRecords: PersonalRecords = {
       })),
       giftDays: days,
       frozenGifts: frozen,
+      hostExchanges: exchanges,
     }
   },
   async erase(tx, playerId) {
     await passwords.erase(tx, playerId)
     await store.erase(tx, playerId)
+    await live.eraseCombos(tx, playerId)
   },
 }

@@ -1,10 +1,6 @@
 // Pure rules of gifts: who may give how much to whom today, the fee, and which part of a balance can be given.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Rule } from './rulebook.ts'
-import { liveGifts } from '@lantern/protocol/values.ts'
-
-/** Gifts in live rooms, from roses to rockets. */
-export const isLiveGift = (itemId: number): boolean => itemId >= liveGifts.first && itemId <= liveGifts.last
 
 export const triesADay = 3
 

@@ -1,7 +1,7 @@
 // All SQL of gifts: the records, the daily counters, and the coins that are still frozen.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type GiftStatus, giftStatuses } from '@lantern/protocol/values.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -56,25 +56,55 @@ export interface GiftQuery {
   readonly most: number
 }
 
+/** A coin gift, or a live gift: these have no fee and are received at once. */
+export interface GiftRecord {
+  readonly id: number
+  readonly from_id: number
+  readonly to_id: number
+  readonly item_id: number
+  readonly amount: number
+  readonly fee: number
+  readonly status: number
+  readonly created_at: Date
+  readonly settled_at: Date | null
+}
+
+/** A popular host receives so many live gifts that counting all of them would take long. */
+const mostCounted = 10_000
+
+/** Both tables take their ids from one sequence, so the order of ids is the order of the list. */
 export async function listGifts(
   db: Kysely<Schema>,
   { playerId, type, from, to, offset, most }: GiftQuery,
-): Promise<{ total: number; rows: GiftRow[] }> {
-  const found = db
-    .selectFrom('gift')
-    .where((eb) =>
-      eb.or([
-        ...(type === 'received' ? [] : [eb('from_id', '=', playerId)]),
-        ...(type === 'sent' ? [] : [eb('to_id', '=', playerId)]),
-      ]),
+): Promise<{ total: number; rows: GiftRecord[] }> {
+  const sides = { sent: ['from_id'], received: ['to_id'], both: ['from_id', 'to_id'] }[type]
+  const within = sql`AND (${from}::timestamptz IS NULL OR created_at >= ${from}) AND (${to}::timestamptz IS NULL OR created_at <= ${to})`
+  // One branch for each table and side, so that each is read from its index; no gift has the same player on both sides.
+  const branches = (columns: (table: string) => RawBuilder<unknown>, limit: number) =>
+    sql.join(
+      ['gift', 'live_gift'].flatMap((table) =>
+        sides.map(
+          (
+            side,
+          ) => sql`(SELECT ${columns(table)} FROM ${sql.table(table)} WHERE ${sql.ref(side)} = ${playerId} ${within}
+            ORDER BY id DESC LIMIT ${limit})`,
+        ),
+      ),
+      sql` UNION ALL `,
     )
-    .$if(from !== null, (query) => query.where('created_at', '>=', from!))
-    .$if(to !== null, (query) => query.where('created_at', '<=', to!))
-  const [counted, rows] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('gifts')).executeTakeFirstOrThrow(),
-    found.selectAll().orderBy('id', 'desc').offset(offset).limit(most).execute(),
+  const shown = (table: string) =>
+    table === 'gift'
+      ? sql`id, from_id, to_id, item_id, amount, fee, status, created_at, settled_at`
+      : sql`id, from_id, to_id, item_id, amount, 0, ${giftStatuses.collected}::smallint, created_at, created_at`
+  const [counted, listed] = await Promise.all([
+    sql<{ gifts: number }>`SELECT count(*) AS gifts FROM (${branches(() => sql`id`, mostCounted)}) AS found`.execute(
+      db,
+    ),
+    sql<GiftRecord>`SELECT * FROM (${branches(shown, offset + most)}) AS found ORDER BY id DESC OFFSET ${offset} LIMIT ${most}`.execute(
+      db,
+    ),
   ])
-  return { total: counted.gifts, rows }
+  return { total: counted.rows[0]!.gifts, rows: listed.rows }
 }
 
 const unused = { sent_count: 0, sent_amount: 0, received_count: 0, received_amount: 0 }
@@ -148,7 +178,7 @@ export async function dropOld(db: Kysely<Schema>, { settledBefore, daysBefore, n
   await db.deleteFrom('gift_lot').where('frozen_until', '<=', now).execute()
 }
 
-export async function allGifts(db: Kysely<Schema>, playerId: number, most: number): Promise<GiftRow[]> {
+export async function allGifts(db: Kysely<Schema>, playerId: number, most: number): Promise<GiftRecord[]> {
   return (await listGifts(db, { playerId, type: 'both', from: null, to: null, offset: 0, most })).rows
 }
 

@@ -1,7 +1,7 @@
 // The context that a handler gets with each request; its members depend on the declaration of the op or call.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import type { AnyCall, AnyOp, AnyPush, BodyOf, ErrorOf } from '@lantern/protocol/op.ts'
+import type { AnyCall, AnyOp, AnyPush, BodyOf, ErrorOf, SocketName } from '@lantern/protocol/op.ts'
 import type { commonErrors, ErrorName } from '@lantern/protocol/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -95,7 +95,12 @@ interface NoTransactionSide {
 }
 /** Ops have their socket: entering a room means joining its channel. */
 export interface SocketSide {
-  readonly socket: { readonly id: string; join(channel: string): void; leave(channel: string): void }
+  readonly socket: {
+    readonly id: string
+    readonly name: SocketName
+    join(channel: string): void
+    leave(channel: string): void
+  }
 }
 /** HTTP calls may read and set cookies. */
 export interface WebSide {

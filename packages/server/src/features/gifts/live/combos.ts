@@ -1,0 +1,103 @@
+// Combos that have ended: each becomes one message in the chat of its room.
+import { brands } from '@lantern/brands/brands.ts'
+import { liveGifts as en } from '@lantern/locales/en_us/liveGifts.ts'
+import { liveGifts as id } from '@lantern/locales/id_id/liveGifts.ts'
+import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
+import { liveGifts as vi } from '@lantern/locales/vi_vn/liveGifts.ts'
+import { liveGifts as zh } from '@lantern/locales/zh_tw/liveGifts.ts'
+import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
+import { comboMs, liveChannelType, senderTypes } from '@lantern/protocol/values.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Context, Publish } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { createHeartbeat, type Heartbeat } from '../../../kernel/time/heartbeat.ts'
+import { composeSpecial, sendAsSystem } from '../../chat/chat.ts'
+import type { Players } from '../../players/players.ts'
+import * as store from './store.ts'
+
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
+
+const beatMs = 500
+/** Of one transaction: it locks these combos and the channels of their rooms. */
+const mostAtOnce = 50
+
+interface GiftWords {
+  readonly fromId: number
+  readonly from: string
+  readonly to: string
+  readonly itemId: number
+  readonly amount: number
+}
+
+/** In the brand's language; clients word it again by its fields. */
+export function composeGift(gift: GiftWords, locale: Locale): string {
+  const texts = words[locale]
+  const name = texts[`item${gift.itemId}` as keyof typeof texts]
+  const parameters = { name: gift.from, host: gift.to, gift: name, count: gift.amount }
+  return composeSpecial(fill(texts.message, parameters, locale), {
+    op: 'gift',
+    player_id: gift.fromId,
+    amount: gift.amount,
+    item_id: gift.itemId,
+    from: gift.from,
+    to: gift.to,
+  })
+}
+
+type CombosContext = Pick<Context, 'db' | 'clock' | 'log' | 'publish'>
+
+export class ComboMessages {
+  readonly #ctx: CombosContext
+  readonly #players: Pick<Players, 'many'>
+  readonly #heart: Heartbeat
+
+  constructor(ctx: CombosContext, players: Pick<Players, 'many'>) {
+    this.#ctx = ctx
+    this.#players = players
+    this.#heart = createHeartbeat(
+      () => this.beat(),
+      beatMs,
+      (error) => ctx.log.warn({ err: error }, 'live gifts: messages of combos wait'),
+    )
+  }
+
+  start(): void {
+    this.#heart.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#heart.stop()
+  }
+
+  async beat(): Promise<void> {
+    const before = new Date(this.#ctx.clock.now().getTime() - comboMs)
+    if (!(await store.hasEnded(this.#ctx.db, before))) return
+    while ((await this.#sendSome(before)) >= mostAtOnce);
+  }
+
+  /** Returns how many combos were handled. Pushes are sent after COMMIT. */
+  async #sendSome(before: Date): Promise<number> {
+    const pushes: (() => void)[] = []
+    const ended = await inTransaction(this.#ctx.db, (tx) => {
+      pushes.length = 0
+      const publish = <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void =>
+        void pushes.push(() => this.#ctx.publish(channel, declared, body))
+      return this.#sendIn(tx, publish, before)
+    })
+    for (const push of pushes) push()
+    return ended
+  }
+
+  async #sendIn(tx: Tx, publish: Publish, before: Date): Promise<number> {
+    const ended = await store.takeEnded(tx, before, mostAtOnce)
+    const people = await this.#players.many(tx, [...new Set(ended.flatMap(({ fromId, toId }) => [fromId, toId]))])
+    for (const { roomId, brand, fromId, toId, itemId, amount } of ended) {
+      const [from, to] = [people.get(fromId)?.name ?? '', people.get(toId)?.name ?? '']
+      const message = composeGift({ fromId, from, to, itemId, amount }, brands[brand].locale)
+      const channel = { brand, channelType: liveChannelType, channel: roomId } as const
+      const saying = { ...channel, playerId: fromId, senderType: senderTypes.system, name: from, message } as const
+      await sendAsSystem(tx, publish, saying, this.#ctx.clock.now())
+    }
+    return ended.length
+  }
+}

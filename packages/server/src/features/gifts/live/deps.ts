@@ -1,0 +1,19 @@
+// What live gifts depend on.
+import type { Context } from '../../../kernel/context.ts'
+import type { Limits } from '../../limits/limits.ts'
+import type { LiveRooms } from '../../live/live.ts'
+import type { PlayerRow, Players } from '../../players/players.ts'
+import type { Wallet } from '../../wallet/wallet.ts'
+import type { GiftPushes } from './pushes.ts'
+
+export type LiveGiftsContext = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'publish' | 'settings' | 'siteId'>
+
+export type LiveGiftsDeps = LiveGiftsContext & {
+  readonly players: Players
+  readonly wallet: Wallet
+  readonly limits: Limits
+  readonly rooms: Pick<LiveRooms, 'hall'>
+  readonly pushes: GiftPushes
+  /** The current rows of players; concurrent calls share a query. */
+  findPlayer(id: number): Promise<PlayerRow | undefined>
+}

@@ -1,0 +1,124 @@
+// Gives a live gift: checks room, price and the sender's pauses, books the money through the teller, and queues the push to the room.
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { sendGift } from '@lantern/protocol/gifts.ts'
+import { liveGiftAmounts, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { Refusal, type Call } from '../../../kernel/feature/call.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { showLimit } from '../../limits/limits.ts'
+import type { Movement, Outcome } from '../../wallet/wallet.ts'
+import type { LiveGiftsDeps } from './deps.ts'
+import { findRoomOnAir, hasLive, type GiftRoom } from './room.ts'
+import { lateMoneyOf, moneyOf, type Gift, type GiftAnswer } from './rules.ts'
+import { hostShare, priceOf, secondCurrencyOf } from './settings.ts'
+import type { NewComboGift, NewLiveGift } from './store.ts'
+
+type Giving = Call<typeof sendGift>
+type Asked = RequestOf<typeof sendGift> & { readonly ItemID: LiveGiftId }
+type Given = ReplyOf<typeof sendGift>
+
+export async function giveLive(deps: LiveGiftsDeps, asked: Asked, call: Giving): Promise<Given> {
+  const { least, most } = liveGiftAmounts
+  if (asked.Amount < least || asked.Amount > most) throw call.no('BadInput', { Field: 'Amount', Why: 'GiftAmount' })
+  const checked = await check(deps, asked, call).catch(async (error: unknown) => {
+    const before = error instanceof Refusal ? await recall(deps, asked, call) : null
+    if (!before) throw error
+    return { before }
+  })
+  if ('before' in checked) return checked.before
+  const { room, gift, movement } = checked
+  const outcome = await deps.wallet.submit(call.noTx, movement, rowsOf(room, gift))
+  const answer = expectApplied(outcome, call)
+  if (outcome.isApplied && !outcome.isRepeat)
+    deps.pushes.add(room, {
+      fromId: gift.fromId,
+      from: call.me.name,
+      itemId: gift.itemId,
+      amount: gift.amount,
+      price: gift.price,
+    })
+  return show(answer)
+}
+
+async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
+  const { me, brand, no } = call
+  const { ToID, ItemID } = asked
+  if (!hasLive(brand, deps.siteId)) throw no('TargetNotFound')
+  if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
+  const [room, held] = await Promise.all([
+    findRoomOnAir(deps.rooms, brand, ToID),
+    deps.wallet.heldGifts(me.id),
+    checkSender(deps, call),
+  ])
+  if (!room) throw await whyNoRoom(deps, asked, call)
+  const joined = call.socket.name === 'chat' ? deps.rooms.hall.roomOf(call.socket) : room.roomId
+  if (joined !== room.roomId) throw no('GiftClosed')
+  const price = priceOf(deps.settings, brand, ItemID)
+  if (asked.Price !== undefined && asked.Price !== price) throw no('GiftPriceChanged', { Price: price })
+  const share = deps.settings.read(hostShare, brand)
+  const currency = secondCurrencyOf(brand)
+  const gift: Gift = { fromId: me.id, toId: ToID, itemId: ItemID, amount: asked.Amount, price, share, currency }
+  return { room, gift, movement: movementOf(gift, (held.get(ItemID) ?? 0) > 0, call) }
+}
+
+/** Money is moved only by the player's current session, and not during a pause that the player has set. */
+async function checkSender({ findPlayer, limits }: LiveGiftsDeps, call: Giving): Promise<void> {
+  const { me, db, now, no } = call
+  const player = await findPlayer(me.id)
+  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
+  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
+  if (!me.hasLimits) return
+  // A purchase of amount 0 checks only the pauses.
+  const paused = await inTransaction(db, (tx) => limits.reservePurchase(tx, me.id, 0, now))
+  if (paused) throw no('PlayLimitReached', showLimit(paused))
+}
+
+async function whyNoRoom({ findPlayer }: LiveGiftsDeps, { ToID }: Asked, { brand, no }: Giving): Promise<Refusal> {
+  const target = await findPlayer(ToID)
+  const isHost = target?.brand === brand && target.is_host && !target.erased_at
+  return isHost ? no('GiftClosed', { Why: 'OffAir' }) : no('GiftReceiverRefused', { Why: 'Host' })
+}
+
+function movementOf(gift: Gift, holdsSome: boolean, { me, brand, now, key }: Giving): Movement {
+  const { toId: ToID, itemId: ItemID, amount: Amount } = gift
+  return {
+    brand,
+    now,
+    reason: 'liveGift',
+    source: 'live',
+    key: { kind: 'caller', playerId: me.id, id: key },
+    request: { ToID, ItemID, Amount },
+    ...(holdsSome ? { legs: [], late: lateMoneyOf(gift) } : moneyOf(gift, 0)),
+  }
+}
+
+function rowsOf({ roomId, broadcastId }: GiftRoom, { fromId, toId, itemId, amount, price }: Gift) {
+  const gift: NewLiveGift = { kind: 'live.gift', roomId, broadcastId, fromId, toId, itemId, amount, price }
+  const combo: NewComboGift = { kind: 'live.combo', roomId, fromId, toId, itemId, amount }
+  return [gift, combo]
+}
+
+/** A repeated call gets its first answer, also after the room has closed or the price has changed. */
+async function recall({ wallet }: LiveGiftsDeps, asked: Asked, { me, key, no }: Giving): Promise<Given | null> {
+  const kept = await wallet.answerOf({ kind: 'caller', playerId: me.id, id: key })
+  if (!kept?.isApplied) return null
+  const answer = kept.answer as GiftAnswer
+  const isSame = answer.ToID === asked.ToID && answer.ItemID === asked.ItemID && answer.Amount === asked.Amount
+  if (!isSame) throw no('BadInput', { Field: 'ReqID' })
+  return show(answer)
+}
+
+const show = ({ ItemID, Amount, Paid, Held }: GiftAnswer): Given => ({ ItemID, Amount, Fee: 0, Paid, Held })
+
+function expectApplied(outcome: Outcome, { no }: Giving): GiftAnswer {
+  if (outcome.isApplied) return outcome.answer as GiftAnswer
+  switch (outcome.refusal) {
+    case 'NotEnough':
+      throw no('NotEnoughGems')
+    case 'PayoutsStopped':
+      throw no('Maintenance')
+    case 'Busy':
+      throw no('TooManyRequests')
+    default:
+      throw no('BadInput', { Field: 'ReqID' })
+  }
+}
