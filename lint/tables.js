@@ -43,7 +43,7 @@ const owned = {
     'live_slow',
     'live_viewer',
   ],
-  'features/news': ['announced_win', 'notice', 'notice_text'],
+  'features/news': ['announced_gift', 'announced_win', 'notice', 'notice_text'],
   'features/store': [
     'charity',
     'coupon',

@@ -8,6 +8,6 @@ export const liveGifts = {
   item47: 'Luxury yacht',
   item48: 'Castle',
   item49: 'Star rocket',
-  message: '{name} gives {host} {gift} ×{count}',
+  message: '{name} sends {gift} ×{count}',
   announced: '{name} gives host {host} {gift} ×{count}!',
 } as const

@@ -8,6 +8,6 @@ export const liveGifts = {
   item47: 'Kapal pesiar',
   item48: 'Kastil',
   item49: 'Roket bintang',
-  message: '{name} memberi {host} {gift} ×{count}',
+  message: '{name} mengirim {gift} ×{count}',
   announced: '{name} memberi host {host} {gift} ×{count}!',
 } as const

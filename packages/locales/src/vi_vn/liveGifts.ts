@@ -8,6 +8,6 @@ export const liveGifts = {
   item47: 'Du thuyền',
   item48: 'Lâu đài',
   item49: 'Tên lửa sao',
-  message: '{name} tặng {host} {gift} ×{count}',
+  message: '{name} tặng {gift} ×{count}',
   announced: '{name} tặng người dẫn {host} {gift} ×{count}!',
 } as const

@@ -8,6 +8,6 @@ export const liveGifts = {
   item47: '豪華遊艇',
   item48: '城堡',
   item49: '星際火箭',
-  message: '{name} 送給 {host} {gift} ×{count}',
+  message: '{name} 送出 {gift} ×{count}',
   announced: '{name} 送給主播 {host} {gift} ×{count}！',
 } as const

@@ -11,6 +11,7 @@ import { hostsFeature } from '../features/hosts/ops.ts'
 import { inviteFeature } from '../features/invite/ops.ts'
 import { newsFeature } from '../features/news/ops.ts'
 import { findPromoted } from '../features/promotion/promotion.ts'
+import { nameGiftPeople } from '../features/gifts/gifts.ts'
 import { liveFeature } from '../features/live/ops.ts'
 import { createLiveRooms } from '../features/live/live.ts'
 import { streamRules } from '../features/live/streamRules.ts'
@@ -52,7 +53,13 @@ export function openPeople(
     chatFeature(ctx, { ...speaking, chat }),
     hostsFeature(ctx, { hosts, players, words }),
     liveFeature(ctx, { players, words, rooms, chat, hosts, streams, roomOfHost: rules.roomOfHost }),
-    newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
+    newsFeature(ctx, {
+      nameGame,
+      honorOf,
+      chat,
+      findWin: (from, id) => findPromoted(from, players, id),
+      nameGiftPeople: (from, fromId, toId) => nameGiftPeople(from, players, fromId, toId),
+    }),
   ]
   return { features, clubs, hosts, rooms, streams, support }
 }

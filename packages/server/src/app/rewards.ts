@@ -13,12 +13,12 @@ import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
-export function openRewards(ctx: Context, base: Base, { rooms, support }: People, { math }: Play) {
+export function openRewards(ctx: Context, base: Base, { hosts, rooms, support }: People, { math }: Play) {
   const { players, plays, wallet, codes, limits, mail } = base
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
-    giftsFeature(ctx, { players, wallet, codes, limits, mail, rooms }),
+    giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

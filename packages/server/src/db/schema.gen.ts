@@ -40,6 +40,12 @@ export interface AllianceTable {
   created_at: Date
 }
 
+export interface AnnouncedGiftTable {
+  line_id: number
+  player_id: number
+  said_at: Date
+}
+
 export interface AnnouncedWinTable {
   win_id: number
   player_id: number
@@ -690,7 +696,6 @@ export interface LiveComboTable {
   from_id: number
   item_id: number
   brand: string
-  to_id: number
   amount: number
   ended: Generated<number>
   last_at: Date
@@ -1268,6 +1273,7 @@ export interface Schema {
   account_day: AccountDayTable
   account_day_reason: AccountDayReasonTable
   alliance: AllianceTable
+  announced_gift: AnnouncedGiftTable
   announced_win: AnnouncedWinTable
   arcade_bet: ArcadeBetTable
   arcade_chain: ArcadeChainTable

@@ -35,7 +35,6 @@ CREATE TABLE live_combo (
   from_id bigint NOT NULL,
   item_id smallint NOT NULL,
   brand text NOT NULL,
-  to_id bigint NOT NULL,
   -- Gifts of the running combo.
   amount integer NOT NULL,
   -- Gifts of an earlier combo that ended before its message was sent.
@@ -101,3 +100,12 @@ CREATE TABLE live_gift_position (
   number bigint NOT NULL
 );
 INSERT INTO live_gift_position (source, xid, number) VALUES ('gifts', '0', 0), ('exchanges', '0', 0);
+
+-- Which messages of the announcement channel name whom as giver or host; they go when the account is erased.
+CREATE TABLE announced_gift (
+  line_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  said_at timestamptz NOT NULL,
+  PRIMARY KEY (line_id, player_id)
+);
+CREATE INDEX announced_gift_by_player ON announced_gift (player_id);

@@ -1,5 +1,5 @@
 // Personal data of chat: the player's messages. On erasure the author's name is replaced by the pseudonym, and private messages are emptied.
-import { channelTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { Players } from '../players/players.ts'
@@ -7,7 +7,8 @@ import type { Players } from '../players/players.ts'
 export function chatPersonal(players: Players): PersonalRecords {
   return {
     tables: {
-      chat_line: '90 days; at erasure the name becomes the pseudonym, and the text of private lines goes at once',
+      chat_line:
+        '90 days; at erasure the name becomes the pseudonym, and the text of private lines and of composed ones about the player goes at once',
       chat_room: 'until erasure: one’s own list of conversations; the other side keeps its own',
       chat_read: 'until erasure: the last message that was read',
       chat_pace: 'until erasure: times and digests of the last ten messages',
@@ -45,11 +46,12 @@ export function chatPersonal(players: Players): PersonalRecords {
       }
     },
 
-    async erase(tx, playerId) {
+    async erase(tx, playerId, now) {
       // The players feature is earlier in the order and has already erased the name, so this reads the pseudonym.
       const name = (await players.many(tx, [playerId])).get(playerId)!.name
       await tx.updateTable('chat_line').set({ name }).where('player_id', '=', playerId).execute()
       await removePrivateWords(tx, playerId)
+      await removeComposed(tx, playerId, now)
       for (const table of ['chat_room', 'chat_read', 'chat_pace', 'chat_mute'] as const)
         await tx.deleteFrom(table).where('player_id', '=', playerId).execute()
     },
@@ -78,5 +80,15 @@ async function removePrivateWords(tx: Tx, playerId: number): Promise<void> {
         .where('player_id', '=', playerId)
         .where('channel_type', '=', channelTypes.private),
     )
+    .execute()
+}
+
+/** Messages that the system composed about the player, such as a live gift, contain the name. */
+async function removeComposed(tx: Tx, playerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('chat_line')
+    .set({ message: '', original_message: null, removed_at: now })
+    .where('player_id', '=', playerId)
+    .where('sender_type', '=', senderTypes.system)
     .execute()
 }

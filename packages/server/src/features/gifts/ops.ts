@@ -33,7 +33,7 @@ import { giftRules } from './rulebook.ts'
 
 /** `secret` keys the stored hashes of passwords. */
 type GiftsContext = Pick<Context, 'randomness' | 'secret' | 'addressIsFree'> & LiveGiftsContext
-type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'> & Pick<LiveGiftsDeps, 'rooms'>
+type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'> & Pick<LiveGiftsDeps, 'hosts' | 'rooms'>
 
 const dayMs = 86_400_000
 

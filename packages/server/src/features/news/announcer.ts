@@ -5,7 +5,9 @@ import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeEvent } from '../../kernel/jobs/events.ts'
 import { sendAsSystem } from '../chat/chat.ts'
+import type { AnnouncedGift } from '../gifts/events.ts'
 import { messageSent } from './events.ts'
+import { composeGiftNews } from './giftMessages.ts'
 import { composeWin, isGreat, nameShare, type AnnouncedWin, type NameGame } from './messages.ts'
 import { choose, noticeRules } from './rules.ts'
 import * as store from './store.ts'
@@ -28,6 +30,22 @@ async function announce(tx: Tx, { brand, ...saying }: Saying, now: Date): Promis
   )
   await writeEvent(tx, messageSent, { brand, id: ID }, now)
   return ID
+}
+
+/** The names at the time of the announcement; `from` is null for a player who wants to stay anonymous. */
+export interface GiftPeople {
+  readonly from: string | null
+  readonly to: string
+}
+
+/** After a downtime old gifts are not announced; the records contain them. */
+export async function announceGift(tx: Tx, gift: AnnouncedGift, people: GiftPeople, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(gift.at) > noticeRules.freshWinMs) return
+  const { brand, itemId, amount } = gift
+  const fromId = people.from === null ? null : gift.fromId
+  const message = composeGiftNews({ ...people, fromId, itemId, amount }, brands[brand].locale)
+  const lineId = await announce(tx, { brand, message }, now)
+  await store.saveAnnouncedGift(tx, lineId, fromId === null ? [gift.toId] : [fromId, gift.toId], now)
 }
 
 export async function announceNotice(tx: Tx, id: number, now: Date): Promise<void> {

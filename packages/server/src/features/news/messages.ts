@@ -8,6 +8,7 @@ import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
 import { wins as zh } from '@lantern/locales/zh_tw/wins.ts'
 import { composeSpecial, type WireMessage } from '../chat/chat.ts'
+import { composeGiftNews, readGiftNews } from './giftMessages.ts'
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
@@ -103,6 +104,8 @@ export type Notices = ReadonlyMap<number, { readonly id: number; readonly title:
 export function wordLine(message: WireMessage, lang: Locale, notices: Notices, nameGame: NameGame): WireMessage {
   const notice = notices.get(message.ID)
   if (notice) return { ...message, Message: notice.title, OriginalMessage: `notice_${notice.id}` }
-  const win = message.Removed ? null : readWin(message.Message)
-  return win ? { ...message, Message: compose(win, lang, nameGame) } : message
+  if (message.Removed) return message
+  const [win, gift] = [readWin(message.Message), readGiftNews(message.Message)]
+  if (win) return { ...message, Message: compose(win, lang, nameGame) }
+  return gift ? { ...message, Message: composeGiftNews(gift, lang) } : message
 }

@@ -17,8 +17,9 @@ import { onEvent } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { announcementPlace, type Chat, type WireMessage } from '../chat/chat.ts'
+import { giftAnnounced } from '../gifts/events.ts'
 import { winPromoted } from '../promotion/events.ts'
-import { announceNotice, announceWin, type WinDeps } from './announcer.ts'
+import { announceGift, announceNotice, announceWin, type GiftPeople, type WinDeps } from './announcer.ts'
 import { messageSent } from './events.ts'
 import { wordLine, type AnnouncedWin } from './messages.ts'
 import { announceJob } from './news.ts'
@@ -32,6 +33,8 @@ export type NewsDeps = Pick<Context, 'db' | 'clock' | 'publish'> &
     readonly chat: Pick<Chat, 'read'>
     /** Promoted wins belong to a feature to the right. */
     findWin(db: Kysely<Schema>, id: number): Promise<AnnouncedWin | null>
+    /** The names of sender and host of an announced gift; null if one of them is erased. */
+    nameGiftPeople(db: Kysely<Schema>, fromId: number, toId: number): Promise<GiftPeople | null>
   }
 
 const page = 20
@@ -43,7 +46,7 @@ const hubOf = (brand: string, lang: Locale): string => `announcement.${brand}.${
 
 export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): Feature {
   const deps: NewsDeps = { ...ctx, ...needs }
-  const { db, clock, chat, nameGame, findWin, publish } = deps
+  const { db, clock, chat, nameGame, findWin, nameGiftPeople, publish } = deps
 
   /** Messages in the reader's language. */
   async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireMessage[], lang: Locale) {
@@ -74,7 +77,7 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
       {
         kind: 'news.sweep',
         every: { at: '04:55' },
-        run: ({ now }) => store.dropOldWins(db, new Date(now.getTime() - noticeRules.keepWinDays * dayMs)),
+        run: ({ now }) => store.dropOldAnnounced(db, new Date(now.getTime() - noticeRules.keepWinDays * dayMs)),
       },
     ],
     consumers: [
@@ -84,6 +87,15 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
           onEvent(winPromoted, async ({ id }, tx) => {
             const win = await findWin(tx, id)
             if (win) await announceWin(tx, win, deps, clock.now())
+          }),
+        ],
+      },
+      {
+        name: 'news.gifts',
+        handlers: [
+          onEvent(giftAnnounced, async (gift, tx) => {
+            const people = await nameGiftPeople(tx, gift.fromId, gift.toId)
+            if (people) await announceGift(tx, gift, people, clock.now())
           }),
         ],
       },

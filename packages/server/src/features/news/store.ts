@@ -182,6 +182,28 @@ export async function saveAnnouncedWin(
     .execute()
 }
 
+export async function saveAnnouncedGift(
+  tx: Tx,
+  lineId: number,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('announced_gift')
+    .values(playerIds.map((id) => ({ line_id: lineId, player_id: id, said_at: now })))
+    .execute()
+}
+
+export async function giftsOf(db: Db, playerId: number, most: number) {
+  return db
+    .selectFrom('announced_gift')
+    .select(['line_id', 'said_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('line_id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 export async function winsOf(db: Db, playerId: number, most: number) {
   return db
     .selectFrom('announced_win')
@@ -192,10 +214,12 @@ export async function winsOf(db: Db, playerId: number, most: number) {
     .execute()
 }
 
-export async function dropWinsOf(tx: Tx, playerId: number): Promise<void> {
+export async function dropAnnouncedOf(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('announced_win').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('announced_gift').where('player_id', '=', playerId).execute()
 }
 
-export async function dropOldWins(db: Db, before: Date): Promise<void> {
+export async function dropOldAnnounced(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('announced_win').where('said_at', '<', before).execute()
+  await db.deleteFrom('announced_gift').where('said_at', '<', before).execute()
 }

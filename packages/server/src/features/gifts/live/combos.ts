@@ -24,23 +24,21 @@ const mostAtOnce = 50
 interface GiftWords {
   readonly fromId: number
   readonly from: string
-  readonly to: string
   readonly itemId: number
   readonly amount: number
 }
 
-/** In the brand's language; clients word it again by its fields. */
+/** In the brand's language; clients word it again by its fields. The host is not named: the room is theirs. */
 export function composeGift(gift: GiftWords, locale: Locale): string {
   const texts = words[locale]
   const name = texts[`item${gift.itemId}` as keyof typeof texts]
-  const parameters = { name: gift.from, host: gift.to, gift: name, count: gift.amount }
+  const parameters = { name: gift.from, gift: name, count: gift.amount }
   return composeSpecial(fill(texts.message, parameters, locale), {
     op: 'gift',
     player_id: gift.fromId,
     amount: gift.amount,
     item_id: gift.itemId,
     from: gift.from,
-    to: gift.to,
   })
 }
 
@@ -90,10 +88,10 @@ export class ComboMessages {
 
   async #sendIn(tx: Tx, publish: Publish, before: Date): Promise<number> {
     const ended = await store.takeEnded(tx, before, mostAtOnce)
-    const people = await this.#players.many(tx, [...new Set(ended.flatMap(({ fromId, toId }) => [fromId, toId]))])
-    for (const { roomId, brand, fromId, toId, itemId, amount } of ended) {
-      const [from, to] = [people.get(fromId)?.name ?? '', people.get(toId)?.name ?? '']
-      const message = composeGift({ fromId, from, to, itemId, amount }, brands[brand].locale)
+    const people = await this.#players.many(tx, [...new Set(ended.map(({ fromId }) => fromId))])
+    for (const { roomId, brand, fromId, itemId, amount } of ended) {
+      const from = people.get(fromId)?.name ?? ''
+      const message = composeGift({ fromId, from, itemId, amount }, brands[brand].locale)
       const channel = { brand, channelType: liveChannelType, channel: roomId } as const
       const saying = { ...channel, playerId: fromId, senderType: senderTypes.system, name: from, message } as const
       await sendAsSystem(tx, publish, saying, this.#ctx.clock.now())

@@ -1,5 +1,6 @@
 // What live gifts depend on.
 import type { Context } from '../../../kernel/context.ts'
+import type { Hosts } from '../../hosts/hosts.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { LiveRooms } from '../../live/live.ts'
 import type { PlayerRow, Players } from '../../players/players.ts'
@@ -12,6 +13,7 @@ export type LiveGiftsDeps = LiveGiftsContext & {
   readonly players: Players
   readonly wallet: Wallet
   readonly limits: Limits
+  readonly hosts: Pick<Hosts, 'addStatementSource'>
   readonly rooms: Pick<LiveRooms, 'hall'>
   readonly pushes: GiftPushes
   /** The current rows of players; concurrent calls share a query. */

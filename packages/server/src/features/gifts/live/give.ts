@@ -93,7 +93,7 @@ function movementOf(gift: Gift, holdsSome: boolean, { me, brand, now, key }: Giv
 
 function rowsOf({ roomId, broadcastId }: GiftRoom, { fromId, toId, itemId, amount, price }: Gift) {
   const gift: NewLiveGift = { kind: 'live.gift', roomId, broadcastId, fromId, toId, itemId, amount, price }
-  const combo: NewComboGift = { kind: 'live.combo', roomId, fromId, toId, itemId, amount }
+  const combo: NewComboGift = { kind: 'live.combo', roomId, fromId, itemId, amount }
   return [gift, combo]
 }
 

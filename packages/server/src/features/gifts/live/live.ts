@@ -16,6 +16,7 @@ import { hostExchange, hostShare, liveGiftIds, priceOf, secondCurrencyOf } from 
 import { registerWriters } from './store.ts'
 import { Boards } from './totals/boards.ts'
 import { followGifts } from './totals/follower.ts'
+import { giftStatement } from './totals/statement.ts'
 
 type Needs = Omit<LiveGiftsDeps, keyof LiveGiftsContext | 'pushes' | 'findPlayer'>
 type Request = RequestOf<typeof sendGift> & { readonly ItemID: LiveGiftId }
@@ -25,7 +26,7 @@ export interface LiveGifts extends Required<Pick<Feature, 'handlers' | 'consumer
 }
 
 export function openLiveGifts(ctx: LiveGiftsContext, needs: Needs): LiveGifts {
-  const { players, wallet } = needs
+  const { players, wallet, hosts } = needs
   const findPlayer = coalesce(
     async (ids: readonly number[]) => {
       const rows = await players.many(ctx.db, [...new Set(ids)])
@@ -38,6 +39,7 @@ export function openLiveGifts(ctx: LiveGiftsContext, needs: Needs): LiveGifts {
   const deps: LiveGiftsDeps = { ...ctx, ...needs, pushes, findPlayer }
   const boards = new Boards(deps)
   registerWriters(wallet)
+  hosts.addStatementSource(giftStatement)
 
   return {
     give: (asked, call) => giveLive(deps, asked, call),

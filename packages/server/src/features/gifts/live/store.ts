@@ -48,15 +48,14 @@ export interface NewComboGift extends RoundRow {
   readonly kind: 'live.combo'
   readonly roomId: number
   readonly fromId: number
-  readonly toId: number
   readonly itemId: number
   readonly amount: number
 }
 
 /** A combo that ended before is put aside, so that its message is not lost. A statement can change a row only once: gifts are summed before. */
 const comboWriter: Writer<NewComboGift> = {
-  sql: `INSERT INTO live_combo AS c (room_id, from_id, item_id, brand, to_id, amount, last_at)
-    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::text[], $5::bigint[], $6::int[], $7::timestamptz[])
+  sql: `INSERT INTO live_combo AS c (room_id, from_id, item_id, brand, amount, last_at)
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::text[], $5::int[], $6::timestamptz[])
     ON CONFLICT (room_id, from_id, item_id) DO UPDATE SET
       ended = CASE WHEN excluded.last_at - c.last_at <= interval '${comboMs} milliseconds' THEN c.ended ELSE c.ended + c.amount END,
       amount = CASE WHEN excluded.last_at - c.last_at <= interval '${comboMs} milliseconds' THEN c.amount ELSE 0 END + excluded.amount,
@@ -76,7 +75,6 @@ const comboWriter: Writer<NewComboGift> = {
       rows.map(({ row }) => row.fromId),
       rows.map(({ row }) => row.itemId),
       rows.map(({ brand }) => brand),
-      rows.map(({ row }) => row.toId),
       rows.map(({ amount }) => amount),
       rows.map(({ at }) => at),
     ]
@@ -130,7 +128,6 @@ export interface EndedCombo {
   readonly roomId: number
   readonly brand: BrandCode
   readonly fromId: number
-  readonly toId: number
   readonly itemId: number
   readonly amount: number
 }
@@ -147,8 +144,7 @@ export const hasEnded = async (db: Db, before: Date): Promise<boolean> =>
 /** Takes combos that have ended: those without a gift since `before`, and those put aside. Rows that another node handles are skipped. */
 export async function takeEnded(tx: Tx, before: Date, most: number): Promise<EndedCombo[]> {
   type Row = EndedCombo & { readonly ended: number; readonly isOver: boolean }
-  const { rows } =
-    await sql<Row>`SELECT room_id AS "roomId", brand, from_id AS "fromId", to_id AS "toId", item_id AS "itemId",
+  const { rows } = await sql<Row>`SELECT room_id AS "roomId", brand, from_id AS "fromId", item_id AS "itemId",
       amount, ended, last_at < ${before}::timestamptz AS "isOver" FROM live_combo
     WHERE ended > 0 OR last_at < ${before}::timestamptz
     ORDER BY room_id, last_at LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(tx)
@@ -176,10 +172,7 @@ export async function allExchanges(db: Db, hostId: number, most: number) {
 
 /** A message about the player is not sent any more. */
 export async function eraseCombos(tx: Tx, playerId: number): Promise<void> {
-  await tx
-    .deleteFrom('live_combo')
-    .where((eb) => eb.or([eb('from_id', '=', playerId), eb('to_id', '=', playerId)]))
-    .execute()
+  await tx.deleteFrom('live_combo').where('from_id', '=', playerId).execute()
 }
 
 /** Deletes old records and their sums; those of a host's days stay. */
