@@ -1,6 +1,7 @@
 // Everything that is made: effects in their families, and one piece of music a game.
 import { arcadeEffects } from './effects/arcade.ts'
 import { bonusEffects } from './effects/bonus.ts'
+import { giftEffects } from './effects/gifts.ts'
 import { jackpotEffects } from './effects/jackpots.ts'
 import { reelEffects } from './effects/reels.ts'
 import type { Effect } from './effects/scene.ts'
@@ -31,6 +32,7 @@ export const effects: readonly Effect[] = [
   ...arcadeEffects,
   ...tableEffects,
   ...socialEffects,
+  ...giftEffects,
 ]
 
 export const pieces: readonly Piece[] = [

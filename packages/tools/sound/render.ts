@@ -5,7 +5,7 @@ import type { Stereo } from './synth/sound.ts'
 
 const effectLufs = -16
 const musicLufs = -20
-/** Kilobits a second, chosen so that all sounds together stay within the budget of eight megabytes. */
+/** Kilobits a second, chosen so that all sounds together stay within the budget of nine megabytes. */
 const kbps = { effect: { webm: 60, m4a: 56 }, music: { webm: 40, m4a: 40 } } as const
 
 export interface Plan {

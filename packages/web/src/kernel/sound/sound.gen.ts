@@ -28,6 +28,14 @@ fish-lock 606fe1 52d0b0
 free-spin-end 8e7904 e13e2f
 free-spin-intro 5f1420 3e1378
 friend-online 454670 349c24
+gift-42 d88ca4 1bc372
+gift-43 484c28 809900
+gift-44 f2b16a a3cfd1
+gift-45 9e01b6 623b93
+gift-46 25290d 427a9b
+gift-47 e3cfd3 b42944
+gift-48 6436cc 313e92
+gift-49 66841e a4c0c5
 gift-received e2257d 8c1b0f
 hold-intro 330afa 6f9147
 jackpot-big 0143c4 97fc24
