@@ -41,6 +41,7 @@ const files = {
     'favicons/crab-install': picture,
     'brands/crab-mark': { webp: 'brands/crab-mark.2.webp' },
   }),
+  'images/live/gift_special_42.webm': 'a film of a rose',
   'favicon.ico': 'x',
 }
 

@@ -101,6 +101,18 @@ test('a hashed file is read once and then served from memory; a range is read fr
   }
 })
 
+test('the film of a gift is served in ranges; with its hash in the address it is cached for a year', async () => {
+  const path = '/images/live/gift_special_42.webm'
+  const part = await get(`${path}?v=1a2b3c4d`, { range: 'bytes=2-5' })
+  assert.deepEqual([part.status, part.text], [206, 'film'])
+  assert.equal(part.headers['content-range'], 'bytes 2-5/16')
+  assert.equal(part.headers['content-type'], 'video/webm')
+  assert.equal(part.headers['cache-control'], 'public, max-age=31536000, immutable')
+  const whole = await get(path)
+  assert.deepEqual([whole.status, whole.headers['accept-ranges']], [200, 'bytes'])
+  assert.equal(whole.headers['cache-control'], 'public, max-age=0')
+})
+
 test('files have their type and cache time: hashed ones a year, others are revalidated', async () => {
   const app = await get('/assets/app-1a2b.js')
   assert.deepEqual([app.status, app.text], [200, 'export {}'])

@@ -93,7 +93,7 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
     // A missing file is a 404, never the page of the app.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
       if (!files.has(path)) return missing(reply)
-      const isHashed = /^\/(assets|art|sound)\//.test(path) && !path.endsWith('.json')
+      const isHashed = isContentHashed(path, request.url)
       const hashed = isHashed ? await findHashed(path, request.headers) : null
       if (hashed) return sendBody(request, reply, hashed.body, hashed)
       return reply.sendFile(path, { maxAge: isHashed ? yearSeconds * 1000 : 0, immutable: isHashed })
@@ -110,6 +110,14 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
   for (const folder of new Set([...files].map((name) => name.split('/')[1]!)))
     if (!folder.includes('.')) fastify.get(`/${folder}/*`, answer)
   fastify.get('/*', pageRoute, answer)
+}
+
+/**
+ * Whether the address changes with the content, so that it can be cached for a year. The films of gifts have fixed names; pages add a hash as `?v=`.
+ */
+function isContentHashed(path: string, url: string): boolean {
+  if (path.endsWith('.json')) return false
+  return /^\/(assets|art|sound)\//.test(path) || (path.startsWith('/images/') && /\?v=[0-9a-f]+$/.test(url))
 }
 
 function missing(reply: FastifyReply): FastifyReply {
