@@ -6,6 +6,7 @@ import { fair } from './fair.ts'
 import { fishing } from './fishing.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
+import { giftSheet } from './giftSheet.ts'
 import { gifts } from './gifts.ts'
 import { home } from './home.ts'
 import { honor } from './honor.ts'
@@ -35,6 +36,7 @@ export const texts = {
   fishing,
   friends,
   games,
+  giftSheet,
   gifts,
   home,
   honor,
