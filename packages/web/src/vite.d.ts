@@ -6,3 +6,8 @@ declare module 'virtual:words/*' {
   import type { Catalogue } from '@lantern/locales/catalogue.ts'
   export const texts: Catalogue
 }
+
+/** The package declares no types for its smaller build. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js'
+}

@@ -4,8 +4,19 @@ import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { senderTypes } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
+import { useJoinedRoom } from '../live/live.ts'
 import { forgetNames } from '../people/people.ts'
-import { countersOf, mergeMessages, peerOf, talkOf, type ChatMessage, type Quote, type TalkKey } from './messages.ts'
+import {
+  countersOf,
+  isLiveTalk,
+  liveTalk,
+  mergeMessages,
+  peerOf,
+  talkOf,
+  type ChatMessage,
+  type Quote,
+  type TalkKey,
+} from './messages.ts'
 
 export type Unread = ReplyOf<typeof countUnread>
 export type Room = ReplyOf<typeof listRooms>['Rows'][number]
@@ -148,7 +159,7 @@ const nothing: Heard = { mustRead: false, mustLoadRooms: false, rings: false }
 
 /** Handles a pushed message: added to its conversation, counted as unread when not visible. */
 export function receiveMessage(message: ChatMessage, me: number, isWatched: boolean, isInOrder = true): Heard {
-  const key = talkOf(message, me)
+  const key = talkOf(message, me, useJoinedRoom.getState().roomId)
   if (!key) return nothing
   const talk = talkAt(key)
   const isKnown = talk.messages.some(({ ID }) => ID === message.ID)
@@ -163,9 +174,13 @@ export function receiveMessage(message: ChatMessage, me: number, isWatched: bool
   const isMine = message.PlayerID === me
   const isShown = useChat.getState().shown === key && isWatched
   if (!isShown) trimTalk(key)
-  if (!isMine && !isShown) countMessage(key)
+  if (!isMine && !isShown && !isLiveTalk(key)) countMessage(key)
   const isRoomKnown = peer === null || noteRoom(peer, message, !isMine && !isShown)
-  return { mustRead: !isMine && isShown, mustLoadRooms: !isRoomKnown, rings: peer !== null && !isMine }
+  return {
+    mustRead: !isMine && isShown && !isLiveTalk(key),
+    mustLoadRooms: !isRoomKnown,
+    rings: peer !== null && !isMine,
+  }
 }
 
 function countMessage(key: TalkKey): void {
@@ -193,7 +208,7 @@ function noteRoom(peer: number, message: ChatMessage, isUnread: boolean): boolea
 
 /** Handles a removed message: the same one without its text takes its place. */
 export function receiveRemoval(message: ChatMessage, me: number): void {
-  const key = talkOf(message, me)
+  const key = talkOf(message, me, useJoinedRoom.getState().roomId)
   if (!key || !talkAt(key).messages.some(({ ID }) => ID === message.ID)) return
   addMessages(key, [message], me)
 }
@@ -209,6 +224,14 @@ export function letIn(
   if (wasOpen) return
   makeSure(key, talkAt(key).messages.at(-1)?.ID ?? 0)
   changeTalk(key, () => ({ status: 'ready', refusal: null, isComplete: isAll }))
+}
+
+/** Another room was joined, or none: the messages of the others are not kept up to date any more. */
+export function dropLiveTalks(except: number | null): void {
+  const kept = except === null ? null : liveTalk(except)
+  useChat.setState(({ talks }) => ({
+    talks: Object.fromEntries(Object.entries(talks).filter(([key]) => key === kept || !isLiveTalk(key as TalkKey))),
+  }))
 }
 
 /** The player lost access: the stored messages are dropped. */

@@ -1,22 +1,25 @@
 // The messages of a conversation as lists: merged without duplicates, and the conversation they belong to.
 import type { sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
+import { channelTypes, liveChannelType, senderTypes } from '@lantern/protocol/values.ts'
 
 export type ChatMessage = ReplyOf<typeof sendPublic>
 /** The message being answered. */
 export type Quote = NonNullable<ChatMessage['Reply']>
 
-/** A channel shared by its members, or `private:` with the other player's number. */
+/** A channel shared by its members, `private:` with the other player's number, or `live:` with the number of a live room. */
 type SharedTalk = Exclude<keyof typeof channelTypes, 'private'>
-export type TalkKey = SharedTalk | `private:${number}`
+export type LiveTalk = `live:${number}`
+export type TalkKey = SharedTalk | `private:${number}` | LiveTalk
 
 export const privateTalk = (playerID: number): TalkKey => `private:${playerID}`
 export const peerOf = (key: TalkKey): number | null => (isPrivate(key) ? Number(key.slice('private:'.length)) : null)
 const isPrivate = (key: TalkKey): key is `private:${number}` => key.startsWith('private:')
+export const liveTalk = (roomId: number): LiveTalk => `live:${roomId}`
+export const isLiveTalk = (key: TalkKey): key is LiveTalk => key.startsWith('live:')
 
-/** The wire's name of a conversation. */
-export function channelOf(key: TalkKey) {
+/** The wire's name of a conversation. Live rooms have calls of their own. */
+export function channelOf(key: Exclude<TalkKey, LiveTalk>) {
   if (isPrivate(key)) return { ChannelType: channelTypes.private, PlayerID: peerOf(key)! }
   return { ChannelType: channelTypes[key] }
 }
@@ -25,8 +28,9 @@ const shared = new Map(
   (['public', 'club', 'alliance', 'announcement'] as const).map((key) => [channelTypes[key] as number, key]),
 )
 
-/** The conversation of this player to which a message belongs; null when none. */
-export function talkOf(message: ChatMessage, me: number): TalkKey | null {
+/** The conversation of this player to which a message belongs; null when none. A message of a live room belongs to the joined one. */
+export function talkOf(message: ChatMessage, me: number, joinedRoom: number | null = null): TalkKey | null {
+  if (message.ChannelType === liveChannelType) return joinedRoom === null ? null : liveTalk(joinedRoom)
   if (message.ChannelType !== channelTypes.private) return shared.get(message.ChannelType) ?? null
   const peer = message.PlayerID === me ? message.ToID : message.PlayerID
   return peer ? privateTalk(peer) : null
@@ -41,8 +45,11 @@ const counters: Readonly<Record<SharedTalk, readonly Counter[]>> = {
   alliance: ['Club', 'Alliance'],
 }
 
-/** The unread counters that a message of this conversation increases. */
-export const countersOf = (key: TalkKey): readonly Counter[] => (isPrivate(key) ? ['Private'] : counters[key])
+/** The unread counters that a message of this conversation increases; a live room has none. */
+export function countersOf(key: TalkKey): readonly Counter[] {
+  if (isPrivate(key)) return ['Private']
+  return isLiveTalk(key) ? [] : counters[key]
+}
 
 /** Merges both lists, oldest first, each message once; the later copy wins, because names and pictures change. */
 export function mergeMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -1,11 +1,12 @@
 // Sends a message: shown at once, confirmed by the reply or the push, and kept with the reason when refused.
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { sendRoomMessage } from '@lantern/protocol/live.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { addMessages, changeTalk, dropDraft, receiveMessage, setDraft, talkAt, type Draft } from './chatStore.ts'
-import { channelOf, peerOf, type ChatMessage, type TalkKey } from './messages.ts'
+import { channelOf, isLiveTalk, peerOf, type ChatMessage, type TalkKey } from './messages.ts'
 import { showRefusal } from './refusal.ts'
 import { loadRooms, myID, read } from './talk.ts'
 
@@ -33,6 +34,7 @@ export function rewrite(key: TalkKey, draft: Draft): void {
 function call(key: TalkKey, draft: Draft): Promise<ChatMessage> {
   const speech = { Message: draft.text, ...(draft.quote && { ReplyID: draft.quote.ID }) }
   const once = { key: draft.key }
+  if (isLiveTalk(key)) return client.call(sendRoomMessage, speech, once)
   const peer = peerOf(key)
   if (peer !== null) return client.call(sendPrivate, { ...speech, PlayerID: peer }, once)
   if (key === 'public') return client.call(sendPublic, speech, once)

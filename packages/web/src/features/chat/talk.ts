@@ -11,13 +11,16 @@ import {
   sendPublic,
 } from '@lantern/protocol/chat.ts'
 import { readMyClub } from '@lantern/protocol/clubs.ts'
+import { readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'
+import { useJoinedRoom } from '../live/live.ts'
 import {
   addMessages,
   changeTalk,
+  dropLiveTalks,
   forgetChat,
   receiveMessage,
   receiveRemoval,
@@ -28,7 +31,15 @@ import {
   talkAt,
   useChat,
 } from './chatStore.ts'
-import { channelOf, mergeMessages, resumeAfter, type ChatMessage, type TalkKey } from './messages.ts'
+import {
+  channelOf,
+  isLiveTalk,
+  liveTalk,
+  mergeMessages,
+  resumeAfter,
+  type ChatMessage,
+  type TalkKey,
+} from './messages.ts'
 import { afterRoundOf, showAfterRounds } from './ownWins.ts'
 import { usePreferences } from './preferences.ts'
 
@@ -45,12 +56,17 @@ let isListening = false
 export function startChat(): void {
   if (isListening) return
   isListening = true
-  for (const pushed of [sendPublic, sendPrivate, sendClub]) client.on(pushed, onMessage)
+  for (const pushed of [sendPublic, sendPrivate, sendClub, sendRoomMessage]) client.on(pushed, onMessage)
   client.on(announcement, (message, isInOrder) => afterRoundOf(message, () => onMessage(message, isInOrder)))
   client.on(messageRemoved, (message) => receiveRemoval(message, myID()))
   client.on(countUnread, (unread) => useChat.setState({ unread }))
   client.on(readMyClub, () => void onClubChange())
   client.onGap(() => void catchUp())
+  useJoinedRoom.subscribe(({ roomId, joins }, before) => {
+    if (roomId !== before.roomId) dropLiveTalks(roomId)
+    // The socket was closed in between: what was sent meanwhile is read from the history.
+    else if (roomId !== null && joins > before.joins) void catchUpTalk(liveTalk(roomId))
+  })
   document.addEventListener('visibilitychange', scheduleRead)
   let player = myID()
   useSession.subscribe(({ status, me }) => {
@@ -93,6 +109,10 @@ async function readMessages(key: TalkKey, { PerPage, before, after }: Wanted): P
   if (key === 'announcement') {
     const request = { Page: 1, PerPage, ...(before && { StartTime: before.CreateTime }) }
     return (await client.call(readAnnouncements, request)).Rows
+  }
+  if (isLiveTalk(key)) {
+    const request = { Page: 1, PerPage, ...(before && { StartTime: before.CreateTime }) }
+    return (await client.call(readRoomHistory, { ...request, ...(after !== undefined && { AfterID: after }) })).Rows
   }
   const place = { ...(before && { BeforeID: before.ID }), ...(after !== undefined && { AfterID: after }) }
   return (await client.call(readHistory, { ...channelOf(key), Page: 1, PerPage, ...place })).Rows
@@ -178,6 +198,7 @@ async function catchUpTalk(key: TalkKey): Promise<void> {
 }
 
 export async function read(key: TalkKey): Promise<void> {
+  if (isLiveTalk(key)) return
   noteRead(key)
   const unread = await client.call(markRead, channelOf(key)).catch(() => null)
   if (unread) useChat.setState({ unread })

@@ -1,0 +1,94 @@
+// The room that this page has joined on the chat socket: joining, leaving, its state and its number of viewers.
+import { isRefusal, type RefusalError } from '@lantern/client/client.ts'
+import { joinRoom as joinCall, leaveRoom as leaveCall, updateRoom } from '@lantern/protocol/live.ts'
+import { create } from 'zustand'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { useSession } from '../../kernel/session/session.ts'
+import type { Room } from './rooms.ts'
+
+export interface JoinRefusal {
+  /** The server's text. */
+  readonly text: string
+  /** What is missing: the room is closed, the player is banned, … */
+  readonly why: string | null
+  /** No answer came: trying again may help. */
+  readonly isLost: boolean
+}
+
+interface JoinedRoom {
+  /** The room that the page wants to be in; null: none. */
+  readonly roomId: number | null
+  /** open: 30121 succeeded, so chat and stream are available. */
+  readonly state: 'none' | 'joining' | 'open' | 'refused'
+  /** Known after the first successful join; kept while the socket reconnects. */
+  readonly room: Room | null
+  readonly refusal: JoinRefusal | null
+  /** Incremented by every successful join: after a reconnect the chat reads what it missed. */
+  readonly joins: number
+}
+
+const none: JoinedRoom = { roomId: null, state: 'none', room: null, refusal: null, joins: 0 }
+
+export const useJoinedRoom = create<JoinedRoom>(() => none)
+
+const readRefusal = (error: unknown): JoinRefusal => ({
+  text: wordFault(error),
+  why: isRefusal(error) ? whyOf(error) : null,
+  isLost: !isRefusal(error),
+})
+
+const whyOf = ({ details, refusal }: RefusalError): string | null =>
+  typeof details['Why'] === 'string' ? details['Why'] : (refusal ?? null)
+
+let isListening = false
+
+/** Subscribes until the page is closed. */
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  client.on(joinCall, ({ RoomID, Viewers }) => changeRoom(RoomID, { Viewers }))
+  client.on(updateRoom, (room) => changeRoom(room.RoomID, room))
+  // The server forgets the room of a socket with that socket.
+  client.onHello((socket) => {
+    const { roomId, state } = useJoinedRoom.getState()
+    if (socket === 'chat' && roomId !== null && state === 'open') void ask(roomId)
+  })
+  useSession.subscribe(({ status }) => {
+    if (status !== 'player' && useJoinedRoom.getState().roomId !== null) useJoinedRoom.setState(none)
+  })
+}
+
+function changeRoom(roomId: number, change: Partial<Room>): void {
+  const { room } = useJoinedRoom.getState()
+  if (room?.RoomID === roomId) useJoinedRoom.setState({ room: { ...room, ...change } })
+}
+
+async function ask(roomId: number): Promise<void> {
+  try {
+    const room = await client.call(joinCall, { RoomID: roomId })
+    if (useJoinedRoom.getState().roomId !== roomId) return
+    useJoinedRoom.setState(({ joins }) => ({ state: 'open', room, refusal: null, joins: joins + 1 }))
+  } catch (error) {
+    if (useJoinedRoom.getState().roomId === roomId)
+      useJoinedRoom.setState({ state: 'refused', refusal: readRefusal(error) })
+  }
+}
+
+/** Joins a room and leaves the previous one; a second call for the same room changes nothing unless the first was refused. */
+export function joinRoom(roomId: number): void {
+  listen()
+  const current = useJoinedRoom.getState()
+  if (current.roomId === roomId && current.state !== 'refused') return
+  const room = current.room?.RoomID === roomId ? current.room : null
+  useJoinedRoom.setState({ roomId, state: 'joining', room, refusal: null })
+  void ask(roomId)
+}
+
+export function leaveRoom(): void {
+  const { roomId } = useJoinedRoom.getState()
+  if (roomId === null) return
+  useJoinedRoom.setState(none)
+  // An answer is not needed: closing the socket leaves the room too.
+  client.call(leaveCall, {}).catch(() => undefined)
+}

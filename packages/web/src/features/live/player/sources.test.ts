@@ -1,0 +1,25 @@
+// The order of a stream's addresses, and which of them a browser can play.
+import { expect, test } from 'vitest'
+import { orderSources, type StreamSource } from './sources.ts'
+
+const all: readonly StreamSource[] = [
+  { kind: 'hls', url: '/live/7.m3u8' },
+  { kind: 'flv', url: '/live/7.flv' },
+  { kind: 'ws-flv', url: 'ws://host/live/7.flv' },
+]
+
+const kindsFor = (hasMediaSource: boolean, hasNativeHls: boolean): readonly string[] =>
+  orderSources(all, { hasMediaSource, hasNativeHls }).map(({ kind }) => kind)
+
+test('a browser with media sources tries the WebSocket, then HTTP, then HLS', () => {
+  expect(kindsFor(true, false)).toEqual(['ws-flv', 'flv', 'hls'])
+})
+
+test('a browser without media sources plays HLS if it can, else nothing', () => {
+  expect(kindsFor(false, true)).toEqual(['hls'])
+  expect(kindsFor(false, false)).toEqual([])
+})
+
+test('an empty address is left out', () => {
+  expect(orderSources([{ kind: 'flv', url: '' }], { hasMediaSource: true, hasNativeHls: false })).toEqual([])
+})
