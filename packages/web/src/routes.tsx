@@ -14,7 +14,6 @@ import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
   createBareRoutes,
-  createSitePlayRoutes,
   createSiteRoutes,
   FaultPage,
   newbieEntry,
@@ -29,6 +28,7 @@ import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
 import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
+import { createWatchPlayRoutes } from './features/watch/routes.ts'
 import { isFirstPage } from './kernel/language/firstWords.ts'
 import { switchLanguage } from './kernel/language/language.ts'
 import { readLayers, registerLayers } from './kernel/routing/layers.ts'
@@ -134,7 +134,7 @@ const tree = root.addChildren([
       ...createRankRoutes(normal),
       ...createSiteRoutes(normal),
     ]),
-    play.addChildren([...createPlayRoutes(play), ...createStorePlayRoutes(play), ...createSitePlayRoutes(play)]),
+    play.addChildren([...createPlayRoutes(play), ...createStorePlayRoutes(play), ...createWatchPlayRoutes(play)]),
     bare.addChildren(createBareRoutes(bare)),
   ]),
 ])

@@ -8,6 +8,7 @@ export const chat: Texts<typeof original> = {
   openUnread: 'Open chat, {count} unread',
   tabs: 'Chat channels',
   announcement: 'News',
+  live: 'Live',
   public: 'Public',
   private: 'Private',
   club: 'Club',

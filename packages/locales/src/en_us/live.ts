@@ -5,5 +5,6 @@ import type { live as original } from '../zh_tw/live.ts'
 export const live: Texts<typeof original> = {
   onAir: 'Live',
   viewers: '{count|# viewer|# viewers}',
-  soon: 'Video is coming soon. Join the chat in the meantime.',
+  host: 'Host',
+  moderator: 'Moderator',
 }

@@ -49,12 +49,7 @@ export const site: Texts<typeof original> = {
   clubLead: 'Play with people you like',
   clubText:
     'A club has its own chat room, member list and treasury. The owner names deputies, approves members and sends red envelopes.',
-  liveTitle: 'Nobody is live right now',
-  liveText: 'When a host goes live, the room appears here. Play a round meanwhile: you won’t miss it.',
-  liveClosed: 'This brand has no live rooms',
-  liveClosedText: 'The games are in the lobby, ready when you are.',
   toGames: 'Play games',
-  toChat: 'Open chat',
   toNews: 'Read the news',
   toFriends: 'Find friends',
   toRanks: 'See rankings',

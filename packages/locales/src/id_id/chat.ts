@@ -8,6 +8,7 @@ export const chat: Texts<typeof original> = {
   openUnread: 'Buka obrolan, {count} belum dibaca',
   tabs: 'Kanal obrolan',
   announcement: 'Pengumuman',
+  live: 'Siaran',
   public: 'Umum',
   private: 'Pribadi',
   club: 'Klub',

@@ -5,5 +5,6 @@ import type { live as original } from '../zh_tw/live.ts'
 export const live: Texts<typeof original> = {
   onAir: 'Langsung',
   viewers: '{count} penonton',
-  soon: 'Tayangan gambar segera dibuka. Sambil menunggu, mari mengobrol.',
+  host: 'Penyiar',
+  moderator: 'Moderator',
 }

@@ -48,12 +48,7 @@ export const site: Texts<typeof original> = {
   clubLead: 'Main bersama teman sehati',
   clubText:
     'Klub punya ruang obrolan, daftar anggota dan kas; ketua menunjuk wakil, menerima anggota dan membagi angpau.',
-  liveTitle: 'Belum ada siaran langsung',
-  liveText: 'Saat pembawa acara mulai, ruangannya muncul di sini. Main dulu satu putaran, Anda tidak akan ketinggalan.',
-  liveClosed: 'Merek ini tidak punya siaran langsung',
-  liveClosedText: 'Semua permainan ada di lobi, siap dimainkan.',
   toGames: 'Main sekarang',
-  toChat: 'Buka obrolan',
   toNews: 'Lihat pengumuman',
   toFriends: 'Cari teman',
   toRanks: 'Lihat peringkat',

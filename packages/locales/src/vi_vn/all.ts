@@ -25,6 +25,7 @@ import { shell } from './shell.ts'
 import { states } from './states.ts'
 import { store } from './store.ts'
 import { wallet } from './wallet.ts'
+import { watch } from './watch.ts'
 import { wins } from './wins.ts'
 import { words } from './words.ts'
 
@@ -55,6 +56,7 @@ export const texts = {
   states,
   store,
   wallet,
+  watch,
   wins,
   words,
 }

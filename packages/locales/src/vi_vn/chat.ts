@@ -8,6 +8,7 @@ export const chat: Texts<typeof original> = {
   openUnread: 'Mở trò chuyện, {count} tin chưa đọc',
   tabs: 'Kênh trò chuyện',
   announcement: 'Thông báo',
+  live: 'Trực tiếp',
   public: 'Chung',
   private: 'Riêng',
   club: 'Bang hội',

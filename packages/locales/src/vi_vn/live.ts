@@ -5,5 +5,6 @@ import type { live as original } from '../zh_tw/live.ts'
 export const live: Texts<typeof original> = {
   onAir: 'Đang phát',
   viewers: '{count} người xem',
-  soon: 'Hình ảnh sắp mở. Trong lúc chờ, hãy vào trò chuyện với mọi người.',
+  host: 'Chủ phòng',
+  moderator: 'Quản lý phòng',
 }

@@ -5,6 +5,7 @@ export const chat = {
   openUnread: '開啟聊天室，{count} 則未讀',
   tabs: '聊天頻道',
   announcement: '公告',
+  live: '直播',
   public: '公開',
   private: '私訊',
   club: '公會',

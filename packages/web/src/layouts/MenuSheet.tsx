@@ -4,8 +4,8 @@ import { locales } from '@lantern/locales/locale.ts'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
 import { fairPlace } from '../features/fair/fair.ts'
-import { downloadPlace, livePlace } from '../features/site/site.ts'
-import { useFlags } from '../kernel/document/flags.ts'
+import { livePlace, useLiveGate } from '../features/live/live.ts'
+import { downloadPlace } from '../features/site/site.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { useLayerMoves } from '../kernel/routing/layers.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
@@ -30,7 +30,7 @@ export function MenuSheet() {
   const locale = useLocale()
   const { close } = useLayerMoves()
   const switchTo = useSwitchLanguage()
-  const { Live } = useFlags()
+  const hasLive = useLiveGate()
   const mayLeave = useSession((session) => session.status === 'player' && !isAppSession(session.me?.client))
   return (
     <Dialog title={t('shell.menu')} sheet width={520} onClose={() => close('menu')}>
@@ -46,7 +46,7 @@ export function MenuSheet() {
         <section>
           <h3>{t('shell.more')}</h3>
           <div>
-            <PlaceLinks places={Live ? [livePlace, ...others] : others} replace />
+            <PlaceLinks places={hasLive ? [livePlace, ...others] : others} replace />
           </div>
         </section>
       </nav>

@@ -2,6 +2,7 @@
 import { gameCatalogue } from '@lantern/games/catalogue.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { usePageRoom } from '../features/watch/watch.ts'
 import { useDeferredUi } from '../kernel/browser/deferredUi.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
 import { brand } from '../kernel/document/page.ts'
@@ -33,12 +34,14 @@ export function PlayLayout() {
   const isGuest = useSession((session) => session.status === 'guest')
   const isInGame = !isGuest && isOpenGame(pathname)
   const { Chat, Live, Mail, Wins, Ticker } = playSlots
+  // A room uses the whole height, as a game does.
+  const isRoom = usePageRoom() !== null && !isGuest
   const isUp = useDeferredUi(isInGame) || chatroom !== undefined
   return (
     <div
       className={styles.play}
       data-chat={chatroom !== undefined || undefined}
-      data-game={isInGame || undefined}
+      data-game={isInGame || isRoom || undefined}
       data-ticker={!isGuest || undefined}
     >
       {/* A game has its own background. */}
@@ -56,7 +59,7 @@ export function PlayLayout() {
       <SkipLink />
       <TopBar isSolid />
       <ConnectionBanner />
-      <PlayMenu isInGame={isInGame} />
+      <PlayMenu isInGame={isInGame || isRoom} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {/* Its space is reserved from the start: the page does not shift when the first text arrives. */}
         <div className={styles.ticker}>

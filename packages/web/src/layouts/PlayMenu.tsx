@@ -4,6 +4,7 @@ import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
 import { giftPlayPlace } from '../features/gifts/gifts.ts'
+import { livePlayPlace, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
 import { rankPlayPlace } from '../features/ranks/ranks.ts'
 import { clubPlace, missionPlace, sevenDaysPlace, vaultPlace, wheelPlace } from '../features/site/site.ts'
@@ -23,6 +24,7 @@ import { StoreLink } from '../page/StoreLink.tsx'
 const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="lazy" />
 
 const places: readonly PlayPlace[] = [
+  livePlayPlace,
   missionPlace,
   wheelPlace,
   rankPlayPlace,
@@ -91,7 +93,8 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
   const t = useT()
   const flags = useFlags()
   const { pathname } = useLocation()
-  const open = places.filter(({ flag }) => !flag || flags[flag])
+  const hasLive = useLiveGate()
+  const open = places.filter((place) => (place === livePlayPlace ? hasLive : !place.flag || flags[place.flag]))
   return (
     <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={onLeave}>
       <MailLink count="corner" className={styles.place}>

@@ -2,7 +2,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useFlags } from '../kernel/document/flags.ts'
+import { useLiveGate } from '../features/live/live.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -81,17 +81,17 @@ function PhoneTitle({ title }: { readonly title: string }) {
   )
 }
 
-/** The games, and live rooms where they are open: one tap from every page. */
+/** The games, and for players live rooms where they are open: one tap from every page. */
 function PlayLinks({ pathname }: { readonly pathname: string }) {
   const t = useT()
-  const { Live } = useFlags()
+  const hasLive = useLiveGate()
   const isLive = isHere('/play-game/live', pathname)
   return (
     <>
       <PlaceLink path="/play-game/m" className={styles.entry} isHere={isHere('/play-game', pathname) && !isLive}>
         {t('shell.games')}
       </PlaceLink>
-      {Live && (
+      {hasLive && (
         <PlaceLink path="/play-game/live" className={styles.entry} isHere={isLive}>
           {t('shell.live')}
         </PlaceLink>

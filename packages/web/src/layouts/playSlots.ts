@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
+import { LiveSlot } from '../features/watch/watch.ts'
 import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
 interface PlaySlots {
@@ -17,4 +18,4 @@ interface PlaySlots {
   readonly Ticker: LazyExoticComponent<ComponentType>
 }
 
-export const playSlots: PlaySlots = { Chat: FloatingChat, Live: null, Mail: MailPanel, Wins: WinBanner, Ticker }
+export const playSlots: PlaySlots = { Chat: FloatingChat, Live: LiveSlot, Mail: MailPanel, Wins: WinBanner, Ticker }

@@ -4,7 +4,9 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { readChatAsk } from './dialogAddress.ts'
+import { useJoinedRoom } from '../live/live.ts'
 import { changeTalk, talkAt, useChat } from './chatStore.ts'
+import { liveTalk, type TalkKey } from './messages.ts'
 import { forgetRefusal, useRefusals } from './refusal.ts'
 
 const loadDialogs = () => import('./ChatDialogs.tsx')
@@ -12,10 +14,19 @@ const SettingsDialog = lazyNamed(loadDialogs, 'SettingsDialog')
 const MessageDialog = lazyNamed(loadDialogs, 'MessageDialog')
 const RefusalDialog = lazyNamed(loadDialogs, 'RefusalDialog')
 
+/** Of the panel or of the live room, which may be on the page at the same time: the one that has the message. */
+function useTalkOf(messageId: number | null): TalkKey | null {
+  const shown = useChat((chat) => chat.shown)
+  const roomId = useJoinedRoom((joined) => joined.roomId)
+  if (messageId === null || roomId === null) return shown
+  const live = liveTalk(roomId)
+  return talkAt(live).messages.some(({ ID }) => ID === messageId) ? live : shown
+}
+
 export function ChatLayers() {
   const { open, close } = useLayerMoves()
   const ask = readChatAsk((useSearch({ strict: false }) as { ask?: unknown }).ask)
-  const talk = useChat((chat) => chat.shown)
+  const talk = useTalkOf(ask?.kind === 'line' ? ask.messageId : null)
   const refusal = useRefusals((refusals) => refusals.refusal)
   // Only a new refusal opens the dialog: after Back it stays closed.
   const showRefusal = useEffectEvent(() => {

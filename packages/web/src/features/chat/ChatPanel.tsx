@@ -15,6 +15,7 @@ import { useChatMoves } from './moves.ts'
 import { readPlace, serviceRoom, tabs, type Place } from './place.ts'
 import { shownUnread, usePreferences } from './preferences.ts'
 import { FriendsPanel } from '../friends/friends.ts'
+import { useJoinedRoom } from '../live/live.ts'
 import { TopAnnouncement } from '../news/news.ts'
 import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
@@ -24,7 +25,8 @@ const heightKey = 'chatIsLow'
 export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
   const t = useT()
   const { toTab, toRooms, leave } = useChatMoves()
-  const place = readPlace(chatroom)
+  const joined = useJoinedRoom(({ room }) => room?.RoomID ?? null)
+  const place = readPlace(chatroom, joined)
   const { tab, talk } = place
   const wanted = usePreferences()
   const unread = useChat((chat) => chat.unread)
@@ -40,7 +42,8 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
     // The button that opened the chat is rendered again only after the panel is gone.
     return () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chat-button]')?.focus())
   }, [])
-  const counts = { ...shownUnread(unread, wanted), friends: 0 }
+  const counts = { ...shownUnread(unread, wanted), friends: 0, live: 0 }
+  const shownTabs = joined === null ? tabs.filter((value) => value !== 'live') : tabs
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     if (tab === 'private' && talk) toRooms()
@@ -68,7 +71,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
           label={t('chat.tabs')}
           value={tab}
           onChange={toTab}
-          tabs={tabs.map((value) => ({
+          tabs={shownTabs.map((value) => ({
             value,
             text: t(`chat.${value}`),
             // The shown conversation counts as read.
@@ -86,6 +89,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
 function TabContent({ place, isService }: { readonly place: Place; readonly isService: boolean }) {
   const t = useT()
   const { toPlayer } = useChatMoves()
+  if (place.tab === 'live' && place.talk) return <Conversation talk={place.talk} placeholder={t('chat.message')} />
   if (place.tab === 'private') return <PrivateTab talk={place.talk} isService={isService} />
   if (place.tab === 'club') return <ClubTab talk={place.talk === 'alliance' ? 'alliance' : 'club'} />
   if (place.tab === 'announcement')

@@ -1,5 +1,5 @@
 // One chat message: sender, time, text. Texts are rendered as text nodes, never as markup.
-import { messageFlags } from '@lantern/protocol/values.ts'
+import { liveRoles, messageFlags } from '@lantern/protocol/values.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, useT } from '../../kernel/language/language.ts'
@@ -112,6 +112,8 @@ function Speaker({ message, isMine }: { readonly message: ChatMessage; readonly 
           {ClubName}
         </span>
       )}
+      {message.Badge === liveRoles.host && <Badge tone="gold">{t('live.host')}</Badge>}
+      {message.Badge === liveRoles.moderator && <Badge tone="info">{t('live.moderator')}</Badge>}
       {speaker === 'player' && VIPLevel ? <Vip rank={VIPLevel} /> : null}
       <time dateTime={CreateTime}>{formatClock(CreateTime)}</time>
     </div>

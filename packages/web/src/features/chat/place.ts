@@ -1,7 +1,7 @@
 // The place in the chat named by the address: a tab, and in the private tab possibly one conversation.
-import { privateTalk, type TalkKey } from './messages.ts'
+import { liveTalk, privateTalk, type TalkKey } from './messages.ts'
 
-export const tabs = ['announcement', 'public', 'private', 'club', 'friends'] as const
+export const tabs = ['live', 'announcement', 'public', 'private', 'club', 'friends'] as const
 export type ChatTab = (typeof tabs)[number]
 
 export interface Place {
@@ -13,8 +13,9 @@ export interface Place {
 /** Names the conversation with customer service, whichever agent it is. */
 export const serviceRoom = 'service'
 
-/** The address may be typed by hand or come from an older link. */
-export function readPlace(chatroom: string): Place {
+/** The address may be typed by hand or come from an older link. The tab of the live room exists while one is joined. */
+export function readPlace(chatroom: string, joinedRoom: number | null = null): Place {
+  if (chatroom === 'live' && joinedRoom !== null) return { tab: 'live', talk: liveTalk(joinedRoom) }
   const peer = Number(/^private[-:](\d{1,15})$/.exec(chatroom)?.[1] ?? 0)
   if (peer > 0) return { tab: 'private', talk: privateTalk(peer) }
   if (chatroom === 'private' || chatroom === serviceRoom) return { tab: 'private', talk: null }

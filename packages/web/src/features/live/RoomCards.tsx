@@ -1,14 +1,20 @@
-// Rooms on air as cards: host, title, and viewers.
+// Rooms on air as cards: picture, host, title, and viewers.
 import { Link } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './RoomCards.module.css'
 import type { Room } from './rooms.ts'
+import { Still } from './Still.tsx'
 
-export function RoomCards({ rooms }: { readonly rooms: readonly Room[] }) {
+interface RoomCardsProps {
+  readonly rooms: readonly Room[]
+  /** The first card takes the whole width on phones. */
+  readonly hasLead?: boolean
+}
+
+export function RoomCards({ rooms, hasLead = false }: RoomCardsProps) {
   return (
-    <ul className={styles.rooms}>
+    <ul className={styles.rooms} data-lead={hasLead || undefined}>
       {rooms.map((room) => (
         <li key={room.RoomID}>
           <RoomCard room={room} />
@@ -26,17 +32,17 @@ function RoomCard({ room }: { readonly room: Room }) {
   const locale = useLocale()
   return (
     <Link to="/$locale/$" params={{ locale, _splat: 'play-game/live' }} search={placeOf(room)} className={styles.room}>
-      <Avatar playerID={room.HostID} url={room.PictureURL} size={64} />
-      <span className={styles.words}>
-        <span className={styles.marks}>
-          <em>{t('live.onAir')}</em>
-          <span className="number" aria-label={t('live.viewers', { count: formatAmount(room.Viewers) })}>
-            <Users size={14} aria-hidden />
-            {formatAmount(room.Viewers)}
-          </span>
+      <Still room={room} />
+      <span className={styles.marks}>
+        <em>{t('live.onAir')}</em>
+        <span className="number" aria-label={t('live.viewers', { count: formatAmount(room.Viewers) })}>
+          <Eye size={14} aria-hidden />
+          {formatAmount(room.Viewers)}
         </span>
-        <b>{room.Title}</b>
-        <small>{room.HostName}</small>
+      </span>
+      <span className={styles.words} data-typed>
+        <b>{room.HostName}</b>
+        <small>{room.Title}</small>
       </span>
     </Link>
   )

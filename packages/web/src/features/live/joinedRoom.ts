@@ -1,11 +1,17 @@
 // The room that this page has joined on the chat socket: joining, leaving, its state and its number of viewers.
 import { isRefusal, type RefusalError } from '@lantern/client/client.ts'
+import { changeRoomSettings, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { joinRoom as joinCall, leaveRoom as leaveCall, updateRoom } from '@lantern/protocol/live.ts'
+import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import { liveActs } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
+import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
-import type { Room } from './rooms.ts'
+
+/** As the server describes it to this player: also their role, and whether they follow the host. */
+export type JoinedRoomFacts = ReplyOf<typeof joinCall>
 
 export interface JoinRefusal {
   /** The server's text. */
@@ -22,7 +28,7 @@ interface JoinedRoom {
   /** open: 30121 succeeded, so chat and stream are available. */
   readonly state: 'none' | 'joining' | 'open' | 'refused'
   /** Known after the first successful join; kept while the socket reconnects. */
-  readonly room: Room | null
+  readonly room: JoinedRoomFacts | null
   readonly refusal: JoinRefusal | null
   /** Incremented by every successful join: after a reconnect the chat reads what it missed. */
   readonly joins: number
@@ -49,6 +55,8 @@ function listen(): void {
   isListening = true
   client.on(joinCall, ({ RoomID, Viewers }) => changeRoom(RoomID, { Viewers }))
   client.on(updateRoom, (room) => changeRoom(room.RoomID, room))
+  client.on(changeRoomSettings, (settings) => changeRoom(settings.RoomID, settings))
+  client.on(moderateRoom, receiveMeasure)
   // The server forgets the room of a socket with that socket.
   client.onHello((socket) => {
     const { roomId, state } = useJoinedRoom.getState()
@@ -59,7 +67,28 @@ function listen(): void {
   })
 }
 
-function changeRoom(roomId: number, change: Partial<Room>): void {
+/** A pinned message, or the removal of this player. Deleted messages arrive as a push of the chat. */
+function receiveMeasure({ RoomID, Act, Pinned, PlayerID }: BodyOf<typeof moderateRoom>): void {
+  const { room } = useJoinedRoom.getState()
+  if (room?.RoomID !== RoomID) return
+  if (Act === liveActs.pin && Pinned) useJoinedRoom.setState({ room: { ...room, Pinned } })
+  if (Act === liveActs.unpin) {
+    const { Pinned: _pinned, ...rest } = room
+    useJoinedRoom.setState({ room: rest })
+  }
+  if (Act === liveActs.kick && PlayerID === useSession.getState().me?.player.playerID)
+    useJoinedRoom.setState({
+      state: 'refused',
+      refusal: { text: t('watch.removed'), why: 'RoomBanned', isLost: false },
+    })
+}
+
+export function noteFollow(hostId: number, change: Pick<JoinedRoomFacts, 'Follow' | 'Bell' | 'Followers'>): void {
+  const { room } = useJoinedRoom.getState()
+  if (room?.HostID === hostId) useJoinedRoom.setState({ room: { ...room, ...change } })
+}
+
+function changeRoom(roomId: number, change: Partial<JoinedRoomFacts>): void {
   const { room } = useJoinedRoom.getState()
   if (room?.RoomID === roomId) useJoinedRoom.setState({ room: { ...room, ...change } })
 }

@@ -1,7 +1,10 @@
 // Entry: live rooms: cards, the joined room, its stream and the places for its picture, and who may see them.
 export { useLiveGate } from './gates.ts'
-export { type JoinRefusal, joinRoom, leaveRoom, useJoinedRoom } from './joinedRoom.ts'
+export { type JoinRefusal, joinRoom, leaveRoom, noteFollow, useJoinedRoom } from './joinedRoom.ts'
+export { livePlace, livePlayPlace } from './menuPlace.ts'
 export { RoomCards } from './RoomCards.tsx'
-export { type Room, roomsQuery } from './rooms.ts'
-export { allowPlayback, mountStream, setMuted, startStream, stopStream, useStream } from './stream.ts'
+export { isOnAir, type Room, type RoomFilter, roomsQuery } from './rooms.ts'
+export type { PlayerPhase } from './player/machine.ts'
+export { findVideo } from './player/places.ts'
+export { allowPlayback, mountStream, setHostPresent, setMuted, startStream, stopStream, useStream } from './stream.ts'
 export { VideoPlace } from './VideoPlace.tsx'

@@ -1,16 +1,22 @@
-// Rooms on air, polled while they are shown.
+// Rooms on air, polled while they are shown; whether a room is on air.
 import { seeRooms } from '@lantern/protocol/live.ts'
-import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 
 export type Room = ReplyOf<typeof seeRooms>['Rows'][number]
+export type RoomFilter = Omit<RequestInput<typeof seeRooms>, 'Page' | 'PerPage'>
 
 const askEveryMs = 15_000
 
-export const roomsQuery = (most: number) =>
+export const roomsQuery = (most: number, filter: RoomFilter = {}) =>
   queryOptions({
-    queryKey: ['rooms', most],
-    queryFn: () => client.call(seeRooms, { Page: 1, PerPage: most }),
+    queryKey: ['rooms', most, filter],
+    queryFn: () => client.call(seeRooms, { Page: 1, PerPage: most, ...filter }),
     refetchInterval: askEveryMs,
   })
+
+/** Status is what the host wants; on air there is a stream too. */
+export const isOnAir = ({ OnAir, Status }: Pick<Room, 'OnAir' | 'Status'>): boolean =>
+  OnAir ?? Status === liveStatuses.live

@@ -81,18 +81,6 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
   ] as const
 }
 
-export function createSitePlayRoutes<P extends AnyRoute>(play: P) {
-  return [
-    createRoute({
-      getParentRoute: () => play,
-      path: '/play-game/live',
-      loader: () => openManual('site'),
-      component: lazyPage(() => import('./LivePage.tsx'), 'LivePage'),
-      staticData: { name: 'shell.play', isProtected: true },
-    }),
-  ] as const
-}
-
 /** Pages without a frame, for apps that show them in their own window. */
 export function createBareRoutes<P extends AnyRoute>(bare: P) {
   const page = <T extends string>(path: T, manual: ManualName, component: typeof LaterPage) =>

@@ -6,7 +6,6 @@ import type { PlayPlace } from '../../page/playPlace.ts'
 export { NotFoundPage } from './NotFoundPage.tsx'
 
 export const downloadPlace: Place = { path: '/download', name: 'shell.download' }
-export const livePlace: Place = { path: '/play-game/live', name: 'shell.live' }
 
 // Pages of planned features: each entry moves to its feature when that is built.
 export const missionPlace: PlayPlace = {

@@ -1,0 +1,85 @@
+// What the play pages have of live rooms: the media element, the stream of the joined room, and the floating box.
+import { readDefaultRoom } from '@lantern/protocol/live.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readTabText } from '../../kernel/browser/storage.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { isHere } from '../../kernel/routing/navigation.ts'
+import {
+  isOnAir,
+  joinRoom,
+  leaveRoom,
+  mountStream,
+  setHostPresent,
+  startStream,
+  stopStream,
+  useJoinedRoom,
+  useLiveGate,
+  useStream,
+  VideoPlace,
+} from '../live/live.ts'
+import { boxClosedKey, LiveBox } from './LiveBox.tsx'
+import { usePageRoom } from './place.ts'
+
+/** In the box the stream waits: a player who passes by needs none. */
+const boxDelayMs = 3000
+
+export function LiveSlot() {
+  return useLiveGate() ? <OpenSlot /> : null
+}
+
+function OpenSlot() {
+  const pageRoom = usePageRoom()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const unmount = mountStream()
+    return () => {
+      unmount()
+      leaveRoom()
+    }
+  }, [])
+  useDefaultRoom(isHere('/play-game/m', pathname))
+  useStreamOfRoom(pageRoom)
+  const joined = useJoinedRoom((state) => state.room?.RoomID ?? null)
+  return (
+    <>
+      <VideoPlace rank="parking" />
+      {joined !== null && pageRoom === null && <LiveBox roomId={joined} />}
+    </>
+  )
+}
+
+/** On the lobby and the games the server's default room is joined, unless the player is in one or has closed the box in this visit. */
+function useDefaultRoom(isWanted: boolean): void {
+  const isFree = useJoinedRoom(({ roomId }) => roomId === null)
+  useEffect(() => {
+    if (!isWanted || !isFree || readTabText(boxClosedKey) !== null) return
+    let isGone = false
+    const ask = async (): Promise<void> => {
+      const { RoomID } = await client.call(readDefaultRoom, {}).catch(() => ({ RoomID: undefined }))
+      if (!isGone && RoomID !== undefined && useJoinedRoom.getState().roomId === null) joinRoom(RoomID)
+    }
+    void ask()
+    return () => void (isGone = true)
+  }, [isWanted, isFree])
+}
+
+/** Opens and closes the stream as the joined room goes on and off air. */
+function useStreamOfRoom(pageRoom: number | null): void {
+  const { room, state } = useJoinedRoom()
+  const roomId = room?.RoomID ?? null
+  const isOpen = state === 'open' && room !== null
+  const isReturning = room?.Returning === true
+  const isWatchable = isOpen && room.Status !== liveStatuses.paused && (isOnAir(room) || isReturning)
+  const isOnPage = roomId !== null && pageRoom === roomId
+  useEffect(() => setHostPresent(!isReturning), [isReturning])
+  useEffect(() => {
+    if (roomId === null) return stopStream()
+    if (!isOpen) return
+    if (!isWatchable) return stopStream()
+    if (isOnPage || useStream.getState().roomId === roomId) return startStream(roomId)
+    const timer = setTimeout(() => startStream(roomId), boxDelayMs)
+    return () => clearTimeout(timer)
+  }, [roomId, isOpen, isWatchable, isOnPage])
+}

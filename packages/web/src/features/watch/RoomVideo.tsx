@@ -1,0 +1,80 @@
+// The picture of a room with its controls: sound, share, picture-in-picture, full screen, a game beside it, more.
+import { Gamepad2, Maximize, Minimize, PictureInPicture2, Share2, ShieldAlert, Volume2, VolumeX } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { findVideo, setMuted, useJoinedRoom, useStream, VideoPlace } from '../live/live.ts'
+import { useFullScreen } from './fullScreen.ts'
+import { OnAirMarks } from './OnAirMarks.tsx'
+import { hasInset, toggleInset } from './pictureInPicture.ts'
+import { shareRoom } from './share.ts'
+import { StreamCover } from './StreamCover.tsx'
+import styles from './RoomVideo.module.css'
+
+interface RoomVideoProps {
+  readonly roomId: number
+  readonly game: string | null
+}
+
+export function RoomVideo({ roomId, game }: RoomVideoProps) {
+  const t = useT()
+  const frame = useRef<HTMLElement>(null)
+  const full = useFullScreen(frame)
+  return (
+    <section
+      ref={frame}
+      className={styles.frame}
+      aria-label={t('watch.picture')}
+      data-full={full.isFull || undefined}
+      data-game={game ? '' : undefined}
+    >
+      <VideoPlace rank="page" className={styles.picture} />
+      <StreamCover roomId={roomId} />
+      <div className={styles.top}>
+        <OnAirMarks />
+      </div>
+      <Controls roomId={roomId} game={game} isFull={full.isFull} onFull={full.toggle} />
+    </section>
+  )
+}
+
+interface ControlsProps extends RoomVideoProps {
+  readonly isFull: boolean
+  readonly onFull: () => void
+}
+
+function Controls({ roomId, game, isFull, onFull }: ControlsProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { open } = useLayerMoves()
+  const isMuted = useStream((stream) => stream.isMuted)
+  const host = useJoinedRoom(({ room }) => room?.HostName)
+  return (
+    <div className={styles.controls}>
+      <IconButton label={t(isMuted ? 'watch.unmute' : 'watch.mute')} onClick={() => setMuted(!isMuted)}>
+        {isMuted ? <VolumeX size={21} aria-hidden /> : <Volume2 size={21} aria-hidden />}
+      </IconButton>
+      <span className={styles.space} />
+      {!game && (
+        <IconButton label={t('watch.playHere')} aria-haspopup="dialog" onClick={() => open('ask', 'live-games')}>
+          <Gamepad2 size={21} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={t('watch.report')} aria-haspopup="dialog" onClick={() => open('ask', 'live-report')}>
+        <ShieldAlert size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={t('watch.share')} onClick={() => void shareRoom(locale, roomId, host ?? '')}>
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+      {hasInset() && (
+        <IconButton label={t('watch.inset')} onClick={() => void toggleInset(findVideo())}>
+          <PictureInPicture2 size={20} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={t(isFull ? 'watch.leaveFull' : 'watch.full')} onClick={onFull}>
+        {isFull ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+      </IconButton>
+    </div>
+  )
+}
