@@ -36,46 +36,49 @@ export function PlayLayout() {
   const { Chat, Live, Mail, Wins, Ticker } = playSlots
   // A room uses the whole height, as a game does.
   const isRoom = usePageRoom() !== null && !isGuest
+  const isWhole = isInGame || isRoom
   const isUp = useDeferredUi(isInGame) || chatroom !== undefined
   return (
-    <div
-      className={styles.play}
-      data-chat={chatroom !== undefined || undefined}
-      data-game={isInGame || isRoom || undefined}
-      data-ticker={!isGuest || undefined}
-    >
-      {/* A game has its own background. */}
-      {!isInGame && (
-        <div className={styles.backdrop} aria-hidden>
-          <Picture
-            name={`heroes/${brand.code}-desktop`}
-            phone={`heroes/${brand.code}-phone`}
-            alt=""
-            fetchPriority="high"
-            decoding="sync"
-          />
-        </div>
-      )}
-      <SkipLink />
-      <TopBar isSolid />
-      <ConnectionBanner />
-      <PlayMenu isInGame={isInGame || isRoom} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {/* Its space is reserved from the start: the page does not shift when the first text arrives. */}
-        <div className={styles.ticker}>
-          <Suspense>{isPlayer && isUp && <Ticker />}</Suspense>
-        </div>
-        <Guard waiting={<Waiting />}>
-          <Outlet />
-        </Guard>
-      </main>
-      <Suspense>
-        {isPlayer && isUp && Live && <Live />}
-        {isPlayer && isUp && Chat && <Chat />}
-        {isPlayer && mail && <Mail />}
-        {isPlayer && isUp && <Wins isInGame={isInGame} />}
-      </Suspense>
-      <Overlays asksAge={false} />
+    <div className={styles.frame} data-game={isWhole || undefined}>
+      <div
+        className={styles.play}
+        data-chat={chatroom !== undefined || undefined}
+        data-game={isWhole || undefined}
+        data-ticker={!isGuest || undefined}
+      >
+        {/* A game has its own background. */}
+        {!isInGame && (
+          <div className={styles.backdrop} aria-hidden>
+            <Picture
+              name={`heroes/${brand.code}-desktop`}
+              phone={`heroes/${brand.code}-phone`}
+              alt=""
+              fetchPriority="high"
+              decoding="sync"
+            />
+          </div>
+        )}
+        <SkipLink />
+        <TopBar isSolid />
+        <ConnectionBanner />
+        <PlayMenu isInGame={isWhole} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {/* Its space is reserved from the start: the page does not shift when the first text arrives. */}
+          <div className={styles.ticker}>
+            <Suspense>{isPlayer && isUp && <Ticker />}</Suspense>
+          </div>
+          <Guard waiting={<Waiting />}>
+            <Outlet />
+          </Guard>
+        </main>
+        <Suspense>
+          {isPlayer && isUp && Live && <Live />}
+          {isPlayer && isUp && Chat && <Chat />}
+          {isPlayer && mail && <Mail />}
+          {isPlayer && isUp && <Wins isInGame={isInGame} />}
+        </Suspense>
+        <Overlays asksAge={false} />
+      </div>
     </div>
   )
 }

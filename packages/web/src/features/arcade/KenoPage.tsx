@@ -8,6 +8,7 @@ import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../../kernel/connection/gameLink.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { clearArea } from '../../page/clearAreas.ts'
 import { ToLobby } from '../../page/ToLobby.tsx'
 import { ArcadeHead } from './ArcadeHead.tsx'
 import { paysOf, spotsOf, winOf, type DrawState } from './draw.ts'
@@ -142,7 +143,7 @@ function Controls({ keno, state }: { readonly keno: KenoHall; readonly state: Dr
   const { draw } = keno
   const isOpen = state.phase === 'betting' && !state.isBusy && state.mine.length < state.most
   return (
-    <div className={styles.controls}>
+    <div ref={clearArea} className={styles.controls}>
       <div className={styles.stake}>
         <button
           type="button"

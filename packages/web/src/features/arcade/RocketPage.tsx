@@ -6,6 +6,7 @@ import { useLayer } from '../../kernel/routing/layerState.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../../kernel/connection/gameLink.ts'
+import { clearArea } from '../../page/clearAreas.ts'
 import { ToLobby } from '../../page/ToLobby.tsx'
 import { ArcadeHead } from './ArcadeHead.tsx'
 import { useCockpit, type Cockpit } from './cockpit.ts'
@@ -70,7 +71,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
         <Instruments cockpit={cockpit} />
       </section>
       <RocketBets others={state.others} players={state.players} />
-      <div className={styles.panels}>
+      <div ref={clearArea} className={styles.panels}>
         <RocketPanel place={0} cockpit={cockpit} state={state} />
         <RocketPanel place={1} cockpit={cockpit} state={state} />
       </div>

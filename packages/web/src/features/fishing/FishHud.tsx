@@ -1,6 +1,7 @@
 // The controls below the water: the bet, locking on a fish, automatic fire.
 import { Crosshair, Minus, Plus, Repeat } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { clearArea } from '../../page/clearAreas.ts'
 import styles from './FishHud.module.css'
 import type { FishingState } from './seat.ts'
 import type { FishingTable } from './table.ts'
@@ -11,7 +12,7 @@ export function FishHud({ table, state }: { readonly table: FishingTable; readon
   const at = bets.indexOf(bet)
   const isSeated = phase === 'seated'
   return (
-    <div className={styles.hud}>
+    <div ref={clearArea} className={styles.hud}>
       <div className={styles.bet}>
         <button
           type="button"

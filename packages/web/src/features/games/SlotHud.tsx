@@ -1,6 +1,7 @@
 // The controls under the reels: coins, bet ladder, the spin button, win, turbo, autoplay, buying a feature.
 import { FastForward, Gift, Minus, Plus, Repeat, RotateCw, Square, Zap } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { clearArea } from '../../page/clearAreas.ts'
 import { classes } from '../../ui/classes.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import styles from './SlotHud.module.css'
@@ -28,7 +29,7 @@ export function SlotHud(props: SlotHudProps) {
   const { phase, balance } = session
   const isIdle = phase === 'idle'
   return (
-    <div className={styles.hud}>
+    <div ref={clearArea} className={styles.hud}>
       <div className={classes(styles.meter, styles.balance)}>
         <span>{t('games.balance')}</span>
         {balance === null ? <b>–</b> : <Figure value={balance} seconds={isIdle ? 0.5 : 0.12} className="number" />}

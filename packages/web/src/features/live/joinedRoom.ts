@@ -109,8 +109,10 @@ export function joinRoom(roomId: number): void {
   listen()
   const current = useJoinedRoom.getState()
   if (current.roomId === roomId && current.state !== 'refused') return
-  const room = current.room?.RoomID === roomId ? current.room : null
-  useJoinedRoom.setState({ roomId, state: 'joining', room, refusal: null })
+  // A refusal stays until the next answer: a page that asks again and again would flicker.
+  const known =
+    current.roomId === roomId ? { room: current.room, refusal: current.refusal } : { room: null, refusal: null }
+  useJoinedRoom.setState({ roomId, state: 'joining', ...known })
   void ask(roomId)
 }
 
