@@ -27,8 +27,9 @@ test('a guest sees live content on the home page, and a win as it happens', asyn
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: '最新消息' }).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('region', { name: /贏分王/ }).getByRole('listitem')).toHaveCount(5)
-  // Live rooms are not open yet.
-  await expect(page.getByRole('link', { name: /直播/ })).toHaveCount(0)
+  // Guests see which rooms are on air; the button of the menu is for players.
+  await expect(page.getByRole('region', { name: '正在直播' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: '直播' })).toHaveCount(0)
   await keepPicture(page, 'rails-phone')
   expectNoComplaints(page)
 })

@@ -49,7 +49,7 @@ test('a player’s request is confirmed by mail, and the in-game entry opens the
   await expect(page.getByText('已收到你的問題').first()).toBeVisible()
 
   await page.goto('/zh_tw/play-game/live')
-  await expect(heading(page)).toHaveText('目前沒有直播')
+  await expect(heading(page)).toHaveText('直播')
   await keepPicture(page, 'live-phone')
   await page.goto('/zh_tw/other/service')
   await expect(page).toHaveURL(/play-game\/m\?chatroom=/)

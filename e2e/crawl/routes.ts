@@ -124,14 +124,7 @@ export const routes: readonly Route[] = [
   lobby('/store', '/play-game/m?openStore=true'),
   lobby('/store?slug=point', '/play-game/m?openStore=true&slug=point'),
   peopled(closed('/play-game/pc', t('play.title'))),
-  // Rooms may be on air or not.
-  peopled(
-    closed('/play-game/live', (words) =>
-      words.hasLive
-        ? new RegExp(`^(${words.t('home.liveNow')}|${words.site('liveTitle')})$`)
-        : words.site('liveClosed'),
-    ),
-  ),
+  peopled(closed('/play-game/live', (words) => words.t(words.hasLive ? 'watch.title' : 'watch.closed'))),
   peopled(closed('/play-game/now', (words) => words.firstGame)),
   peopled(closed('/play/now', (words) => words.firstGame, '/play-game/now')),
   door('/nowLogIn', t('auth.title')),

@@ -10,6 +10,7 @@ import { client } from '../../kernel/connection/link.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
+import { ToLobby } from '../../page/ToLobby.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BigChips } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -51,7 +52,10 @@ export function LiveList() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className="display">{t('watch.title')}</h1>
+        <div className={styles.title}>
+          <h1 className="display">{t('watch.title')}</h1>
+          <ToLobby />
+        </div>
         <div className={styles.kinds}>
           <BigChips
             label={t('watch.tabs')}

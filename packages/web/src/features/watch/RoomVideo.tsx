@@ -1,12 +1,24 @@
 // The picture of a room with its controls: sound, share, picture-in-picture, full screen, a game beside it, more.
-import { Gamepad2, Maximize, Minimize, PictureInPicture2, Share2, ShieldAlert, Volume2, VolumeX } from 'lucide-react'
+import {
+  ArrowLeft,
+  Gamepad2,
+  Maximize,
+  Minimize,
+  PictureInPicture2,
+  Share2,
+  ShieldAlert,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { findVideo, setMuted, useJoinedRoom, useStream, VideoPlace } from '../live/live.ts'
 import { useFullScreen } from './fullScreen.ts'
 import { OnAirMarks } from './OnAirMarks.tsx'
+import { livePath } from './place.ts'
 import { hasInset, toggleInset } from './pictureInPicture.ts'
 import { shareRoom } from './share.ts'
 import { StreamCover } from './StreamCover.tsx'
@@ -31,6 +43,9 @@ export function RoomVideo({ roomId, game }: RoomVideoProps) {
     >
       <VideoPlace rank="page" className={styles.picture} />
       <StreamCover roomId={roomId} />
+      <PlaceLink path={livePath} className={styles.back} label={t('watch.toList')}>
+        <ArrowLeft size={22} aria-hidden />
+      </PlaceLink>
       <div className={styles.top}>
         <OnAirMarks />
       </div>

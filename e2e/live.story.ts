@@ -1,0 +1,108 @@
+// Live rooms: a player finds a room in the list, chats with a second one, takes the room along as a box, and leaves it.
+import { createClient, type Client } from '@lantern/client/client.ts'
+import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
+import { readRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { openDatabase } from '../packages/server/src/db/open.ts'
+import { expectNoComplaints, keepPicture, openAs, phoneSize, readCode, site } from './people.ts'
+
+const phoneProvider = 10_000
+const list = '/zh_tw/play-game/live'
+
+interface Host {
+  readonly client: Client
+  readonly name: string
+  readonly roomId: number
+}
+
+/** A host without a page, whose room is open. */
+async function openRoom(phone: string, title: string): Promise<Host> {
+  const client = createClient({ base: site() })
+  const number = { CountryCode: '84', PhoneNumber: phone }
+  const enter = async () => {
+    await client.call(sendCode, number)
+    const { Token, Player } = await client.call(verifyCode, { ...number, ValidateCode: await readCode(phone) })
+    const PlayerID = Player[0]?.Player.PlayerID
+    return client.call(signIn, { Provider: phoneProvider, Token, ...(PlayerID !== undefined && { PlayerID }) })
+  }
+  const { token, player } = await enter()
+  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+  await db.kysely.updateTable('player').set({ is_host: true }).where('id', '=', player.playerID).execute()
+  client.useToken(token)
+  const { RoomID } = await client.call(readRoom, {})
+  await client.call(updateRoom, { Title: title, Status: liveStatuses.live })
+  return { client, name: player.name, roomId: RoomID }
+}
+
+const chatLog = (page: Page): Locator => page.getByRole('complementary', { name: '直播聊天室' }).getByRole('log')
+const composer = (page: Page): Locator => page.getByRole('textbox', { name: '說點什麼…' })
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+test('two players meet in the chat of a room that one of them found in the list', async ({ browser }) => {
+  const host = await openRoom('918000401', '月夜神鴞挑戰一萬倍')
+  const first = await openAs(browser, '918000402', list)
+  await expect(first.getByRole('heading', { name: '直播', level: 1 })).toBeVisible()
+  await keepPicture(first, 'list-desk')
+  await first.getByRole('searchbox', { name: '搜尋直播間或主播' }).fill('沒有這一間')
+  await first.getByRole('searchbox').fill('')
+  await first.getByRole('link', { name: /月夜神鴞挑戰一萬倍/ }).click()
+  await expect(first).toHaveURL(new RegExp(`live=${host.roomId}$`))
+  await expect(composer(first)).toBeEnabled()
+
+  const second = await openAs(browser, '918000403', `${list}?live=${host.roomId}`, { size: phoneSize })
+  await expect(composer(second)).toBeEnabled()
+  await write(first, '主播好，第一次來')
+  await expect(chatLog(second)).toContainText('主播好，第一次來')
+  await write(second, '歡迎歡迎')
+  await expect(chatLog(first)).toContainText('歡迎歡迎')
+  await keepPicture(first, 'room-desk')
+  await keepPicture(second, 'room-phone')
+
+  await first.getByRole('button', { name: /查看 \d+ 位觀眾/ }).click()
+  await expect(first.getByRole('dialog', { name: '在線觀眾' }).getByRole('listitem')).toHaveCount(2)
+  await first.goBack()
+  await expect(first.getByRole('dialog')).toHaveCount(0)
+
+  await host.client.call(updateRoom, { Status: liveStatuses.paused })
+  await expect(second.getByText('主播暫時離開')).toBeVisible()
+  await host.client.call(updateRoom, { Status: liveStatuses.closed })
+  await expect(second.getByText('目前沒有開播')).toBeVisible()
+  host.client.close()
+  expectNoComplaints(first, second)
+})
+
+test('a joined room follows the player as a box that is muted, collapsed, moved by keys and left', async ({
+  browser,
+}) => {
+  const host = await openRoom('918000411', '邊看邊玩')
+  const page = await openAs(browser, '918000412', `${list}?live=${host.roomId}`, { size: phoneSize })
+  await expect(composer(page)).toBeEnabled()
+  await page.evaluate(`document.querySelector('video').dataset.mark = 'same'`)
+  await page.getByRole('link', { name: '回直播列表' }).click()
+  await page.getByRole('link', { name: '回大廳' }).click()
+  const box = page.getByRole('region', { name: '直播小視窗' })
+  await expect(box).toBeVisible()
+  await expect(box.locator('video[data-mark=same]')).toBeAttached()
+
+  await box.getByRole('button', { name: '開啟聲音' }).click()
+  await box.getByRole('button', { name: /收合/ }).click()
+  await expect(box.locator('video')).toHaveCount(0)
+  expect(await page.evaluate(`document.querySelector('video[data-mark=same]').muted`)).toBe(false)
+  await box.getByRole('button', { name: '展開畫面' }).click()
+  const before = (await box.boundingBox())!
+  await box.getByRole('button', { name: /方向鍵/ }).press('ArrowDown')
+  await expect.poll(async () => (await box.boundingBox())!.y).toBeGreaterThan(before.y)
+  await keepPicture(page, 'box-phone')
+  await box.getByRole('button', { name: '離開直播' }).click()
+  await expect(box).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(box).toBeHidden()
+  host.client.close()
+  expectNoComplaints(page)
+})
