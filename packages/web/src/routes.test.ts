@@ -31,7 +31,7 @@ test('the layers of all features are parsed from the address with their types, t
     phoneStep: 1,
     menu: true,
     openStore: true,
-    live: '7',
+    live: 7,
     mail: true,
     chatroom: 'public',
   })

@@ -14,6 +14,7 @@ import { useMounted } from '../kernel/browser/mounted.ts'
 import { page } from '../kernel/document/page.ts'
 import { useSession } from '../kernel/session/session.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { clearArea } from '../page/clearAreas.ts'
 import { ChatPlace } from '../page/chatPlace.tsx'
 import { isHere } from '../kernel/routing/navigation.ts'
 import { PlaceLink } from '../page/PlaceLink.tsx'
@@ -70,7 +71,7 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
       <Places onLeave={() => setOpen(false)} />
       {/* Around a game there is no space for it. */}
       {!isInGame && (
-        <div className={styles.bar}>
+        <div ref={clearArea} className={styles.bar}>
           <button
             ref={dial}
             type="button"

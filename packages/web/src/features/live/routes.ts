@@ -1,13 +1,24 @@
-// Layer of the live box.
-import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
+// The layer of a live room.
+import { asText, type Layer } from '../../kernel/routing/layers.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
     live: true
   }
   interface LayerSearch {
-    readonly live?: string
+    /** The room. A number, because the router writes a text of digits with quotation marks. */
+    readonly live?: number
   }
 }
 
-export const liveLayers: readonly Layer[] = [textLayer('live')]
+const isRoom = /^[1-9]\d{0,14}$/
+
+export const liveLayers: readonly Layer[] = [
+  {
+    name: 'live',
+    read(search) {
+      const text = asText(search['live']) ?? ''
+      return isRoom.test(text) ? { live: Number(text) } : {}
+    },
+  },
+]

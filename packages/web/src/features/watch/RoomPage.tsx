@@ -38,7 +38,7 @@ export function RoomPage({ roomId, game }: RoomPageProps) {
   return (
     <div className={styles.room} data-game={game ? '' : undefined}>
       <h1 className="hidden">{room ? t('watch.watchRoom', { host: room.HostName }) : t('watch.joining')}</h1>
-      {game && <GamePane key={game} roomId={roomId} code={game} />}
+      {game && <GamePane key={game} code={game} />}
       <div className={styles.stage}>
         <RoomVideo roomId={roomId} game={game} />
         <HostLine />

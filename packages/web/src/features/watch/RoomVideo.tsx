@@ -1,6 +1,7 @@
 // The picture of a room with its controls: sound, share, picture-in-picture, full screen, a game beside it, more.
 import {
   ArrowLeft,
+  CircleX,
   Gamepad2,
   Maximize,
   Minimize,
@@ -10,6 +11,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
@@ -18,7 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { findVideo, setMuted, useJoinedRoom, useStream, VideoPlace } from '../live/live.ts'
 import { useFullScreen } from './fullScreen.ts'
 import { OnAirMarks } from './OnAirMarks.tsx'
-import { livePath } from './place.ts'
+import { livePath, roomHref } from './place.ts'
 import { hasInset, toggleInset } from './pictureInPicture.ts'
 import { shareRoom } from './share.ts'
 import { StreamCover } from './StreamCover.tsx'
@@ -63,6 +65,9 @@ function Controls({ roomId, game, isFull, onFull }: ControlsProps) {
   const t = useT()
   const locale = useLocale()
   const { open } = useLayerMoves()
+  const router = useRouter()
+  const stopGame = (): void =>
+    void router.navigate({ href: roomHref(locale, roomId), replace: true, resetScroll: false })
   const isMuted = useStream((stream) => stream.isMuted)
   const host = useJoinedRoom(({ room }) => room?.HostName)
   return (
@@ -71,7 +76,11 @@ function Controls({ roomId, game, isFull, onFull }: ControlsProps) {
         {isMuted ? <VolumeX size={21} aria-hidden /> : <Volume2 size={21} aria-hidden />}
       </IconButton>
       <span className={styles.space} />
-      {!game && (
+      {game ? (
+        <IconButton label={t('watch.stopGame')} onClick={stopGame}>
+          <CircleX size={21} aria-hidden />
+        </IconButton>
+      ) : (
         <IconButton label={t('watch.playHere')} aria-haspopup="dialog" onClick={() => open('ask', 'live-games')}>
           <Gamepad2 size={21} aria-hidden />
         </IconButton>

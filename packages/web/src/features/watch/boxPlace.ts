@@ -60,8 +60,8 @@ export const fromShares = (shares: Spot, size: Size, free: Rect): Spot => ({
   y: free.y + shares.y * Math.max(0, free.height - size.height),
 })
 
-/** At the right edge, below the header of a game. */
-export const firstShares: Spot = { x: 1, y: 0.12 }
+/** In the lower left corner: reels and headers are above it, the button of the chat is in the other corner. */
+export const firstShares: Spot = { x: 0, y: 1 }
 
 /** What this browser remembers; a wrong value is the first place. */
 export function readShares(text: string | null): Spot {
