@@ -15,10 +15,16 @@ const { newKey } = server
 
 test('while payouts are stopped nothing is played, and a waiting round continues afterwards', async () => {
   const player = await server.enter('926000001', { coins: 1_000_000 })
-  const answered: { id: string }[] = []
-  const notes = { asked: async () => {}, answered: ({ id }: { id: string }) => void answered.push({ id }) }
-  const play = startPlayers(server, notes, [{ playerId: player.id, token: player.token }], [])
-  while (answered.length < 3) await new Promise((resolve) => setImmediate(resolve))
+  let answers = 0
+  const three = Promise.withResolvers<void>()
+  const answered = (): void => void (++answers === 3 && three.resolve())
+  const play = startPlayers(
+    server,
+    { asked: async () => {}, answered },
+    [{ playerId: player.id, token: player.token }],
+    [],
+  )
+  await three.promise
   await play.stop()
   const { Total } = await player.client.call(listRounds, {})
   const coins = (await server.app.wallet.balances(player.id)).coin

@@ -4,17 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** More than a busy machine needs; only a failing test waits this long. */
 const patienceMs = 60_000
 
+/** What takes long is looked for less often: each look at the readiness of a server is a request that both sides must process. */
+const mostWaitMs = 100
+
 /** Returns the first truthy value. */
 export async function until<T>(
   read: () => T | false | undefined | null | Promise<T | false | undefined | null>,
   what = 'the awaited state',
-  msBetweenLooks = 10,
+  firstWaitMs = 10,
 ): Promise<T> {
   const giveUp = performance.now() + patienceMs
-  for (;;) {
+  for (let wait = firstWaitMs; ; wait = Math.min(wait * 1.3, mostWaitMs)) {
     const found = await read()
     if (found) return found
     if (performance.now() > giveUp) throw new Error(`did not happen in ${patienceMs / 1000} s: ${what}`)
-    await sleep(msBetweenLooks)
+    await sleep(wait)
   }
 }
