@@ -13,71 +13,48 @@ export interface Handshake {
   receive(bytes: Uint8Array): Uint8Array | null
 }
 
-/** The protocol wants bytes that differ from the peer's, not secrecy; a fixed sequence keeps this package free of randomness. */
-function writeHello(): Uint8Array {
-  const hello = new Uint8Array(1 + blockLength)
-  hello[0] = version
-  for (let i = 9; i < hello.length; i++) hello[i] = (i * 167 + 13) & 255
-  return hello
+/**
+ * The version byte and our 1,536 bytes. The protocol wants bytes that differ from the peer's, not secrecy; a fixed sequence keeps this
+ * package free of randomness. Sent to every peer, never changed.
+ */
+const hello = Uint8Array.from({ length: 1 + blockLength }, (_, i) =>
+  i === 0 ? version : i < 9 ? 0 : (i * 167 + 13) & 255,
+)
+
+function checkVersion(byte: number | undefined): void {
+  if (byte !== version) throw new MediaError('handshake', `RTMP version ${byte}, expected ${version}`)
 }
 
-/** Collects exactly `length` bytes; the buffer has a fixed size, so a peer that sends one byte at a time costs nothing more. */
-function createCollector(length: number) {
-  const buffer = new Uint8Array(length)
-  let used = 0
+/**
+ * Both sides read the same: version, the peer's 1,536 bytes, and 1,536 bytes that are skipped. `onFirst` gets the peer's bytes, in a buffer of
+ * fixed size: a peer that sends one byte at a time costs no more than another.
+ */
+function createHandshake(onFirst: (block: Uint8Array) => void): Handshake {
+  const first = new Uint8Array(1 + blockLength)
+  let count = 0
   return {
-    buffer,
-    /** The bytes behind the last one needed, or null while some are missing. */
-    take(bytes: Uint8Array): Uint8Array | null {
-      const count = Math.min(bytes.length, length - used)
-      buffer.set(bytes.subarray(0, count), used)
-      used += count
-      return used === length ? bytes.subarray(count) : null
+    receive(bytes) {
+      if (count === 0 && bytes.length > 0) checkVersion(bytes[0])
+      const mine = Math.min(bytes.length, first.length + blockLength - count)
+      if (count < first.length) {
+        first.set(bytes.subarray(0, Math.min(mine, first.length - count)), count)
+        if (count + mine >= first.length) onFirst(first.subarray(1))
+      }
+      count += mine
+      return count === first.length + blockLength ? bytes.subarray(mine) : null
     },
   }
-}
-
-function checkVersion(bytes: Uint8Array): void {
-  if (bytes[0] !== version) throw new MediaError('handshake', `RTMP version ${bytes[0]}, expected ${version}`)
 }
 
 /** The accepting side: C0 C1 → S0 S1 S2, then C2. */
-export function createServerHandshake(send: (bytes: Uint8Array) => void): Handshake {
-  const first = createCollector(1 + blockLength)
-  const second = createCollector(blockLength)
-  let isAnswered = false
-  let isChecked = false
-  return {
-    receive(bytes) {
-      if (bytes.length === 0) return null
-      if (!isChecked) checkVersion(bytes)
-      isChecked = true
-      let rest: Uint8Array | null = bytes
-      if (!isAnswered) {
-        rest = first.take(bytes)
-        if (!rest) return null
-        isAnswered = true
-        send(writeHello())
-        send(first.buffer.slice(1))
-      }
-      return second.take(rest)
-    },
-  }
-}
+export const createServerHandshake = (send: (bytes: Uint8Array) => void): Handshake =>
+  createHandshake((block) => {
+    send(hello)
+    send(block)
+  })
 
 /** The connecting side: C0 C1 at once, C2 after S0 S1. */
 export function createClientHandshake(send: (bytes: Uint8Array) => void): Handshake {
-  const answer = createCollector(1 + 2 * blockLength)
-  let isChecked = false
-  send(writeHello())
-  return {
-    receive(bytes) {
-      if (bytes.length === 0) return null
-      if (!isChecked) checkVersion(bytes)
-      isChecked = true
-      const rest = answer.take(bytes)
-      if (rest) send(answer.buffer.slice(1, 1 + blockLength))
-      return rest
-    },
-  }
+  send(hello)
+  return createHandshake(send)
 }
