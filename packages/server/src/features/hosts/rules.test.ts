@@ -7,7 +7,7 @@ import { mondayOf, readWords, whyNotApply } from './rules.ts'
 const now = new Date('2026-11-17T12:00:00Z')
 const day = 86_400_000
 
-test('an application is refused for hosts, without a phone, while one waits, and until the wait after a refusal ends', () => {
+test('hosts, players without a phone, with a waiting application or soon after a refusal cannot apply', () => {
   const fresh = { hasPhone: true, isHost: false, last: null }
   const refused = (ago: number) => ({ state: hostStates.refused, decidedAt: new Date(now.getTime() - ago) })
   assert.equal(whyNotApply(fresh, 7, now), null)

@@ -74,7 +74,7 @@ test('the audience: all, followers, members of the host’s club, players from a
   assert.equal(whyNotAudience(room(3), { ...visitor, vip: 3 }), null)
 })
 
-test('links are found with scheme, www or a common ending, also in full-width letters; numbers and sentences are none', () => {
+test('links are found with scheme, www or a common ending, also in full-width letters; numbers are none', () => {
   for (const text of ['http://a', 'WWW.x', 'win888.com', 'ｗｉｎ．ｎｅｔ', 'a . vip', '點 abc.tw 進來'])
     assert.ok(hasLink(text), text)
   for (const text of ['3.5 倍', 'nice...come', 'ok.thanks', '贏了!go', 'v1.2.3']) assert.ok(!hasLink(text), text)
