@@ -102,24 +102,25 @@ export class Front {
   async #onUpgrade(request: IncomingMessage, stream: Socket, head: Buffer): Promise<void> {
     const claim = this.#claims.get(stream)
     this.#claims.delete(stream)
-    if (claim?.use === 'studio')
-      return this.#sockets.handleUpgrade(request, stream, head, (socket) =>
-        this.#options.publish(claim, socket, stream),
-      )
+    const before = stream.listenerCount('close')
+    // `ws` answers an invalid handshake itself and adds no listener.
+    const isRefused = (): boolean => stream.listenerCount('close') <= before
+    if (claim?.use === 'studio') {
+      this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#options.publish(claim, socket, stream))
+      return isRefused() ? this.#options.abandon(claim) : undefined
+    }
     if (claim?.use !== 'flv') return void stream.destroy()
     const room = await this.#options.findRoom(claim)
     if (!room || stream.destroyed) {
       this.#options.onRefused(claim.viewId)
       return void stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     }
-    const before = stream.listenerCount('close')
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => stream.destroy())
       socket.on('close', () => stream.destroy())
       this.#watch(claim, room, stream, true)
     })
-    // `ws` has answered an invalid handshake itself.
-    if (stream.listenerCount('close') <= before) this.#options.onRefused(claim.viewId)
+    if (isRefused()) this.#options.onRefused(claim.viewId)
   }
 
   #watch(claim: ClaimOf<'flv' | 'edge'>, room: Room, socket: Socket, isFramed: boolean): void {

@@ -4,6 +4,7 @@ import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { Leased, LeaseLost } from '../../../kernel/leased.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { elapsed } from '../../../kernel/time/clock.ts'
 import * as store from './store.ts'
 
 /** After kill -9 of a node, its publishers are accepted elsewhere when the lease has expired. */
@@ -12,6 +13,8 @@ const times = { leaseMs: 6000, renewMs: 2000, beatMs: 200, answerMs: 2000 }
 const silentMs = 1000
 /** How long a lease without a publisher is kept: the answer to a publisher may still be on its way. */
 const idleMs = 2000
+/** Longer than an allowed publisher needs to reach the media process. */
+const unknownMs = 5000
 const yieldTries = 10
 const yieldMs = 100
 
@@ -34,6 +37,8 @@ interface Run {
   isClaiming: boolean
   isClosed: boolean
   idleSince: number
+  /** When the publisher was allowed, by `elapsed`. */
+  claimedAt: number
 }
 
 export interface LeaseEvents {
@@ -102,13 +107,27 @@ export class PublisherLeases {
     run.idleSince = -Infinity
   }
 
+  /** A publisher that the media process does not have never arrived there, or its end was not reported. */
+  reconcile(isKnown: (roomId: number, epoch: number) => boolean): void {
+    for (const { roomId, epoch, claimedAt } of this.#runs.values())
+      if (epoch !== null && elapsed() - claimedAt > unknownMs && !isKnown(roomId, epoch)) this.ended(roomId, epoch)
+  }
+
   /** The media process has ended, and all its publishers with it. */
   endedAll(): void {
     for (const run of this.#runs.values()) if (run.epoch !== null) this.ended(run.roomId, run.epoch)
   }
 
   #open(roomId: number, lease: store.Lease, now: Date): Run {
-    const run: Run = { roomId, lease, epoch: null, isClaiming: false, isClosed: false, idleSince: now.getTime() }
+    const run: Run = {
+      roomId,
+      lease,
+      epoch: null,
+      isClaiming: false,
+      isClosed: false,
+      idleSince: now.getTime(),
+      claimedAt: 0,
+    }
     this.#runs.set(roomId, run)
     return run
   }
@@ -152,6 +171,7 @@ export class PublisherLeases {
       }
       run.lease.epoch = epoch
       run.epoch = epoch
+      run.claimedAt = elapsed()
       return { is: 'yours', epoch }
     } finally {
       run.isClaiming = false

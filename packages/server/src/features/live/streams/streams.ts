@@ -312,6 +312,7 @@ export class LiveStreams implements Streams {
   #onHealth({ rooms, pulled, usage }: Extract<FromMedia, { kind: 'health' }>): void {
     this.#usage = usage
     this.#pulled = new Set(pulled)
+    this.#leases.reconcile((roomId, epoch) => rooms.some((room) => room.roomId === roomId && room.epoch === epoch))
     for (const { roomId, health } of this.#local.report(rooms))
       this.#call('health', () => this.#events.onHealth?.(roomId, health))
     const limits = this.#limits()
