@@ -620,6 +620,37 @@ export interface HonorTable {
   created_at: Date
 }
 
+export interface HostApplicationTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  category: number
+  words: string
+  state: Generated<number>
+  reason: string | null
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface HostFollowTable {
+  player_id: number
+  host_id: number
+  has_bell: boolean
+  created_at: Date
+}
+
+export interface HostStandingTable {
+  player_id: number
+  brand: string
+  followers: Generated<number>
+  notified_at: Date | null
+  suspended_at: Date | null
+  suspended_until: Date | null
+  suspended_reason: string | null
+  created_at: Date
+}
+
 export interface InvitationTable {
   invitee_id: number
   inviter_id: number
@@ -689,6 +720,38 @@ export interface LiveBanTable {
   player_id: number
   until_at: Date | null
   created_at: Date
+  by_id: number | null
+}
+
+export interface LiveBroadcastTable {
+  id: Generated<number>
+  brand: string
+  room_id: number
+  host_id: number
+  title: string
+  category: number
+  started_at: Date
+  lost_at: Date | null
+  ends_at: Date | null
+  ended_at: Date | null
+  end_cause: string | null
+  peak: Generated<number>
+  people: Generated<number>
+  viewer_minutes: Generated<number>
+  gifts: Generated<number>
+  points: Generated<number>
+  via: string | null
+  video_codec: string | null
+  audio_codec: string | null
+  width: number | null
+  height: number | null
+  fps: number | null
+}
+
+export interface LiveBroadcastMinuteTable {
+  broadcast_id: number
+  minute: number
+  viewers: number
 }
 
 export interface LiveComboTable {
@@ -699,6 +762,13 @@ export interface LiveComboTable {
   amount: number
   ended: Generated<number>
   last_at: Date
+}
+
+export interface LiveCoverTable {
+  room_id: number
+  name: string
+  webp: Buffer
+  created_at: Date
 }
 
 export interface LiveGiftTable {
@@ -764,6 +834,47 @@ export interface LiveHostExchangeTable {
   xid: Generated<string>
 }
 
+export interface LiveKeyTable {
+  room_id: number
+  sealed: Buffer
+  created_at: Date
+}
+
+export interface LiveLeaseTable {
+  room_id: number
+  holder: string
+  epoch: Generated<number>
+  held_until: Date
+}
+
+export interface LiveModeratorTable {
+  room_id: number
+  player_id: number
+  created_at: Date
+}
+
+export interface LiveMuteTable {
+  room_id: number
+  player_id: number
+  until_at: Date
+  by_id: number | null
+  created_at: Date
+}
+
+export interface LiveRecordingTable {
+  id: Generated<number>
+  broadcast_id: number
+  room_id: number
+  file: string
+  bytes: number
+  duration_ms: number
+  began_at: Date
+  expires_at: Date
+  hidden_at: Date | null
+  deleted_at: Date | null
+  removed_at: Date | null
+}
+
 export interface LiveRoomTable {
   id: Generated<number>
   brand: string
@@ -771,6 +882,38 @@ export interface LiveRoomTable {
   title: Generated<string>
   status: Generated<number>
   created_at: Date
+  category: Generated<number>
+  cover: Generated<string>
+  audience: Generated<number>
+  audience_vip: Generated<number>
+  slow_seconds: Generated<number>
+  followers_only: Generated<boolean>
+  no_links: Generated<boolean>
+  is_recorded: Generated<boolean>
+  opens_on_publish: Generated<boolean>
+  pinned_id: number | null
+  stream_epoch: Generated<number>
+}
+
+export interface LiveScheduleTable {
+  id: Generated<number>
+  brand: string
+  room_id: number
+  starts_at: Date
+  title: string
+  created_at: Date
+}
+
+export interface LiveSlowTable {
+  room_id: number
+  player_id: number
+  sent_at: Date
+}
+
+export interface LiveViewerTable {
+  broadcast_id: number
+  player_id: number
+  minutes: number
 }
 
 export interface MailTable {
@@ -1326,6 +1469,9 @@ export interface Schema {
   goods_buyer: GoodsBuyerTable
   goods_stock: GoodsStockTable
   honor: HonorTable
+  host_application: HostApplicationTable
+  host_follow: HostFollowTable
+  host_standing: HostStandingTable
   invitation: InvitationTable
   invite_code: InviteCodeTable
   invite_phone: InvitePhoneTable
@@ -1334,14 +1480,25 @@ export interface Schema {
   known_device: KnownDeviceTable
   ledger_stop: LedgerStopTable
   live_ban: LiveBanTable
+  live_broadcast: LiveBroadcastTable
+  live_broadcast_minute: LiveBroadcastMinuteTable
   live_combo: LiveComboTable
+  live_cover: LiveCoverTable
   live_gift: LiveGiftTable
   live_gift_position: LiveGiftPositionTable
   live_gifter_broadcast: LiveGifterBroadcastTable
   live_gifter_day: LiveGifterDayTable
   live_host_day: LiveHostDayTable
   live_host_exchange: LiveHostExchangeTable
+  live_key: LiveKeyTable
+  live_lease: LiveLeaseTable
+  live_moderator: LiveModeratorTable
+  live_mute: LiveMuteTable
+  live_recording: LiveRecordingTable
   live_room: LiveRoomTable
+  live_schedule: LiveScheduleTable
+  live_slow: LiveSlowTable
+  live_viewer: LiveViewerTable
   mail: MailTable
   migration: MigrationTable
   notice: NoticeTable

@@ -94,12 +94,13 @@ export class Life implements StreamEvents {
 
   /** Empty while no media process serves recordings. */
   recordingUrl(viewer: StreamViewer, file: string): string {
-    return this.#streams?.recordingUrl?.(viewer, file) ?? ''
+    return this.#streams?.recordingUrl(viewer, file) ?? ''
   }
 
-  /** True: the file is gone. */
+  /** False: no media process serves recordings here. */
   async removeRecording(file: string): Promise<boolean> {
-    return (await this.#streams?.removeRecording?.(file)) ?? false
+    await this.#streams?.removeRecording(file)
+    return this.#streams !== null
   }
 
   /** Sent to the host only, on the chat socket. */

@@ -55,6 +55,7 @@ type Command =
   | { readonly cut: number; readonly why: CutReason }
   | { readonly close: number }
   | { readonly revoke: { readonly roomId: number; readonly playerId: number } }
+  | { readonly remove: string }
 
 const commandChannel = 'live.commands'
 const sessionsMs = 10_000
@@ -214,8 +215,13 @@ export class LiveStreams implements Streams {
     return `${this.#deps.originOf(brand)}${streamPrefix}recordings/${file}?r=${token}`
   }
 
-  /** Deletes the file of a recording of this node; a missing one counts as deleted. */
   async removeRecording(file: string): Promise<void> {
+    await this.#removeHere(file)
+    this.#broadcast({ remove: file })
+  }
+
+  /** A missing file counts as removed: it is on another node. */
+  async #removeHere(file: string): Promise<void> {
     const folder = this.#deps.media?.recordings
     if (!folder || !isRecordingName(file)) return
     await rm(join(folder, file), { force: true })
@@ -365,7 +371,11 @@ export class LiveStreams implements Streams {
     const command = JSON.parse(payload) as Command
     if ('cut' in command) this.#media.send({ kind: 'cut', roomId: command.cut, why: command.why })
     else if ('close' in command) this.#media.send({ kind: 'close', roomId: command.close })
-    else this.#media.send({ kind: 'revoke', ...command.revoke })
+    else if ('revoke' in command) this.#media.send({ kind: 'revoke', ...command.revoke })
+    else
+      void this.#removeHere(command.remove).catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'live: the file of a recording was not removed'),
+      )
   }
 
   /** In case the message that ended a session was lost. */

@@ -59,13 +59,10 @@ export interface Streams {
   urlsFor(viewer: StreamViewer, roomId: number): StreamUrls
   /** A signed link to the file of `onRecorded`; the caller has decided that the player may see it. */
   recordingUrl(viewer: StreamViewer, file: string): string
+  /** Removes the file on every node that runs. */
   removeRecording(file: string): Promise<void>
   /** Open video connections of this node. */
   viewersOf(roomId: number): number
-  /** The signed address of a recording; it serves ranges. */
-  recordingUrl?(viewer: StreamViewer, file: string): string
-  /** Removes the file of a recording. False: it is on a node that does not answer. */
-  removeRecording?(file: string): Promise<boolean>
   /** Replaces the callbacks; those of the default do nothing. */
   follow(events: Partial<StreamEvents>): void
 }
