@@ -1,0 +1,158 @@
+// Live gifts a second: 30210 over sockets with everything it does, compared with one plain transaction per gift in the same run.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sendGift } from '@lantern/protocol/gifts.ts'
+import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { currencies, liveStatuses } from '@lantern/protocol/values.ts'
+import { migrate } from '@lantern/server/db/migrate.ts'
+import { openDatabase, openPool, type Database } from '@lantern/server/db/open.ts'
+import { createPartitions } from '@lantern/server/db/partitions.ts'
+import { discardDatabase, testNow } from '@lantern/server/db/testing.ts'
+import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
+import { elapsed, SetClock } from '@lantern/server/kernel/time/clock.ts'
+import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
+import { openSocket, startTestServer } from '@lantern/server/testing.ts'
+import { drive, middle, readCpu, type Driven } from '../money/measure.ts'
+import { openPlainGifts } from './plainGifts.ts'
+
+const isQuick = process.argv.includes('--quick')
+const callers = 64
+const hosts = 4
+const rounds = isQuick ? 1 : 3
+const turns = isQuick ? { ours: 256, plain: 128 } : { ours: 10_000, plain: 3_000 }
+const goal = { perSecond: 2_000, p99: 50 }
+
+/** Advances with real time, so that combos end and pushes are limited as in production. */
+class Running extends SetClock {
+  readonly #began = elapsed()
+  override now(): Date {
+    return new Date(testNow.getTime() + elapsed() - this.#began)
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+const cluster = await openDatabase({ dataDir })
+try {
+  await cluster.pool.query('create database gifts')
+  const connection = { ...cluster.connection, database: 'gifts' }
+  await migrate({ connection }, { now: testNow, mayHaveGaps: true })
+  await createPartitions({ connection }, testNow)
+  console.log(`${cluster.engine}, fsync on, Node ${process.version}; ${callers} senders at once, ${hosts} rooms`)
+  await using db = await openPool(connection)
+  await compare(db)
+  if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+} finally {
+  await cluster.close()
+  await discardDatabase(dataDir)
+}
+
+async function compare(db: Database): Promise<void> {
+  const gifts = await openGifts(db)
+  const plain = await openPlainGifts(db.pool, callers, hosts)
+  const [ours, theirs]: [Driven[], Driven[]] = [[], []]
+  await gifts.give(turns.plain)
+  for (let round = 0; round < rounds; round++) {
+    const before = await readCpu(db.pool)
+    ours.push(await gifts.give(turns.ours))
+    const cpu = ((await readCpu(db.pool)) - before) / turns.ours
+    theirs.push(await plain.give(callers, turns.plain))
+    console.log(`  live gifts: ${show(ours.at(-1)!)}, CPU ${cpu.toFixed(2)} ms; plain gifts: ${show(theirs.at(-1)!)}`)
+  }
+  const { pushes, seconds } = gifts.pushes()
+  console.log(
+    `  ${pushes} pushes to each viewer of a room in ${seconds.toFixed(1)} s of gifts: ${(pushes / seconds).toFixed(1)}/s`,
+  )
+  await gifts.check()
+  const perSecond = middle(ours.map((run) => run.perSecond))
+  const p99 = middle(ours.map((run) => run.p99))
+  const isMet = perSecond >= goal.perSecond && p99 <= goal.p99 ? 'met' : 'missed'
+  const ratio = (perSecond / middle(theirs.map((run) => run.perSecond))).toFixed(2)
+  console.log(`Ours / plain: ${ratio}`)
+  console.log(
+    `Goal: ${goal.perSecond} gifts/s with p99 at most ${goal.p99} ms: ${isMet} (${perSecond.toFixed(0)}/s, ${p99.toFixed(0)} ms)`,
+  )
+}
+
+async function openGifts(db: Database) {
+  const clock = new Running(testNow)
+  const bus = new MemoryBus(clock)
+  const spend = bus.store.spend.bind(bus.store)
+  // Calls are not limited, pushes are.
+  bus.store.spend = (kind, who, windows) => (kind === 'live.gifts' ? spend(kind, who, windows) : 0)
+  const server = await startTestServer({ db, bus, clock })
+  const rooms: { readonly id: number; readonly roomId: number }[] = []
+  let pushes = 0
+  for (let nth = 0; nth < hosts; nth++) {
+    const host = await server.enter(String(936_100_000 + nth), { isHost: true })
+    await openSocket(host.client, 'chat')
+    const { RoomID } = await host.client.call(updateRoom, { Title: 'Bench', Status: liveStatuses.live })
+    await host.client.call(joinRoom, { RoomID })
+    if (nth === 0) host.client.on(sendGift, () => pushes++)
+    rooms.push({ id: host.id, roomId: RoomID })
+  }
+  const senders: Awaited<ReturnType<typeof server.sit>>[] = []
+  for (let nth = 0; nth < callers; nth++) {
+    const { id, token, client } = await server.enter(String(936_200_000 + nth))
+    client[Symbol.dispose]()
+    await grantGems(server, id)
+    senders.push(await server.sit(token, 'lobby'))
+  }
+  let given = 0
+  let seconds = 0
+
+  return {
+    pushes: () => ({ pushes, seconds }),
+    async give(count: number): Promise<Driven> {
+      const began = elapsed()
+      const driven = await drive(callers, count, async (caller, turn) => {
+        const ReqID = uuid7(clock.now(), systemRandomness)
+        const request = { OP: sendGift.op, ToID: rooms[turn % hosts]!.id, ItemID: 42 + (turn % 3), Amount: 1, ReqID }
+        const { Code } = await senders[caller]!.ask(request)
+        if (Code !== 200) throw new Error(`a gift was answered ${Code}`)
+      })
+      given += count
+      seconds += (elapsed() - began) / 1000
+      return driven
+    },
+    /** Every answered gift is booked once, and the ledger is consistent. */
+    async check(): Promise<void> {
+      const { rows } = await db.pool.query<{ gifts: number; points: number; balance: number }>(
+        `select count(*) as gifts, sum(points)::bigint as points,
+          (select sum(balance)::bigint from account where kind = 'host') as balance from live_gift`,
+      )
+      const { gifts, points, balance } = rows[0]!
+      if (gifts !== given || points !== balance)
+        throw new Error(`${gifts} of ${given} gifts, ${points} and ${balance} points`)
+      const { broken } = await server.app.wallet.reconcile(clock.now())
+      if (Object.keys(broken).length > 0) throw new Error(`the ledger is inconsistent: ${JSON.stringify(broken)}`)
+      console.log(`  ${gifts} gifts, each booked once; all laws of the ledger hold`)
+      await server[Symbol.asyncDispose]()
+      await bus.close()
+    },
+  }
+}
+
+async function grantGems(
+  { app, db, clock }: Awaited<ReturnType<typeof startTestServer>>,
+  playerId: number,
+): Promise<void> {
+  const gems = 100_000_000
+  await db.kysely.transaction().execute((tx) =>
+    app.wallet.post(tx, {
+      brand: 'owl',
+      key: { kind: 'business', what: 'bench', row: playerId, step: 1 },
+      reason: 'event',
+      source: 'system',
+      legs: [
+        { account: { kind: 'promo', currency: currencies.gem }, delta: -gems },
+        { account: { kind: 'player', playerId, currency: currencies.gem }, delta: gems },
+      ],
+      now: clock.now(),
+    }),
+  )
+}
+
+function show({ perSecond, p50, p99 }: Driven): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+}
