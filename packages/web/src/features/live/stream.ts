@@ -23,18 +23,15 @@ export const useStream = create<Stream>(() => closed)
 
 let player: StreamPlayer | null = null
 
-/** The server accepts a WebSocket at the address of the HTTP response. */
-const sourcesAt = (url: string): readonly StreamSource[] => [
-  { kind: 'ws-flv', url: url.replace(/^http/, 'ws') },
-  { kind: 'flv', url },
-]
-
 async function readSources(): Promise<readonly StreamSource[]> {
   const { roomId } = useStream.getState()
   const video = findVideo()
   if (roomId === null || !video) return []
-  const { DownStreamUrl } = await client.call(readStream, { RoomID: roomId })
-  return orderSources(sourcesAt(DownStreamUrl), readAbilities(video))
+  const { Streams = [] } = await client.call(readStream, { RoomID: roomId })
+  return orderSources(
+    Streams.map(({ Type, Url }) => ({ kind: Type, url: Url })),
+    readAbilities(video),
+  )
 }
 
 /** Called by the frame of the play pages; the returned function ends playback and removes the media element. */
