@@ -9,12 +9,12 @@ const pong = Buffer.concat([Buffer.from([0x8a, 0x80]), mask])
 
 /** Resolves with the result of `cut` over the bytes received so far, as soon as there is one. */
 function receive<T>(socket: net.Socket, cut: (bytes: Buffer) => T | null): Promise<T> {
-  let heard: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   return new Promise((resolve, reject) => {
     const onEnd = (error?: unknown): void => reject(error instanceof Error ? error : new Error('connection closed'))
     const onData = (chunk: Buffer): void => {
-      heard = heard.length === 0 ? chunk : Buffer.concat([heard, chunk])
-      const found = cut(heard)
+      buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
+      const found = cut(buffered)
       if (found === null) return
       socket.off('data', onData).off('error', onEnd).off('close', onEnd)
       resolve(found)

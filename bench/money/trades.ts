@@ -54,7 +54,7 @@ export async function openTrades(connection: pg.PoolConfig, callers: number): Pr
   const server = await startTestServer({ db, bus, clock: new SetClock(now), payments: [openFakeGateway()] })
   const people: Resident[] = []
   for (let nth = 0; nth < callers; nth++)
-    people.push(await server.enter(String(935_000_000 + nth), { vipPoints: 1_000_000, coins: 1_000_000_000_000 }))
+    people.push(await server.signInAs(String(935_000_000 + nth), { vipPoints: 1_000_000, coins: 1_000_000_000_000 }))
   await Promise.all(people.map(({ client }) => client.call(setPassword, { Password: password })))
   await liftDailyLimits(server)
   const goods = (await people[0]!.client.call(listGoods, { GoodsType: 1 })).Rows.find(({ Left }) => Left === null)!

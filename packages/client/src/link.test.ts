@@ -102,7 +102,7 @@ test('a push reports whether it came in order: without a position others may be 
   const own = globalThis.WebSocket
   globalThis.WebSocket = Wire as unknown as typeof WebSocket
   story.after(() => (globalThis.WebSocket = own))
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const link: Link = new Link({
     name: 'lobby',
     url: 'ws://wire',
@@ -111,7 +111,7 @@ test('a push reports whether it came in order: without a position others may be 
     random: () => 0,
     lang: undefined,
     token: async () => 'token',
-    onPush: (_op, result, isInOrder) => void heard.push([result, isInOrder]),
+    onPush: (_op, result, isInOrder) => void received.push([result, isInOrder]),
     onHello() {},
     onGap() {},
     onState() {},
@@ -124,7 +124,7 @@ test('a push reports whether it came in order: without a position others may be 
   push({ Result: 'a', Position: 7 })
   push({ Result: 'b' })
   push({ Result: 'a again', Position: 7 })
-  assert.deepEqual(heard, [
+  assert.deepEqual(received, [
     ['a', true],
     ['b', false],
   ])

@@ -36,11 +36,11 @@ test('calls declared open have one handler, planned ones have none', () => {
 })
 
 test('every planned op is answered 900001 on each of its sockets, which stay open', async () => {
-  const { token } = await server.enter('911000001', { vipPoints: 1000 })
+  const { token } = await server.signInAs('911000001', { vipPoints: 1000 })
   const sockets = {
-    lobby: await server.sit(token),
-    chat: await server.sit(token, 'chat'),
-    game: await server.sit(token, 'game'),
+    lobby: await server.helloWith(token),
+    chat: await server.helloWith(token, 'chat'),
+    game: await server.helloWith(token, 'game'),
   }
   let asked = 0
   for (const declared of ops.values()) {
@@ -57,7 +57,7 @@ test('every planned op is answered 900001 on each of its sockets, which stay ope
 })
 
 test('every planned call is answered 900001 over HTTP', async () => {
-  const { token } = await server.enter('911000002')
+  const { token } = await server.signInAs('911000002')
   let asked = 0
   for (const declared of calls.values()) {
     if (!declared.planned) continue
@@ -77,8 +77,8 @@ test('every call for players refuses a guest', async () => {
 })
 
 test('an op on the wrong socket, or an unknown op, is answered 100001 and the socket stays open', async () => {
-  const { token } = await server.enter('911000003')
-  const chat = await server.sit(token, 'chat')
+  const { token } = await server.signInAs('911000003')
+  const chat = await server.helloWith(token, 'chat')
   for (const message of [{ OP: 11680 }, { OP: 99990 }, { OP: 31 }, { OP: '10030' }, {}]) {
     chat.send(message)
     const answer = await chat.next()
@@ -137,7 +137,7 @@ test('health, readiness and metrics are served', async () => {
 })
 
 test('the wrappers of the specification return its results, a file for isCSV, and error without a reply', async () => {
-  const { client } = await server.enter('911000009')
+  const { client } = await server.signInAs('911000009')
   const files: [name: string, text: string][] = []
   const save = (name: string, text: string): void => void files.push([name, text])
   const calls = documentCalls({ client, save })

@@ -38,12 +38,12 @@ const dresses = (words: string): { text: string; Decode: boolean }[] => [
 ]
 
 test('stored and pushed texts contain no markup', async () => {
-  const host = await server.enter('916700001', { isHost: true, vipPoints: 1000 })
-  const other = await server.enter('916700002', { vipPoints: 1000 })
+  const host = await server.signInAs('916700001', { isHost: true, vipPoints: 1000 })
+  const other = await server.signInAs('916700002', { vipPoints: 1000 })
   await settleClub(host.id, other.id)
-  const lobby = await server.sit(host.token)
-  const chat = await server.sit(host.token, 'chat')
-  const ears = [await server.sit(other.token), await server.sit(other.token, 'chat')]
+  const lobby = await server.helloWith(host.token)
+  const chat = await server.helloWith(host.token, 'chat')
+  const ears = [await server.helloWith(other.token), await server.helloWith(other.token, 'chat')]
   const { RoomID } = (await chat.ask({ OP: 30300, Title: '夜話', Status: 1 })).Result
   for (const guest of [chat, ears[1]!]) assert.equal((await guest.ask({ OP: 30120, RoomID })).Code, 200)
   const answers: unknown[] = []
@@ -75,7 +75,7 @@ test('stored and pushed texts contain no markup', async () => {
         answers.push(await server.post('support/ticket', ticket, headers))
     }
   assert.ok(accepted > 5 * hostileWords.length, `only ${accepted} were accepted`)
-  answers.push(...ears.flatMap(({ heard }) => heard))
+  answers.push(...ears.flatMap(({ received }) => received))
   for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), markup)
   const { rows } = await pool.query<{ text: string | null }>(kept)
   assert.ok(rows.length > accepted / 2)
@@ -85,9 +85,9 @@ test('stored and pushed texts contain no markup', async () => {
 })
 
 test('U+0000 is refused with the field’s name on every socket and call, and no path with it fails', async () => {
-  const me = await server.enter('916700003', { vipPoints: 1000 })
+  const me = await server.signInAs('916700003', { vipPoints: 1000 })
   const zero = 'a\u0000b'
-  const lobby = await server.sit(me.token)
+  const lobby = await server.helloWith(me.token)
   const asks: [message: { OP: number } & Record<string, unknown>, field: string][] = [
     [{ OP: 30000, Message: zero }, 'Message'],
     [{ OP: 11510, Name: zero }, 'Name'],

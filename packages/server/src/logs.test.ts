@@ -39,11 +39,11 @@ async function withConstraint(table: string, work: () => Promise<void>): Promise
 
 test('a story with all kinds of failures logs no secret', async () => {
   const secrets = new Set(phones.flatMap((phone) => [phone, `84${phone}`, `0${phone}`]))
-  const player = await server.enter(phones[0]!, { vipPoints: 1000 })
+  const player = await server.signInAs(phones[0]!, { vipPoints: 1000 })
   secrets.add(player.token)
   const opener = (await player.client.call(socketToken, {})).Token
   secrets.add(opener)
-  const guest = await server.knock()
+  const guest = await server.connectRaw()
   assert.equal((await guest.ask({ OP: 10000, Token: opener })).Code, 200)
   await player.client.call(sendPublic, { Message: 'hello' })
   await player.client.call(openGame, { GameCode: 'owl20' })

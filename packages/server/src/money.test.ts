@@ -39,7 +39,7 @@ await server.db.kysely
   )
 const players: Resident[] = []
 for (const phone of ['937000001', '937000002', '937000003']) {
-  const player = await server.enter(phone, { vipPoints: goldPoints, coins: 500_000 })
+  const player = await server.signInAs(phone, { vipPoints: goldPoints, coins: 500_000 })
   await givePassword(server, player.id)
   players.push(player)
 }

@@ -63,7 +63,7 @@ function chooseRound(server: TestServer, GameCode: string, known: Seeds, fits: (
 
 test('after a restore no seed that was current in the backup decides a round', async () => {
   await using before = await startTestServer()
-  const [spinner, picker] = [await before.enter('912345678'), await before.enter('912345679')]
+  const [spinner, picker] = [await before.signInAs('912345678'), await before.signInAs('912345679')]
   const opened = await spinner.client.call(openGame, { GameCode: 'owl20' })
   const { Chain } = await spinner.client.call(openKeno, {})
   const fishing = await spinner.client.call(listTables, { GameCode: 'fish4' })
@@ -83,7 +83,7 @@ test('after a restore no seed that was current in the backup decides a round', a
   await using db = await openDatabase({ dataDir })
   before.clock.forward(120_000)
   await using server = await startTestServer({ db, clock: before.clock })
-  const { client } = await server.enter('912345678')
+  const { client } = await server.signInAs('912345678')
   const played = await client.call(playRound, { GameCode: 'owl20', Bet: 1000 }, { key: wanted.key })
   assert.equal(played.RoundID, wanted.key)
   assert.notEqual(played.ServerSeedHash, opened.ServerSeedHash)
@@ -92,7 +92,7 @@ test('after a restore no seed that was current in the backup decides a round', a
   const { ServerSeedHash } = await client.call(listTables, { GameCode: 'fish4' })
   assert.notEqual(ServerSeedHash, fishing.ServerSeedHash)
 
-  const { client: hand } = await server.enter('912345679')
+  const { client: hand } = await server.signInAs('912345679')
   const first = chooseByDefault(pick.round.waits!)
   const asked = { GameCode: 'pirate40', RoundID: pick.key, Choice: first + 1, Step: 0 }
   const { Round } = await hand.call(continueRound, asked)

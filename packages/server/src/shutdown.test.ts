@@ -4,16 +4,16 @@ import { test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { Ear, openSocket, paidIn, startTestServer } from './testing.ts'
+import { PushRecorder, openSocket, paidIn, startTestServer } from './testing.ts'
 
 const GameCode = 'owl20'
 
 test('on shutdown the server closes sockets with 100006 and clients reconnect to the next server', async () => {
   await using first = await startTestServer()
-  const player = await first.enter('910200001', { vipPoints: 1000 })
-  const tab = await first.sit(player.token)
+  const player = await first.signInAs('910200001', { vipPoints: 1000 })
+  const tab = await first.helloWith(player.token)
   const line = await player.client.call(sendPublic, { Message: 'before' })
-  const lines = new Ear(player.client, sendPublic)
+  const lines = new PushRecorder(player.client, sendPublic)
   const states: string[] = []
   player.client.onState((socket, state) => states.push(`${socket} ${state}`))
 
@@ -38,7 +38,7 @@ test('on shutdown the server closes sockets with 100006 and clients reconnect to
 
 test('rounds under way at shutdown are played once, and answered by the next server', async () => {
   await using first = await startTestServer()
-  const player = await first.enter('910200002', { coins: 1_000_000 })
+  const player = await first.signInAs('910200002', { coins: 1_000_000 })
   first.bus.store.spend = async () => 0
   await openSocket(player.client, 'game')
   await player.client.call(openGame, { GameCode })

@@ -67,7 +67,7 @@ export interface Standing extends Newcomer {
   readonly coins?: number
 }
 
-export interface Entering extends Standing {
+export interface SignInOptions extends Standing {
   readonly lang?: string
   readonly client?: Partial<ClientOptions>
 }
@@ -277,7 +277,10 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   }
 
   /** Signs in through the API; a phone number without a player is registered with the given properties first. */
-  async function enter(phone: string, { lang, client: more, brand, ...standing }: Entering = {}): Promise<Resident> {
+  async function signInAs(
+    phone: string,
+    { lang, client: more, brand, ...standing }: SignInOptions = {},
+  ): Promise<Resident> {
     const home = brand ?? ownBrand
     const isStanding = Object.keys(standing).length > 0
     const identity = { provider: phoneProvider, subject: `+84${phone}` }
@@ -295,18 +298,18 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   /** An idempotency key with the server's time, or with an earlier one. */
   const newKey = (agoMs = 0): string => uuid7(new Date(clock.now().getTime() - agoMs), systemRandomness)
 
-  const knock = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
+  const connectRaw = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
     Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers, () => clock.now())
 
   /** A socket for raw frames, after its hello. */
-  async function sit(token: string, socket: SocketName = 'lobby'): Promise<Guest> {
-    const guest = await knock(socket)
+  async function helloWith(token: string, socket: SocketName = 'lobby'): Promise<Guest> {
+    const guest = await connectRaw(socket)
     const hello = await guest.ask({ OP: 10000, Token: token, CloseRSA: true })
     if (hello.Code !== 200) throw new Error(`the hello was answered ${hello.Code}`)
     return guest
   }
 
-  return { post, ask, at, settle, prove, signInWith, connect, enter, coinsOf, newKey, knock, sit }
+  return { post, ask, at, settle, prove, signInWith, connect, signInAs, coinsOf, newKey, connectRaw, helloWith }
 }
 
 function expectFine(answer: Answer): any {
@@ -343,13 +346,13 @@ export const refusedAs =
 const patienceMs = 20_000
 
 /** Records every push of a kind, so that a test can wait for one and count all. */
-export class Ear<P extends AnyPush> {
-  readonly heard: BodyOf<P>[] = []
+export class PushRecorder<P extends AnyPush> {
+  readonly received: BodyOf<P>[] = []
   #waiting: (() => void)[] = []
 
   constructor(client: Client, declared: P) {
     client.on(declared, (body) => {
-      this.heard.push(body)
+      this.received.push(body)
       for (const wake of this.#waiting.splice(0)) wake()
     })
   }
@@ -358,7 +361,7 @@ export class Ear<P extends AnyPush> {
   async until(fits: (body: BodyOf<P>) => boolean): Promise<BodyOf<P>> {
     const end = AbortSignal.timeout(patienceMs)
     for (;;) {
-      const found = this.heard.find(fits)
+      const found = this.received.find(fits)
       if (found !== undefined) return found
       await new Promise<void>((resolve, reject) => {
         this.#waiting.push(resolve)

@@ -13,7 +13,7 @@ export const rounds = 20
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await using server = await startTestServer()
   await seedDemo(server.app, server.db, server.clock.now())
-  const { client } = await server.enter(phone, { coins: 100_000 })
+  const { client } = await server.signInAs(phone, { coins: 100_000 })
   await openSocket(client, 'game')
   await client.call(openGame, { GameCode })
   for (let nth = 0; nth < rounds; nth++) {

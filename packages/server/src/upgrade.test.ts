@@ -35,7 +35,7 @@ test('players, coins, rounds and messages of an earlier version are there after 
   await createPartitions(db, later)
 
   await using server = await startTestServer({ db, clock: new SetClock(later) })
-  const { client } = await server.enter(phone)
+  const { client } = await server.signInAs(phone)
   await openSocket(client, 'game')
   const { Rows, Total } = await client.call(listRounds, { PerPage: 100 })
   assert.equal(Total, rounds)

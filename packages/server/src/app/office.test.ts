@@ -77,17 +77,17 @@ test('every feature with an office.ts is registered, and every setting is listed
 })
 
 test('a redeem code that an operator adds can be redeemed; closed, it cannot', async () => {
-  const { client } = await one.enter('936200001')
+  const { client } = await one.signInAs('936200001')
   const items = [{ ItemID: 1, Amount: 5_000 }]
   const { id } = (await run('store', 'addCode', { brand: 'owl', code: 'Hello-1', items })) as { id: number }
   assert.deepEqual(await client.call(redeemCode, { Code: 'hello1' }), { Items: items })
   await run('store', 'close', { shelf: 'coupon', id })
-  const other = await one.enter('936200002')
+  const other = await one.signInAs('936200002')
   await assert.rejects(other.client.call(redeemCode, { Code: 'hello1' }), refusedAs('BadRedeemCode'))
 })
 
 test('stopped payouts, announcements, words, roles and reports can be handled; nonsense is refused', async () => {
-  const player = await one.enter('936200003')
+  const player = await one.signInAs('936200003')
   await run('wallet', 'stopPayouts', {})
   assert.deepEqual(await run('wallet', 'payouts', {}), { stopped: { because: who.reason } })
   await run('wallet', 'resumePayouts', {})
@@ -124,7 +124,7 @@ test('the command changes a setting and bans a player while two nodes run: both 
   one.clock.forward(10 * 60_000)
   for (const { app } of [one, two]) await until(() => app.settings.read(chatLimits, 'owl').perMinute === 4)
 
-  const { id, client } = await two.enter('936200004')
+  const { id, client } = await two.signInAs('936200004')
   const banned = await command([
     'players',
     'ban',

@@ -56,8 +56,10 @@ export interface TestKernel extends AsyncDisposable {
   readonly sessions: ListedSessions
   readonly clock: SetClock
   readonly url: string
-  enter(player: number, socket?: SocketName, more?: object): Promise<Guest>
-  knock(socket?: SocketName, headers?: Record<string, string>): Promise<Guest>
+  /** Connects and sends the hello of a player. */
+  helloAs(player: number, socket?: SocketName, more?: object): Promise<Guest>
+  /** Connects without a hello. */
+  connectRaw(socket?: SocketName, headers?: Record<string, string>): Promise<Guest>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
@@ -89,7 +91,7 @@ export async function startTestKernel(
   }).serve(given.features ?? [], { declarations: [], ...given, sessions })
   const open = await kernel.listen(port)
   const url = `http://127.0.0.1:${open}`
-  const knock: TestKernel['knock'] = (socket = 'lobby', headers = {}) =>
+  const connectRaw: TestKernel['connectRaw'] = (socket = 'lobby', headers = {}) =>
     Guest.connect(`ws://127.0.0.1:${open}/ws/${socket}`, headers, () => clock.now())
   return {
     kernel,
@@ -97,9 +99,9 @@ export async function startTestKernel(
     sessions,
     clock,
     url,
-    knock,
-    async enter(player, socket = 'lobby', more = {}) {
-      const guest = await knock(socket)
+    connectRaw,
+    async helloAs(player, socket = 'lobby', more = {}) {
+      const guest = await connectRaw(socket)
       guest.send({ OP: 10000, Token: `token-${player}`, CloseRSA: true, ...more })
       const { Code } = await guest.next((frame) => frame.OP === 10001)
       if (Code !== 200) throw new Error(`the hello was answered ${Code}`)
@@ -120,7 +122,7 @@ export async function startTestKernel(
 }
 
 /** Any frame from the server, as read by tests. */
-export interface Heard {
+export interface ReceivedFrame {
   readonly OP: number
   readonly Code: number
   readonly Message: string
@@ -135,7 +137,7 @@ const patienceMs = 20_000
 
 export class Guest {
   readonly ws: WebSocket
-  readonly heard: Heard[] = []
+  readonly received: ReceivedFrame[] = []
   readonly closed: Promise<{ code: number; reason: string }>
   /** The clock for the timestamps of keys: that of the server under test. */
   now: () => Date = () => new Date()
@@ -150,7 +152,7 @@ export class Guest {
 
   constructor(ws: WebSocket) {
     this.ws = ws
-    ws.on('message', (bytes) => this.#receive(JSON.parse(String(bytes)) as Heard))
+    ws.on('message', (bytes) => this.#receive(JSON.parse(String(bytes)) as ReceivedFrame))
     this.closed = new Promise((resolve) =>
       ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
     )
@@ -163,7 +165,7 @@ export class Guest {
   }
 
   /** Sends with an idempotency key, the given or a new one, and waits for the reply with that op number. `ReqID: undefined` sends none. */
-  async ask(message: { OP: number } & Record<string, unknown>): Promise<Heard> {
+  async ask(message: { OP: number } & Record<string, unknown>): Promise<ReceivedFrame> {
     this.send({ ReqID: this.newKey(), ...message })
     return await this.next((frame) => frame.OP === message.OP + 1)
   }
@@ -173,11 +175,11 @@ export class Guest {
   }
 
   /** The first matching frame that was not returned before. */
-  async next(fits: (frame: Heard) => boolean = () => true): Promise<Heard> {
+  async next(fits: (frame: ReceivedFrame) => boolean = () => true): Promise<ReceivedFrame> {
     const end = AbortSignal.timeout(patienceMs)
     for (;;) {
-      const index = this.heard.findIndex(fits)
-      if (index >= 0) return this.heard.splice(index, 1)[0]!
+      const index = this.received.findIndex(fits)
+      if (index >= 0) return this.received.splice(index, 1)[0]!
       if (this.ws.readyState >= WebSocket.CLOSING) throw new Error('closed before the awaited frame came')
       await new Promise<void>((resolve, reject) => {
         this.#waiting.push(resolve)
@@ -190,8 +192,8 @@ export class Guest {
     this.ws.close()
   }
 
-  #receive(frame: Heard): void {
-    this.heard.push(frame)
+  #receive(frame: ReceivedFrame): void {
+    this.received.push(frame)
     this.#wake()
   }
 

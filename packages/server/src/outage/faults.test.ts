@@ -19,7 +19,7 @@ import { until } from '../kernel/testing/until.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
 import { openDatabase } from '../db/open.ts'
-import { Ear, openSocket, paidIn, refusedAs, startTestServer } from '../testing.ts'
+import { PushRecorder, openSocket, paidIn, refusedAs, startTestServer } from '../testing.ts'
 
 const GameCode = 'owl20'
 // Short enough for a test, long enough for the reply to a probe on a busy machine.
@@ -39,10 +39,10 @@ test('database frozen and killed during play: calls are refused with 900004, and
   const observer = { down: () => log.warn('away'), back: () => log.warn('back') }
   await using db = await cluster.open(10, { limits, observer })
   await using server = await startTestServer({ db, log })
-  const player = await server.enter('910300001', { vipPoints: 1000, coins: 1_000_000 })
+  const player = await server.signInAs('910300001', { vipPoints: 1000, coins: 1_000_000 })
   server.bus.store.spend = async () => 0
   const { client } = player
-  const lines = new Ear(client, sendPublic)
+  const lines = new PushRecorder(client, sendPublic)
   await openSocket(client, 'game')
   await client.call(openGame, { GameCode })
   await client.call(playRound, { GameCode, Bet: 1000 })

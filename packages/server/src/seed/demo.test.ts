@@ -129,7 +129,7 @@ test('in brands whose screens fix +886 the same players sign in with the Taiwane
 })
 
 test('ten of them are in two clubs of one alliance with open chats', async () => {
-  const { client, hello } = await server.enter('900000007', { brand: 'crab' })
+  const { client, hello } = await server.signInAs('900000007', { brand: 'crab' })
   assert.equal(hello.Club.Role, 'leader')
   const { Clubs } = await client.call(readAlliance, {})
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('ten of them are in two clubs of one alliance with open chats', async () =>
 
 test('a demo player signs in and can send to the public chat at once', async () => {
   for (const [nth, brand] of (['owl', 'bj188'] as const).entries()) {
-    const { client, signedIn } = await server.enter(`90000000${nth + 1}`, { brand })
+    const { client, signedIn } = await server.signInAs(`90000000${nth + 1}`, { brand })
     assert.equal(signedIn.isRegist, false)
     const { Rows } = await client.call(readHistory, { ChannelType: 1 })
     assert.equal(Rows.length, 4)
@@ -159,7 +159,7 @@ test('a demo player signs in and can send to the public chat at once', async () 
 })
 
 test('the clubs, the alliance and some friends have messages', async () => {
-  const { client } = await server.enter('900000003', { brand: 'win' })
+  const { client } = await server.signInAs('900000003', { brand: 'win' })
   for (const [ChannelType, lines] of [
     [3, 4],
     [4, 3],
@@ -172,7 +172,7 @@ test('the clubs, the alliance and some friends have messages', async () => {
 
 test('two hosts have a room with a title; none is shown as on air', async () => {
   for (const nth of [6, 10]) {
-    const { client, signedIn } = await server.enter(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
+    const { client, signedIn } = await server.signInAs(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
     assert.equal(signedIn.isHost, true)
     const room = await client.call(readRoom, {})
     assert.deepEqual([room.Title !== '', room.Status], [true, 0])

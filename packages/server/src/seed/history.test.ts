@@ -67,7 +67,7 @@ test('no row is in a DEFAULT partition, and the ledger balances', async () => {
 })
 
 test('a player who signs in reads earlier messages in order of time', async () => {
-  const { client } = await server.enter('900000001')
+  const { client } = await server.signInAs('900000001')
   const { Rows } = await client.call(readHistory, { ChannelType: 1, PerPage: 50 })
   assert.ok(Rows.length >= 10)
   const times = Rows.map(({ CreateTime }) => CreateTime)

@@ -14,16 +14,16 @@ export interface Reporting {
 
 export function serveReports(fastify: FastifyInstance, { now, warn, most = 20 }: Reporting): void {
   let since = 0
-  let heard = 0
+  let count = 0
   const logReport = (fields: Readonly<Record<string, unknown>>): void => {
     const at = now().getTime()
     if (at - since >= minute) {
-      if (heard > most) warn({ unsaid: heard - most }, 'policy.reports')
+      if (count > most) warn({ unsaid: count - most }, 'policy.reports')
       since = at
-      heard = 0
+      count = 0
     }
-    heard += 1
-    if (heard <= most) warn(fields, 'policy.violated')
+    count += 1
+    if (count <= most) warn(fields, 'policy.violated')
   }
   fastify.post(reportPath, { bodyLimit: mostBytes }, (request, reply) => {
     for (const report of readReports(request.body)) logReport(report)

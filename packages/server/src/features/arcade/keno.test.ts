@@ -7,7 +7,7 @@ import { countHits, drawBalls, keno80, timing, payOf } from '@lantern/games/keno
 import { buyKeno, listMyBets, openKeno } from '@lantern/protocol/arcade.ts'
 import { findReplay } from '@lantern/protocol/games.ts'
 import { listHonors } from '@lantern/protocol/honor.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { layChain, salt } from './arcade.fixture.ts'
 
 const server = await startTestServer()
@@ -15,17 +15,17 @@ after(() => server[Symbol.asyncDispose]())
 const chain = await layChain(server.db, 'keno80', '77')
 const balls = (link: number): number[] => drawBalls(keno80, chain.seedOf(link), salt)
 
-const player = await server.enter('919000001', { coins: 1_000_000 })
-const ear = new Ear(player.client, openKeno)
+const player = await server.signInAs('919000001', { coins: 1_000_000 })
+const recorder = new PushRecorder(player.client, openKeno)
 const first = await player.client.call(openKeno, {})
 
 const draw = async (link: number) => {
   server.clock.forward(link === 1 ? timing.firstMs : timing.bettingMs)
-  return ear.until((news) => news.Link === link && news.Phase === 'drawn' && news.Past !== undefined)
+  return recorder.until((news) => news.Link === link && news.Phase === 'drawn' && news.Past !== undefined)
 }
 const next = async (link: number): Promise<void> => {
   server.clock.forward(timing.everyMs - timing.bettingMs)
-  await ear.until((news) => news.Link === link && news.Phase === 'betting')
+  await recorder.until((news) => news.Link === link && news.Phase === 'betting')
 }
 
 test('the first draw after a pause comes early, then one every minute', () => {
@@ -154,10 +154,10 @@ const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(b
 
 test('a chain can be verified from public data alone', async () => {
   const [one, two] = [
-    await server.enter('919000002', { brand: 'crab' }),
-    await server.enter('919000003', { brand: 'crab' }),
+    await server.signInAs('919000002', { brand: 'crab' }),
+    await server.signInAs('919000003', { brand: 'crab' }),
   ]
-  const news = new Ear(one.client, openKeno)
+  const news = new PushRecorder(one.client, openKeno)
   const { Chain } = await one.client.call(openKeno, {})
   const ids = []
   for (const { client } of [one, two, one]) ids.push((await client.call(buyKeno, { Spots: [7], Bet: 1000 })).Mine.BetID)

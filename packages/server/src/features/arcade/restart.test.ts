@@ -12,7 +12,7 @@ import { createPartitions } from '../../db/partitions.ts'
 import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
-import { Ear, refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
 import { crashAt, layChain, salt } from './arcade.fixture.ts'
 import { arcadeJobs } from './jobs.ts'
 
@@ -20,19 +20,19 @@ const leaseMs = 8000
 type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 async function fly(server: TestServer, player: Resident, link: number): Promise<void> {
-  const ear = new Ear(player.client, openRocket)
+  const recorder = new PushRecorder(player.client, openRocket)
   server.clock.forward(timing.bettingMs)
-  await ear.until((news) => news.Link === link && news.Phase === 'flying')
+  await recorder.until((news) => news.Link === link && news.Phase === 'flying')
 }
 
 test('a node that does not own the table forwards to the owner, and players of both see one flight', async () => {
   await using first = await startTestServer()
   await layChain(first.db, 'rocket', '11')
   await using second = await startTestServer({ db: first.db, clock: first.clock, bus: first.bus })
-  const here = await first.enter('920000001')
+  const here = await first.signInAs('920000001')
   await here.client.call(openRocket, {})
-  const there = await second.enter('920000002')
-  const ear = new Ear(there.client, openRocket)
+  const there = await second.signInAs('920000002')
+  const recorder = new PushRecorder(there.client, openRocket)
   const view = await there.client.call(openRocket, {})
   assert.deepEqual([first.app.arcade.running().length, second.app.arcade.running().length], [1, 0])
   assert.equal(view.Link, 1)
@@ -43,11 +43,11 @@ test('a node that does not own the table forwards to the owner, and players of b
     refusedAs('BadInput', { Why: 'PlaceTaken' }),
   )
   first.clock.forward(timing.bettingMs)
-  await ear.until(({ Phase }) => Phase === 'flying')
+  await recorder.until(({ Phase }) => Phase === 'flying')
   first.clock.forward(4000)
   const left = await there.client.call(leaveRocket, { BetID: Mine.BetID })
   assert.equal(left.Balance, 199_000 + left.Mine.Win)
-  await ear.until(({ Out }) => Out?.some(({ Multiple }) => Multiple === 150) === true)
+  await recorder.until(({ Out }) => Out?.some(({ Multiple }) => Multiple === 150) === true)
 })
 
 test('a flight whose owner stalled is settled once by the next owner, by the published rule', async () => {
@@ -56,7 +56,7 @@ test('a flight whose owner stalled is settled once by the next owner, by the pub
   assert.equal(crashAt(chain, 1), 492)
   await using stalled = await startTestServer({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
   const [low, high, none] = await Promise.all(
-    ['920100001', '920100002', '920100003'].map((phone) => stalled.enter(phone)),
+    ['920100001', '920100002', '920100003'].map((phone) => stalled.signInAs(phone)),
   )
   await low!.client.call(openRocket, {})
   await low!.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 300 })
@@ -86,7 +86,7 @@ test('a flight whose owner stalled is settled once by the next owner, by the pub
 test('on shutdown a running flight is settled first; bets before the start wait for the next server', async () => {
   await using first = await startTestServer()
   await layChain(first.db, 'rocket', '11')
-  const player = await first.enter('920200001')
+  const player = await first.signInAs('920200001')
   await player.client.call(openRocket, {})
   await player.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 200 })
   await player.client.call(betOnRocket, { Place: 1, Bet: 5000 })
@@ -104,7 +104,7 @@ test('on shutdown a running flight is settled first; bets before the start wait 
   )
   first.clock.forward(120_000)
   await using second = await startTestServer({ db: first.db, clock: first.clock, port: first.port })
-  const again = await second.enter('920200001')
+  const again = await second.signInAs('920200001')
   await again.client.call(openRocket, {})
   assert.equal(await second.coinsOf(again), 201_000)
   await again.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 141 })
@@ -113,7 +113,7 @@ test('on shutdown a running flight is settled first; bets before the start wait 
   first.clock.forward(120_000)
   await using third = await startTestServer({ db: first.db, clock: first.clock, port: first.port })
   assert.equal(third.app.arcade.running().length, 1, 'the bet is processed without a viewer')
-  const back = await third.enter('920200001')
+  const back = await third.signInAs('920200001')
   const view = await back.client.call(openRocket, {})
   assert.deepEqual([view.Phase, view.Link, view.Mine.length], ['betting', 2, 1])
   await fly(third, back, 2)
@@ -123,7 +123,7 @@ test('tickets sold before a crash are drawn and paid by the next owner', async (
   const db = await serverDatabase()
   const chain = await layChain(db, 'keno80', '77')
   await using stalled = await startTestServer({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
-  const player = await stalled.enter('920300001')
+  const player = await stalled.signInAs('920300001')
   await player.client.call(openKeno, {})
   const [ball] = drawBalls(keno80, chain.seedOf(1), salt)
   await player.client.call(buyKeno, { Spots: [ball!], Bet: 1000 })
@@ -174,11 +174,11 @@ test('after a process is killed in mid-flight the next server pays each win once
 test('a chain continues after all of its rounds have been deleted by the sweep', async () => {
   await using first = await startTestServer()
   const chain = await layChain(first.db, 'keno80', '77')
-  const player = await first.enter('920400001')
-  const ear = new Ear(player.client, openKeno)
+  const player = await first.signInAs('920400001')
+  const recorder = new PushRecorder(player.client, openKeno)
   await player.client.call(openKeno, {})
   first.clock.forward(kenoTiming.firstMs)
-  await ear.until(({ Link, Past }) => Link === 1 && Past !== undefined)
+  await recorder.until(({ Link, Past }) => Link === 1 && Past !== undefined)
   await first.stop()
 
   const later = new Date(first.clock.now().getTime() + 91 * 86_400_000)
@@ -188,7 +188,7 @@ test('a chain continues after all of its rounds have been deleted by the sweep',
 
   await createPartitions(first.db, later)
   await using second = await startTestServer({ db: first.db, clock: new SetClock(later), port: first.port })
-  const back = await second.enter('920400001')
+  const back = await second.signInAs('920400001')
   const { Link, Chain } = await back.client.call(openKeno, {})
   assert.deepEqual([Link, Chain.Commitment], [2, chain.commitment], 'link 1 was published')
 })
@@ -196,7 +196,7 @@ test('a chain continues after all of its rounds have been deleted by the sweep',
 test('bets waiting on a finished chain are returned, and the next round uses a new chain', async () => {
   await using first = await startTestServer()
   const chain = await layChain(first.db, 'rocket', '11')
-  const player = await first.enter('920500001')
+  const player = await first.signInAs('920500001')
   await player.client.call(openRocket, {})
   await player.client.call(betOnRocket, { Place: 0, Bet: 5000, Auto: 141 })
   await first.stop()
@@ -204,7 +204,7 @@ test('bets waiting on a finished chain are returned, and the next round uses a n
 
   first.clock.forward(120_000)
   await using second = await startTestServer({ db: first.db, clock: first.clock, port: first.port })
-  const back = await second.enter('920500001')
+  const back = await second.signInAs('920500001')
   const { Link, Chain, Mine, Phase } = await back.client.call(openRocket, {})
   assert.deepEqual([Link, Mine, Phase], [1, [], 'betting'])
   assert.notEqual(Chain.Commitment, chain.commitment)

@@ -18,7 +18,7 @@ import {
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { crashAt, layChain } from './arcade.fixture.ts'
 
 const server = await startTestServer()
@@ -34,24 +34,24 @@ const at = (link: number, phase: string) => (news: { Link: number; Phase: string
 
 /** A player who has opened the rocket and gets its pushes. */
 async function watch(phone: string, coins = 0) {
-  const player = await server.enter(phone, coins > 0 ? { coins } : {})
-  const ear = new Ear(player.client, openRocket)
+  const player = await server.signInAs(phone, coins > 0 ? { coins } : {})
+  const recorder = new PushRecorder(player.client, openRocket)
   const view = await player.client.call(openRocket, {})
-  return { ...player, ear, view }
+  return { ...player, recorder, view }
 }
 type Watcher = Awaited<ReturnType<typeof watch>>
 
 const begin = async (player: Watcher, link: number): Promise<void> => {
   server.clock.forward(timing.bettingMs)
-  await player.ear.until(at(link, 'flying'))
+  await player.recorder.until(at(link, 'flying'))
 }
 const finish = async (player: Watcher, link: number): Promise<void> => {
   server.clock.forward(flightMs(link))
-  await player.ear.until(at(link, 'crashed'))
+  await player.recorder.until(at(link, 'crashed'))
 }
 const next = async (player: Watcher, link: number): Promise<void> => {
   server.clock.forward(timing.restMs)
-  await player.ear.until(at(link, 'betting'))
+  await player.recorder.until(at(link, 'betting'))
 }
 
 const an = await watch('918000001')
@@ -75,7 +75,7 @@ test('of two players in one flight one cashes out automatically, one by hand, on
     [5000, 1000, 2000],
   )
   server.clock.forward(200)
-  await bao.ear.until(({ Joined }) => Joined?.some(({ Bet }) => Bet === 1000) === true)
+  await bao.recorder.until(({ Joined }) => Joined?.some(({ Bet }) => Bet === 1000) === true)
   await assert.rejects(
     an.client.call(leaveRocket, { BetID: auto.Mine.BetID }),
     refusedAs('BadInput', { Why: 'TooEarly' }),
@@ -91,7 +91,7 @@ test('of two players in one flight one cashes out automatically, one by hand, on
   const left = await bao.client.call(leaveRocket, { BetID: hand.Mine.BetID })
   assert.deepEqual([left.Mine.Multiple, left.Mine.Win, left.Mine.State], [shown, 20 * shown, 'paid'])
   assert.equal(left.Balance, 198_000 + 20 * shown)
-  const out = await bao.ear.until(({ Out }) => Out?.some(({ No }) => No === 0) === true)
+  const out = await bao.recorder.until(({ Out }) => Out?.some(({ No }) => No === 0) === true)
   assert.deepEqual(
     out.Out!.find(({ No }) => No === 0),
     { No: 0, Multiple: 200, Win: 10_000 },
@@ -104,7 +104,7 @@ test('of two players in one flight one cashes out automatically, one by hand, on
     an.client.call(leaveRocket, { BetID: stays.Mine.BetID }),
     refusedAs('BadInput', { Why: 'TooLate' }),
   )
-  const { Past } = await an.ear.until(at(1, 'crashed'))
+  const { Past } = await an.recorder.until(at(1, 'crashed'))
   assert.deepEqual([Past!.Outcome, Past!.Seed, Past!.Interrupted], [[492], chain.seedOf(1), false])
   const { Rows } = await an.client.call(listMyBets, { GameCode: 'rocket' })
   assert.deepEqual(
@@ -274,7 +274,7 @@ test('the bank book lists bets, wins and returns, and the ledger balances', asyn
 })
 
 test('players of another brand do not see the flight, and their game list shows no players', async () => {
-  const crab = await server.enter('918000005', { brand: 'crab', coins: 1000 })
+  const crab = await server.signInAs('918000005', { brand: 'crab', coins: 1000 })
   const view = await crab.client.call(openRocket, {})
   assert.deepEqual([view.Link, view.Others, view.Recent], [1, [], []])
   assert.notEqual(view.Chain.Commitment, chain.commitment)

@@ -34,7 +34,7 @@ test('a phone without an account gets one, with the starting coins', async () =>
 })
 
 test('a phone with one account signs in to it, with or without its id', async () => {
-  const first = await server.enter('913000002')
+  const first = await server.signInAs('913000002')
   server.clock.forward(minute)
   const { Token, Player } = await prove('913000002')
   assert.deepEqual(
@@ -119,7 +119,7 @@ test('of concurrent uses of one token for a given account one gets a session', a
 })
 
 test('one phone has a separate account in every brand', async () => {
-  const here = await server.enter('913000011')
+  const here = await server.signInAs('913000011')
   server.clock.forward(minute)
   const there = await prove('913000011', 'bj188')
   assert.deepEqual(there.Player, [])

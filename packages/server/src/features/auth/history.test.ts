@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listSignIns, refresh, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -124,7 +124,7 @@ test('a session reports how it was opened, in the refresh and in the hello', asy
     [me.provider, me.client, me.startedAt, me.reminderMinutes, me.player.RegistSituation, me.isDeletionCancelled],
     [10000, 'liff', time, 60, 0, undefined],
   )
-  const guest = await server.knock()
+  const guest = await server.connectRaw()
   const hello = await guest.ask({ OP: 10000, Token: Result.token })
   assert.deepEqual([hello.Result.provider, hello.Result.client, hello.Result.startedAt], [10000, 'liff', time])
   const row = await server.db.kysely
@@ -138,7 +138,7 @@ test('a session reports how it was opened, in the refresh and in the hello', asy
 test('signing out everywhere closes every socket and clears the known devices', async () => {
   const browser = new Browser(chrome)
   const { Result } = await browser.signIn('921000007')
-  const tabs = [await server.sit(Result.token), await server.sit(Result.token, 'game')]
+  const tabs = [await server.helloWith(Result.token), await server.helloWith(Result.token, 'game')]
   const client = server.connect(Result.token)
   await client.call(signOutEverywhere, {})
   for (const tab of tabs) assert.deepEqual(await tab.closed, { code: 4015, reason: '100015' })
@@ -150,8 +150,8 @@ test('signing out everywhere closes every socket and clears the known devices', 
 })
 
 test('a new letter is pushed to open sockets', async () => {
-  const { client, id } = await server.enter('921000008')
-  const ear = new Ear(client, listMail)
+  const { client, id } = await server.signInAs('921000008')
+  const recorder = new PushRecorder(client, listMail)
   await server.db.kysely
     .transaction()
     .execute((tx) =>
@@ -164,7 +164,7 @@ test('a new letter is pushed to open sockets', async () => {
         parameters: { provider: 'Google', time: '2026-02-14 12:00' },
       }),
     )
-  const letter = await ear.until(() => true)
+  const letter = await recorder.until(() => true)
   assert.equal(letter.Title, 'Cara masuk baru ditautkan')
   assert.match(letter.Content, /^Google .* 2026-02-14 12:00/)
 })

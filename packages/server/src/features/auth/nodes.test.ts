@@ -60,18 +60,22 @@ test('a token sent with the sign-in request is never the one that is issued', as
 })
 
 test('a sign-in on one node closes the sockets on the other', async () => {
-  const first = await here.enter('922000003')
-  const tab = await there.sit(first.token)
+  const first = await here.signInAs('922000003')
+  const tab = await there.helloWith(first.token)
   here.clock.forward(minute)
-  await there.enter('922000003')
+  await there.signInAs('922000003')
   assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 200001)
   assert.deepEqual(await tab.closed, { code: 4001, reason: '200001' })
 })
 
 test('a ban closes the sockets on both nodes with 100014 and ends the sessions for good', async () => {
-  const banned = await here.enter('922000004')
-  const friend = await there.enter('922000005')
-  const tabs = [await here.sit(banned.token), await there.sit(banned.token), await there.sit(banned.token, 'game')]
+  const banned = await here.signInAs('922000004')
+  const friend = await there.signInAs('922000005')
+  const tabs = [
+    await here.helloWith(banned.token),
+    await there.helloWith(banned.token),
+    await there.helloWith(banned.token, 'game'),
+  ]
   await ban(banned.id, new Date(here.clock.now().getTime() + 2 * hour))
   for (const tab of tabs) {
     assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 100014)
@@ -79,23 +83,23 @@ test('a ban closes the sockets on both nodes with 100014 and ends the sessions f
   }
   assert.deepEqual([(await info(there, banned.token)).status, (await info(there, banned.token)).Code], [401, 100014])
   here.clock.forward(minute)
-  await assert.rejects(there.enter('922000004'), refusedAs('AccountDisabled'))
+  await assert.rejects(there.signInAs('922000004'), refusedAs('AccountDisabled'))
   assert.equal((await friend.client.call(refresh, {})).player.playerID, friend.id)
   // After the ban has ended they have to sign in again.
   here.clock.forward(2 * hour)
   assert.equal((await info(there, banned.token)).Code, 100005)
-  assert.equal((await there.enter('922000004')).id, banned.id)
+  assert.equal((await there.signInAs('922000004')).id, banned.id)
 })
 
 test('a ban without an end lasts until it is lifted, and a shorter one does not shorten it', async () => {
-  const banned = await here.enter('922000006')
+  const banned = await here.signInAs('922000006')
   await ban(banned.id, null)
   await ban(banned.id, new Date(here.clock.now().getTime() + hour))
   await here.pass(400 * 24 * hour)
-  await assert.rejects(here.enter('922000006'), refusedAs('AccountDisabled'))
+  await assert.rejects(here.signInAs('922000006'), refusedAs('AccountDisabled'))
   await here.db.kysely.transaction().execute((tx) => here.app.players.lift(tx, banned.id, here.clock.now()))
   here.clock.forward(minute)
-  assert.equal((await here.enter('922000006')).id, banned.id)
+  assert.equal((await here.signInAs('922000006')).id, banned.id)
 })
 
 test('the public ban list shows the brand’s bans, newest first, with half-masked names', async () => {

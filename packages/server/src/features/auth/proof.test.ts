@@ -15,7 +15,7 @@ const spend = (token: string, purpose: 'phone' | 'signin' | 'link') =>
     .execute((tx) => spendCredential(tx, token, { brand: 'owl', purpose }, server.clock.now()))
 
 test('a session opened by phone gets a proof for its player, valid once, for five minutes', async () => {
-  const { client, id } = await server.enter('925000001')
+  const { client, id } = await server.signInAs('925000001')
   const { Token } = await client.call(phoneToken, {})
   // It neither opens a session nor links an identity.
   assert.equal(await spend(Token, 'signin'), undefined)
@@ -30,7 +30,7 @@ test('a session opened by phone gets a proof for its player, valid once, for fiv
 })
 
 test('a session opened by a provider gets no phone proof, though the account has a phone', async () => {
-  const { client, id } = await server.enter('925000002')
+  const { client, id } = await server.signInAs('925000002')
   await client.call(phoneToken, {})
   await server.db.kysely.updateTable('session').set({ provider: 3 }).where('player_id', '=', id).execute()
   await assert.rejects(client.call(phoneToken, {}), refusedAs('NotEligibleToJoin', { Why: 'Phone' }))

@@ -95,20 +95,23 @@ test('a sign-in request from another site has no effect and sets no cookie', asy
 })
 
 test('a cookie alone opens no socket, and a page of another origin gets none at all', async () => {
-  const { token } = await server.enter('914000002')
+  const { token } = await server.signInAs('914000002')
   const foreign = new WebSocket(`${server.url.replace('http', 'ws')}/ws/lobby`, { origin: 'http://evil.example' })
   const [error] = (await once(foreign, 'error')) as [Error]
   assert.match(error.message, /403/)
-  const bare = await server.knock('lobby', { cookie: `lantern=${token}`, origin: `http://127.0.0.1:${server.port}` })
+  const bare = await server.connectRaw('lobby', {
+    cookie: `lantern=${token}`,
+    origin: `http://127.0.0.1:${server.port}`,
+  })
   const answer = await bare.ask({ OP: 10000, CloseRSA: true })
   assert.equal(answer.Code, 100005)
   assert.deepEqual(await bare.closed, { code: 4005, reason: '100005' })
 })
 
 test('a socket token opens one socket within a minute', async () => {
-  const { client, token } = await server.enter('914000003')
+  const { client, token } = await server.signInAs('914000003')
   const hello = async (Token: string): Promise<number> => {
-    const guest = await server.knock('lobby')
+    const guest = await server.connectRaw('lobby')
     return (await guest.ask({ OP: 10000, Token, CloseRSA: true })).Code
   }
   const first = await client.call(socketToken, {})
@@ -126,11 +129,11 @@ test('a socket token opens one socket within a minute', async () => {
 })
 
 test('a second sign-in ends the first session at once, on every socket and over HTTP', async () => {
-  const first = await server.enter('914000004')
-  const lobby = await server.sit(first.token)
-  const game = await server.sit(first.token, 'game')
+  const first = await server.signInAs('914000004')
+  const lobby = await server.helloWith(first.token)
+  const game = await server.helloWith(first.token, 'game')
   server.clock.forward(minute)
-  const second = await server.enter('914000004')
+  const second = await server.signInAs('914000004')
   for (const socket of [lobby, game]) {
     const last = await socket.next((frame) => frame.OP === closing.op)
     assert.equal(last.Code, 200001)
@@ -141,7 +144,7 @@ test('a second sign-in ends the first session at once, on every socket and over 
   assert.deepEqual([first.client.state('lobby'), first.client.endedBy('lobby')], ['ended', 'SignedInElsewhere'])
   const late = await byToken(first.token)
   assert.deepEqual([late.status, late.Code, late.Result], [401, 200001, null])
-  const returning = await server.knock()
+  const returning = await server.connectRaw()
   assert.equal((await returning.ask({ OP: 10000, Token: first.token })).Code, 200001)
   assert.deepEqual(await returning.closed, { code: 4001, reason: '200001' })
   assert.equal(second.client.state('lobby'), 'ready')
@@ -149,21 +152,21 @@ test('a second sign-in ends the first session at once, on every socket and over 
 })
 
 test('several sockets of one session are open side by side', async () => {
-  const { client, token } = await server.enter('914000005')
-  const other = await server.sit(token)
+  const { client, token } = await server.signInAs('914000005')
+  const other = await server.helloWith(token)
   assert.equal((await other.ask({ OP: 10030 })).Code, 200)
   await client.call(readWallet, {})
 })
 
 test('a dozen pages opened at once, and then one every other second, all get their sockets', async () => {
-  const { token } = await server.enter('914000016')
+  const { token } = await server.signInAs('914000016')
   const tab = server.connect(token)
   /** As a page with a game does. */
   const openGame = async (): Promise<void> => {
     await tab.call(refresh, {})
     for (const socket of ['lobby', 'game'] as const) {
       await tab.call(socketToken, {})
-      const seat = await server.sit(token, socket)
+      const seat = await server.helloWith(token, socket)
       seat.close()
     }
   }
@@ -175,8 +178,8 @@ test('a dozen pages opened at once, and then one every other second, all get the
 })
 
 test('an hour without an action ends the session; a refresh is not an action, a chat message is', async () => {
-  const idle = await server.enter('914000006')
-  const busy = await server.enter('914000007')
+  const idle = await server.signInAs('914000006')
+  const busy = await server.signInAs('914000007')
   for (let passed = 0; passed < 50; passed += 10) {
     server.clock.forward(10 * minute)
     assert.equal((await byToken(idle.token)).Code, 0)
@@ -195,7 +198,7 @@ test('an hour without an action ends the session; a refresh is not an action, a 
   assert.equal(busy.client.state('lobby'), 'ready')
 })
 
-function ended(client: Awaited<ReturnType<typeof server.enter>>['client']): Promise<string | undefined> {
+function ended(client: Awaited<ReturnType<typeof server.signInAs>>['client']): Promise<string | undefined> {
   return new Promise((resolve) =>
     client.onState((socket, state) => {
       if (state === 'ended') resolve(client.endedBy(socket))
@@ -204,7 +207,7 @@ function ended(client: Awaited<ReturnType<typeof server.enter>>['client']): Prom
 }
 
 test('a session ends after a day, regardless of activity', async () => {
-  const { token, client } = await server.enter('914000008')
+  const { token, client } = await server.signInAs('914000008')
   const friend = await server.settle('914000009')
   for (let passed = 0; passed < 23.5; passed += 0.5) {
     server.clock.forward(hour / 2)
@@ -217,22 +220,22 @@ test('a session ends after a day, regardless of activity', async () => {
 })
 
 test('signing out closes the sockets and revokes the token', async () => {
-  const { client, token } = await server.enter('914000010')
-  const tab = await server.sit(token)
+  const { client, token } = await server.signInAs('914000010')
+  const tab = await server.helloWith(token)
   const waiting = await client.call(socketToken, {})
   const out = await post('player/logout', {}, { 'api-token': token })
   assert.equal(out.Code, 0)
   assert.match(String(out.headers['set-cookie']), /^lantern=;/)
   assert.deepEqual(await tab.closed, { code: 4005, reason: '100005' })
   assert.deepEqual([(await byToken(token)).status, (await byToken(token)).Code], [401, 100005])
-  const late = await server.knock()
+  const late = await server.connectRaw()
   assert.equal((await late.ask({ OP: 10000, Token: waiting.Token })).Code, 100005)
   await assert.rejects(client.call(signOut, {}), refusedAs('SessionExpired'))
 })
 
 test('a ban is answered 100014 everywhere, also at the next sign-in', async () => {
-  const { id, token } = await server.enter('914000011')
-  const tab = await server.sit(token)
+  const { id, token } = await server.signInAs('914000011')
+  const tab = await server.helloWith(token)
   await ban(id, new Date(server.clock.now().getTime() + 2 * hour))
   const answer = await byToken(token)
   assert.deepEqual([answer.status, answer.Code], [401, 100014])
@@ -240,17 +243,17 @@ test('a ban is answered 100014 everywhere, also at the next sign-in', async () =
   assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 100014)
   assert.deepEqual(await tab.closed, { code: 4014, reason: '100014' })
   server.clock.forward(minute)
-  await assert.rejects(server.enter('914000011'), refusedAs('AccountDisabled'))
+  await assert.rejects(server.signInAs('914000011'), refusedAs('AccountDisabled'))
   await ban(id, null)
   server.clock.forward(minute)
-  assert.equal((await server.enter('914000011')).id, id)
+  assert.equal((await server.signInAs('914000011')).id, id)
 })
 
 test('unknown tokens are answered 401, and guests need none', async () => {
   for (const token of ['x', 'a'.repeat(43), 'sock_AAAAAAAAAAAAAAAA', '00000000-0000-0000-0000-000000000000']) {
     const answer = await byToken(token)
     assert.deepEqual([answer.status, answer.Code], [401, 100005])
-    const guest = await server.knock()
+    const guest = await server.connectRaw()
     assert.equal((await guest.ask({ OP: 10000, Token: token })).Code, 100005)
   }
   const asked = await post('captcha', { CountryCode: '84', PhoneNumber: '914000012' }, { 'api-token': 'dead' })
@@ -258,7 +261,7 @@ test('unknown tokens are answered 401, and guests need none', async () => {
 })
 
 test('the lobby hello has the player, other sockets only the time', async () => {
-  const { id, token, hello } = await server.enter('914000013', { brand: 'bj188', vipPoints: 1000, coins: 5 })
+  const { id, token, hello } = await server.signInAs('914000013', { brand: 'bj188', vipPoints: 1000, coins: 5 })
   assert.equal(hello.player.playerID, id)
   assert.equal(hello.bag.coin, 200_005)
   assert.deepEqual(hello.level, { level: 1, vipLevel: 3 })
@@ -276,7 +279,7 @@ test('the lobby hello has the player, other sockets only the time', async () => 
   const closed = { Mission: false, FireWheel: false, SevenDays: false, Vault: false, RedEnvelope: false }
   assert.deepEqual(hello.Flags, { ...closed, Club: true, Live: true })
   assert.equal(hello.token, undefined)
-  const game = await server.knock('game')
+  const game = await server.connectRaw('game')
   const { Result } = await game.ask({ OP: 10000, Token: token })
   assert.deepEqual([Result.ServerTime, Result.player], [server.clock.now().toISOString(), undefined])
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { chatLimits } from './rules.ts'
 
 const server = await startTestServer()
@@ -13,9 +13,9 @@ const minute = 60_000
 const gold = { vipPoints: 1000 }
 
 test('a new player gets 200065 in public, in the requested language', async () => {
-  const { client, token } = await server.enter('915000001')
+  const { client, token } = await server.signInAs('915000001')
   await assert.rejects(client.call(sendPublic, { Message: 'hi' }), refusedAs('VipTooLow'))
-  const lobby = await server.sit(token)
+  const lobby = await server.helloWith(token)
   const texts = new Set<string>()
   for (const Lang of ['zh_tw', 'vi-vn', 'id_id', 'en_us']) {
     const answer = await lobby.ask({ OP: 30000, Message: 'hi', Lang })
@@ -28,10 +28,10 @@ test('a new player gets 200065 in public, in the requested language', async () =
 })
 
 test('a message of a Gold player is pushed to the whole channel, with its position', async () => {
-  const speaker = await server.enter('915000002', { ...gold, name: '金牌阿龍' })
-  const hearer = await server.enter('915000003')
-  const raw = await server.sit(hearer.token)
-  const ear = new Ear(hearer.client, sendPublic)
+  const speaker = await server.signInAs('915000002', { ...gold, name: '金牌阿龍' })
+  const hearer = await server.signInAs('915000003')
+  const raw = await server.helloWith(hearer.token)
+  const recorder = new PushRecorder(hearer.client, sendPublic)
   const message = await speaker.client.call(sendPublic, { Message: '大家好 👋', ReplyID: 0 })
   assert.deepEqual(
     { ...message, ID: 0 },
@@ -49,7 +49,7 @@ test('a message of a Gold player is pushed to the whole channel, with its positi
       PictureURL: '',
     },
   )
-  assert.deepEqual(await ear.until(({ ID }) => ID === message.ID), message)
+  assert.deepEqual(await recorder.until(({ ID }) => ID === message.ID), message)
   const push = await raw.next((frame) => frame.OP === 30002)
   assert.deepEqual([push.Code, push.Result, push.Channel], [200, message, 'public.owl'])
   const second = await speaker.client.call(sendPublic, { Message: '再來一局' })
@@ -58,9 +58,9 @@ test('a message of a Gold player is pushed to the whole channel, with its positi
 })
 
 test('ten messages a minute over all sockets and both channels; only accepted ones count', async () => {
-  const speaker = await server.enter('915000004', gold)
+  const speaker = await server.signInAs('915000004', gold)
   const peer = await server.settle('915000005')
-  const chat = await server.sit(speaker.token, 'chat')
+  const chat = await server.helloWith(speaker.token, 'chat')
   for (let nth = 0; nth < 6; nth++)
     await assert.rejects(speaker.client.call(sendPublic, { Message: ' \n ' }), refusedAs('BadInput'))
   await assert.rejects(speaker.client.call(sendPublic, { Message: '外掛' }), refusedAs('SensitiveWords'))
@@ -79,7 +79,7 @@ test('ten messages a minute over all sockets and both channels; only accepted on
 })
 
 test('after an operator changes the limits of a brand the next message is checked against them', async () => {
-  const { client } = await server.enter('915000044', { ...gold, brand: 'betrnk' })
+  const { client } = await server.signInAs('915000044', { ...gold, brand: 'betrnk' })
   const change = { brand: 'betrnk', actor: 'test' } as const
   await server.app.settings.change(chatLimits, { ...change, value: { ...chatLimits.first, perMinute: 1 } })
   await client.call(sendPublic, { Message: 'one' })
@@ -89,8 +89,8 @@ test('after an operator changes the limits of a brand the next message is checke
 })
 
 test('of thirty messages sent at once over two sockets ten are accepted', async () => {
-  const speaker = await server.enter('915000006', gold)
-  const chat = await server.sit(speaker.token, 'chat')
+  const speaker = await server.signInAs('915000006', gold)
+  const chat = await server.helloWith(speaker.token, 'chat')
   const lobby = Array.from({ length: 15 }, (_, nth) =>
     speaker.client.call(sendPublic, { Message: `a${nth}` }).then(
       () => 200,
@@ -107,7 +107,7 @@ test('of thirty messages sent at once over two sockets ten are accepted', async 
 })
 
 test('the limit of a hundred characters counts code points after decoding and cleaning', async () => {
-  const { client } = await server.enter('915000007', gold)
+  const { client } = await server.signInAs('915000007', gold)
   const send = async (Message: string, Decode?: boolean) =>
     (await client.call(sendPublic, { Message, ...(Decode === undefined ? {} : { Decode }) })).Message
   assert.equal(await send('😀'.repeat(100)), '😀'.repeat(100))
@@ -123,7 +123,7 @@ test('the limit of a hundred characters counts code points after decoding and cl
 })
 
 test('sensitive words are refused with 200067 in every disguise, in public and in private', async () => {
-  const { client } = await server.enter('915000008', gold)
+  const { client } = await server.signInAs('915000008', gold)
   const peer = await server.settle('915000009')
   for (const Message of ['賣外掛', '外 掛', '外<i>掛', 'Judi-Online', 'ｊｕｄｉ ｏｎｌｉｎｅ', 'BÁN XU', '外\u200B挂'])
     await assert.rejects(client.call(sendPublic, { Message }), refusedAs('SensitiveWords'), Message)
@@ -131,23 +131,25 @@ test('sensitive words are refused with 200067 in every disguise, in public and i
 })
 
 test('a forged special message is escaped', async () => {
-  const { client } = await server.enter('915000012', gold)
-  const hearer = await server.enter('915000013')
-  const ear = new Ear(hearer.client, sendPublic)
+  const { client } = await server.signInAs('915000012', gold)
+  const hearer = await server.signInAs('915000013')
+  const recorder = new PushRecorder(hearer.client, sendPublic)
   const forged = ['[System](op=jackpot&amount=9)', ' [x] (op=1)', '<b>[System](op=1&player_id=2)', '[](op=1)', '(op=1)']
   for (const Message of forged) {
     const message = await client.call(sendPublic, { Message })
     assert.doesNotMatch(message.Message, /\(\s*\w+=/)
-    assert.equal((await ear.until(({ ID }) => ID === message.ID)).Message, message.Message)
+    assert.equal((await recorder.until(({ ID }) => ID === message.ID)).Message, message.Message)
   }
-  assert.equal(ear.heard.length, forged.length)
+  assert.equal(recorder.received.length, forged.length)
 })
 
 test('a private message reaches the recipient and the sender’s other sockets only', async () => {
-  const sender = await server.enter('915000014')
-  const receiver = await server.enter('915000015', gold)
-  const stranger = await server.enter('915000016')
-  const [there, tab, nowhere] = await Promise.all([receiver, sender, stranger].map(({ token }) => server.sit(token)))
+  const sender = await server.signInAs('915000014')
+  const receiver = await server.signInAs('915000015', gold)
+  const stranger = await server.signInAs('915000016')
+  const [there, tab, nowhere] = await Promise.all(
+    [receiver, sender, stranger].map(({ token }) => server.helloWith(token)),
+  )
   const message = await sender.client.call(sendPrivate, { PlayerID: receiver.id, Message: '嗨' })
   // Below VIP 3 the message carries the warning against trading.
   assert.deepEqual([message.Flag, message.ChannelType, message.PlayerID, message.ToID], [1, 2, sender.id, receiver.id])
@@ -159,7 +161,7 @@ test('a private message reaches the recipient and the sender’s other sockets o
   await tab!.next((frame) => frame.OP === 30012 && frame.Result.ID === answer.ID)
   await nowhere!.ask({ OP: 10030 })
   assert.deepEqual(
-    nowhere!.heard.filter((frame) => frame.OP === 30012),
+    nowhere!.received.filter((frame) => frame.OP === 30012),
     [],
   )
   const read = { ChannelType: 2, PlayerID: sender.id } as const
@@ -168,7 +170,7 @@ test('a private message reaches the recipient and the sender’s other sockets o
 })
 
 test('two players who write to each other at once lose no message, and counters are right', async () => {
-  const [left, right] = [await server.enter('915000021'), await server.enter('915000022')]
+  const [left, right] = [await server.signInAs('915000021'), await server.signInAs('915000022')]
   const sendsOf = ({ client }: typeof left, PlayerID: number) =>
     Array.from({ length: 10 }, (_, nth) => client.call(sendPrivate, { PlayerID, Message: `${nth}` }))
   const messages = await Promise.all([...sendsOf(left, right.id), ...sendsOf(right, left.id)])
@@ -186,17 +188,17 @@ test('two players who write to each other at once lose no message, and counters 
 })
 
 test('messages to oneself and to unknown players are refused', async () => {
-  const { client, id } = await server.enter('915000017')
+  const { client, id } = await server.signInAs('915000017')
   await assert.rejects(client.call(sendPrivate, { PlayerID: id, Message: 'me' }), refusedAs('CannotContact'))
   await assert.rejects(client.call(sendPrivate, { PlayerID: 999_999, Message: '?' }), refusedAs('TargetNotFound'))
   await assert.rejects(client.call(readHistory, { ChannelType: 3 }), refusedAs('ClubNotMember'))
 })
 
 test('conversations have unread counters until they are read, and other tabs are updated', async () => {
-  const me = await server.enter('915000018', gold)
-  const first = await server.enter('915000019', { ...gold, name: '阿春' })
-  const second = await server.enter('915000020', { ...gold, name: '阿夏' })
-  const tab = await server.sit(me.token)
+  const me = await server.signInAs('915000018', gold)
+  const first = await server.signInAs('915000019', { ...gold, name: '阿春' })
+  const second = await server.signInAs('915000020', { ...gold, name: '阿夏' })
+  const tab = await server.helloWith(me.token)
   await first.client.call(sendPublic, { Message: 'read by the next sender' })
   await me.client.call(sendPublic, { Message: 'my own are not unread' })
   await first.client.call(sendPublic, { Message: 'all' })
@@ -227,5 +229,5 @@ test('conversations have unread counters until they are read, and other tabs are
   const all = await me.client.call(markRead, { ChannelType: 1 })
   assert.deepEqual([all.Public, all.Private], [0, 1])
   server.clock.forward(minute)
-  assert.equal((await server.enter('915000018')).hello.Unread.Private, 1)
+  assert.equal((await server.signInAs('915000018')).hello.Unread.Private, 1)
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, markRead, readHistory, sendClub } from '@lantern/protocol/chat.ts'
 import type { Tx } from '../../db/open.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 
 const server = await startTestServer()
@@ -38,12 +38,12 @@ const open = (leader: Resident) => act((clubs, tx, then) => clubs.openChat(tx, l
 
 test('a club’s members can use its chat after the leader has opened it', async () => {
   const [leader, member, stranger] = [
-    await server.enter('917000001', { vipPoints: 1000, name: '會長甲' }),
-    await other.enter('917000002'),
-    await server.enter('917000003'),
+    await server.signInAs('917000001', { vipPoints: 1000, name: '會長甲' }),
+    await other.signInAs('917000002'),
+    await server.signInAs('917000003'),
   ]
-  const ear = new Ear(member.client, sendClub)
-  const strangerEar = new Ear(stranger.client, sendClub)
+  const recorder = new PushRecorder(member.client, sendClub)
+  const strangerRecorder = new PushRecorder(stranger.client, sendClub)
   const send = ({ client }: Resident, Message: string) => client.call(sendClub, { ...club, Message })
   await assert.rejects(send(stranger, 'hi'), refusedAs('ClubNotMember'))
   await assert.rejects(stranger.client.call(readHistory, club), refusedAs('ClubNotMember'))
@@ -55,7 +55,7 @@ test('a club’s members can use its chat after the leader has opened it', async
   await member.client.call(markRead, club)
   const message = await send(leader, '今晚八點集合')
   assert.deepEqual([message.ChannelType, message.Flag, message.ClubName, message.ColorID], [3, 0, undefined, undefined])
-  assert.deepEqual(await ear.until(({ ID }) => ID === message.ID), message)
+  assert.deepEqual(await recorder.until(({ ID }) => ID === message.ID), message)
   const counted = await member.client.call(countUnread, {})
   assert.deepEqual([counted.Club, counted.Total, counted.EnableClub], [1, 1, true])
   const answer = await member.client.call(sendClub, { ...club, Message: '好', ReplyID: message.ID })
@@ -70,14 +70,14 @@ test('a club’s members can use its chat after the leader has opened it', async
   assert.deepEqual(Rows[0], answer)
   await assert.rejects(stranger.client.call(readHistory, club), refusedAs('ClubNotMember'))
   await assert.rejects(send(leader, '賣外掛'), refusedAs('SensitiveWords'))
-  assert.deepEqual(strangerEar.heard, [])
+  assert.deepEqual(strangerRecorder.received, [])
 })
 
 test('an alliance channel shows two clubs by name and colour; a club without an alliance has none', async () => {
   const [one, two, lone] = [
-    await server.enter('917000011'),
-    await other.enter('917000012'),
-    await server.enter('917000013'),
+    await server.signInAs('917000011'),
+    await other.signInAs('917000012'),
+    await server.signInAs('917000013'),
   ]
   const [first, second] = [await found('東門', one, []), await found('西門', two, [])]
   await found('孤門', lone, [])
@@ -88,10 +88,10 @@ test('an alliance channel shows two clubs by name and colour; a club without an 
   const id = await act((clubs, tx) => clubs.createAlliance(tx, { brand: 'owl', name: '四門' }, now))
   assert.ok(typeof id === 'number')
   for (const clubId of [first, second]) await act((clubs, tx, then) => clubs.ally(tx, id, clubId, then))
-  const ear = new Ear(two.client, sendClub)
+  const recorder = new PushRecorder(two.client, sendClub)
   const message = await one.client.call(sendClub, { ...alliance, Message: '聯盟集合' })
   assert.deepEqual([message.ChannelType, message.ClubName, message.ColorID], [4, '東門', 0])
-  assert.deepEqual(await ear.until(({ ID }) => ID === message.ID), message)
+  assert.deepEqual(await recorder.until(({ ID }) => ID === message.ID), message)
   const answer = await two.client.call(sendClub, { ...alliance, Message: '到' })
   assert.deepEqual([answer.ClubName, answer.ColorID], ['西門', 1])
   const { Rows } = await one.client.call(readHistory, alliance)
@@ -100,12 +100,12 @@ test('an alliance channel shows two clubs by name and colour; a club without an 
 })
 
 test('a removed member can neither read, write nor receive, on any node and at once', async () => {
-  const [leader, member] = [await server.enter('917000021'), await other.enter('917000022')]
+  const [leader, member] = [await server.signInAs('917000021'), await other.signInAs('917000022')]
   await found('離門', leader, [member])
   await open(leader)
-  const ear = new Ear(member.client, sendClub)
-  const heard = await leader.client.call(sendClub, { ...club, Message: '你好' })
-  await ear.until(({ ID }) => ID === heard.ID)
+  const recorder = new PushRecorder(member.client, sendClub)
+  const received = await leader.client.call(sendClub, { ...club, Message: '你好' })
+  await recorder.until(({ ID }) => ID === received.ID)
   assert.equal(await act((clubs, tx, then) => clubs.kick(tx, leader.id, member.id, then)), null)
   await leader.client.call(sendClub, { ...club, Message: '他走了' })
   await assert.rejects(member.client.call(readHistory, club), refusedAs('ClubNotMember'))
@@ -120,7 +120,7 @@ test('a removed member can neither read, write nor receive, on any node and at o
     EnableClub: false,
   })
   assert.deepEqual(
-    ear.heard.map(({ ID }) => ID),
-    [heard.ID],
+    recorder.received.map(({ ID }) => ID),
+    [received.ID],
   )
 })

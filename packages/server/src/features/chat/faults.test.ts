@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import { testDatabase } from '../../db/testing.ts'
 import { elapsed, systemClock } from '../../kernel/time/clock.ts'
 import { openRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { connectListeners, type Listener, addListeners, startNode, type OwnNode } from './listeners.fixture.ts'
 import { seatReaders } from './readers.fixture.ts'
@@ -73,20 +73,20 @@ test(
 
     /** Sends, waits, and returns what each listener received meanwhile, in order. */
     const converse = async (count: number, word: string, expected: (sent: Sent, at: number) => readonly number[]) => {
-      const before = everyone.map(({ heard }) => heard.length)
+      const before = everyone.map(({ received }) => received.length)
       const sent = await talk(speakers, count, word)
       const lately = everyone.map(
-        ({ heard }, at) =>
+        ({ received }, at) =>
           () =>
-            heard.slice(before[at]),
+            received.slice(before[at]),
       )
-      await until(() => lately.every((heard, at) => heard().length >= expected(sent, at).length), word)
-      for (const [at, heard] of lately.entries()) assert.deepEqual(sorted(heard()), expected(sent, at), word)
-      return { ...sent, lately: lately.map((heard) => heard()) }
+      await until(() => lately.every((received, at) => received().length >= expected(sent, at).length), word)
+      for (const [at, received] of lately.entries()) assert.deepEqual(sorted(received()), expected(sent, at), word)
+      return { ...sent, lately: lately.map((received) => received()) }
     }
     const together = async (word: string, count: number): Promise<void> => {
       const { all, lately } = await converse(count, word, (sent) => sent.all)
-      for (const heard of lately) assert.deepEqual(heard, lately[0], 'one order for all')
+      for (const received of lately) assert.deepEqual(received, lately[0], 'one order for all')
       assert.deepEqual(await everyone[0]!.readAfter(all[0]! - 1), all)
       t.diagnostic(`${all.length} messages to each of ${everyone.length} sockets ${word}`)
     }
@@ -170,7 +170,10 @@ test('clients that never read use little memory, are closed with 4006, and do no
   const sent: number[] = []
   const sentAt: number[] = []
   const receiveAll = (): Promise<unknown> =>
-    until(() => listeners.every(({ heard }) => heard.length === sentAt.length + sent.length), 'all others receive')
+    until(
+      () => listeners.every(({ received }) => received.length === sentAt.length + sent.length),
+      'all others receive',
+    )
   const flood = async (): Promise<void> => {
     for (let nth = 0; nth < concurrentMessages; nth++) {
       kernel.publish('public.owl', sendPublic, { ...longMessage, ID: firstMade + sentAt.length })
@@ -181,8 +184,8 @@ test('clients that never read use little memory, are closed with 4006, and do no
   /** The 99th percentile of the delivery time of messages from this one on, to readers that still read. */
   const p99Since = (first: number): number =>
     p99Of(
-      listeners.flatMap(({ heard, arrivals }) =>
-        heard.flatMap((id, at) => (id >= firstMade + first ? [arrivals[at]! - sentAt[id - firstMade]!] : [])),
+      listeners.flatMap(({ received, arrivals }) =>
+        received.flatMap((id, at) => (id >= firstMade + first ? [arrivals[at]! - sentAt[id - firstMade]!] : [])),
       ),
     )
 
@@ -214,9 +217,9 @@ test('clients that never read use little memory, are closed with 4006, and do no
   assert.ok(longest <= 10)
   // With few clients the delivery time is so short that the load of the machine dominates it; only the full-size run compares it.
   if (isFullSize) assert.ok(disturbed <= usual * 1.2, `${disturbed} ms instead of ${usual} ms`)
-  for (const { heard, gaps } of listeners) {
+  for (const { received, gaps } of listeners) {
     assert.equal(gaps, 0)
-    assert.deepEqual(sorted(heard), [...sent, ...sentAt.map((_, nth) => firstMade + nth)])
+    assert.deepEqual(sorted(received), [...sent, ...sentAt.map((_, nth) => firstMade + nth)])
   }
   // Sockets that answer no ping are terminated without a close frame, so they do not get a code.
   const codes = await readers.readOn()
@@ -228,9 +231,9 @@ test('while the clock jumps back and forth, order, pages, rate limit and counter
   await using server = await startTestServer()
   // Below the one hour of inactivity after which a session ends.
   const jump = 3_300_000
-  const me = await server.enter('915900001', { vipPoints: 1000 })
-  const reader = await server.enter('915900002')
-  const ear = new Ear(reader.client, sendPublic)
+  const me = await server.signInAs('915900001', { vipPoints: 1000 })
+  const reader = await server.signInAs('915900002')
+  const recorder = new PushRecorder(reader.client, sendPublic)
   await me.client.call(sendPublic, { Message: 'the first' })
   await reader.client.call(markRead, { ChannelType: 1 })
   const sent: number[] = []
@@ -251,9 +254,9 @@ test('while the clock jumps back and forth, order, pages, rate limit and counter
   server.clock.forward(-jump)
 
   assert.deepEqual(sent, sorted(sent))
-  await ear.until(() => ear.heard.length === sent.length + 1)
+  await recorder.until(() => recorder.received.length === sent.length + 1)
   assert.deepEqual(
-    ear.heard.slice(1).map(({ ID }) => ID),
+    recorder.received.slice(1).map(({ ID }) => ID),
     sent,
   )
   const pages: number[] = []

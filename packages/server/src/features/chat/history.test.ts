@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { sql } from 'kysely'
-import { Ear, openSocket, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, openSocket, startTestServer, type Resident } from '../../testing.ts'
 import { sendAsSystem } from './chat.ts'
 
 const server = await startTestServer()
@@ -26,7 +26,7 @@ async function sendMessage({ client }: Resident, words: readonly string[]): Prom
 const numbered = (count: number, name = 'line'): string[] => Array.from({ length: count }, (_, nth) => `${name} ${nth}`)
 
 test('pages of twenty are newest first and together have every message once', async () => {
-  const me = await server.enter('916000001', gold)
+  const me = await server.signInAs('916000001', gold)
   const begin = server.clock.now()
   const ids = await sendMessage(me, numbered(45))
   const end = server.clock.now().toISOString()
@@ -61,14 +61,14 @@ test('pages of twenty are newest first and together have every message once', as
 })
 
 test('history of any year can be requested', async () => {
-  const { client } = await server.enter('916000010')
+  const { client } = await server.signInAs('916000010')
   const rows = async (StartTime: string) => (await client.call(readHistory, { ...publicRoom, StartTime })).Rows.length
   for (const year of ['0000', '0001', '1970']) assert.equal(await rows(`${year}-01-01T00:00:00Z`), 0)
   assert.equal(await rows('9999-12-31T23:59:59.999Z'), 20)
 })
 
 test('a request after a known message returns all later ones, oldest first, each once', async () => {
-  const me = await server.enter('916000002', gold)
+  const me = await server.signInAs('916000002', gold)
   const before = (await me.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
   const ids = await sendMessage(me, numbered(25, 'after'))
   const found: number[] = []
@@ -81,8 +81,8 @@ test('a request after a known message returns all later ones, oldest first, each
 })
 
 test('a message whose transaction is still open is not skipped by a reader that resumes', async () => {
-  const me = await server.enter('916000003', gold)
-  const reader = await server.enter('916000009')
+  const me = await server.signInAs('916000003', gold)
+  const reader = await server.signInAs('916000009')
   const newest = (await reader.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
   const slow = await server.db.kysely.startTransaction().execute()
   const saying = { brand: 'owl', channelType: 1, senderType: 2, name: 'x', message: 'slow' } as const
@@ -108,12 +108,12 @@ async function isSomeoneWaiting(): Promise<boolean> {
 }
 
 test('a broken connection resumes: the messages in between arrive once and in order', async () => {
-  const speaker = await server.enter('916000004', gold)
-  const hearer = await server.enter('916000005')
+  const speaker = await server.signInAs('916000004', gold)
+  const hearer = await server.signInAs('916000005')
   let gate = Promise.resolve()
   const socketToken = () => gate.then(() => hearer.token)
   const client = server.connect(undefined, { socketToken })
-  const [messages, letters] = [new Ear(client, sendPublic), new Ear(client, sendPrivate)]
+  const [messages, letters] = [new PushRecorder(client, sendPublic), new PushRecorder(client, sendPrivate)]
   const gaps: string[] = []
   client.onGap((channel) => gaps.push(channel))
   await openSocket(client, 'lobby')
@@ -134,25 +134,25 @@ test('a broken connection resumes: the messages in between arrive once and in or
     await messages.until(({ ID }) => ID === sent.at(-1))
   }
   assert.deepEqual(
-    messages.heard.map(({ ID }) => ID),
+    messages.received.map(({ ID }) => ID),
     sent,
   )
   assert.deepEqual(
-    letters.heard.map(({ Message }) => Message),
+    letters.received.map(({ Message }) => Message),
     ['letter 0', 'letter 1', 'letter 2'],
   )
   assert.deepEqual(gaps, [])
 })
 
 test('after too long an absence the client is informed of the gap, and history has the rest', async () => {
-  const hearer = await server.enter('916000006')
+  const hearer = await server.signInAs('916000006')
   let gate = Promise.resolve()
   const client = server.connect(undefined, { socketToken: () => gate.then(() => hearer.token) })
-  const messages = new Ear(client, sendPublic)
+  const messages = new PushRecorder(client, sendPublic)
   const gap = Promise.withResolvers<string>()
   client.onGap(gap.resolve)
   await openSocket(client, 'lobby')
-  const speaker = await server.enter('916000007', gold)
+  const speaker = await server.signInAs('916000007', gold)
   const [known] = await sendMessage(speaker, ['known'])
   await messages.until(({ ID }) => ID === known)
   const opening = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('after too long an absence the client is informed of the gap, and history h
   const [fresh] = await sendMessage(speaker, ['fresh'])
   await messages.until(({ ID }) => ID === fresh)
   assert.deepEqual(
-    messages.heard.map(({ ID }) => ID),
+    messages.received.map(({ ID }) => ID),
     [known, fresh],
   )
 })
@@ -181,10 +181,10 @@ test('two brands: the same texts in both, and no message, name or number of the 
   const brands = ['crab', 'dragon'] as const
   const [crab, dragon] = await Promise.all(
     brands.map(async (brand, side) => {
-      const speaker = await server.enter(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
-      const hearer = await server.enter(`91600011${side}`, { brand, name: `聽眾${side}` })
-      const ears = [await server.sit(hearer.token), await server.sit(speaker.token)]
-      return { speaker, hearer, ears, ids: [speaker.id, hearer.id], messages: [] as number[] }
+      const speaker = await server.signInAs(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
+      const hearer = await server.signInAs(`91600011${side}`, { brand, name: `聽眾${side}` })
+      const recorders = [await server.helloWith(hearer.token), await server.helloWith(speaker.token)]
+      return { speaker, hearer, recorders, ids: [speaker.id, hearer.id], messages: [] as number[] }
     }),
   )
   const sides = [crab!, dragon!]
@@ -196,9 +196,9 @@ test('two brands: the same texts in both, and no message, name or number of the 
   }
   for (const [index, side] of sides.entries()) {
     const other = sides[1 - index]!
-    const [ear, own] = side.ears
-    await ear!.next((frame) => frame.OP === 30012)
-    const replies: unknown[] = [side.speaker.hello, side.hearer.hello, ...ear!.heard, ...own!.heard]
+    const [recorder, own] = side.recorders
+    await recorder!.next((frame) => frame.OP === 30012)
+    const replies: unknown[] = [side.speaker.hello, side.hearer.hello, ...recorder!.received, ...own!.received]
     for (const asked of [
       { OP: 30020, ChannelType: 1 },
       { OP: 30020, ChannelType: 1, AfterID: 0 },
@@ -207,7 +207,7 @@ test('two brands: the same texts in both, and no message, name or number of the 
       { OP: 11520, PlayerID: other.ids[0] },
       { OP: 30010, PlayerID: other.ids[1], Message: '晚安' },
     ])
-      replies.push(await ear!.ask(asked))
+      replies.push(await recorder!.ask(asked))
     const ids = idsIn(replies)
     for (const id of [...other.ids, ...other.messages]) assert.equal(ids.has(id), false, `${id} was received`)
     for (const id of side.messages.slice(0, 3)) assert.ok(ids.has(id), `${id} was not received`)

@@ -94,7 +94,7 @@ const gapNotice = 10003
 /** A socket that records the ids of the public messages and counts the gap notices that it receives. */
 export class Listener {
   /** In order of arrival. */
-  readonly heard: number[] = []
+  readonly received: number[] = []
   /** Arrival times in elapsed milliseconds. */
   readonly arrivals: number[] = []
   /** The newest id that arrived with a position. A message without one was delivered by its own node only. */
@@ -139,7 +139,7 @@ export class Listener {
   #receive(frame: Frame): void {
     if (frame.OP === gapNotice && frame.Result.Channel === 'public.owl') this.gaps++
     if (frame.OP === publicPush) {
-      this.heard.push(frame.Result.ID)
+      this.received.push(frame.Result.ID)
       this.arrivals.push(elapsed())
       if (frame.Position !== undefined) this.sure = Math.max(this.sure, frame.Result.ID)
       return

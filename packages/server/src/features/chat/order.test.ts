@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
-import { Ear, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
 
 const day = 24 * 60 * 60_000
 const server = await startTestServer()
@@ -22,9 +22,9 @@ const pageOf = async ({ client }: Resident, more: object) =>
 test('twenty concurrent senders on two nodes: a reader that polls gets each message once, in order', async () => {
   const speakers: Resident[] = []
   for (let nth = 0; nth < 20; nth++)
-    speakers.push(await (nth % 2 ? other : server).enter(String(915_400_001 + nth), gold))
-  const reader = await other.enter('915410001')
-  const ear = new Ear(reader.client, sendPublic)
+    speakers.push(await (nth % 2 ? other : server).signInAs(String(915_400_001 + nth), gold))
+  const reader = await other.signInAs('915410001')
+  const recorder = new PushRecorder(reader.client, sendPublic)
   let isOver = false
   const sent = Promise.all(
     speakers.map(async ({ client }) => {
@@ -48,9 +48,9 @@ test('twenty concurrent senders on two nodes: a reader that polls gets each mess
       ids,
       ids.toSorted((a, b) => a - b),
     )
-  await ear.until(() => ear.heard.length === all.length)
+  await recorder.until(() => recorder.received.length === all.length)
   assert.deepEqual(
-    ear.heard.map(({ ID }) => ID).toSorted((a, b) => a - b),
+    recorder.received.map(({ ID }) => ID).toSorted((a, b) => a - b),
     all,
   )
   const rows = await server.db.kysely.selectFrom('chat_line').select(['id', 'line_no']).orderBy('line_no').execute()
@@ -62,8 +62,8 @@ test('twenty concurrent senders on two nodes: a reader that polls gets each mess
 
 test('pages, times and known messages work across days', async () => {
   // A player who returns on another day has to sign in again.
-  const come = () => server.enter('915410010', { ...gold, brand: 'crab' })
-  const elsewhere = () => server.enter('915410011', { ...gold, brand: 'win' })
+  const come = () => server.signInAs('915410010', { ...gold, brand: 'crab' })
+  const elsewhere = () => server.signInAs('915410011', { ...gold, brand: 'win' })
   let me = await come()
   const ids: number[] = []
   const strange: number[] = []
@@ -108,7 +108,7 @@ test('pages, times and known messages work across days', async () => {
 })
 
 test('a clock that jumps ahead and back loses no message and keeps their order', async () => {
-  const me = await server.enter('915410020', { ...gold, brand: 'dragon' })
+  const me = await server.signInAs('915410020', { ...gold, brand: 'dragon' })
   const ids: number[] = []
   const sendMany = async (count: number): Promise<void> => {
     for (let nth = 0; nth < count; nth++) {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { countUnread, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
 import { uuid7, systemRandomness } from '../../kernel/ids/ids.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { mute, mutedUntil, unmute, type Mute } from './chat.ts'
 
 const server = await startTestServer()
@@ -21,7 +21,7 @@ const write = ({ client }: Resident, PlayerID: number, Message: string) =>
   client.call(sendPrivate, { PlayerID, Message })
 
 test('a block ends contact both ways: 200070, no conversation, no counter; history stays readable', async () => {
-  const [an, bo] = [await server.enter('915100001'), await server.enter('915100002')]
+  const [an, bo] = [await server.signInAs('915100001'), await server.signInAs('915100002')]
   await write(an, bo.id, '在嗎')
   await write(bo, an.id, '在')
   assert.equal((await an.client.call(countUnread, {})).Private, 1)
@@ -42,7 +42,7 @@ test('a block ends contact both ways: 200070, no conversation, no counter; histo
 })
 
 test('a mute lasts until its time, in one channel or in all, also on open sockets', async () => {
-  const { client, id } = await server.enter('915100010', gold)
+  const { client, id } = await server.signInAs('915100010', gold)
   const peer = await server.settle('915100011')
   const send = (Message: string) => client.call(sendPublic, { Message })
   const until = later(5 * minute)
@@ -62,8 +62,8 @@ test('a mute lasts until its time, in one channel or in all, also on open socket
 })
 
 test('of several refusals the first in order is returned: VIP, mute, word filter, rate limit', async () => {
-  const low = await server.enter('915100020')
-  const { client, id } = await server.enter('915100021', gold)
+  const low = await server.signInAs('915100020')
+  const { client, id } = await server.signInAs('915100021', gold)
   const send = (Message: string) => client.call(sendPublic, { Message })
   await muting(low.id, { channelType: null, until: later(minute), reason: '' })
   await assert.rejects(low.client.call(sendPublic, { Message: '外掛' }), refusedAs('VipTooLow'))
@@ -75,7 +75,7 @@ test('of several refusals the first in order is returned: VIP, mute, word filter
 })
 
 test('a repeated text is refused with 200069 and a specific message, and does not count', async () => {
-  const { client } = await server.enter('915100030', { ...gold })
+  const { client } = await server.signInAs('915100030', { ...gold })
   const send = (Message: string) => client.call(sendPublic, { Message })
   await send('大家好')
   await assert.rejects(send(' 大家好 '), refusedAs('TooManyMessages', { Why: 'Repeated' }))
@@ -87,12 +87,12 @@ test('a repeated text is refused with 200069 and a specific message, and does no
 })
 
 test('a call repeated with its key is the same message, pushed once', async () => {
-  const speaker = await server.enter('915100040', gold)
-  const hearer = await server.enter('915100041')
-  const ear = new Ear(hearer.client, sendPublic)
+  const speaker = await server.signInAs('915100040', gold)
+  const hearer = await server.signInAs('915100041')
+  const recorder = new PushRecorder(hearer.client, sendPublic)
   const key = uuid7(server.clock.now(), systemRandomness)
   const message = await speaker.client.call(sendPublic, { Message: 'once' }, { key })
-  const tab = await server.sit(speaker.token)
+  const tab = await server.helloWith(speaker.token)
   const again = await Promise.all([
     speaker.client.call(sendPublic, { Message: 'once' }, { key }),
     tab.ask({ OP: 30000, Message: 'once', ReqID: key }).then(({ Result }) => Result),
@@ -100,18 +100,18 @@ test('a call repeated with its key is the same message, pushed once', async () =
   assert.deepEqual(again, [message, message])
   await assert.rejects(speaker.client.call(sendPublic, { Message: 'other' }, { key }), refusedAs('BadInput'))
   const last = await speaker.client.call(sendPublic, { Message: 'twice' })
-  await ear.until(({ ID }) => ID === last.ID)
+  await recorder.until(({ ID }) => ID === last.ID)
   assert.deepEqual(
-    ear.heard.map(({ Message }) => Message),
+    recorder.received.map(({ Message }) => Message),
     ['once', 'twice'],
   )
 })
 
 test('a reply quotes a message of its own channel and no other', async () => {
   const [an, bo, stranger] = [
-    await server.enter('915100050', { ...gold, name: '問的人' }),
-    await server.enter('915100051', gold),
-    await server.enter('915100052', gold),
+    await server.signInAs('915100050', { ...gold, name: '問的人' }),
+    await server.signInAs('915100051', gold),
+    await server.signInAs('915100052', gold),
   ]
   const secret = await write(an, bo.id, '只給你看')
   const sent = await an.client.call(sendPublic, { Message: '誰在？' })
@@ -128,7 +128,7 @@ test('a reply quotes a message of its own channel and no other', async () => {
   }
   await server.pass(24 * 60 * minute)
   // No session lasts longer than a day.
-  const [back, reader] = [await server.enter('915100051'), await server.enter('915100052')]
+  const [back, reader] = [await server.signInAs('915100051'), await server.signInAs('915100052')]
   const late = await back.client.call(sendPublic, { Message: '還是我', ReplyID: sent.ID })
   assert.equal(late.Reply?.Message, '誰在？')
   assert.deepEqual((await reader.client.call(readHistory, { ChannelType: 1, PerPage: 1 })).Rows, [late])

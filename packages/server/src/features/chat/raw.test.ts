@@ -33,9 +33,9 @@ const corpus = [
 ]
 
 test('no tag passes the raw socket, encoded or not', async () => {
-  const { token } = await server.enter('915300001', gold)
-  const hearer = await server.enter('915300002')
-  const [lobby, ear] = [await server.sit(token), await server.sit(hearer.token)]
+  const { token } = await server.signInAs('915300001', gold)
+  const hearer = await server.signInAs('915300002')
+  const [lobby, ear] = [await server.helloWith(token), await server.helloWith(hearer.token)]
   for (const text of corpus)
     for (const Decode of [false, true]) {
       const Message = Decode ? encodeURIComponent(`${text} again`) : text
@@ -52,8 +52,8 @@ test('no tag passes the raw socket, encoded or not', async () => {
 })
 
 test('system-only markup is plain text when a player sends it', async () => {
-  const { token, id } = await server.enter('915300003', gold)
-  const lobby = await server.sit(token)
+  const { token, id } = await server.signInAs('915300003', gold)
+  const lobby = await server.helloWith(token)
   for (const Message of [
     '[System](op=jackpot&amount=999)',
     '(op=red_envelope&red_envelope_id=1)',
@@ -92,8 +92,8 @@ test('system-only markup is plain text when a player sends it', async () => {
 })
 
 test('broken characters, overrides and stacked marks are removed; a too long text is refused', async () => {
-  const { token } = await server.enter('915300004', gold)
-  const lobby = await server.sit(token)
+  const { token } = await server.signInAs('915300004', gold)
+  const lobby = await server.helloWith(token)
   const send = async (Message: unknown) => {
     server.clock.forward(minute)
     return lobby.ask({ OP: 30000, Message })
@@ -111,8 +111,8 @@ test('broken characters, overrides and stacked marks are removed; a too long tex
 })
 
 test('invalid history requests are refused or empty, and answered fast', async () => {
-  const { token } = await server.enter('915300005', gold)
-  const lobby = await server.sit(token)
+  const { token } = await server.signInAs('915300005', gold)
+  const lobby = await server.helloWith(token)
   const read = (more: object) => lobby.ask({ OP: 30020, ChannelType: 1, ...more })
   for (const more of [
     { PerPage: 1_000_000 },

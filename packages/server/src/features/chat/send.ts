@@ -29,9 +29,9 @@ import { showMessage, type WireMessage } from './show.ts'
 import * as store from './store.ts'
 
 /** Reacts to a message, in the transaction of that message. */
-export type Attend = (tx: Tx, publish: Publish, heard: Heard) => Promise<void>
+export type Attend = (tx: Tx, publish: Publish, attended: AttendedMessage) => Promise<void>
 
-export interface Heard {
+export interface AttendedMessage {
   readonly message: WireMessage
   readonly brand: BrandCode
   readonly lang: Locale

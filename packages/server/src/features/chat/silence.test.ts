@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { LostError } from '@lantern/client/client.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { Ear, openSocket, startTestServer } from '../../testing.ts'
+import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
 import * as readState from './readState.ts'
 
 const testServer = await startTestServer()
@@ -42,30 +42,30 @@ async function openNetwork(): Promise<{ base: string; fallSilent(): void } & Asy
 
 test('an unanswered request times out, and the next connection delivers what was missed', async () => {
   await using network = await openNetwork()
-  const speaker = await testServer.enter('916100001', { vipPoints: 1000 })
-  const hearer = await testServer.enter('916100002')
+  const speaker = await testServer.signInAs('916100001', { vipPoints: 1000 })
+  const hearer = await testServer.signInAs('916100002')
   const client = testServer.connect(hearer.token, { base: network.base, timeoutMs: 1000 })
-  const ear = new Ear(client, sendPublic)
+  const recorder = new PushRecorder(client, sendPublic)
   await openSocket(client, 'lobby')
   const first = await speaker.client.call(sendPublic, { Message: 'one' })
-  await ear.until(({ ID }) => ID === first.ID)
+  await recorder.until(({ ID }) => ID === first.ID)
   network.fallSilent()
   const missed = await speaker.client.call(sendPublic, { Message: 'two' })
   assert.equal(client.state('lobby'), 'ready')
   await assert.rejects(client.call(readWallet, {}), LostError)
-  await ear.until(({ ID }) => ID === missed.ID)
+  await recorder.until(({ ID }) => ID === missed.ID)
   assert.equal((await client.call(readWallet, {})).Gold, 200_000)
   assert.deepEqual(
-    ear.heard.map(({ Message }) => Message),
+    recorder.received.map(({ Message }) => Message),
     ['one', 'two'],
   )
 })
 
 test('a slow reply on a connection with traffic does not close it', async () => {
-  const speaker = await testServer.enter('916100003', { vipPoints: 1000 })
-  const slow = await testServer.enter('916100004')
+  const speaker = await testServer.signInAs('916100003', { vipPoints: 1000 })
+  const slow = await testServer.signInAs('916100004')
   const client = testServer.connect(slow.token, { timeoutMs: 500 })
-  const ear = new Ear(client, sendPublic)
+  const recorder = new PushRecorder(client, sendPublic)
   await openSocket(client, 'lobby')
   await client.call(sendPrivate, { PlayerID: speaker.id, Message: 'first' })
   const states: string[] = []
@@ -74,7 +74,7 @@ test('a slow reply on a connection with traffic does not close it', async () => 
   await readState.lockSpeaker(holder, { playerId: slow.id, type: 2, now: testServer.clock.now() })
   const stuck = client.call(sendPrivate, { PlayerID: speaker.id, Message: 'second' })
   const message = await speaker.client.call(sendPublic, { Message: 'still here' })
-  await ear.until(({ ID }) => ID === message.ID)
+  await recorder.until(({ ID }) => ID === message.ID)
   await assert.rejects(stuck, LostError)
   await holder.rollback().execute()
   await client.call(readWallet, {})

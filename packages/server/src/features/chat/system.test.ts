@@ -5,7 +5,7 @@ import { countUnread, messageRemoved, listRooms, readHistory, sendPrivate, sendP
 import { announcement } from '@lantern/protocol/news.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { composeSpecial, readScene, removeMessage, sendAsSystem, type Saying } from './chat.ts'
 
 const server = await startTestServer()
@@ -24,9 +24,9 @@ async function act<T>(run: (tx: Tx, publish: Publish) => Promise<T>): Promise<T>
 const sendAs = (saying: Saying) => act((tx, publish) => sendAsSystem(tx, publish, saying, server.clock.now()))
 
 test('an announcement reaches all players of its brand, is counted and can be read again', async () => {
-  const [hearer, abroad] = [await server.enter('915200001'), await server.enter('915200002', { brand: 'crab' })]
-  const ear = new Ear(hearer.client, announcement)
-  const away = new Ear(abroad.client, announcement)
+  const [hearer, abroad] = [await server.signInAs('915200001'), await server.signInAs('915200002', { brand: 'crab' })]
+  const recorder = new PushRecorder(hearer.client, announcement)
+  const away = new PushRecorder(abroad.client, announcement)
   const message = composeSpecial('恭喜 [阿龍] 贏得大獎', {
     op: 'win',
     player_id: 7,
@@ -36,17 +36,17 @@ test('an announcement reaches all players of its brand, is counted and can be re
   const sent = await sendAs({ brand: 'owl', channelType: 6, senderType: 2, name: '系統', message })
   assert.deepEqual([sent.PlayerID, sent.SenderType, sent.ChannelType], [0, 2, 6])
   assert.match(sent.Message, /^\[恭喜 ［阿龍］ 贏得大獎\]\(op=win&player_id=7&gamecode=owl20&amount=5000000\)$/)
-  assert.deepEqual(await ear.until(({ ID }) => ID === sent.ID), sent)
+  assert.deepEqual(await recorder.until(({ ID }) => ID === sent.ID), sent)
   assert.equal((await hearer.client.call(countUnread, {})).Announcement, 1)
   assert.deepEqual((await hearer.client.call(readHistory, { ChannelType: 6 })).Rows, [sent])
   assert.equal((await abroad.client.call(readHistory, { ChannelType: 6 })).Total, 0)
-  assert.deepEqual(away.heard, [])
+  assert.deepEqual(away.received, [])
 })
 
 test('customer service sends choices, and its conversation is marked as such', async () => {
-  const player = await server.enter('915200010')
+  const player = await server.signInAs('915200010')
   const service = await server.settle('915200011', { name: '客服小夜' })
-  const ear = new Ear(player.client, sendPrivate)
+  const recorder = new PushRecorder(player.client, sendPrivate)
   const autoReply = ['儲值', '贈禮密碼']
   const message = await sendAs({
     brand: 'owl',
@@ -59,7 +59,7 @@ test('customer service sends choices, and its conversation is marked as such', a
     autoReply,
   })
   assert.deepEqual([message.SenderType, message.AutoReply, message.ToID], [1, autoReply, player.id])
-  assert.deepEqual(await ear.until(({ ID }) => ID === message.ID), message)
+  assert.deepEqual(await recorder.until(({ ID }) => ID === message.ID), message)
   const [room] = (await player.client.call(listRooms, {})).Rows
   assert.deepEqual([room!.PlayerID, room!.SenderType, room!.UnreadCount], [service.id, 1, 1])
   await player.client.call(sendPrivate, { PlayerID: service.id, Message: autoReply[0]! })
@@ -72,8 +72,11 @@ test('customer service sends choices, and its conversation is marked as such', a
 })
 
 test('a deleted message keeps its place without its text in history, quotes, lists and open screens', async () => {
-  const [an, bo] = [await server.enter('915200020', { ...gold, name: '說錯話' }), await server.enter('915200021', gold)]
-  const [ear, rooms] = [new Ear(bo.client, messageRemoved), await bo.client.call(listRooms, {})]
+  const [an, bo] = [
+    await server.signInAs('915200020', { ...gold, name: '說錯話' }),
+    await server.signInAs('915200021', gold),
+  ]
+  const [recorder, rooms] = [new PushRecorder(bo.client, messageRemoved), await bo.client.call(listRooms, {})]
   assert.equal(rooms.Total, 0)
   const sent = await an.client.call(sendPublic, { Message: '不該說的話' })
   const answer = await bo.client.call(sendPublic, { Message: '別這樣', ReplyID: sent.ID })
@@ -83,7 +86,7 @@ test('a deleted message keeps its place without its text in history, quotes, lis
   )
   const remove = (id: number) => act((tx, publish) => removeMessage(tx, publish, id, server.clock.now()))
   assert.deepEqual([await remove(sent.ID), await remove(sent.ID), await remove(999_999)], [true, false, false])
-  const gone = await ear.until(({ ID }) => ID === sent.ID)
+  const gone = await recorder.until(({ ID }) => ID === sent.ID)
   assert.deepEqual([gone.Removed, gone.Message, gone.PlayerID], [true, '', an.id])
   const { Rows } = await bo.client.call(readHistory, { ChannelType: 1 })
   assert.deepEqual(

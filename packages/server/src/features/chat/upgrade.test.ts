@@ -86,7 +86,7 @@ async function sendBefore(): Promise<[publicIds: number[], privateIds: number[]]
 }
 
 test('history, quotes and counters of earlier messages are migrated', async () => {
-  const reader = await server.enter(people[1])
+  const reader = await server.signInAs(people[1])
   assert.equal(reader.id, ben)
   const read = async (more: object) => reader.client.call(readHistory, { ChannelType: 1, ...more })
   const back = first.toReversed()
@@ -120,7 +120,7 @@ test('history, quotes and counters of earlier messages are migrated', async () =
 
 test('new messages continue after the migrated ones', async () => {
   server.clock.forward(61_000)
-  const [one, other] = [await server.enter(people[0]), await server.enter(people[1])]
+  const [one, other] = [await server.signInAs(people[0]), await server.signInAs(people[1])]
   const message = await one.client.call(sendPublic, { Message: 'after', ReplyID: first[3]! })
   assert.equal(message.Reply?.Message, '2/3')
   assert.equal((await other.client.call(countUnread, {})).Public, 11)
@@ -142,8 +142,8 @@ test('new messages continue after the migrated ones', async () => {
 })
 
 test('an existing mute stays in force until its end', async () => {
-  const { token } = await server.enter(people[2])
-  const lobby = await server.sit(token)
+  const { token } = await server.signInAs(people[2])
+  const lobby = await server.helloWith(token)
   assert.equal((await lobby.ask({ OP: 30000, Message: 'x' })).Code, 200068)
   server.clock.forward(600_000)
   assert.equal((await lobby.ask({ OP: 30000, Message: 'x' })).Code, 200)

@@ -72,7 +72,7 @@ async function untilSettled(playerId: number): Promise<void> {
 }
 
 test('an offer made twice is listed once, claimed and paid; a repeated request gets the same reply', async () => {
-  const player = await server.enter('928000001')
+  const player = await server.signInAs('928000001')
   const before = await coinsOf(player)
   assert.equal(await offer(offerOf(player.id, 'd1/1'), offerOf(player.id, 'd1/2'), offerOf(player.id, 'd1/1')), 2)
   assert.equal(await offer(offerOf(player.id, 'd1/1', { items: [{ ItemID: 1, Amount: 9 }] })), 0)
@@ -92,7 +92,7 @@ test('an offer made twice is listed once, claimed and paid; a repeated request g
 })
 
 test('two hundred concurrent requests on two nodes pay once', async () => {
-  const player = await server.enter('928000002')
+  const player = await server.signInAs('928000002')
   const before = await coinsOf(player)
   const other = await startTestServer({ db, clock, bus: server.bus })
   await offer(offerOf(player.id, 'd1/1'))
@@ -106,7 +106,7 @@ test('two hundred concurrent requests on two nodes pay once', async () => {
 })
 
 test('while payouts are stopped nothing is paid, and the offer stays claimable', async () => {
-  const player = await server.enter('928000003')
+  const player = await server.signInAs('928000003')
   await offer(offerOf(player.id, 'd1/1'))
   await app.wallet.stopPayouts('a story', clock.now())
   assert.equal(await claim(player.id, 'd1/1'), 'Stopped')
@@ -116,7 +116,7 @@ test('while payouts are stopped nothing is paid, and the offer stays claimable',
 })
 
 test('a node killed before COMMIT has paid nothing, one killed after it has paid once', async () => {
-  const player = await server.enter('928000004')
+  const player = await server.signInAs('928000004')
   const before = await coinsOf(player)
   await offer(offerOf(player.id, 'd1/1'))
   const claiming = { playerId: player.id, source: 'mission', key: 'd1/1', requestId: newKey() }
@@ -130,7 +130,7 @@ test('a node killed before COMMIT has paid nothing, one killed after it has paid
 })
 
 test('late offers are mailed once or dropped, also after a kill; a clock set back pays nothing twice', async () => {
-  const player = await server.enter('928000005')
+  const player = await server.signInAs('928000005')
   const before = await coinsOf(player)
   await offer(offerOf(player.id, 'pass/1', { late: 'mail' }), offerOf(player.id, 'd1/1'))
   await server.pass(49 * hour)
@@ -139,7 +139,7 @@ test('late offers are mailed once or dropped, also after a kill; a clock set bac
   await killOne({ diesAt: 'before' })
   await untilSettled(player.id)
   // The first session has expired: its socket is closed at the next refresh of the sessions.
-  const { client } = await server.enter('928000005')
+  const { client } = await server.signInAs('928000005')
   const { Rows } = await client.call(listMail, { PerPage: 100 })
   const letters = Rows.filter(({ Items }) => Items.some(({ Amount }) => Amount === 5_000))
   assert.equal(letters.length, 1)

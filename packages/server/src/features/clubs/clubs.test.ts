@@ -7,7 +7,7 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Guest } from '../../kernel/testing.ts'
-import { refusedAs, startTestServer, type Entering } from '../../testing.ts'
+import { refusedAs, startTestServer, type SignInOptions } from '../../testing.ts'
 import { allianceChannel, clubChannel, clubOf, type Clubs } from './clubs.ts'
 import { clubRules } from './rules.ts'
 
@@ -30,7 +30,7 @@ async function act<T>(run: (clubs: Clubs, tx: Tx, after: (then: () => void) => v
 
 let phones = 0
 const phone = (): string => `9361${String(++phones).padStart(5, '0')}`
-const enter = (standing: Entering = {}) => here.enter(phone(), standing)
+const enter = (standing: SignInOptions = {}) => here.signInAs(phone(), standing)
 const settle = () => here.settle(phone())
 const found = async (name: string, leaderId: number): Promise<number> => {
   const made = await act((club, tx, then) => club.create(tx, { brand: 'owl', name, leaderId }, here.clock.now(), then))
@@ -61,7 +61,7 @@ function say(channel: string): number {
 const expectMessage = async (guest: Guest, id: number): Promise<void> =>
   void (await guest.next(({ OP, Result }) => OP === sendClub.op + 2 && Result.ID === id))
 const linesOf = (guest: Guest): number[] =>
-  guest.heard.flatMap(({ OP, Result }) => (OP === sendClub.op + 2 ? [Result.ID as number] : []))
+  guest.received.flatMap(({ OP, Result }) => (OP === sendClub.op + 2 ? [Result.ID as number] : []))
 
 test('the hello has the player’s club and role, a profile has the club', async () => {
   const leader = await enter()
@@ -70,9 +70,9 @@ test('the hello has the player’s club and role, a profile has the club', async
   const member = await settle()
   const stranger = await enter()
   assert.equal(await join(clubId, member.id), null)
-  const again = await here.sit(leader.token)
+  const again = await here.helloWith(leader.token)
   again.close()
-  const tab = await here.knock()
+  const tab = await here.connectRaw()
   const { Result } = await tab.ask({ OP: 10000, Token: leader.token })
   assert.deepEqual(Result.Club, { ClubID: clubId, ClubName: '夜鴞會', Role: 'leader' })
   const seen = async (viewer: typeof leader, PlayerID: number) =>
@@ -117,15 +117,15 @@ test('concurrent joins fill a club exactly to its limit', async () => {
 test('a removed member receives nothing more, on any node; a new member receives at once', async () => {
   const [leader, member] = [await enter(), await enter()]
   const clubId = await found('靜夜', leader.id)
-  const [tab, far] = [await here.sit(member.token), await there.sit(member.token)]
+  const [tab, far] = [await here.helloWith(member.token), await there.helloWith(member.token)]
   const before = say(clubChannel(clubId))
   assert.equal(await join(clubId, member.id), null)
-  const heard = say(clubChannel(clubId))
-  await expectMessage(tab, heard)
-  await expectMessage(far, heard)
+  const received = say(clubChannel(clubId))
+  await expectMessage(tab, received)
+  await expectMessage(far, received)
   assert.equal(await kick(leader.id, member.id), null)
   const silent = say(clubChannel(clubId))
-  const own = await here.sit(leader.token)
+  const own = await here.helloWith(leader.token)
   const last = say(clubChannel(clubId))
   await expectMessage(own, last)
   // After a request and its reply, everything sent earlier has arrived.
@@ -173,7 +173,7 @@ test('an alliance lists its clubs by colour, takes ten, and its messages reach a
   const allianceId = (await act((club, tx) =>
     club.createAlliance(tx, { brand: 'owl', name: '夜之盟' }, here.clock.now()),
   )) as number
-  const tab = await there.sit(me.token)
+  const tab = await there.helloWith(me.token)
   const ally = (id: number) => act((club, tx, then) => club.ally(tx, allianceId, id, then))
   const others: number[] = []
   for (let nth = 2; nth <= 11; nth++) others.push(await found(`盟${nth}`, (await settle()).id))
@@ -226,7 +226,7 @@ test('a change is pushed to the members and to players who joined or left', asyn
   const member = await enter()
   const stranger = await enter()
   const clubId = await found('燈下會', leader.id)
-  const seats = await Promise.all([leader, member, stranger].map(({ token }) => here.sit(token)))
+  const seats = await Promise.all([leader, member, stranger].map(({ token }) => here.helloWith(token)))
   const [led, came, apart] = seats as [Guest, Guest, Guest]
   const isNews = ({ OP }: { OP: number }): boolean => OP === readMyClub.op + 2
   const expectPush = async (...guests: Guest[]): Promise<void> => {
@@ -240,9 +240,9 @@ test('a change is pushed to the members and to players who joined or left', asyn
   await expectPush(led, came)
   await kick(leader.id, member.id)
   await expectPush(led, came)
-  assert.deepEqual(apart.heard.filter(isNews), [])
+  assert.deepEqual(apart.received.filter(isNews), [])
   for (const guest of seats) {
-    assert.deepEqual(guest.heard.filter(isNews), [], 'and only once')
+    assert.deepEqual(guest.received.filter(isNews), [], 'and only once')
     guest.close()
   }
 })

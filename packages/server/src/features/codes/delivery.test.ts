@@ -14,14 +14,14 @@ const clock = new SetClock(testNow)
 const keys = { key: 'lantern', secret: 'between the two of us' }
 const receiver = await startSmsReceiver({ ...keys, now: () => clock.now() })
 const written: string[] = []
-const heard = new EventEmitter()
+const received = new EventEmitter()
 const server = await startTestServer({
   clock,
   gateway: createHttpGateway({ ...keys, url: receiver.url, sender: 'Lantern', clock, wait: async () => {} }),
   log: createLog('error', {
     write(line: string) {
       written.push(line)
-      heard.emit(JSON.parse(line).msg)
+      received.emit(JSON.parse(line).msg)
     },
   }),
 })
@@ -53,7 +53,7 @@ test('an undelivered code causes no waiting time, but counts toward the five', a
   server.clock.forward(60_000)
   for (let nth = 2; nth <= 4; nth++) {
     receiver.behave({ answer: 503, times: 3 })
-    const logged = once(heard, 'code not delivered')
+    const logged = once(received, 'code not delivered')
     assert.equal(await ask(), 0, `code ${nth}`)
     await logged
   }

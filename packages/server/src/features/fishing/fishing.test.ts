@@ -6,7 +6,7 @@ import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
 import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { Ear, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -15,7 +15,7 @@ const GameCode = fish4.code
 const { coinsOf } = server
 
 async function enter(phone: string, coins = 0) {
-  const player = await server.enter(phone, { coins })
+  const player = await server.signInAs(phone, { coins })
   await openSocket(player.client, 'game')
   return player
 }
@@ -29,28 +29,28 @@ test('two players at one table see each other join, shoot and win; leaving pays 
     lobby.ServerSeedHash,
     'the seed hash was published before the client seed was chosen',
   )
-  const ear = { a: new Ear(a.client, frames), b: new Ear(b.client, frames) }
+  const recorder = { a: new PushRecorder(a.client, frames), b: new PushRecorder(b.client, frames) }
   const second = await b.client.call(sit, { GameCode, BuyIn: 50_000, Bet: 50 })
   assert.deepEqual([second.TableID, second.Seats.length], [first.TableID, 2])
   const { TableID } = first
-  await ear.a.until(({ Seats }) => Seats?.some(({ PlayerID }) => PlayerID === b.id) ?? false)
+  await recorder.a.until(({ Seats }) => Seats?.some(({ PlayerID }) => PlayerID === b.id) ?? false)
 
   for (let Shot = 1; Shot <= 12; Shot++) {
     await a.client.call(shoot, { TableID, Shot, Angle: 2700 + Shot * 50 }).catch(refusedAs('TooManyRequests'))
-    const mine = ear.b.heard.length
-    await ear.b.until((frame) => ear.b.heard.indexOf(frame) >= mine)
+    const mine = recorder.b.received.length
+    await recorder.b.until((frame) => recorder.b.received.indexOf(frame) >= mine)
     server.clock.forward(100)
   }
   const target = second.Fish.at(-1)![0]!
   await b.client.call(shoot, { TableID, Shot: 1, TargetID: target })
-  await ear.a.until(({ Shots }) => Shots?.some(([, seat]) => seat === second.Seat) ?? false)
-  await ear.b.until(({ Shots }) => Shots?.some(([, seat]) => seat === first.Seat) ?? false)
+  await recorder.a.until(({ Shots }) => Shots?.some(([, seat]) => seat === second.Seat) ?? false)
+  await recorder.b.until(({ Shots }) => Shots?.some(([, seat]) => seat === first.Seat) ?? false)
   await b.client.call(changeBet, { TableID, Bet: 200 })
-  await ear.a.until(({ Purses }) => Purses?.some(([seat, , bet]) => seat === second.Seat && bet === 200) ?? false)
-  await ear.a.until(({ Hits, Catches }) => Boolean(Hits ?? Catches))
+  await recorder.a.until(({ Purses }) => Purses?.some(([seat, , bet]) => seat === second.Seat && bet === 200) ?? false)
+  await recorder.a.until(({ Hits, Catches }) => Boolean(Hits ?? Catches))
 
   const left = await a.client.call(leave, { TableID })
-  await ear.b.until(({ Left }) => Left?.includes(first.Seat) ?? false)
+  await recorder.b.until(({ Left }) => Left?.includes(first.Seat) ?? false)
   assert.equal(left.Returned, 100_000 - left.Staked + left.Won)
   assert.equal(left.Coins, await coinsOf(a))
   const { Rows } = await a.client.call(listShots, { BuyInID: first.BuyInID })
@@ -72,10 +72,10 @@ test('two players at one table see each other join, shoot and win; leaving pays 
 
 test('shots count: experience and VIP points once, and a limit set later today includes them', async () => {
   const player = await enter('931000006', 10_000_000)
-  const ear = new Ear(player.client, frames)
+  const recorder = new PushRecorder(player.client, frames)
   const { TableID, Seat, Fish } = await player.client.call(sit, { GameCode, BuyIn: 1_000_000, Bet: 10_000 })
   await player.client.call(shoot, { TableID, Shot: 1, TargetID: Fish[0]![0]! })
-  await ear.until(({ Hits, Catches }) => Boolean(Hits ?? Catches?.some(([, seat]) => seat === Seat)))
+  await recorder.until(({ Hits, Catches }) => Boolean(Hits ?? Catches?.some(([, seat]) => seat === Seat)))
   const { Staked } = await player.client.call(leave, { TableID })
   assert.equal(Staked, 10_000)
   const standing = async () =>

@@ -27,7 +27,7 @@ const wallet = createWallet({ db, clock })
 await wallet.start()
 const bus = new MemoryBus(clock)
 const halls: Hall[] = []
-const heard: { channel: string; body: unknown }[] = []
+const received: { channel: string; body: unknown }[] = []
 after(async () => {
   for (const hall of halls) await hall.stop()
   await wallet.stop()
@@ -45,7 +45,7 @@ async function openHall(): Promise<Hall> {
     money,
     limits: createLimits(),
     publish: (channel, _declared, body) => {
-      heard.push({ channel, body })
+      received.push({ channel, body })
       for (const wake of waiting.splice(0)) wake()
     },
   })
@@ -103,7 +103,7 @@ const shot = (number: number, angle = 3072): Asked => ({
   shot: { number, angle, target: undefined },
 })
 const framesOf = (table: string): Frame[] =>
-  heard.flatMap(({ channel, body }) => (channel === `fish.${table}` ? [body as Frame] : []))
+  received.flatMap(({ channel, body }) => (channel === `fish.${table}` ? [body as Frame] : []))
 const coinsOf = async (playerId: number): Promise<number> => (await wallet.balances(playerId)).coin
 const refused = (name: string) => (error: unknown) => error instanceof Refusal && error.refusal === name
 
@@ -192,7 +192,7 @@ test('after the owner dies the sweep returns every coin once; the dead owner can
   const late = { stake: 100, win: 0, shots: [{ shot: 9, bet: 100, kind: 0, win: 0, near: [] }] }
   assert.equal(await money.book(open, late, clock.now()), false)
   assert.equal(await money.giveBack(open.number, clock.now()), undefined)
-  const pushes = heard.filter(({ channel }) => channel === `player.${player}`)
+  const pushes = received.filter(({ channel }) => channel === `player.${player}`)
   assert.equal(pushes.length, 1)
   const back = (await here.ask('owl-2', 'owl', player, sitAsked(player))) as Sitting
   assert.notEqual(back.BuyInID, open.id)

@@ -26,8 +26,8 @@ const stands = async ({ client }: Resident, PlayerID: number) => {
 
 test('a friend is added at once by one side alone, and the profile shows it', async () => {
   const [an, bo] = [
-    await server.enter('925000001', { name: '小安' }),
-    await server.enter('925000002', { name: '阿寶' }),
+    await server.signInAs('925000001', { name: '小安' }),
+    await server.signInAs('925000002', { name: '阿寶' }),
   ]
   assert.deepEqual(await add(an, bo.id, friend), { PlayerID: bo.id, Relationship: 1 })
   assert.deepEqual(await add(an, bo.id, friend), { PlayerID: bo.id, Relationship: 1 }, 'again changes nothing')
@@ -50,8 +50,8 @@ test('a friend is added at once by one side alone, and the profile shows it', as
 
 test('a block ends the blocker’s friendship and hides both players from each other', async () => {
   const [an, bo] = [
-    await server.enter('925000003', { name: '遮雲' }),
-    await server.enter('925000004', { name: '遮月' }),
+    await server.signInAs('925000003', { name: '遮雲' }),
+    await server.signInAs('925000004', { name: '遮月' }),
   ]
   await add(an, bo.id, friend)
   await add(bo, an.id, friend)
@@ -77,7 +77,7 @@ test('a block ends the blocker’s friendship and hides both players from each o
 })
 
 test('unknown players, oneself, players of another brand and erased players cannot be chosen', async () => {
-  const an = await server.enter('925000005')
+  const an = await server.signInAs('925000005')
   const stranger = await server.settle('925000006', { brand: 'crab' })
   const gone = await server.settle('925000007')
   await kysely.transaction().execute((tx) => server.app.players.erase(tx, gone.id, server.clock.now()))
@@ -87,10 +87,10 @@ test('unknown players, oneself, players of another brand and erased players cann
     await assert.rejects(add(an, an.id, Type), refusedAs('CannotContact'))
     await assert.rejects(drop(an, stranger.id, Type), refusedAs('TargetNotFound'))
   }
-  const raw = await server.sit(an.token)
+  const raw = await server.helloWith(an.token)
   for (const wrong of [{ Type: 0 }, { Type: 3 }, { Type: '1' }, { PlayerID: 0 }, { PlayerID: '5' }, { PlayerID: null }])
     assert.equal((await raw.ask({ OP: 11530, PlayerID: stranger.id, Type: 1, ...wrong })).Code, 100001)
-  const guest = await server.knock()
+  const guest = await server.connectRaw()
   guest.send({ OP: 11490, Type: 1 })
   assert.equal((await guest.closed).code, 4005)
 })
@@ -114,9 +114,9 @@ async function addPlayers(count: number, brand = 'owl'): Promise<number[]> {
 }
 
 test('the limits of 500 friends and 100 blocks hold under concurrent requests', async () => {
-  const an = await server.enter('925000008')
+  const an = await server.signInAs('925000008')
   const people = await addPlayers(505)
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(an.token)))
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.helloWith(an.token)))
   const chooseAll = async (chosen: readonly number[], Type: number) => {
     const answers = await Promise.all(
       sockets.map(async (socket, nth) => {
@@ -145,9 +145,9 @@ test('the limits of 500 friends and 100 blocks hold under concurrent requests', 
 })
 
 test('concurrent add, block and remove leave one relation, and the replies match it', async () => {
-  const an = await server.enter('925000009')
+  const an = await server.signInAs('925000009')
   const [other] = await addPlayers(1)
-  const sockets = await Promise.all(Array.from({ length: 6 }, () => server.sit(an.token)))
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => server.helloWith(an.token)))
   for (let round = 0; round < 5; round++) {
     const asks = sockets.map((socket, nth) =>
       socket.ask({ OP: nth % 3 === 2 ? 11570 : 11530, PlayerID: other, Type: nth % 2 ? friend : block }),
@@ -161,7 +161,7 @@ test('concurrent add, block and remove leave one relation, and the replies match
 })
 
 test('concurrent mutual blocks are both stored, and each player removes only their own', async () => {
-  const [an, bo] = [await server.enter('925000010'), await server.enter('925000011')]
+  const [an, bo] = [await server.signInAs('925000010'), await server.signInAs('925000011')]
   await Promise.all([add(an, bo.id, block), add(bo, an.id, block)])
   await drop(an, bo.id, block)
   assert.equal(await areBlocked(kysely, an.id, bo.id), true)
@@ -170,7 +170,7 @@ test('concurrent mutual blocks are both stored, and each player removes only the
 })
 
 test('recommended: friends of friends and admirers; never chosen, blocked, banned or other brands’ players', async () => {
-  const me = await server.enter('925000012')
+  const me = await server.signInAs('925000012')
   const near = await addPlayers(7)
   const [mine, theirs, chooser, blocked, blocker, banned, left] = near
   const [elsewhere] = await addPlayers(2, 'crab')

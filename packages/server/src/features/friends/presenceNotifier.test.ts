@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
-import { Ear, openSocket, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, openSocket, startTestServer, type Resident } from '../../testing.ts'
 import { PresenceNotifier, type PresenceNotifierDeps } from './presenceNotifier.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 
@@ -21,23 +21,23 @@ const dotOf = async ({ client }: Resident, PlayerID: number) =>
   (await client.call(listRelations, { Type: 1 })).Rows.find((row) => row.PlayerID === PlayerID)!.Online
 
 test('presence is shown only to players whom the player has befriended', async () => {
-  const [an, bo] = [await here.enter('927000001'), await there.enter('927000002')]
+  const [an, bo] = [await here.signInAs('927000001'), await there.signInAs('927000002')]
   await befriend(an, bo.id)
   assert.equal(await dotOf(an, bo.id), false, 'bo has not added an')
   assert.equal((await an.client.call(readPlayer, { PlayerID: bo.id })).Online, false)
   assert.equal((await an.client.call(readPlayer, { PlayerID: an.id })).Online, true)
-  const ear = new Ear(an.client, listRelations)
+  const recorder = new PushRecorder(an.client, listRelations)
   await befriend(bo, an.id)
-  assert.deepEqual(await ear.until(({ PlayerID }) => PlayerID === bo.id), { PlayerID: bo.id, Online: true })
+  assert.deepEqual(await recorder.until(({ PlayerID }) => PlayerID === bo.id), { PlayerID: bo.id, Online: true })
   assert.deepEqual([await dotOf(an, bo.id), await dotOf(bo, an.id)], [true, true])
   assert.equal((await an.client.call(readPlayer, { PlayerID: bo.id })).Online, true)
   await bo.client.call(removeRelation, { PlayerID: an.id, Type: 1 })
-  await ear.until(({ Online }) => !Online)
+  await recorder.until(({ Online }) => !Online)
   assert.equal(await dotOf(an, bo.id), false)
 })
 
 test('sign-on and sign-off are pushed across nodes; a reloaded page is no sign-off', async () => {
-  const [an, bo] = [await here.enter('927000003'), await here.settle('927000004')]
+  const [an, bo] = [await here.signInAs('927000003'), await here.settle('927000004')]
   await here.db.kysely
     .insertInto('relation')
     .values([
@@ -45,16 +45,16 @@ test('sign-on and sign-off are pushed across nodes; a reloaded page is no sign-o
       { player_id: bo.id, other_id: an.id, kind: 1, since: here.clock.now() },
     ])
     .execute()
-  const ear = new Ear(an.client, listRelations)
-  const back = await there.enter('927000004')
-  await ear.until(({ PlayerID, Online }) => PlayerID === bo.id && Online)
+  const recorder = new PushRecorder(an.client, listRelations)
+  const back = await there.signInAs('927000004')
+  await recorder.until(({ PlayerID, Online }) => PlayerID === bo.id && Online)
   const again = there.connect(back.token)
   back.client[Symbol.dispose]()
   await openSocket(again, 'lobby')
   again[Symbol.dispose]()
-  await ear.until(({ PlayerID, Online }) => PlayerID === bo.id && !Online)
+  await recorder.until(({ PlayerID, Online }) => PlayerID === bo.id && !Online)
   assert.deepEqual(
-    ear.heard.map(({ Online }) => Online),
+    recorder.received.map(({ Online }) => Online),
     [true, false],
   )
 })

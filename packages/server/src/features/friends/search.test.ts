@@ -28,7 +28,7 @@ const names = [
 ]
 const people = new Map<string, number>()
 for (const name of names) people.set(name, (await server.settle(String(phones++), { name })).id)
-const seeker = await server.enter('926000001', { name: '尋人者' })
+const seeker = await server.signInAs('926000001', { name: '尋人者' })
 
 const find = async (asked: RequestInput<typeof searchPlayers>) => {
   const { Total, Rows } = await seeker.client.call(searchPlayers, asked)

@@ -49,7 +49,7 @@ export async function seatPlayers(db: Database): Promise<Scripted[]> {
   const server = await startScripted({ db })
   const players: Scripted[] = []
   for (let nth = 0; nth < playersAtPlay; nth++) {
-    const { id, token, client } = await server.enter(`92700000${nth}`, { coins })
+    const { id, token, client } = await server.signInAs(`92700000${nth}`, { coins })
     players.push({ playerId: id, token })
     client[Symbol.dispose]()
   }

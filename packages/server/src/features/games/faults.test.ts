@@ -14,7 +14,7 @@ after(() => server[Symbol.asyncDispose]())
 const { newKey } = server
 
 test('while payouts are stopped nothing is played, and a waiting round continues afterwards', async () => {
-  const player = await server.enter('926000001', { coins: 1_000_000 })
+  const player = await server.signInAs('926000001', { coins: 1_000_000 })
   let answers = 0
   const three = Promise.withResolvers<void>()
   const answered = (): void => void (++answers === 3 && three.resolve())
@@ -43,7 +43,7 @@ test('while payouts are stopped nothing is played, and a waiting round continues
 })
 
 test('payouts stopped while a round waits: its end is refused and paid after they resume', async () => {
-  const player = await server.enter('926000002', { coins: 1_000_000 })
+  const player = await server.signInAs('926000002', { coins: 1_000_000 })
   await player.client.call(openGame, { GameCode })
   const { coin } = await server.app.wallet.balances(player.id)
   const { id, bet } = await chooseRound(server, player.id, 1)
@@ -70,14 +70,14 @@ test('payouts stopped while a round waits: its end is refused and paid after the
 })
 
 test('a connection lost between bet and reply: the same id returns the same round', async () => {
-  const player = await server.enter('926000003')
+  const player = await server.signInAs('926000003')
   const { bets } = findGame('owl20')!.variants[0]!.definition
   for (let nth = 0; nth < 10; nth++) {
     const ReqID = newKey()
-    const socket = await server.sit(player.token, 'game')
+    const socket = await server.helloWith(player.token, 'game')
     socket.send({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID })
     server.cut(player.id)
-    const later = await server.sit(player.token, 'game')
+    const later = await server.helloWith(player.token, 'game')
     const [first, second] = [
       await later.ask({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID }),
       await later.ask({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID }),

@@ -11,7 +11,7 @@ import { claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { uuid7Time } from '@lantern/protocol/uuid.ts'
 import { readBankBookPage, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { Ear, openSocket, paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, openSocket, paidIn, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -50,7 +50,7 @@ async function spin({ client }: Resident, times: number, Bet = 1000) {
 }
 
 test('the catalogue lists every game, playable ones first', async () => {
-  const { client } = await server.enter('917000001')
+  const { client } = await server.signInAs('917000001')
   const { Total, Rows } = await client.call(listGames, {})
   assert.equal(Total, gameCatalogue.length)
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('the catalogue lists every game, playable ones first', async () => {
 })
 
 test('a game opens with bets, seeds and initial reels, and with the last round after one was played', async () => {
-  const player = await server.enter('917000002')
+  const player = await server.signInAs('917000002')
   const first = await player.client.call(openGame, { GameCode })
   assert.deepEqual(first.Bets, owl20.definition.bets)
   assert.deepEqual([first.Balance, first.MathHash, first.LastBet], [200_000, owl20.mathHash, undefined])
@@ -77,8 +77,8 @@ test('a game opens with bets, seeds and initial reels, and with the last round a
 })
 
 test('consecutive rounds: replies, balance and bank book agree', async () => {
-  const player = await server.enter('917000003')
-  const balanceEar = new Ear(player.client, readWallet)
+  const player = await server.signInAs('917000003')
+  const balanceRecorder = new PushRecorder(player.client, readWallet)
   const rounds = await spin(player, 30)
   let balance = 200_000
   for (const round of rounds) {
@@ -87,7 +87,7 @@ test('consecutive rounds: replies, balance and bank book agree', async () => {
     balance += paidIn([round]) - round.Bet
     assert.equal(round.Balance, balance)
   }
-  await balanceEar.until(({ Gold }) => Gold === balance)
+  await balanceRecorder.until(({ Gold }) => Gold === balance)
   assert.equal((await player.client.call(readWallet, {})).Gold, balance)
 
   const rows = []
@@ -112,7 +112,7 @@ test('consecutive rounds: replies, balance and bank book agree', async () => {
 })
 
 test('unavailable games and bets are refused and write nothing', async () => {
-  const player = await server.enter('917000004')
+  const player = await server.signInAs('917000004')
   const { client, token } = player
   await assert.rejects(client.call(playRound, { GameCode, Bet: 1234 }), refusedAs('BadInput', { Field: 'Bet' }))
   await assert.rejects(client.call(playRound, { GameCode: 'no-game', Bet: 1000 }), refusedAs('TargetNotFound'))
@@ -120,7 +120,7 @@ test('unavailable games and bets are refused and write nothing', async () => {
   await assert.rejects(client.call(openGame, { GameCode: 'no-game' }), refusedAs('TargetNotFound'))
   for (const RoundID of [newKey(), 'not-a-round', crypto.randomUUID()])
     await assert.rejects(client.call(listRounds, { RoundID }), refusedAs('TargetNotFound'))
-  const raw = await server.sit(token, 'game')
+  const raw = await server.helloWith(token, 'game')
   for (const Bet of [0, -1000, 1000.5, '1000', null, 2 ** 53])
     assert.equal((await raw.ask({ OP: 20110, GameCode, Bet })).Code, 100001, String(Bet))
   assert.equal((await raw.ask({ OP: 20110, GameCode, Bet: 1000, ReqID: 'mine' })).Code, 100001)
@@ -129,7 +129,7 @@ test('unavailable games and bets are refused and write nothing', async () => {
 })
 
 test('too few coins are refused with 100011 and write nothing', async () => {
-  const player = await server.enter('917000005')
+  const player = await server.signInAs('917000005')
   await spend(player, 1_000)
   const coins = await coinsOf(player)
   assert.equal(coins, 199_000)
@@ -142,7 +142,7 @@ test('too few coins are refused with 100011 and write nothing', async () => {
 })
 
 test('a repeated key returns the same round and moves money once; with another bet it is refused', async () => {
-  const player = await server.enter('917000006')
+  const player = await server.signInAs('917000006')
   const key = newKey()
   const first = await player.client.call(playRound, { GameCode, Bet: 1000 }, { key })
   assert.equal(first.RoundID, key)
@@ -159,14 +159,14 @@ test('a repeated key returns the same round and moves money once; with another b
   assert.equal(await coinsOf(player), coins)
   assert.equal((await player.client.call(listRounds, {})).Total, 1)
   // The same key of another player is a different key.
-  const other = await server.enter('917000007')
+  const other = await server.signInAs('917000007')
   assert.equal((await other.client.call(playRound, { GameCode, Bet: 2000 }, { key })).RoundID, key)
 })
 
 test('twenty concurrent repeats are one round', async () => {
-  const { client, token, id } = await server.enter('917000008')
+  const { client, token, id } = await server.signInAs('917000008')
   server.bus.store.spend = async () => 0
-  const sockets = await Promise.all(Array.from({ length: 4 }, () => server.sit(token, 'game')))
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => server.helloWith(token, 'game')))
   const ReqID = newKey()
   for (let nth = 0; nth < 20; nth++) sockets[nth % 4]!.send({ OP: 20110, GameCode, Bet: 1000, ReqID })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => sockets[nth % 4]!.next(isRound)))
@@ -176,11 +176,11 @@ test('twenty concurrent repeats are one round', async () => {
 })
 
 test('three spellings of one key sent at once are one round, which verifies', async () => {
-  const player = await server.enter('917000014')
+  const player = await server.signInAs('917000014')
   server.bus.store.spend = async () => 0
   const key = newKey()
   const spellings = [key, key.toUpperCase(), key.replace(/[a-f]/, (letter) => letter.toUpperCase())]
-  const sockets = await Promise.all(spellings.map(() => server.sit(player.token, 'game')))
+  const sockets = await Promise.all(spellings.map(() => server.helloWith(player.token, 'game')))
   spellings.forEach((ReqID, nth) => sockets[nth]!.send({ OP: 20110, GameCode, Bet: 1000, ReqID }))
   const answers = await Promise.all(sockets.map((socket) => socket.next(isRound)))
   for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, answers[0]!.Result])
@@ -194,7 +194,7 @@ test('three spellings of one key sent at once are one round, which verifies', as
 const isRound = (frame: { OP: number }): boolean => frame.OP === 20111
 
 test('a key made days ago still returns the round it was first used for', async () => {
-  const { client } = await server.enter('917000009')
+  const { client } = await server.signInAs('917000009')
   for (const ago of [2 * day, 6 * day]) {
     const key = newKey(ago)
     const first = await client.call(playRound, { GameCode, Bet: 1000 }, { key })
@@ -206,11 +206,11 @@ test('a key made days ago still returns the round it was first used for', async 
 })
 
 test('a device with a wrong clock plays and claims, and each call is done once', async () => {
-  const player = await server.enter('917000015')
+  const player = await server.signInAs('917000015')
   const before = await coinsOf(player)
   for (const [nth, wrong] of [3_600_000, -10 * day].entries()) {
     // Without a hello the client does not know the server's time: the refusal corrects the key.
-    const guest = await server.enter(`91700002${nth}`)
+    const guest = await server.signInAs(`91700002${nth}`)
     const device = server.connect(guest.token, { now: () => server.clock.now().getTime() + wrong })
     const coins = await coinsOf(guest)
     const { Bonus } = await device.call(claimPhoneReward, { Screen: null })
@@ -230,7 +230,7 @@ test('a device with a wrong clock plays and claims, and each call is done once',
 })
 
 test('the client replaces a refused key once, and never one that may have been sent before', async () => {
-  const player = await server.enter('917000016')
+  const player = await server.signInAs('917000016')
   const before = await coinsOf(player)
   // A clock that advances an hour with every reading cannot be corrected.
   let looks = 0
@@ -251,7 +251,7 @@ test('the client replaces a refused key once, and never one that may have been s
 })
 
 test('rounds with equal timestamps have a stable order across pages', async () => {
-  const { client } = await server.enter('917000013')
+  const { client } = await server.signInAs('917000013')
   const ids = []
   for (let nth = 0; nth < 8; nth++) ids.push((await client.call(playRound, { GameCode, Bet: 1000 })).RoundID)
   const pages = []
@@ -263,9 +263,9 @@ test('rounds with equal timestamps have a stable order across pages', async () =
 })
 
 test('of fifty concurrent spins with coins for ten, ten are played', async () => {
-  const player = await server.enter('917000010')
+  const player = await server.signInAs('917000010')
   server.bus.store.spend = async () => 0
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(player.token, 'game')))
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.helloWith(player.token, 'game')))
   // A win would pay for an eleventh round: keys whose rounds win nothing are found with the known seed.
   const keys = await losingKeys(player, 50)
   for (const [nth, ReqID] of keys.entries()) sockets[nth % 5]!.send({ OP: 20110, GameCode, Bet: 20_000, ReqID })
@@ -297,7 +297,7 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
 }
 
 test('a session ended elsewhere cannot bet, even on a socket that is not closed yet', async () => {
-  const player = await server.enter('917000011')
+  const player = await server.signInAs('917000011')
   await openSocket(player.client, 'game')
   await server.db.kysely
     .updateTable('player')
@@ -309,7 +309,7 @@ test('a session ended elsewhere cannot bet, even on a socket that is not closed 
 })
 
 test('the round list is available in four languages and covers fourteen days', async () => {
-  const player = await server.enter('917000012')
+  const player = await server.signInAs('917000012')
   await spin(player, 1)
   const words = new Set<string>()
   for (const Lang of ['zh_tw', 'vi_vn', 'id-id', 'en-US']) {
@@ -321,12 +321,12 @@ test('the round list is available in four languages and covers fourteen days', a
   assert.ok(words.has('Moonlit Owl/Bet'), [...words].join())
   assert.deepEqual((await player.client.call(readBankBook, { Tab: 2 })).Rows, [])
   await server.pass(13 * day)
-  const later = await server.enter('917000012')
+  const later = await server.signInAs('917000012')
   const before = await later.client.call(readBankBook, {})
   assert.equal(before.Rows.at(-1)!.AfterAmount, 200_000)
   await spin(later, 1)
   await server.pass(day + 1)
-  const late = await server.enter('917000012')
+  const late = await server.signInAs('917000012')
   const { Total, Rows } = await late.client.call(readBankBook, { StartTime: '2020-01-01T00:00:00.000Z' })
   assert.equal(Total, Rows.length)
   assert.ok(Rows.length >= 1 && Rows.length <= 2)

@@ -9,7 +9,7 @@ import { betOf } from '@lantern/games/engine/play.ts'
 import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol/games.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { openPool } from '../../db/open.ts'
-import { Ear, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
 import { seedPools } from './jackpots.ts'
 
 const server = await startTestServer()
@@ -40,17 +40,17 @@ async function hittingKey({ client, id }: Resident, symbol: number): Promise<str
 }
 
 test('pools start at their seed amounts and get their share of every bet', async () => {
-  const player = await server.enter('921000001', { coins: 5_000_000 })
+  const player = await server.signInAs('921000001', { coins: 5_000_000 })
   assert.deepEqual(await poolsOf(player), new Map(jackpotLevels.map(({ symbolNo, seed }) => [symbolNo, seed])))
-  const heard = new Ear(player.client, readJackpots)
+  const received = new PushRecorder(player.client, readJackpots)
   await player.client.call(playRound, { GameCode, Bet: 100_000 })
   server.clock.forward(1100)
-  await heard.until(({ Pools }) => Pools.find(({ SymbolNo }) => SymbolNo === 104)?.Amount === 2_500 + 200)
+  await received.until(({ Pools }) => Pools.find(({ SymbolNo }) => SymbolNo === 104)?.Amount === 2_500 + 200)
   for (const { symbolNo, seed } of jackpotLevels) assert.equal((await poolsOf(player)).get(symbolNo), seed + 200)
 })
 
 test('a hit pays the whole pool with the win and resets it to its seed; other pools are unchanged', async () => {
-  const player = await server.enter('921000002', { coins: 5_000_000 })
+  const player = await server.signInAs('921000002', { coins: 5_000_000 })
   const key = await hittingKey(player, 104)
   const pools = await poolsOf(player)
   const before = (await server.app.wallet.balances(player.id)).coin
@@ -74,8 +74,8 @@ test('a hit pays the whole pool with the win and resets it to its seed; other po
 
 test('of two concurrent hits of a pool the second wins the reseeded amount', async () => {
   const players = await Promise.all([
-    server.enter('921000003', { coins: 5_000_000 }),
-    server.enter('921000004', { coins: 5_000_000 }),
+    server.signInAs('921000003', { coins: 5_000_000 }),
+    server.signInAs('921000004', { coins: 5_000_000 }),
   ])
   const keys = [await hittingKey(players[0]!, 104), await hittingKey(players[1]!, 104)]
   const pool = (await poolsOf(players[0]!)).get(104)!
@@ -89,7 +89,7 @@ test('of two concurrent hits of a pool the second wins the reseeded amount', asy
 })
 
 test('another brand has separate pools', async () => {
-  const player = await server.enter('921000005', { brand: 'crab' })
+  const player = await server.signInAs('921000005', { brand: 'crab' })
   assert.deepEqual(await poolsOf(player), new Map(jackpotLevels.map(({ symbolNo, seed }) => [symbolNo, seed])))
 })
 

@@ -59,7 +59,7 @@ async function finish({ client }: Resident, RoundID: string, from = 0) {
 }
 
 test('the bet is taken at the start, the win is paid at the end, and the round verifies', async () => {
-  const player = await server.enter('919000001')
+  const player = await server.signInAs('919000001')
   const before = await coinsOf(player)
   const round = await begin(player)
   assert.deepEqual([round.Unfinished, round.Win, round.Balance], [true, 0, before - Bet])
@@ -81,7 +81,7 @@ test('the bet is taken at the start, the win is paid at the end, and the round v
 })
 
 test('a key in capital letters is the same round: it waits, takes its choices, pays and verifies', async () => {
-  const player = await server.enter('919000012')
+  const player = await server.signInAs('919000012')
   const before = await coinsOf(player)
   const key = await findKey(player, waits)
   const capitals = key.toUpperCase()
@@ -101,7 +101,7 @@ test('a key in capital letters is the same round: it waits, takes its choices, p
 })
 
 test('while a round waits no other starts, no seed is revealed, and a repeated request returns it', async () => {
-  const player = await server.enter('919000002')
+  const player = await server.signInAs('919000002')
   const key = await findKey(player, waits)
   const first = await player.client.call(playRound, { GameCode, Bet }, { key })
   assert.deepEqual(await player.client.call(playRound, { GameCode, Bet }, { key }), first)
@@ -123,7 +123,7 @@ test('while a round waits no other starts, no seed is revealed, and a repeated r
 })
 
 test('a repeated choice has no effect, a choice out of turn is refused', async () => {
-  const player = await server.enter('919000003')
+  const player = await server.signInAs('919000003')
   const { RoundID } = await begin(player)
   const ask = (Choice: number, Step: number) => player.client.call(continueRound, { GameCode, RoundID, Choice, Step })
   const one = await ask(3, 0)
@@ -141,10 +141,10 @@ test('a repeated choice has no effect, a choice out of turn is refused', async (
 })
 
 test('concurrent choices of two tabs are one choice, and the round pays once', async () => {
-  const player = await server.enter('919000004')
+  const player = await server.signInAs('919000004')
   const start = await coinsOf(player)
   const { RoundID } = await begin(player)
-  const tabs = await Promise.all(Array.from({ length: 6 }, () => server.sit(player.token, 'game')))
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => server.helloWith(player.token, 'game')))
   for (let Step = 0; ; Step++) {
     const answers = await Promise.all(
       tabs.map((tab, nth) => tab.ask({ OP: 20120, GameCode, RoundID, Step, Choice: Step * 2 + (nth % 2) })),
@@ -164,7 +164,7 @@ test('concurrent choices of two tabs are one choice, and the round pays once', a
 })
 
 test('a waiting round continues on another device, at the step that was shown last', async () => {
-  const player = await server.enter('919000005')
+  const player = await server.signInAs('919000005')
   const { RoundID } = await begin(player)
   const { Round } = await player.client.call(continueRound, { GameCode, RoundID, Choice: 0, Step: 0 })
   if (!Round!.Unfinished) return
@@ -174,7 +174,7 @@ test('a waiting round continues on another device, at the step that was shown la
     refusedAs('TargetNotFound'),
   )
   server.clock.forward(61_000)
-  const again = await server.enter('919000005')
+  const again = await server.signInAs('919000005')
   await openSocket(again.client, 'game')
   const opened = await again.client.call(openGame, { GameCode })
   assert.deepEqual([opened.UnfinishedRoundID, opened.Shown], [RoundID, { RoundID, Upto: 2 }])
@@ -185,14 +185,14 @@ test('a waiting round continues on another device, at the step that was shown la
 })
 
 test('after a day without a choice the first option is taken, repeatedly', async () => {
-  const player = await server.enter('919000006')
+  const player = await server.signInAs('919000006')
   const { RoundID, Balance } = await begin(player)
   await server.pass(patienceMs - 60_000)
   await server.app.jobs.tick()
   assert.equal(await coinsOf(player), Balance)
   await server.pass(10 * 60_000)
   await server.app.jobs.tick()
-  const late = await server.enter('919000006')
+  const late = await server.signInAs('919000006')
   const { Rows } = await late.client.call(listRounds, { RoundID })
   assert.deepEqual(
     Rows[0]!.Actions,
@@ -205,7 +205,7 @@ test('after a day without a choice the first option is taken, repeatedly', async
 })
 
 test('the next round starts with the state that the last one left, separately for each bet', async () => {
-  const player = await server.enter('919000007', { coins: 5_000_000 })
+  const player = await server.signInAs('919000007', { coins: 5_000_000 })
   const { id } = player
   const row = {
     player_id: id,
@@ -225,8 +225,8 @@ test('the next round starts with the state that the last one left, separately fo
 })
 
 test('concurrent rounds are serialised: each starts with the state that the previous one left', async () => {
-  const player = await server.enter('919000008', { coins: 5_000_000 })
-  const tabs = await Promise.all(Array.from({ length: 5 }, () => server.sit(player.token, 'game')))
+  const player = await server.signInAs('919000008', { coins: 5_000_000 })
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => server.helloWith(player.token, 'game')))
   const state = JSON.stringify({ digits: [1, -1, -1, -1] })
   await server.db.kysely
     .insertInto('game_state')
@@ -248,7 +248,7 @@ test('a round whose last choice was stored but not booked is booked by the next 
     ['919000009', 'again'],
     ['919000010', 'on'],
   ] as const) {
-    const player = await server.enter(phone)
+    const player = await server.signInAs(phone)
     const key = await findKey(player, waits)
     const { Balance } = await player.client.call(playRound, { GameCode, Bet }, { key })
     const seed = await seedOf(player)

@@ -5,7 +5,7 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Ear, startTestServer } from '../../testing.ts'
+import { PushRecorder, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -13,23 +13,23 @@ server.bus.store.spend = async () => 0
 const GameCode = 'owl20'
 
 test('100,000 staked reach level 2, which pays once and is pushed to every socket', async () => {
-  const player = await server.enter('923000001', { coins: 1_000_000 })
-  const heard = new Ear(player.client, readLevels)
+  const player = await server.signInAs('923000001', { coins: 1_000_000 })
+  const received = new PushRecorder(player.client, readLevels)
   await player.client.call(playRound, { GameCode, Bet: 60_000 })
   await player.client.call(playRound, { GameCode, Bet: 40_000 })
-  const rise = await heard.until(({ Level }) => Level === 2)
+  const rise = await received.until(({ Level }) => Level === 2)
   assert.deepEqual(rise.Items, [{ ItemID: 1, Amount: 2_000 }])
   const { Level, Exp } = await player.client.call(readLevels, {})
   assert.deepEqual([Level, Exp], [2, 100])
   const { Rows } = await player.client.call(readBankBook, {})
   const paid = Rows.filter(({ BeforeAmount, AfterAmount }) => AfterAmount - BeforeAmount === 2_000)
   assert.equal(paid.length, 1)
-  assert.equal(heard.heard.length, 1)
+  assert.equal(received.received.length, 1)
   assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 })
 
 test('remainders are carried over: stakes too small alone count together', async () => {
-  const { id } = await server.enter('923000002')
+  const { id } = await server.signInAs('923000002')
   const stake = (coins: number) =>
     inTransaction(server.db.kysely, (tx) => server.app.players.addPlay(tx, new Map([[id, coins]]), server.clock.now()))
   const standing = () =>
@@ -49,7 +49,7 @@ test('remainders are carried over: stakes too small alone count together', async
 })
 
 test('rounds not counted before a server stopped are counted by the next server, each once', async () => {
-  const player = await server.enter('923000003', { coins: 1_000_000 })
+  const player = await server.signInAs('923000003', { coins: 1_000_000 })
   const rounds = 20
   for (let nth = 0; nth < rounds; nth++) await player.client.call(playRound, { GameCode, Bet: 2000 })
   const follower = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })

@@ -36,7 +36,7 @@ function prove(round: PastRound): void {
 }
 
 test('the hash is published first, rotation reveals the seed, and the seed verifies every round', async () => {
-  const { client } = await server.enter('918000001')
+  const { client } = await server.signInAs('918000001')
   const opened = await client.call(openGame, { GameCode })
   const played = []
   for (let nth = 0; nth < 12; nth++) {
@@ -69,7 +69,7 @@ test('the hash is published first, rotation reveals the seed, and the seed verif
 })
 
 test('reading the seeds changes nothing, and an invalid client seed is refused', async () => {
-  const { client } = await server.enter('918000002')
+  const { client } = await server.signInAs('918000002')
   const first = await client.call(seeds, {})
   assert.equal(first.Revealed, undefined)
   assert.deepEqual(await client.call(seeds, {}), first)
@@ -79,9 +79,9 @@ test('reading the seeds changes nothing, and an invalid client seed is refused',
 })
 
 test('concurrent rotations each get the requested client seed', async () => {
-  const { client, token } = await server.enter('918000003')
+  const { client, token } = await server.signInAs('918000003')
   await client.call(openGame, { GameCode })
-  const sockets = await Promise.all(Array.from({ length: 6 }, () => server.sit(token, 'game')))
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => server.helloWith(token, 'game')))
   const answers = await Promise.all(
     sockets.map((socket, nth) => socket.ask({ OP: 20140, Rotate: true, ClientSeed: `seed-${nth}` })),
   )
@@ -93,7 +93,7 @@ test('concurrent rotations each get the requested client seed', async () => {
 })
 
 test('a batch refuses a round whose seed was revealed meanwhile, and moves no money', async () => {
-  const { client, id } = await server.enter('918000004')
+  const { client, id } = await server.signInAs('918000004')
   await client.call(openGame, { GameCode })
   const seed = await server.db.kysely
     .selectFrom('game_seed')
@@ -137,10 +137,10 @@ test('a batch refuses a round whose seed was revealed meanwhile, and moves no mo
 })
 
 test('while seeds rotate during spins, no round requested after a reveal uses the revealed seed', async () => {
-  const { client, token } = await server.enter('918000005', { coins: 1_000_000 })
+  const { client, token } = await server.signInAs('918000005', { coins: 1_000_000 })
   await client.call(openGame, { GameCode })
-  const spinners = await Promise.all(Array.from({ length: 6 }, () => server.sit(token, 'game')))
-  const rotator = await server.sit(token, 'game')
+  const spinners = await Promise.all(Array.from({ length: 6 }, () => server.helloWith(token, 'game')))
+  const rotator = await server.helloWith(token, 'game')
   let moment = 0
   const shownAt = new Map<string, number>()
   const spins: { askedAt: number; hash: string }[] = []

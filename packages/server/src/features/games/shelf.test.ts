@@ -13,7 +13,7 @@ const { shelf } = server.app
 const kysely = server.db.kysely
 
 test('a card has name, bets and return of the game', async () => {
-  const { client } = await server.enter('922000001')
+  const { client } = await server.signInAs('922000001')
   const { Rows } = await client.call(listGames, {})
   const owl = Rows.find(({ GameCode }) => GameCode === 'owl20')!
   assert.deepEqual(Object.keys(owl.Names).sort(), ['en_us', 'id_id', 'vi_vn', 'zh_tw'])
@@ -22,7 +22,7 @@ test('a card has name, bets and return of the game', async () => {
 })
 
 test('a game is found by part of its name in any language, with or without marks, and by tag', async () => {
-  const { client } = await server.enter('922000002')
+  const { client } = await server.signInAs('922000002')
   const find = async (Search: string) => (await client.call(listGames, { Search })).Rows.map(({ GameCode }) => GameCode)
   assert.deepEqual(await find('神鴞'), ['owl20'])
   assert.deepEqual(await find('moonlit OWL'), ['owl20'])
@@ -33,8 +33,8 @@ test('a game is found by part of its name in any language, with or without marks
 })
 
 test('favourites and recent games are per player', async () => {
-  const me = await server.enter('922000003')
-  const other = await server.enter('922000004')
+  const me = await server.signInAs('922000003')
+  const other = await server.signInAs('922000004')
   await me.client.call(markFavourite, { GameCode: 'owl20', Favourite: true })
   await me.client.call(openGame, { GameCode: 'owl20' })
   const of = async ({ client }: typeof me, Which: 'favourite' | 'recent') =>
@@ -59,7 +59,7 @@ test('a brand can hide a game, limit its bets, and disable features that its mar
     .where('brand', '=', 'crab')
     .execute()
   await shelf.refresh()
-  const { client } = await server.enter('922000005', { brand: 'crab' })
+  const { client } = await server.signInAs('922000005', { brand: 'crab' })
   const opened = await client.call(openGame, { GameCode: 'owl20' })
   assert.deepEqual(opened.Bets.at(-1), 10_000)
   assert.deepEqual(opened.Flags, { Turbo: false, Autoplay: false, Buy: false })
@@ -81,13 +81,13 @@ test('a brand can hide a game, limit its bets, and disable features that its mar
   await shelf.refresh()
   await assert.rejects(client.call(openGame, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
   assert.equal((await client.call(listGames, { Search: 'owl20' })).Total, 0)
-  const owl = await server.enter('922000006')
+  const owl = await server.signInAs('922000006')
   assert.equal((await owl.client.call(openGame, { GameCode: 'owl20' })).Flags.Autoplay, true)
 })
 
 test('another variant applies to the whole brand from its start time, and its author is recorded', async () => {
   const [first, second] = findGame('owl20')!.variants
-  const { client } = await server.enter('922000007')
+  const { client } = await server.signInAs('922000007')
   const now = server.clock.now()
   const startsAt = new Date(now.getTime() + 120_000)
   const choice = {

@@ -5,7 +5,7 @@ import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { changeRule, coinsOf, dayMs, enter, give, password, sumOfAll } from './stage.fixture.ts'
 import { dropOld } from './store.ts'
 
@@ -29,14 +29,17 @@ const reasonsOf = async ({ client }: Resident): Promise<[string, number][]> =>
 test('a gift is charged with its fee, pushed to both, waits in the mail and is collected', async () => {
   const sender = await enter(server, '931000001')
   const friend = await enter(server, '931000002')
-  const [senderEar, friendEar] = [new Ear(sender.client, sendGift), new Ear(friend.client, sendGift)]
+  const [senderRecorder, friendRecorder] = [
+    new PushRecorder(sender.client, sendGift),
+    new PushRecorder(friend.client, sendGift),
+  ]
   const [before, friendBefore] = [await coinsOf(server, sender.id), await coinsOf(server, friend.id)]
   const { Fee } = await sender.client.call(readGiftRules, { Amount: 100_001 })
   assert.equal(Fee, 5_001)
   const sent = await give(sender, friend.id, { amount: 100_001, fee: Fee })
   assert.deepEqual(sent, { ItemID: 1, Amount: 100_001, Fee, Balance: before - 105_002, CoinRevision: 4 })
-  for (const ear of [senderEar, friendEar]) {
-    const push = await ear.until(() => true)
+  for (const recorder of [senderRecorder, friendRecorder]) {
+    const push = await recorder.until(() => true)
     assert.deepEqual([push.Amount, push.FromID, push.ToID], [100_001, sender.id, friend.id])
   }
   assert.equal(await coinsOf(server, friend.id), friendBefore)
@@ -90,7 +93,7 @@ test('coins received as a gift can be played at once and given on after eight da
   await give(friend, sender.id, { amount: 100_000 })
   await server.pass(8 * dayMs)
   // A new day needs a new session.
-  const later = await server.enter('931000006')
+  const later = await server.signInAs('931000006')
   const free = await later.client.call(readGiftRules, {})
   assert.deepEqual([free.Frozen, free.FrozenUntil, free.CountLeft], [0, null, 5])
   await give(later, sender.id, { amount: own + 395_000 - 200_000 })
@@ -102,8 +105,8 @@ test('an uncollected gift returns after thirty days', async () => {
   const before = await coinsOf(server, sender.id)
   await give(sender, friend.id, { amount: 300_000 })
   await server.pass(30 * dayMs)
-  const later = await server.enter('931000007')
-  const letters = new Ear(later.client, listMail)
+  const later = await server.signInAs('931000007')
+  const letters = new PushRecorder(later.client, listMail)
   await server.app.jobs.tick()
   const isBack = ({ Kind }: { Kind?: string | undefined }): boolean => Kind === 'unclaimed'
   const back = (await later.client.call(listMail, {})).Rows.find(isBack) ?? (await letters.until(isBack))

@@ -11,11 +11,11 @@ after(() => server[Symbol.asyncDispose]())
 
 const gold = { vipPoints: 1_000, coins: 5_000_000 }
 const friend = await enter(server, '933000001')
-const triesLeft = async (person: Awaited<ReturnType<typeof server.enter>>): Promise<number> =>
+const triesLeft = async (person: Awaited<ReturnType<typeof server.signInAs>>): Promise<number> =>
   (await person.client.call(readGiftRules, {})).TriesLeft
 
 test('a gift needs a password, which is set once', async () => {
-  const person = await server.enter('933000002', gold)
+  const person = await server.signInAs('933000002', gold)
   await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { Why: 'NotSet' }))
   assert.equal((await person.client.call(readGiftRules, {})).HasPassword, false)
   for (const Password of ['abc', 'x'.repeat(33)])
@@ -70,7 +70,7 @@ test('of 24 concurrent guesses three are compared, and the right one among the r
   assert.equal(refused('GiftPasswordLocked'), 21)
   await assert.rejects(give(person, friend.id), refusedAs('GiftPasswordLocked'))
   await server.pass(dayMs)
-  const tomorrow = await server.enter('933000004')
+  const tomorrow = await server.signInAs('933000004')
   assert.equal(await triesLeft(tomorrow), 3)
   await give(tomorrow, friend.id)
 })
@@ -105,7 +105,7 @@ test('the password is reset by phone, and all tries are available again', async 
 })
 
 test('without a phone a password can be neither set nor reset', async () => {
-  const person = await server.enter('933000008', gold)
+  const person = await server.signInAs('933000008', gold)
   await server.db.kysely
     .deleteFrom('player_identity')
     .where('player_id', '=', person.id)

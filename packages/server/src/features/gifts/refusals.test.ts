@@ -44,7 +44,7 @@ async function settle(identity: { provider: number; subject: string }, brand: 'o
 
 /** Raw frames that a typed client would not send. */
 async function ask({ token }: Resident, fields: object): Promise<number> {
-  const guest = await server.sit(token)
+  const guest = await server.helloWith(token)
   return (await guest.ask({ OP: sendGift.op, ...fields })).Code
 }
 
@@ -159,7 +159,7 @@ test('200080 the count, 200081 the largest gift, 200125 the rest of today, 20008
   await assert.rejects(give(silver, friend.id), refusedAs('GiftDailyCount'))
   // Midnight in Taipei is 16:00 UTC, and the test clock starts at 04:00 UTC.
   await server.pass(12 * 3_600_000)
-  const tomorrow = await server.enter('932000005')
+  const tomorrow = await server.signInAs('932000005')
   await give(tomorrow, friend.id)
   await changeRule(server, 3, { receiveAmount: 40_000 })
   await give(tomorrow, friend.id)
@@ -174,7 +174,7 @@ test('200122 and 200218 for passwords, counted by day', async () => {
   for (const words of ['wrong', password])
     await assert.rejects(give(careless, friend.id, { words }), refusedAs('GiftPasswordLocked'))
   await server.pass(dayMs)
-  await give(await server.enter('932000006'), friend.id)
+  await give(await server.signInAs('932000006'), friend.id)
 })
 
 test('200078 when the fee differs from the one shown to the sender', async () => {

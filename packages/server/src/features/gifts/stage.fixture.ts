@@ -2,7 +2,7 @@
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import type { Entering, Resident, startTestServer } from '../../testing.ts'
+import type { SignInOptions, Resident, startTestServer } from '../../testing.ts'
 import type { Rule } from './gifts.ts'
 import { Hasher } from './hash.ts'
 import * as passwords from './passwords.ts'
@@ -17,8 +17,8 @@ export const dayMs = 86_400_000
 /** The secret of every test server. */
 const hasher = new Hasher(Buffer.alloc(32, 7), systemRandomness, { memory: 8, passes: 1 })
 
-export async function enter(server: TestServer, phone: string, entering: Entering = {}): Promise<Resident> {
-  const person = await server.enter(phone, { vipPoints: goldPoints, coins: 10_000_000, ...entering })
+export async function enter(server: TestServer, phone: string, entering: SignInOptions = {}): Promise<Resident> {
+  const person = await server.signInAs(phone, { vipPoints: goldPoints, coins: 10_000_000, ...entering })
   await givePassword(server, person.id)
   return person
 }

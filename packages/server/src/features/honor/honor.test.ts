@@ -11,7 +11,7 @@ import { announcement, readTicker } from '@lantern/protocol/news.ts'
 import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { addRound } from './store.ts'
 
 const server = await startTestServer()
@@ -43,13 +43,13 @@ async function winBig({ client, id }: Resident, times: number, below = Infinity)
 const honorsOf = async ({ client, id }: Resident) => (await client.call(listHonors, { PlayerID: id })).Achievements
 
 test('a win of the highest level is pushed to the brand, listed with its multiple, and replayable by link', async () => {
-  const winner = await server.enter('924000001')
-  const other = await server.enter('924000002')
-  const stranger = await server.enter('924000003', { brand: 'crab' })
-  const banner = new Ear(other.client, listPromotions)
-  const abroad = new Ear(stranger.client, listPromotions)
-  const line = new Ear(other.client, readTicker)
-  const announced = new Ear(other.client, announcement)
+  const winner = await server.signInAs('924000001')
+  const other = await server.signInAs('924000002')
+  const stranger = await server.signInAs('924000003', { brand: 'crab' })
+  const banner = new PushRecorder(other.client, listPromotions)
+  const abroad = new PushRecorder(stranger.client, listPromotions)
+  const line = new PushRecorder(other.client, readTicker)
+  const announced = new PushRecorder(other.client, announcement)
   const round = await winBig(winner, 100)
   const push = await banner.until(({ PlayerID }) => PlayerID === winner.id)
   const Multiple = Math.round((round.Win * 100) / Bet) / 100
@@ -79,15 +79,15 @@ test('a win of the highest level is pushed to the brand, listed with its multipl
     .where('player_id', '=', winner.id)
     .executeTakeFirstOrThrow()
   assert.equal(shown.includes(seed.server_seed), false)
-  assert.equal(abroad.heard.length, 0)
+  assert.equal(abroad.received.length, 0)
   assert.equal((await stranger.client.call(listPromotions, {})).Total, 0)
   await assert.rejects(stranger.client.call(listHonors, { PlayerID: winner.id }), refusedAs('TargetNotFound'))
   await assert.rejects(stranger.client.call(findReplay, asked), refusedAs('TargetNotFound'))
 })
 
 test('a player’s own win can be shared by chat; an unlisted win or another player’s is plain text', async () => {
-  const winner = await server.enter('924000010')
-  const other = await server.enter('924000011')
+  const winner = await server.signInAs('924000010')
+  const other = await server.signInAs('924000011')
   const round = await winBig(winner, 100)
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.equal(honor!.RoundID, round.RoundID)
@@ -106,7 +106,7 @@ test('a player’s own win can be shared by chat; an unlisted win or another pla
 })
 
 test('a forged or modified link shows nothing', async () => {
-  const player = await server.enter('924000004')
+  const player = await server.signInAs('924000004')
   const { RoundID } = await player.client.call(playRound, { GameCode, Bet })
   const asked = { GameCode, PlayerID: player.id, AchID: 0, RoundID }
   const { ReplayURL } = await player.client.call(findReplay, asked)
@@ -126,13 +126,13 @@ test('a forged or modified link shows nothing', async () => {
   ])
     await assert.rejects(guest.call(watchReplay, { Token: forged }), refusedAs('TargetNotFound'), forged)
   // Rounds of other players that are not honors cannot be shared.
-  const other = await server.enter('924000005')
+  const other = await server.signInAs('924000005')
   await assert.rejects(other.client.call(findReplay, asked), refusedAs('TargetNotFound'))
   await assert.rejects(player.client.call(findReplay, { ...asked, GameCode: 'book10' }), refusedAs('TargetNotFound'))
 })
 
 test('the latest ten wins stay, up to three can be pinned and outlast them, a fourth pin is refused', async () => {
-  const player = await server.enter('924000006')
+  const player = await server.signInAs('924000006')
   const add = async (nth: number): Promise<void> => {
     const at = new Date(server.clock.now().getTime() + nth * 1000).toISOString()
     const decided = {
@@ -156,7 +156,7 @@ test('the latest ten wins stay, up to three can be pinned and outlast them, a fo
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
   )
   const [a, b, c, d] = first.slice(-4).map(({ ID }) => ID) as [number, number, number, number]
-  const tabs = await Promise.all([a, b, c, d].map(() => server.sit(player.token)))
+  const tabs = await Promise.all([a, b, c, d].map(() => server.helloWith(player.token)))
   const answers = await Promise.all([a, b, c, d].map((ID, nth) => tabs[nth]!.ask({ OP: 11830, ID, Pinned: 1 })))
   const refused = answers.filter(({ Code }) => Code !== 200)
   assert.deepEqual(
@@ -171,17 +171,17 @@ test('the latest ten wins stay, up to three can be pinned and outlast them, a fo
   assert.deepEqual(await player.client.call(pinHonor, { ID: kept, Pinned: 1 }), { ID: kept, Pinned: 1 })
   await player.client.call(pinHonor, { ID: kept, Pinned: 2 })
   await player.client.call(pinHonor, { ID: later[0]!.ID, Pinned: 1 })
-  const other = await server.enter('924000007')
+  const other = await server.signInAs('924000007')
   await assert.rejects(other.client.call(pinHonor, { ID: kept, Pinned: 1 }), refusedAs('TargetNotFound'))
 })
 
 test('a hidden name is not shown on banner, ticker and replay', async () => {
-  const shy = await server.enter('924000008', { lang: 'vi_vn' })
-  const other = await server.enter('924000009')
+  const shy = await server.signInAs('924000008', { lang: 'vi_vn' })
+  const other = await server.signInAs('924000009')
   assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 1 })
   assert.deepEqual(await shy.client.call(setPromotion, { Status: 2 }), { Status: 2 })
   assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 2 })
-  const banner = new Ear(other.client, listPromotions)
+  const banner = new PushRecorder(other.client, listPromotions)
   const round = await winBig(shy, 50, 100)
   // The test before won more, and its push may arrive only now.
   const push = await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 3)
@@ -195,7 +195,7 @@ test('a hidden name is not shown on banner, ticker and replay', async () => {
     .where('id', '=', shy.id)
     .executeTakeFirstOrThrow()
   for (const Lang of ['zh_tw', 'vi_vn', 'id_id', 'en_us']) {
-    const { Result } = await (await server.sit(other.token)).ask({ OP: 12740, Lang })
+    const { Result } = await (await server.helloWith(other.token)).ask({ OP: 12740, Lang })
     assert.equal(JSON.stringify(Result.Rows[0]).includes(row.name), false)
   }
   // Below "holy moly" (the highest win class) there is no honor, but one's own round can be shared.
@@ -205,14 +205,14 @@ test('a hidden name is not shown on banner, ticker and replay', async () => {
   const Token = new URL(ReplayURL).searchParams.get('replay')!
   assert.equal((await server.connect(undefined).call(watchReplay, { Token })).PlayerName, '***')
   for (const Status of [0, 3, '1']) {
-    const raw = await server.sit(shy.token)
+    const raw = await server.helloWith(shy.token)
     assert.equal((await raw.ask({ OP: 12120, Status })).Code, 100001)
   }
 })
 
 test('guests see the jackpots and the latest wins, also small ones without a banner', async () => {
-  const player = await server.enter('924000020', { brand: 'horse' })
-  const banner = new Ear(player.client, listPromotions)
+  const player = await server.signInAs('924000020', { brand: 'horse' })
+  const banner = new PushRecorder(player.client, listPromotions)
   const nice = await winBig(player, 10, 50)
   const guest = (path: string) => server.post(path, {}, server.at('horse'))
   const [seen] = await until(
@@ -222,7 +222,7 @@ test('guests see the jackpots and the latest wins, also small ones without a ban
   assert.ok(seen.AlertInfo.MultipleIdx < 3)
   await winBig(player, 100)
   await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 4)
-  assert.equal(banner.heard.length, 1, 'a small win has no banner')
+  assert.equal(banner.received.length, 1, 'a small win has no banner')
   assert.equal((await player.client.call(listPromotions, {})).Total, 1)
   const both = await until(
     async () => (await guest('game/wins')).Result.Total === 2 && (await guest('game/wins')).Result,

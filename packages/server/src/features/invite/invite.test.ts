@@ -7,7 +7,7 @@ import { addRelation } from '@lantern/protocol/friends.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
-import { Ear, refusedAs, startTestServer, type Entering, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type SignInOptions, type Resident } from '../../testing.ts'
 import { personalRecords } from './personal.ts'
 import { inviteRules } from './rules.ts'
 
@@ -21,7 +21,7 @@ const { kysely } = server.db
 const { inviterCoins, inviteeCoins } = brands.owl
 
 let phones = 928_000_000
-const enter = (entering: Entering = {}): Promise<Resident> => server.enter(String(++phones), entering)
+const enter = (entering: SignInOptions = {}): Promise<Resident> => server.signInAs(String(++phones), entering)
 const codeOf = async ({ client }: Resident) => (await client.call(readInvite, {})).FriendCode
 const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })
 const claim = ({ client }: Resident, PlayerID?: number) =>
@@ -32,7 +32,7 @@ const nothing = refusedAs('NotEligibleToRedeem', { Why: 'NoInvite' })
 const play = ({ id }: { id: number }) =>
   kysely.updateTable('player').set({ exp: 7_000, level: 10 }).where('id', '=', id).execute()
 
-async function invite(entering: Entering = {}): Promise<[Resident, Resident]> {
+async function invite(entering: SignInOptions = {}): Promise<[Resident, Resident]> {
   const inviter = await enter(entering)
   const invitee = await enter(entering)
   await bind(invitee, await codeOf(inviter))
@@ -41,7 +41,7 @@ async function invite(entering: Entering = {}): Promise<[Resident, Resident]> {
 
 test('a player’s invite code is permanent, also when it is requested many times at once', async () => {
   const an = await enter()
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => server.sit(an.token)))
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => server.helloWith(an.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12350 })))
   const codes = new Set(answers.map(({ Result }) => Result.FriendCode))
   assert.equal(codes.size, 1)
@@ -96,7 +96,7 @@ test('refused: another account of the same phone', async () => {
   await server.pass(61_000)
   const { Token } = await server.prove(String(phones))
   const { token } = await server.signInWith(Token, twin.id)
-  const raw = await server.sit(token)
+  const raw = await server.helloWith(token)
   const answer = await raw.ask({ OP: 12360, FriendCode: code })
   assert.deepEqual([answer.Code, answer.Result.Why], [200024, 'InvitePhone'])
 })
@@ -105,7 +105,7 @@ test('eight days after registration binding is refused', async () => {
   const [an, bo] = [await enter(), await server.settle(String(++phones))]
   const code = await codeOf(an)
   await server.pass(7 * 86_400_000)
-  const late = await server.enter(String(phones))
+  const late = await server.signInAs(String(phones))
   assert.equal(late.id, bo.id)
   await assert.rejects(bind(late, code), refusedAs('NotEligibleToJoin', { Why: 'InviteLate' }))
   assert.equal((await late.client.call(readInvite, {})).BindUntil, null)
@@ -114,17 +114,17 @@ test('eight days after registration binding is refused', async () => {
 test('nothing is paid before level 10; then a claim of either side pays both, with its reason in the bank book', async () => {
   const [an, bo] = await invite()
   for (const person of [an, bo]) await assert.rejects(claim(person), nothing)
-  const ear = new Ear(an.client, claimInviteReward)
+  const recorder = new PushRecorder(an.client, claimInviteReward)
   await play(bo)
   const before = [await coins(an), await coins(bo)]
   assert.equal((await an.client.call(readInvite, {})).Claimable, inviterCoins)
-  assert.deepEqual(await ear.until(() => true), { PlayerID: bo.id, Bonus: inviterCoins, Rewarded: false })
+  assert.deepEqual(await recorder.until(() => true), { PlayerID: bo.id, Bonus: inviterCoins, Rewarded: false })
   assert.equal((await an.client.call(listInvited, {})).Rows[0]!.Claimable, true)
   const key = uuid7(server.clock.now(), systemRandomness)
   const asked = () => bo.client.call(claimInviteReward, {}, { key })
   assert.deepEqual(await asked(), { Bonus: inviteeCoins })
   assert.deepEqual(await asked(), { Bonus: inviteeCoins }, 'the same call has the same answer')
-  await ear.until(({ Rewarded }) => Rewarded)
+  await recorder.until(({ Rewarded }) => Rewarded)
   const risen = await coins(bo)
   assert.equal((await coins(an)) - before[0]!, inviterCoins)
   for (const person of [an, bo]) await assert.rejects(claim(person), nothing)
@@ -154,7 +154,9 @@ test('a hundred concurrent claims from both sides pay once', async () => {
   await play(bo)
   await server.app.jobs.tick()
   const before = [await coins(an), await coins(bo)]
-  const sockets = await Promise.all(Array.from({ length: 100 }, (_, nth) => server.sit((nth % 2 ? an : bo).token)))
+  const sockets = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) => server.helloWith((nth % 2 ? an : bo).token)),
+  )
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12640 })))
   const paid = answers.filter(({ Code }) => Code === 200)
   assert.equal(paid.length, 1)
@@ -166,7 +168,7 @@ test('forty concurrent repeats of one claim get one reply', async () => {
   const [an, bo] = await invite()
   await play(bo)
   await server.app.jobs.tick()
-  const sockets = await Promise.all(Array.from({ length: 40 }, () => server.sit(an.token)))
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => server.helloWith(an.token)))
   const ReqID = uuid7(server.clock.now(), systemRandomness)
   const before = await coins(an)
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12640, ReqID })))
@@ -196,7 +198,7 @@ test('five accounts of one phone count as one invitation', async () => {
   for (const { id } of accounts) {
     const { Token } = await server.prove(phone)
     const { token } = await server.signInWith(Token, id)
-    const raw = await server.sit(token)
+    const raw = await server.helloWith(token)
     assert.equal((await raw.ask({ OP: 12360, FriendCode: code })).Code, 200)
     await play({ id })
     await server.pass(61_000)
@@ -208,12 +210,12 @@ test('five accounts of one phone count as one invitation', async () => {
 
 test('a job pays and notifies both sides; an erased player is not paid, the other one is', async () => {
   const [an, bo] = await invite()
-  const ears = [new Ear(an.client, claimInviteReward), new Ear(bo.client, claimInviteReward)]
+  const recorders = [new PushRecorder(an.client, claimInviteReward), new PushRecorder(bo.client, claimInviteReward)]
   await play(bo)
   await server.pass(300_000)
   await server.app.jobs.tick()
-  assert.equal((await ears[0]!.until(() => true)).Bonus, inviterCoins)
-  assert.equal((await ears[1]!.until(() => true)).Bonus, inviteeCoins)
+  assert.equal((await recorders[0]!.until(() => true)).Bonus, inviterCoins)
+  assert.equal((await recorders[1]!.until(() => true)).Bonus, inviteeCoins)
   await kysely.updateTable('player').set({ deletion_at: server.clock.now() }).where('id', '=', an.id).execute()
   const before = await coins(an)
   assert.deepEqual(await claim(bo), { Bonus: inviteeCoins })

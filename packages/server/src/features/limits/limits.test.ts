@@ -47,7 +47,7 @@ async function sweep(): Promise<void> {
 }
 
 test('limits are off until the player sets some, and without limits nothing is counted', async () => {
-  const player = await server.enter('921000001')
+  const player = await server.signInAs('921000001')
   const none = { Amount: null, UsedToday: 0, Next: null }
   assert.deepEqual(await player.client.call(readLimits, {}), {
     Time: none,
@@ -63,7 +63,7 @@ test('limits are off until the player sets some, and without limits nothing is c
 })
 
 test('a first limit includes what was played before it today', async () => {
-  const player = await server.enter('921000002')
+  const player = await server.signInAs('921000002')
   await spin(player, 2000)
   server.clock.forward(61_000)
   await spin(player)
@@ -79,7 +79,7 @@ test('a first limit includes what was played before it today', async () => {
 })
 
 test('a looser limit waits a day, a tighter one cancels it, and the mark is removed with the last limit', async () => {
-  const player = await server.enter('921000003')
+  const player = await server.signInAs('921000003')
   await player.client.call(changeLimits, { Wager: 5000, Time: 60 })
   const asked = await player.client.call(changeLimits, { Wager: 9000 })
   assert.deepEqual(asked.Wager, { Amount: 5000, UsedToday: 0, Next: { Amount: 9000, Time: later(day).toISOString() } })
@@ -91,7 +91,7 @@ test('a looser limit waits a day, a tighter one cancels it, and the mark is remo
   assert.equal(await hasMark(player.id), true)
 
   await server.pass(day - 1000)
-  const stillHeld = await server.enter('921000003')
+  const stillHeld = await server.signInAs('921000003')
   await assert.rejects(spin(stillHeld, 6000), refusedAs('PlayLimitReached', { Why: 'wager' }))
   server.clock.forward(1000)
   await spin(stillHeld, 6000)
@@ -102,8 +102,8 @@ test('a looser limit waits a day, a tighter one cancels it, and the mark is remo
 })
 
 test('a break refuses rounds on every socket at once, can only be prolonged, and ends by itself', async () => {
-  const player = await server.enter('921000004')
-  const table = await server.sit(player.token, 'game')
+  const player = await server.signInAs('921000004')
+  const table = await server.helloWith(player.token, 'game')
   const play = () => table.ask({ OP: 20110, GameCode, Bet: 1000 })
   assert.equal((await play()).Code, 200)
   const end = later(3 * day)
@@ -116,12 +116,12 @@ test('a break refuses rounds on every socket at once, can only be prolonged, and
   assert.deepEqual((await player.client.call(takeBreak, { Days: 1 })).Rest, Rest)
   assert.deepEqual((await player.client.call(changeLimits, { Wager: null })).Rest, Rest)
   await server.pass(day)
-  const resting = await server.enter('921000004')
+  const resting = await server.signInAs('921000004')
   const longer = await resting.client.call(takeBreak, { Days: 7 })
   assert.equal(longer.Rest!.EndTime, later(7 * day).toISOString())
   await assert.rejects(spin(resting), refusedAs('PlayLimitReached', { Why: 'break' }))
   await server.pass(7 * day - 1)
-  const almost = await server.enter('921000004')
+  const almost = await server.signInAs('921000004')
   await assert.rejects(spin(almost), refusedAs('PlayLimitReached', { Why: 'break' }))
   server.clock.forward(1)
   await spin(almost)
@@ -132,9 +132,9 @@ test('a break refuses rounds on every socket at once, can only be prolonged, and
 
 test('self-exclusion is confirmed, ends every session, and refuses sign-in until it is over', async () => {
   server.clock.forward(60_000 - (server.clock.now().getTime() % 60_000))
-  const player = await server.enter('921000005')
-  const lobby = await server.sit(player.token)
-  const table = await server.sit(player.token, 'game')
+  const player = await server.signInAs('921000005')
+  const lobby = await server.helloWith(player.token)
+  const table = await server.helloWith(player.token, 'game')
   const end = later(180 * day)
   const answer = await lobby.ask({ OP: 15630, Days: 180 })
   assert.deepEqual(
@@ -147,11 +147,11 @@ test('self-exclusion is confirmed, ends every session, and refuses sign-in until
 
   const closed = { Why: 'exclusion', Until: writeUntil(end) }
   server.clock.forward(resend)
-  await assert.rejects(server.enter('921000005'), refusedAs('PlayLimitReached', closed))
+  await assert.rejects(server.signInAs('921000005'), refusedAs('PlayLimitReached', closed))
   await server.pass(180 * day - 2 * resend)
-  await assert.rejects(server.enter('921000005'), refusedAs('PlayLimitReached', closed))
+  await assert.rejects(server.signInAs('921000005'), refusedAs('PlayLimitReached', closed))
   server.clock.forward(resend)
-  const back = await server.enter('921000005')
+  const back = await server.signInAs('921000005')
   assert.equal(back.id, player.id)
   await spin(back)
 })
@@ -164,11 +164,11 @@ test('self-exclusion applies to every player of the phone in the brand, also to 
     server.clock.forward(resend)
     return server.signInWith((await server.prove(phone, brand)).Token, id, brand)
   }
-  const sibling = await server.sit((await signIn(second.id)).token)
+  const sibling = await server.helloWith((await signIn(second.id)).token)
   const { token } = await signIn(first.id)
   server.clock.forward(60_000 - (server.clock.now().getTime() % 60_000))
   const end = later(180 * day)
-  assert.equal((await (await server.sit(token)).ask({ OP: 15630, Days: 180 })).Code, 200)
+  assert.equal((await (await server.helloWith(token)).ask({ OP: 15630, Days: 180 })).Code, 200)
   assert.equal((await sibling.closed).code, 4005)
 
   const closed = refusedAs('PlayLimitReached', { Why: 'exclusion', Until: writeUntil(end) })
@@ -177,7 +177,7 @@ test('self-exclusion applies to every player of the phone in the brand, also to 
 
   // A player who signed in by another provider cannot link the phone.
   await server.pass(day)
-  const newcomer = await server.enter('921000021')
+  const newcomer = await server.signInAs('921000021')
   await server.db.kysely.deleteFrom('player_identity').where('subject', '=', '+84921000021').execute()
   server.clock.forward(resend)
   const number = { CountryCode: '84', PhoneNumber: phone }
@@ -196,7 +196,7 @@ test('self-exclusion applies to every player of the phone in the brand, also to 
 })
 
 test('a sign-in concurrent with the exclusion gets no session that outlasts it', async () => {
-  const player = await server.enter('921000006')
+  const player = await server.signInAs('921000006')
   server.clock.forward(resend)
   const { Token } = await server.prove('921000006')
   const [excluded, signedIn] = await Promise.allSettled([
@@ -212,7 +212,7 @@ test('a sign-in concurrent with the exclusion gets no session that outlasts it',
 })
 
 test('limits can be exported and are erased with the account, except a running pause', async () => {
-  const player = await server.enter('921000007')
+  const player = await server.signInAs('921000007')
   await player.client.call(changeLimits, { Wager: 5000 })
   await spin(player)
   await player.client.call(takeBreak, { Days: 30 })

@@ -26,7 +26,7 @@ const used = async ({ client }: Resident): Promise<[coins: number, minutes: numb
 
 /** Many parallel rounds over ten sockets; returns the replies. */
 async function rush(player: Resident, bets: readonly number[]) {
-  const tables = await Promise.all(Array.from({ length: 10 }, () => server.sit(player.token, 'game')))
+  const tables = await Promise.all(Array.from({ length: 10 }, () => server.helloWith(player.token, 'game')))
   for (const [nth, Bet] of bets.entries())
     tables[nth % 10]!.send({ OP: 20110, GameCode, Bet, Seq: nth, ReqID: tables[0]!.newKey() })
   const answers = await Promise.all(
@@ -37,7 +37,7 @@ async function rush(player: Resident, bets: readonly number[]) {
 }
 
 test('of fifty concurrent rounds at the edge of a wager limit exactly the allowed ones are played', async () => {
-  const player = await server.enter('922000001', { coins: 1_000_000 })
+  const player = await server.signInAs('922000001', { coins: 1_000_000 })
   await player.client.call(changeLimits, { Wager: 13_500 })
   const answers = await rush(player, Array(50).fill(1000))
   assert.equal(answers.filter(({ Code }) => Code === 200).length, 13)
@@ -60,7 +60,7 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 test('rounds that were all checked before any was counted still share one limit', async () => {
-  const player = await server.enter('922000008')
+  const player = await server.signInAs('922000008')
   await player.client.call(changeLimits, { Wager: 5000 })
   await spin(player)
   await spin(player)
@@ -84,7 +84,7 @@ test('rounds that were all checked before any was counted still share one limit'
 })
 
 test('bets of any size stay within the limit, and no bet that fits is refused', async () => {
-  const player = await server.enter('922000002', { coins: 1_000_000 })
+  const player = await server.signInAs('922000002', { coins: 1_000_000 })
   const most = 37_000
   await player.client.call(changeLimits, { Wager: most })
   const bets = Array.from({ length: 60 }, (_, nth) => [1000, 2000, 4000, 6000, 10_000][nth % 5]!)
@@ -101,7 +101,7 @@ test('bets of any size stay within the limit, and no bet that fits is refused', 
 })
 
 test('a round that cannot be paid is not counted, neither is its minute', async () => {
-  const player = await server.enter('922000003')
+  const player = await server.signInAs('922000003')
   await server.db.kysely.transaction().execute(async (tx) => {
     const playerAccount = { kind: 'player', playerId: player.id, currency: 1 } as const
     const key = { kind: 'business', what: 'story', row: player.id, step: 2 } as const
@@ -121,7 +121,7 @@ test('a round that cannot be paid is not counted, neither is its minute', async 
 })
 
 test('a repeated key gets the same reply, even when the limit is used up, and counts once', async () => {
-  const player = await server.enter('922000004')
+  const player = await server.signInAs('922000004')
   await player.client.call(changeLimits, { Wager: 2000 })
   const key = writeUuid7(server.clock.now().getTime(), systemRandomness.bytes(16))
   const first = await spin(player, 1000, key)
@@ -137,7 +137,7 @@ test('a repeated key gets the same reply, even when the limit is used up, and co
 })
 
 test('a time limit counts minutes with a round, and the last minute is allowed to its end', async () => {
-  const player = await server.enter('922000005', { coins: 1_000_000 })
+  const player = await server.signInAs('922000005', { coins: 1_000_000 })
   server.clock.forward(minute - (server.clock.now().getTime() % minute))
   await player.client.call(changeLimits, { Time: 15 })
   for (let nth = 0; nth < 14; nth++) {
@@ -158,7 +158,7 @@ test('a time limit counts minutes with a round, and the last minute is allowed t
 test('at midnight in Taipei the day starts again', async () => {
   const midnight = startOfDay(addDays(taipeiDay(server.clock.now()), 1))
   await server.pass(midnight.getTime() - server.clock.now().getTime() - 30_000)
-  const player = await server.enter('922000006')
+  const player = await server.signInAs('922000006')
   await player.client.call(changeLimits, { Wager: 1000 })
   await spin(player)
   server.clock.forward(29_999)
@@ -171,7 +171,7 @@ test('at midnight in Taipei the day starts again', async () => {
 })
 
 test('purchases are reserved within their limit, released, and refused during a break', async () => {
-  const player = await server.enter('922000007')
+  const player = await server.signInAs('922000007')
   const { limits } = server.app
   const now = server.clock.now()
   const { kysely } = server.db

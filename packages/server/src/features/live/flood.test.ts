@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import type { Guest } from '../../kernel/testing.ts'
-import { Ear, openSocket, startTestServer } from '../../testing.ts'
+import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
 import { viewerRules } from './viewers.ts'
 
 const server = await startTestServer()
@@ -26,15 +26,15 @@ async function run(tab: Guest, RoomID: number): Promise<void> {
 }
 
 test('four thousand joins and leaves cause a few pushes, and the final count is right', async () => {
-  const host = await server.enter('938100001', { isHost: true })
+  const host = await server.signInAs('938100001', { isHost: true })
   await openSocket(host.client, 'chat')
   const { RoomID } = await host.client.call(updateRoom, { Title: '人潮', Status: 1 })
   await host.client.call(joinRoom, { RoomID })
-  const ear = new Ear(host.client, joinRoom)
+  const recorder = new PushRecorder(host.client, joinRoom)
   const tabs: Guest[] = []
   for (let nth = 0; nth < people; nth++) {
-    const { token } = await server.enter(`9382${String(nth).padStart(5, '0')}`)
-    tabs.push(await server.sit(token, 'chat'))
+    const { token } = await server.signInAs(`9382${String(nth).padStart(5, '0')}`)
+    tabs.push(await server.helloWith(token, 'chat'))
   }
   let queries = 0
   server.db.pool.on('acquire', () => queries++)
@@ -42,16 +42,16 @@ test('four thousand joins and leaves cause a few pushes, and the final count is 
   await Promise.all(tabs.map((tab) => run(tab, RoomID)))
   const took = elapsed() - begun
   const used = queries
-  await ear.until(({ Viewers }) => Viewers === people + 1)
+  await recorder.until(({ Viewers }) => Viewers === people + 1)
   const most = Math.ceil((elapsed() - begun) / viewerRules.beatMs) + 1
-  assert.ok(ear.heard.length <= most, `${ear.heard.length} notices in ${Math.round(took)} ms`)
+  assert.ok(recorder.received.length <= most, `${recorder.received.length} notices in ${Math.round(took)} ms`)
   for (const tab of tabs) {
-    const notices = tab.heard.filter(({ OP }) => OP === 30122)
+    const notices = tab.received.filter(({ OP }) => OP === 30122)
     assert.ok(notices.length <= most)
-    assert.equal(tab.heard.filter(({ Code }) => Code !== 200).length, 0)
+    assert.equal(tab.received.filter(({ Code }) => Code !== 200).length, 0)
     tab.close()
   }
-  await ear.until(({ Viewers }) => Viewers === 1)
+  await recorder.until(({ Viewers }) => Viewers === 1)
   // The jobs of the server use a connection now and then. One query per call would need thousands.
   assert.ok(used < people * rounds, `${used} queries for ${2 * people * rounds} calls`)
 })

@@ -14,7 +14,14 @@ import {
 } from '@lantern/protocol/live.ts'
 import { report } from '@lantern/protocol/support.ts'
 import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
-import { Ear, openSocket, refusedAs, startTestServer, type Entering, type Resident } from '../../testing.ts'
+import {
+  PushRecorder,
+  openSocket,
+  refusedAs,
+  startTestServer,
+  type SignInOptions,
+  type Resident,
+} from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
 
 const here = await startTestServer()
@@ -28,8 +35,8 @@ here.bus.store.spend = async () => 0
 const { kysely } = here.db
 
 let phones = 0
-async function enter(standing: Entering = {}): Promise<Resident> {
-  const resident = await here.enter(`9371${String(++phones).padStart(5, '0')}`, standing)
+async function enter(standing: SignInOptions = {}): Promise<Resident> {
+  const resident = await here.signInAs(`9371${String(++phones).padStart(5, '0')}`, standing)
   await openSocket(resident.client, 'chat')
   return resident
 }
@@ -39,7 +46,7 @@ async function enterThere({ token }: Resident) {
   await openSocket(client, 'chat')
   return client
 }
-async function openRoom(Title: string, standing: Entering = {}) {
+async function openRoom(Title: string, standing: SignInOptions = {}) {
   const host = await enter({ isHost: true, ...standing })
   const { RoomID } = await host.client.call(updateRoom, { Title, Status: liveStatuses.live })
   return { host, RoomID }
@@ -106,7 +113,7 @@ test('members of a room send and receive on either node; others can do neither',
   const { host, RoomID } = await openRoom('說話')
   const guest = await enter({ name: '小聽眾' })
   const [far, near] = [await enterThere(guest), guest.client]
-  const ears = [near, far].map((client) => new Ear(client, sendRoomMessage))
+  const recorders = [near, far].map((client) => new PushRecorder(client, sendRoomMessage))
   const send = (client: typeof far, Message: string) => client.call(sendRoomMessage, { Message })
   await assert.rejects(send(far, '還沒進來'), refusedAs('NotEligibleToJoin', { Why: 'RoomOutside' }))
   await assert.rejects(far.call(readRoomHistory, {}), refusedAs('NotEligibleToJoin'))
@@ -116,7 +123,7 @@ test('members of a room send and receive on either node; others can do neither',
   await near.call(joinRoom, { RoomID })
   await host.client.call(joinRoom, { RoomID })
   const sent = await send(far, '晚安')
-  for (const ear of ears) assert.equal((await ear.until(({ ID }) => ID === sent.ID)).From, '小聽眾')
+  for (const recorder of recorders) assert.equal((await recorder.until(({ ID }) => ID === sent.ID)).From, '小聽眾')
   const answer = await host.client.call(sendRoomMessage, { Message: '歡迎', ReplyID: sent.ID })
   assert.deepEqual(answer.Reply, { ID: sent.ID, From: '小聽眾', Message: '晚安' })
   const { Total, Rows } = await near.call(readRoomHistory, {})
@@ -129,10 +136,10 @@ test('members of a room send and receive on either node; others can do neither',
   await near.call(leaveRoom, {})
   await near.call(leaveRoom, {})
   const last = await send(far, '還在嗎')
-  await ears[1]!.until(({ ID }) => ID === last.ID)
+  await recorders[1]!.until(({ ID }) => ID === last.ID)
   await near.call(readDefaultRoom, {})
   assert.equal(
-    ears[0]!.heard.some(({ ID }) => ID === last.ID),
+    recorders[0]!.received.some(({ ID }) => ID === last.ID),
     false,
   )
   await assert.rejects(send(near, '我走了'), refusedAs('NotEligibleToJoin'))
@@ -141,10 +148,10 @@ test('members of a room send and receive on either node; others can do neither',
 test('a paused room refuses messages, a closed one refuses joins, and members are notified', async () => {
   const { host, RoomID } = await openRoom('暫停')
   const [guest, late] = [await enter(), await enter()]
-  const ear = new Ear(guest.client, updateRoom)
+  const recorder = new PushRecorder(guest.client, updateRoom)
   await guest.client.call(joinRoom, { RoomID })
   await host.client.call(updateRoom, { Status: liveStatuses.paused })
-  assert.equal((await ear.until(({ Status }) => Status === liveStatuses.paused)).RoomID, RoomID)
+  assert.equal((await recorder.until(({ Status }) => Status === liveStatuses.paused)).RoomID, RoomID)
   const paused = refusedAs('NotEligibleToJoin', { Why: 'RoomPaused' })
   await assert.rejects(guest.client.call(sendRoomMessage, { Message: '喂' }), paused)
   await late.client.call(joinRoom, { RoomID })
@@ -178,13 +185,13 @@ test('viewers are counted across nodes, tabs once; leaving, closing and another 
   const { host, RoomID } = await openRoom('人數')
   const other = await openRoom('隔壁')
   const [one, two] = [await enter({ name: '阿一', vipPoints: 1000 }), await enter({ name: '阿二' })]
-  const [tab, far] = [await here.sit(one.token, 'chat'), await enterThere(two)]
-  const ear = new Ear(host.client, joinRoom)
+  const [tab, far] = [await here.helloWith(one.token, 'chat'), await enterThere(two)]
+  const recorder = new PushRecorder(host.client, joinRoom)
   await host.client.call(joinRoom, { RoomID })
   assert.equal((await one.client.call(joinRoom, { RoomID })).Viewers, 2)
   assert.equal((await tab.ask({ OP: 30120, RoomID })).Result.Viewers, 2, 'a second tab is the same viewer')
   await far.call(joinRoom, { RoomID })
-  const full = await ear.until(({ Viewers }) => Viewers === 3)
+  const full = await recorder.until(({ Viewers }) => Viewers === 3)
   assert.equal(full.RoomID, RoomID)
   const { Total, Rows } = await host.client.call(listOnline, {})
   assert.equal(Total, 3)
@@ -204,12 +211,12 @@ test('viewers are counted across nodes, tabs once; leaving, closing and another 
   assert.equal(here.app.rooms.viewers(RoomID), 3, 'the tab is still there')
   tab.close()
   await tab.closed
-  await ear.until(({ Viewers }) => Viewers === 2)
+  await recorder.until(({ Viewers }) => Viewers === 2)
   await far.call(joinRoom, { RoomID: other.RoomID })
   await beat()
   assert.deepEqual([here.app.rooms.viewers(RoomID), here.app.rooms.viewers(other.RoomID)], [1, 1])
   there.cut(two.id)
-  await ear.until(({ Viewers }) => Viewers === 1)
+  await recorder.until(({ Viewers }) => Viewers === 1)
   for (const room of [host, other.host]) await room.client.call(updateRoom, { Status: liveStatuses.closed })
 })
 
@@ -217,7 +224,7 @@ test('a removed viewer receives nothing more on any node and cannot join until t
   const { host, RoomID } = await openRoom('請出')
   const guest = await enter()
   const far = await enterThere(guest)
-  const [ear, own] = [new Ear(far, sendRoomMessage), new Ear(host.client, sendRoomMessage)]
+  const [recorder, own] = [new PushRecorder(far, sendRoomMessage), new PushRecorder(host.client, sendRoomMessage)]
   for (const client of [far, guest.client, host.client]) await client.call(joinRoom, { RoomID })
   const until = new Date(here.clock.now().getTime() + 3_600_000)
   await act((tx, then) => here.app.rooms.ban(tx, { roomId: RoomID, playerId: guest.id, until }, here.clock.now(), then))
@@ -228,7 +235,7 @@ test('a removed viewer receives nothing more on any node and cannot join until t
     await assert.rejects(client.call(readRoomHistory, {}), refusedAs('NotEligibleToJoin'))
     await assert.rejects(client.call(joinRoom, { RoomID }), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned' }))
   }
-  assert.deepEqual(ear.heard, [])
+  assert.deepEqual(recorder.received, [])
   await beat()
   assert.equal(there.app.rooms.viewers(RoomID), 1)
   here.clock.forward(3_600_001)
@@ -246,7 +253,7 @@ test('concurrent joins and leaves end with the state of the last one', async () 
   const other = await openRoom('競走二')
   const guest = await enter()
   const tabs = await Promise.all(
-    [here, there].flatMap((server) => [1, 2, 3].map(() => server.sit(guest.token, 'chat'))),
+    [here, there].flatMap((server) => [1, 2, 3].map(() => server.helloWith(guest.token, 'chat'))),
   )
   for (const [nth, tab] of tabs.entries()) {
     for (let step = 0; step < 20; step++) {
@@ -270,7 +277,7 @@ test('concurrent joins and leaves end with the state of the last one', async () 
 test('a ban concurrent with a join never leaves the banned viewer in the room', async () => {
   const { RoomID } = await openRoom('門口')
   const guest = await enter()
-  const tab = await there.sit(guest.token, 'chat')
+  const tab = await there.helloWith(guest.token, 'chat')
   for (let round = 0; round < 15; round++) {
     const joining = tab.ask({ OP: 30120, RoomID })
     await act((tx, then) =>

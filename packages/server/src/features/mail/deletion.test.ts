@@ -25,8 +25,8 @@ const rowsOf = (playerId: number) =>
   server.db.kysely.selectFrom('mail').selectAll().where('player_id', '=', playerId).orderBy('id').execute()
 
 test('when a recipient is erased gifts return to their senders, presents to the operator, letters are deleted', async () => {
-  const giver = await server.enter('934000001', { coins: 50_000 })
-  const leaver = await server.enter('934000002')
+  const giver = await server.signInAs('934000001', { coins: 50_000 })
+  const leaver = await server.signInAs('934000002')
   const before = await gold(leaver)
   const gift = (await sendGift(server, nameOf(giver), leaver.id, coins(20_000)))!
   const present = await sendPresent(server, leaver.id, coins(300), { onExpiry: 'credit' })
@@ -54,8 +54,8 @@ test('when a recipient is erased gifts return to their senders, presents to the 
 })
 
 test('when a sender is erased the gift can be collected under the remaining name, but not sent back', async () => {
-  const leaver = await server.enter('934000003', { coins: 100_000 })
-  const reader = await server.enter('934000004')
+  const leaver = await server.signInAs('934000003', { coins: 100_000 })
+  const reader = await server.signInAs('934000004')
   const before = await gold(reader)
   const first = (await sendGift(server, nameOf(leaver), reader.id, coins(20_000)))!
   await sendGift(server, nameOf(leaver), reader.id, coins(30_000))
@@ -79,8 +79,8 @@ test('when a sender is erased the gift can be collected under the remaining name
 })
 
 test('the export of a player has letters received and sent', async () => {
-  const giver = await server.enter('934000005', { coins: 50_000 })
-  const reader = await server.enter('934000006')
+  const giver = await server.signInAs('934000005', { coins: 50_000 })
+  const reader = await server.signInAs('934000006')
   await sendGift(server, nameOf(giver), reader.id, coins(20_000))
   const fileOf = async (playerId: number) =>
     Object.assign(

@@ -25,7 +25,7 @@ const write = (playerId: number, phone: string): Promise<number> =>
   })
 
 test('letters are listed newest first, by page, in the language of the reader', async () => {
-  const { id, client, token } = await server.enter('924000001')
+  const { id, client, token } = await server.signInAs('924000001')
   const ids: number[] = []
   for (let nth = 0; nth < 3; nth++) ids.push(await write(id, `+84*****00${nth}`))
   const { Total, Rows } = await client.call(listMail, { PerPage: 2 })
@@ -46,7 +46,7 @@ test('letters are listed newest first, by page, in the language of the reader', 
 })
 
 test('a letter is collected, then deleted; lists of letters work as well', async () => {
-  const { id, client } = await server.enter('924000002')
+  const { id, client } = await server.signInAs('924000002')
   const ids = [await write(id, '1'), await write(id, '2'), await write(id, '3')]
   assert.deepEqual(await client.call(handleMail, { MailID: ids[0]!, Type: 1 }), {
     MailID: [ids[0]],
@@ -70,8 +70,8 @@ test('a letter is collected, then deleted; lists of letters work as well', async
 })
 
 test('letters of another player can be neither read nor deleted', async () => {
-  const reader = await server.enter('924000003')
-  const thief = await server.enter('924000004')
+  const reader = await server.signInAs('924000003')
+  const thief = await server.signInAs('924000004')
   const letter = await write(reader.id, '1')
   const own = await write(thief.id, '2')
   await assert.rejects(thief.client.call(handleMail, { MailID: letter, Type: 2 }), refusedAs('TargetNotFound'))
@@ -84,10 +84,10 @@ test('letters of another player can be neither read nor deleted', async () => {
 })
 
 test('after thirty days a letter cannot be read, after sixty it is deleted', async () => {
-  const { id } = await server.enter('924000005')
+  const { id } = await server.signInAs('924000005')
   await write(id, '1')
   await server.pass(30 * day)
-  const late = await server.enter('924000005')
+  const late = await server.signInAs('924000005')
   // The sign-in after a month had no device cookie, so it caused the letter about a new device.
   const { Rows } = await late.client.call(listMail, {})
   assert.deepEqual(

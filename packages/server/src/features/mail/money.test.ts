@@ -5,7 +5,7 @@ import { errors } from '@lantern/protocol/errors.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { uuid7, systemRandomness } from '../../kernel/ids/ids.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 
 const server = await startTestServer()
@@ -26,9 +26,9 @@ const letters = async (me: Resident) => (await me.client.call(listMail, { PerPag
 const gold = async (me: Resident) => (await wallet.balances(me.id)).coin
 
 test('a present in three currencies is collected once, however often it is requested', async () => {
-  const me = await server.enter('931000001')
+  const me = await server.signInAs('931000001')
   const before = await wallet.balances(me.id)
-  const balanceEar = new Ear(me.client, readWallet)
+  const balanceRecorder = new PushRecorder(me.client, readWallet)
   const id = await sendPresent(server, me.id, [
     { ItemID: 1, Amount: 5000 },
     { ItemID: 2, Amount: 30 },
@@ -44,7 +44,7 @@ test('a present in three currencies is collected once, however often it is reque
     Items.map(({ Amount }) => Amount),
     [5000, 30, 7],
   )
-  await balanceEar.until(({ Gold, Gem }) => Gold === before.coin + 5000 && Gem === before.gem + 30)
+  await balanceRecorder.until(({ Gold, Gem }) => Gold === before.coin + 5000 && Gem === before.gem + 30)
   assert.deepEqual((await collect(me, id)).Items, [])
   assert.deepEqual(await wallet.balances(me.id), {
     coin: before.coin + 5000,
@@ -57,7 +57,7 @@ test('a present in three currencies is collected once, however often it is reque
 })
 
 test('a repeated key gets the same reply, and another request under it is refused', async () => {
-  const me = await server.enter('931000002')
+  const me = await server.signInAs('931000002')
   const [id, other] = [await sendPresent(server, me.id, coins(100)), await sendPresent(server, me.id, coins(200))]
   const key = uuid7(server.clock.now(), systemRandomness)
   const first = await collect(me, id, key)
@@ -70,7 +70,7 @@ test('a repeated key gets the same reply, and another request under it is refuse
 })
 
 test('a letter with money cannot be deleted; after collecting it can', async () => {
-  const me = await server.enter('931000003')
+  const me = await server.signInAs('931000003')
   const id = await sendPresent(server, me.id, coins(100))
   await assert.rejects(remove(me, id), refusedAs('BadInput', { Why: 'Items' }))
   await collect(me, id)
@@ -79,8 +79,8 @@ test('a letter with money cannot be deleted; after collecting it can', async () 
 })
 
 test('a returned gift reaches its sender as a separate letter, which stays', async () => {
-  const giver = await server.enter('931000004', { coins: 50_000 })
-  const reader = await server.enter('931000005')
+  const giver = await server.signInAs('931000004', { coins: 50_000 })
+  const reader = await server.signInAs('931000005')
   const [rich, poor] = [await gold(giver), await gold(reader)]
   const id = (await sendGift(server, nameOf(giver), reader.id, coins(20_000)))!
   assert.equal(await gold(giver), rich - 20_000)
@@ -89,7 +89,7 @@ test('a returned gift reaches its sender as a separate letter, which stays', asy
   assert.deepEqual([letter!.FromID, letter!.From], [giver.id, name])
   assert.deepEqual([letter!.CanSendBack, letter!.OnExpiry], [true, 'return'])
   assert.equal(letter!.Title, `${name} 送你一份禮物`)
-  const arrived = new Ear(giver.client, listMail)
+  const arrived = new PushRecorder(giver.client, listMail)
   assert.deepEqual((await sendBack(reader, id)).Items, [])
   const back = await arrived.until(({ Kind }) => Kind === 'returned')
   assert.deepEqual([back.FromID, back.Items, back.CanSendBack, back.Unread], [reader.id, coins(20_000), false, 1])
@@ -104,8 +104,8 @@ test('a returned gift reaches its sender as a separate letter, which stays', asy
 })
 
 test('a system letter or a collected one cannot be sent back', async () => {
-  const giver = await server.enter('931000006', { coins: 50_000 })
-  const reader = await server.enter('931000007')
+  const giver = await server.signInAs('931000006', { coins: 50_000 })
+  const reader = await server.signInAs('931000007')
   const present = await sendPresent(server, reader.id, coins(100))
   const gift = (await sendGift(server, nameOf(giver), reader.id, coins(20_000)))!
   await assert.rejects(sendBack(reader, present), refusedAs('BadInput', { Why: 'House' }))
@@ -114,8 +114,8 @@ test('a system letter or a collected one cannot be sent back', async () => {
 })
 
 test('of a list each letter is handled separately, and the reply names those that failed', async () => {
-  const me = await server.enter('931000008')
-  const other = await server.enter('931000009')
+  const me = await server.signInAs('931000008')
+  const other = await server.signInAs('931000009')
   const before = await gold(me)
   const mine = [await sendPresent(server, me.id, coins(100)), await sendPresent(server, me.id, coins(20))]
   const theirs = await sendPresent(server, other.id, coins(7))
@@ -134,7 +134,7 @@ test('of a list each letter is handled separately, and the reply names those tha
 })
 
 test('a feature can refuse to have its letter collected, and is called for each settled letter', async () => {
-  const me = await server.enter('931000010')
+  const me = await server.signInAs('931000010')
   const settled: string[] = []
   let taken = 0
   server.app.mail.beforeCollect('present', async (_tx, { playerId }) =>
@@ -157,8 +157,8 @@ test('a feature can refuse to have its letter collected, and is called for each 
 })
 
 test('while payouts are stopped nothing is collected or lost; deleting, reading and sending back work', async () => {
-  const giver = await server.enter('931000011', { coins: 50_000 })
-  const me = await server.enter('931000012')
+  const giver = await server.signInAs('931000011', { coins: 50_000 })
+  const me = await server.signInAs('931000012')
   const [empty, held] = [await sendPresent(server, me.id, []), await sendPresent(server, me.id, coins(500))]
   const gift = (await sendGift(server, nameOf(giver), me.id, coins(20_000)))!
   const before = await gold(me)
@@ -176,8 +176,8 @@ test('while payouts are stopped nothing is collected or lost; deleting, reading 
 })
 
 test('an expired letter pays as configured: to the sender, the operator, or the recipient’s balance', async () => {
-  const giver = await server.enter('931000013', { coins: 50_000 })
-  const me = await server.enter('931000014')
+  const giver = await server.signInAs('931000013', { coins: 50_000 })
+  const me = await server.signInAs('931000014')
   const [rich, poor] = [await gold(giver), await gold(me)]
   const promo = async () =>
     (await server.db.pool.query(`select balance from account where brand = 'owl' and kind = 'promo' and currency = 1`))
@@ -189,7 +189,7 @@ test('an expired letter pays as configured: to the sender, the operator, or the 
   await server.pass(30 * day)
   await Promise.all([expireNow(server), expireNow(server)])
   assert.deepEqual([await gold(giver), await gold(me), await promo()], [rich - 20_000, poor + 40, given - 40])
-  const back = (await server.enter('931000013')) as Resident
+  const back = (await server.signInAs('931000013')) as Resident
   const unclaimed = (await letters(back)).find(({ Kind }) => Kind === 'unclaimed')!
   assert.deepEqual([unclaimed.Items, unclaimed.FromID], [coins(20_000), me.id])
   // If that is not collected either, it is credited to the balance.
@@ -200,11 +200,11 @@ test('an expired letter pays as configured: to the sender, the operator, or the 
 })
 
 test('the badge counts unread letters, in the hello, on every socket and with every letter', async () => {
-  const me = await server.enter('931000015')
+  const me = await server.signInAs('931000015')
   assert.equal(me.hello.Mail, 0)
   const ids = [await sendPresent(server, me.id, coins(10)), await sendPresent(server, me.id, [])]
   const second = server.connect(me.token)
-  const elsewhere = new Ear(second, handleMail)
+  const elsewhere = new PushRecorder(second, handleMail)
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   second.onHello((_, parts) => resolve((parts as { Mail?: number }).Mail))
   second.open('lobby')
@@ -220,10 +220,10 @@ test('the badge counts unread letters, in the hello, on every socket and with ev
 })
 
 test('invalid input is refused before anything is read', async () => {
-  const { token } = await server.enter('931000016')
+  const { token } = await server.signInAs('931000016')
   // Repeated invalid requests close the socket, so each request has its own.
   const ask = async (body: object) => {
-    const guest = await server.sit(token)
+    const guest = await server.helloWith(token)
     const { Code } = await guest.ask({ OP: 10140, MailID: 1, Type: 1, ...body })
     guest.close()
     return Code

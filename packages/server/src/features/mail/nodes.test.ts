@@ -32,7 +32,7 @@ const gold = async (id: number) => (await here.app.wallet.balances(id)).coin
 
 /** One session with sockets on both nodes. */
 async function sitOnBoth(phone: string, standing: { coins?: number } = {}) {
-  const me = await here.enter(phone, standing)
+  const me = await here.signInAs(phone, standing)
   const away = there.connect(me.token)
   await openSocket(away, 'lobby')
   const ask = (nth: number, MailID: number | number[], Type: number, key?: string) =>

@@ -7,7 +7,7 @@ import { report } from '@lantern/protocol/support.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import type { Decision, Moderator, Settled } from './moderation.ts'
 import { checkDecision, moderationRules } from './rules.ts'
 
@@ -41,12 +41,12 @@ const audited = async (what: string) =>
   )
 
 test('a message is deleted on all screens, its author is warned, and both reporters are notified', async () => {
-  const loud = await server.enter('928000001', { vipPoints: 1000, lang: 'zh_tw' })
+  const loud = await server.signInAs('928000001', { vipPoints: 1000, lang: 'zh_tw' })
   const [one, two] = [
-    await server.enter('928000002', { lang: 'zh_tw' }),
-    await server.enter('928000003', { lang: 'vi_vn' }),
+    await server.signInAs('928000002', { lang: 'zh_tw' }),
+    await server.signInAs('928000003', { lang: 'vi_vn' }),
   ]
-  const ear = new Ear(two.client, messageRemoved)
+  const recorder = new PushRecorder(two.client, messageRemoved)
   const line = await loud.client.call(sendPublic, { Message: '你這個笨蛋' })
   const [first, second] = [await file(one, 2, line.ID), await file(two, 2, line.ID)]
   const listed = await moderation.list(kysely, {
@@ -70,7 +70,7 @@ test('a message is deleted on all screens, its author is warned, and both report
     note: '辱罵',
   })
   assert.ok('outcome' in settled && settled.isNew && settled.outcome.Removed && settled.outcome.Warned)
-  assert.equal((await ear.until(({ ID }) => ID === line.ID)).Message, '')
+  assert.equal((await recorder.until(({ ID }) => ID === line.ID)).Message, '')
   const { Rows } = await two.client.call(readHistory, { ChannelType: channelTypes.public })
   assert.ok(!JSON.stringify(Rows).includes('笨蛋'))
   assert.ok((await titles(loud)).includes('請遵守社群規範'))
@@ -86,8 +86,8 @@ test('a message is deleted on all screens, its author is warned, and both report
 })
 
 test('repeated and ten concurrent settlements settle a report once', async () => {
-  const bad = await server.enter('928000004', { vipPoints: 1000 })
-  const id = await file(await server.enter('928000005'), 1, bad.id)
+  const bad = await server.signInAs('928000004', { vipPoints: 1000 })
+  const id = await file(await server.signInAs('928000005'), 1, bad.id)
   const decision: Decision = { verdict: 'guilty', measures: { warn: true } }
   const settled = await Promise.all(Array.from({ length: 10 }, () => settle(id, decision)))
   assert.equal(settled.filter((one) => 'isNew' in one && one.isNew).length, 1)
@@ -101,7 +101,7 @@ test('repeated and ten concurrent settlements settle a report once', async () =>
 
 test('a report that an operator has opened is reserved for half an hour', async () => {
   const bad = await server.settle('928000006')
-  const id = await file(await server.enter('928000007'), 1, bad.id)
+  const id = await file(await server.signInAs('928000007'), 1, bad.id)
   const claim = (who: Moderator) => inTx((tx) => moderation.claim(tx, ref(id), who))
   const [a, b] = await Promise.all([claim(mia()), claim(leo())])
   const loser = a === 'claimed' ? leo : mia
@@ -127,8 +127,8 @@ test('a report that an operator has opened is reserved for half an hour', async 
 })
 
 test('a mute applies in its channel until its end, which a letter states', async () => {
-  const loud = await server.enter('928000008', { vipPoints: 1000, lang: 'zh_tw' })
-  const peer = await server.enter('928000009')
+  const loud = await server.signInAs('928000008', { vipPoints: 1000, lang: 'zh_tw' })
+  const peer = await server.signInAs('928000009')
   const until = inHours(1)
   const id = await file(peer, 1, loud.id)
   await settle(id, { verdict: 'guilty', measures: { mute: { channelType: channelTypes.public, until } } })
@@ -139,7 +139,7 @@ test('a mute applies in its channel until its end, which a letter states', async
   await loud.client.call(sendPrivate, { PlayerID: peer.id, Message: '私下可以' })
   const letter = (await loud.client.call(listMail, {})).Rows.find(({ Title }) => Title === '你已被禁言')
   assert.match(JSON.stringify(letter), /2026-\d\d-\d\d \d\d:\d\d/)
-  const other = await file(await server.enter('928000010'), 1, loud.id)
+  const other = await file(await server.signInAs('928000010'), 1, loud.id)
   await settle(other, { verdict: 'guilty', measures: { mute: { channelType: null, until } } })
   await assert.rejects(loud.client.call(sendPrivate, { PlayerID: peer.id, Message: '喂' }), refusedAs('Muted'))
   assert.equal(await inTx((tx) => moderation.unmute(tx, { brand: 'crab', playerId: loud.id }, mia())), false)
@@ -156,9 +156,9 @@ test('a mute applies in its channel until its end, which a letter states', async
 })
 
 test('a ban ends the session at once, is listed publicly, and can be lifted', async () => {
-  const cheat = await server.enter('928000011', { name: '作弊王' })
-  const tab = await server.sit(cheat.token)
-  const id = await file(await server.enter('928000012'), 1, cheat.id, 3)
+  const cheat = await server.signInAs('928000011', { name: '作弊王' })
+  const tab = await server.helloWith(cheat.token)
+  const id = await file(await server.signInAs('928000012'), 1, cheat.id, 3)
   await settle(id, { verdict: 'guilty', measures: { ban: { until: null, isPublic: true, reason: '使用外掛' } } })
   assert.equal((await tab.closed).code, 4014)
   const bans = async () => JSON.stringify((await server.post('player/ban_records', {}, server.at('owl'))).Result)
@@ -166,13 +166,13 @@ test('a ban ends the session at once, is listed publicly, and can be lifted', as
   assert.equal(await inTx((tx) => moderation.liftBan(tx, { brand: 'owl', playerId: cheat.id }, mia())), true)
   assert.ok(!(await bans()).includes('使用外掛'))
   await server.pass(61_000)
-  assert.ok((await server.enter('928000011')).id === cheat.id)
+  assert.ok((await server.signInAs('928000011')).id === cheat.id)
   assert.deepEqual(await audited('ban'), [`mia ${cheat.id}`, `mia ${cheat.id}`])
 })
 
 test('a report without grounds changes nothing, and the reporter is notified of the check', async () => {
-  const calm = await server.enter('928000013')
-  const reporter = await server.enter('928000014', { lang: 'id_id' })
+  const calm = await server.signInAs('928000013')
+  const reporter = await server.signInAs('928000014', { lang: 'id_id' })
   const id = await file(reporter, 1, calm.id)
   assert.deepEqual(await settle(id, { verdict: 'innocent', measures: { warn: true } }), { refused: 'InnocentMeasures' })
   assert.ok('outcome' in (await settle(id, { verdict: 'innocent' })))

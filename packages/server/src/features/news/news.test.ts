@@ -6,7 +6,7 @@ import { countUnread, markRead } from '@lantern/protocol/chat.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { announcement, readAnnouncements, readTopAnnouncement } from '@lantern/protocol/news.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
-import { Ear, openSocket, startTestServer } from '../../testing.ts'
+import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
 import type { Tx } from '../../db/open.ts'
 import { promote } from '../promotion/promotion.ts'
 import { composeWin } from './messages.ts'
@@ -63,7 +63,7 @@ test('pinned ones first, then the newest, by tab and by page; future ones are no
 })
 
 test('the announcement pinned last is shown above the chat; without one the texts are empty', async () => {
-  const player = await server.enter('926000001', { lang: 'vi_vn', brand: 'dragon' })
+  const player = await server.signInAs('926000001', { lang: 'vi_vn', brand: 'dragon' })
   const empty = { Title: '', Content: '', CreateTime: null }
   assert.deepEqual(await player.client.call(readTopAnnouncement, {}), empty)
   const first = await publish({ brand: 'dragon' })
@@ -116,15 +116,15 @@ async function enterIn(phone: string, Lang: string): Promise<Client> {
 
 test('an announcement is one chat message, in each reader’s language, and counts as unread', async () => {
   const [zh, vi] = [await enterIn('926000002', 'zh_tw'), await enterIn('926000003', 'vi_vn')]
-  const [zhEar, viEar] = [new Ear(zh, announcement), new Ear(vi, announcement)]
+  const [zhRecorder, viRecorder] = [new PushRecorder(zh, announcement), new PushRecorder(vi, announcement)]
   const later = new Date(server.clock.now().getTime() + 60_000)
   await publish({ brand: 'horse' })
   const withdrawn = await publish({ brand: 'horse', publishedAt: later })
   await inTx((tx) => withdrawNotice(tx, { brand: 'horse', id: withdrawn }, who()))
   await server.app.jobs.tick()
-  const message = await zhEar.until(({ Message }) => Message === '今晚維護')
+  const message = await zhRecorder.until(({ Message }) => Message === '今晚維護')
   assert.deepEqual([message.ChannelType, message.SenderType, message.PlayerID], [6, 2, 0])
-  const received = await viEar.until(({ Message }) => Message === 'Bảo trì tối nay')
+  const received = await viRecorder.until(({ Message }) => Message === 'Bảo trì tối nay')
   const [notice] = await listNoticesOf(kysely, { brand: 'horse', offset: 1, most: 1 })
   assert.equal(received.OriginalMessage, `notice_${notice!.id}`, 'it links to the complete text')
   await server.pass(60_000)
@@ -160,21 +160,21 @@ test('a win of the highest level becomes one message with its figures, also when
   const winner = await server.settle('926000004', { name: '大贏家' })
   const shy = await server.settle('926000005', { name: '不露面' })
   await kysely.insertInto('promotion_choice').values({ player_id: shy.id, status: 2 }).execute()
-  const reader = await server.enter('926000006', { lang: 'id_id' })
-  const ear = new Ear(reader.client, announcement)
+  const reader = await server.signInAs('926000006', { lang: 'id_id' })
+  const recorder = new PushRecorder(reader.client, announcement)
   const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: server.clock.now() } as const
   await inTx(async (tx) => {
     await promote(tx, { ...win, playerId: winner.id, multiple: 60, multipleIdx: 3, coins: 6000 })
     await promote(tx, { ...win, playerId: winner.id, multiple: 123.45, multipleIdx: 4, coins: 1_234_500 })
     await promote(tx, { ...win, playerId: shy.id, winType: 2, symbolNo: 103, multiple: 5, multipleIdx: 0, coins: 77 })
   })
-  const pool = await ear.until(({ Message }) => Message.includes('jackpot_id=103'))
+  const pool = await recorder.until(({ Message }) => Message.includes('jackpot_id=103'))
   assert.match(
     pool.Message,
     /^\[[^\]]+\]\(op=jackpot&gamecode=owl20&amount=77&multiple=5&multiple_idx=0&jackpot_id=103&/,
   )
   assert.ok(!pool.Message.includes('不露面') && !pool.Message.includes(String(shy.id)))
-  const [great] = ear.heard.filter(({ Message }) => Message.includes('op=win'))
+  const [great] = recorder.received.filter(({ Message }) => Message.includes('op=win'))
   assert.match(
     great!.Message,
     new RegExp(`\\(op=win&player_id=${winner.id}&gamecode=owl20&amount=1234500&multiple=123.45`),
@@ -194,11 +194,11 @@ test('a win of the highest level becomes one message with its figures, also when
 
 test('the messages about an erased player are deleted', async () => {
   const leaver = await server.settle('926000007', { name: '要走了' })
-  const reader = await server.enter('926000008')
-  const ear = new Ear(reader.client, announcement)
+  const reader = await server.signInAs('926000008')
+  const recorder = new PushRecorder(reader.client, announcement)
   const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: server.clock.now() } as const
   await inTx((tx) => promote(tx, { ...win, playerId: leaver.id, multiple: 200, multipleIdx: 4, coins: 9 }))
-  await ear.until(({ Message }) => Message.includes('要走了'))
+  await recorder.until(({ Message }) => Message.includes('要走了'))
   await inTx(async (tx) => {
     for (const records of server.app.personal) await records.erase(tx, leaver.id, server.clock.now())
   })

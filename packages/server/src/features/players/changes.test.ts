@@ -128,8 +128,8 @@ test('details change one by one; an e-mail address is fixed after its confirmati
 })
 
 test('open sockets use a new name at once', async () => {
-  const { id, token } = await server.enter('923000012')
-  await server.sit(token)
+  const { id, token } = await server.signInAs('923000012')
+  await server.helloWith(token)
   await rename(id, '改名了')
   players.changed(id)
   const nameNow = () => server.app.kernel.sockets.all().find((socket) => socket.me?.id === id)?.me?.name
@@ -140,7 +140,7 @@ test('open sockets use a new name at once', async () => {
 
 test('an erased player leaves a number and a pseudonym', async () => {
   const { id, name } = await server
-    .enter('923000013')
+    .signInAs('923000013')
     .then((entered) => ({ id: entered.id, name: entered.signedIn.player.name }))
   await inTx((tx) => players.erase(tx, id, now()))
   const left = (await players.many(server.db.kysely, [id])).get(id)!
@@ -150,5 +150,5 @@ test('an erased player leaves a number and a pseudonym', async () => {
   assert.deepEqual(await players.of(server.db.kysely, 'owl', phone('+84923000013')), [])
   // The phone registers a new player.
   server.clock.forward(60_000)
-  assert.equal((await server.enter('923000013')).signedIn.isRegist, true)
+  assert.equal((await server.signInAs('923000013')).signedIn.isRegist, true)
 })

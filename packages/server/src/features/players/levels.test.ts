@@ -8,7 +8,7 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { SettingRefused } from '../../kernel/settings/settings.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { Ear, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
 import { levelTable, vipTable } from './players.ts'
 
 const one = await startTestServer()
@@ -42,8 +42,8 @@ const stake = (id: number, coins: number) =>
   inTransaction(one.db.kysely, (tx) => one.app.players.addPlay(tx, new Map([[id, coins]]), one.clock.now()))
 
 test('a changed table is shown by every node to the players of its brand only', async () => {
-  const { client } = await two.enter('937100001')
-  const other = await two.enter('937100002', { brand: 'crab' })
+  const { client } = await two.signInAs('937100001')
+  const other = await two.signInAs('937100002', { brand: 'crab' })
   await change(levels([0, 0], [50, 700], [90, 900]))
   await one.app.settings.change(vipTable, { brand: 'owl', value: ranks(0, 1, 2, 3, 4, 5, 6, 7), actor })
   await until(async () => (await client.call(readLevels, {})).Table.length === 3)
@@ -64,9 +64,9 @@ test('a changed table is shown by every node to the players of its brand only', 
 })
 
 test('a table with higher thresholds demotes no player, and a level is paid once however often the table changes', async () => {
-  const player = await two.enter('937100003', { coins: 2_000_000, vipPoints: 1_200 })
+  const player = await two.signInAs('937100003', { coins: 2_000_000, vipPoints: 1_200 })
   const { client, id } = player
-  const pushed = new Ear(client, readLevels)
+  const pushed = new PushRecorder(client, readLevels)
   await client.call(playRound, { GameCode: 'owl20', Bet: 60_000 })
   await client.call(playRound, { GameCode: 'owl20', Bet: 40_000 })
   await pushed.until(({ Level }) => Level === 2)
@@ -100,9 +100,9 @@ test('a table with higher thresholds demotes no player, and a level is paid once
 })
 
 test('the coins of a rise are those of the table that raised the level', async () => {
-  const player = await two.enter('937100004')
+  const player = await two.signInAs('937100004')
   const { id, client } = player
-  const pushed = new Ear(client, readLevels)
+  const pushed = new PushRecorder(client, readLevels)
   await change(levels([0, 0], [10, 1_234], [9_999_999, 1]))
   await stake(id, 10_000)
   await change(levels([0, 0], [10, 5], [9_999_999, 1]))
@@ -112,7 +112,7 @@ test('the coins of a rise are those of the table that raised the level', async (
 })
 
 test('points of a purchase are compared with the current table', async () => {
-  const { id } = await two.enter('937100005')
+  const { id } = await two.signInAs('937100005')
   await one.app.settings.change(vipTable, { brand: 'owl', value: ranks(0, 1, 2, 3, 4, 5, 6, 1_000), actor })
   const add = (points: number) =>
     inTransaction(two.db.kysely, (tx) =>

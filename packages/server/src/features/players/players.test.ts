@@ -7,7 +7,7 @@ import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { readMigrations } from '../../db/migrate.ts'
-import { Ear, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -19,9 +19,9 @@ async function giveEmail(id: number): Promise<void> {
 }
 
 test('a profile is the same over socket and HTTP, and hides private fields', async () => {
-  const seen = await server.enter('919000001', { name: '小月亮', vipPoints: 5000, coins: 77 })
+  const seen = await server.signInAs('919000001', { name: '小月亮', vipPoints: 5000, coins: 77 })
   await giveEmail(seen.id)
-  const viewer = await server.enter('919000002')
+  const viewer = await server.signInAs('919000002')
   const profile = await viewer.client.call(readPlayer, { PlayerID: seen.id })
   assert.deepEqual(profile, {
     Name: '小月亮',
@@ -56,12 +56,12 @@ test('a profile is the same over socket and HTTP, and hides private fields', asy
 })
 
 test('presence ends when the last socket is closed', async () => {
-  const seen = await server.enter('919000003')
-  const viewer = await server.enter('919000004')
+  const seen = await server.signInAs('919000003')
+  const viewer = await server.signInAs('919000004')
   const isOnline = async () => (await viewer.client.call(readPlayer, { PlayerID: seen.id })).Online
   assert.equal(await isOnline(), false, 'shown to those whom the player has befriended')
   await seen.client.call(addRelation, { PlayerID: viewer.id, Type: 1 })
-  const tab = await server.sit(seen.token)
+  const tab = await server.helloWith(seen.token)
   seen.client.close()
   assert.equal(await isOnline(), true)
   const { presence } = server.app.kernel
@@ -72,8 +72,8 @@ test('presence ends when the last socket is closed', async () => {
 })
 
 test('100013 for an unknown player and for one of another brand', async () => {
-  const { client, id, token } = await server.enter('919000005')
-  const other = await server.enter('919000006', { brand: 'horse' })
+  const { client, id, token } = await server.signInAs('919000005')
+  const other = await server.signInAs('919000006', { brand: 'horse' })
   for (const PlayerID of [other.id, 999_999_999]) {
     await assert.rejects(client.call(readPlayer, { PlayerID }), refusedAs('TargetNotFound'))
     await assert.rejects(client.call(readProfile, { PlayerID }), refusedAs('TargetNotFound'))
@@ -87,7 +87,7 @@ test('100013 for an unknown player and for one of another brand', async () => {
 })
 
 test('the balance and the refresh equal the ledger, in the brand’s second currency too', async () => {
-  const { client, id } = await server.enter('919000007', { brand: 'bj188', coins: 1 })
+  const { client, id } = await server.signInAs('919000007', { brand: 'bj188', coins: 1 })
   assert.partialDeepStrictEqual(await client.call(readWallet, {}), { Gold: 200_001, Gem: 0, GamePoint: 0 })
   assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0, revision: 2 })
   const { Bag } = await client.call(readPlayer, { PlayerID: id })
@@ -97,29 +97,29 @@ test('the balance and the refresh equal the ledger, in the brand’s second curr
 test('players who register while payouts are stopped get their coins once, after payouts resume', async () => {
   const { wallet, jobs } = server.app
   await wallet.stopPayouts('a story', server.clock.now())
-  const me = await server.enter('919000021')
+  const me = await server.signInAs('919000021')
   const coins = async (): Promise<number> => (await wallet.balances(me.id)).coin
   assert.equal(await coins(), 0)
   await jobs.tick()
   assert.equal(await coins(), 0, 'nothing is paid while payouts are stopped')
   await wallet.resumePayouts()
-  const balanceEar = new Ear(me.client, readWallet)
+  const balanceRecorder = new PushRecorder(me.client, readWallet)
   server.clock.forward(10 * 60_000)
   await jobs.tick()
-  assert.equal((await balanceEar.until(({ Gold }) => Gold > 0)).Gold, 200_000)
+  assert.equal((await balanceRecorder.until(({ Gold }) => Gold > 0)).Gold, 200_000)
   server.clock.forward(10 * 60_000)
   await jobs.tick()
   assert.equal(await coins(), 200_000)
-  const again = await server.enter('919000021')
+  const again = await server.signInAs('919000021')
   assert.deepEqual([again.id, await coins()], [me.id, 200_000])
 })
 
 test('the migration requests once the coins of new players that were refused before the job existed', async () => {
   const { wallet, jobs } = server.app
   const { text } = readMigrations().find(({ name }) => name.endsWith('_unpaid_newcomers.sql'))!
-  const paid = await server.enter('919000022')
+  const paid = await server.signInAs('919000022')
   await wallet.stopPayouts('a story', server.clock.now())
-  const [unpaid, erased] = [await server.enter('919000023'), await server.enter('919000024')]
+  const [unpaid, erased] = [await server.signInAs('919000023'), await server.signInAs('919000024')]
   // As an older version left them: refused, and without a job.
   await server.db.pool.query(`delete from job where kind = 'players.welcome'`)
   await server.db.pool.query('update player set erased_at = $2 where id = $1', [erased.id, server.clock.now()])
@@ -138,7 +138,7 @@ test('the migration requests once the coins of new players that were refused bef
 })
 
 test('the tables of levels and VIP are published, with names in the reader’s language', async () => {
-  const { client, id } = await server.enter('919000011', { vipPoints: 1200, lang: 'vi_vn' })
+  const { client, id } = await server.signInAs('919000011', { vipPoints: 1200, lang: 'vi_vn' })
   await server.db.kysely.updateTable('player').set({ exp: 150, level: 2 }).where('id', '=', id).execute()
   const levels = await client.call(readLevels, {})
   assert.deepEqual([levels.Level, levels.Exp, levels.NextExp], [2, 150, 373])
@@ -154,7 +154,7 @@ test('the tables of levels and VIP are published, with names in the reader’s l
 })
 
 test('pictures are identified by their source, and a deleted upload shows as the default', async () => {
-  const { client, id } = await server.enter('919000012')
+  const { client, id } = await server.signInAs('919000012')
   const pictures = { upload_picture: '', line_picture: '/pictures/l', facebook_picture: '/pictures/f' }
   await server.db.kysely
     .updateTable('player')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readLevels } from '@lantern/protocol/rewards.ts'
-import { Ear, startTestServer } from '../../testing.ts'
+import { PushRecorder, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -23,10 +23,10 @@ async function add(playerId: number, points: number) {
 }
 
 test('concurrent points are all counted, and each threshold raises the level', async () => {
-  const { id, client } = await server.enter('937000001')
-  const heard = new Ear(client, readLevels)
+  const { id, client } = await server.signInAs('937000001')
+  const received = new PushRecorder(client, readLevels)
   await Promise.all(Array.from({ length: 10 }, () => add(id, 10)))
-  await heard.until(({ VIPPoints, VIPLevel }) => VIPPoints === 100 && VIPLevel === 2)
+  await received.until(({ VIPPoints, VIPLevel }) => VIPPoints === 100 && VIPLevel === 2)
   assert.equal((await add(id, 899)).vip, 2)
   assert.equal((await add(id, 1)).vip, 3)
   const { VIPLevel, VIPPoints } = await client.call(readLevels, {})
@@ -35,7 +35,7 @@ test('concurrent points are all counted, and each threshold raises the level', a
 })
 
 test('a manually given level does not fall when points are added', async () => {
-  const { id } = await server.enter('937000002')
+  const { id } = await server.signInAs('937000002')
   await server.db.kysely.updateTable('player').set({ vip: 5 }).where('id', '=', id).execute()
   assert.equal((await add(id, 1)).vip, 5)
 })

@@ -42,8 +42,8 @@ async function findWords(words: readonly string[]): Promise<string[]> {
 
 test('a deleted account is locked at once on all nodes', async () => {
   await using node = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
-  const me = await server.enter('918000001')
-  const [lobby, chat] = [await server.sit(me.token), await node.sit(me.token, 'chat')]
+  const me = await server.signInAs('918000001')
+  const [lobby, chat] = [await server.helloWith(me.token), await node.helloWith(me.token, 'chat')]
   const { LockedUntil } = await leave(me)
   assert.equal(LockedUntil, later(30).toISOString())
   for (const socket of [lobby, chat]) {
@@ -56,10 +56,10 @@ test('a deleted account is locked at once on all nodes', async () => {
 })
 
 test('signing in within thirty days cancels the deletion', async () => {
-  const me = await server.enter('918000002')
+  const me = await server.signInAs('918000002')
   await leave(me)
   server.clock.forward(60_000)
-  const back = await server.enter('918000002')
+  const back = await server.signInAs('918000002')
   assert.equal(back.id, me.id)
   assert.equal(back.signedIn.isDeletionCancelled, true)
   const letters = await back.client.call(listMail, {})
@@ -83,7 +83,7 @@ test('inside LINE or the app the account cannot be deleted', async () => {
 
 test('a sign-in at the moment of erasure ends either signed in or erased, never in between', async () => {
   const phones = Array.from({ length: 6 }, (_, nth) => `91801000${nth}`)
-  const leavers = await Promise.all(phones.map((phone) => server.enter(phone)))
+  const leavers = await Promise.all(phones.map((phone) => server.signInAs(phone)))
   for (const me of leavers) await leave(me)
   server.clock.forward(60_000)
   const proved = await Promise.all(phones.map((phone) => server.prove(phone)))
@@ -99,8 +99,8 @@ test('a sign-in at the moment of erasure ends either signed in or erased, never 
 })
 
 test('a player who cannot be erased stays complete and does not block others', async () => {
-  const stuck = await server.enter('918000007', { name: '卡住的人' })
-  const free = await server.enter('918000008')
+  const stuck = await server.signInAs('918000007', { name: '卡住的人' })
+  const free = await server.signInAs('918000008')
   await leave(stuck)
   await leave(free)
   const unwilling = {
@@ -127,7 +127,7 @@ test('after thirty days no row names the person, and the ledger still balances',
     agent: 'CanaryBrowser/7.7',
     seed: 'canary-seed-7',
   }
-  const other = await server.enter('918000006', { name: '老朋友' })
+  const other = await server.signInAs('918000006', { name: '老朋友' })
   const { Token } = await server.prove(words.phone)
   const entered = await server.post(
     'player/account',
@@ -168,7 +168,7 @@ test('after thirty days no row names the person, and the ledger still balances',
   assert.match(row.name, /^Left/)
   assert.deepEqual([row.erased_at !== null, row.deletion_at], [true, null])
   assert.equal((await server.ask('GET', PictureURL)).status, 404)
-  const friend = await server.enter('918000006')
+  const friend = await server.signInAs('918000006')
   const lines = await friend.client.call(readHistory, { ChannelType: 1 })
   const line = lines.Rows.find(({ ID }) => ID === sent.ID)!
   assert.deepEqual([line.From, line.Message], [row.name, '大家晚安'])
@@ -192,7 +192,7 @@ test('after thirty days no row names the person, and the ledger still balances',
 
   // The phone is free again: a new account starts without the coins of the old one.
   server.clock.forward(60_000)
-  const anew = await server.enter(words.phone)
+  const anew = await server.signInAs(words.phone)
   assert.notEqual(anew.id, id)
   const claim = anew.client.call(claimPhoneReward, { Screen: null })
   await assert.rejects(claim, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))

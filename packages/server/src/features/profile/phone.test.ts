@@ -27,7 +27,7 @@ const coins = async (me: Resident): Promise<number> => (await server.app.wallet.
 
 /** A player who signed in by another provider than the phone. */
 async function enterWithoutPhone(number: string): Promise<Resident> {
-  const me = await server.enter(number)
+  const me = await server.signInAs(number)
   await server.db.kysely
     .deleteFrom('player_identity')
     .where('player_id', '=', me.id)
@@ -111,7 +111,7 @@ test('12390 and 10640 bind a phone over the socket', async () => {
 })
 
 test('200031 for a player who has a phone, and a sign-in code binds nothing', async () => {
-  const me = await server.enter('917000004')
+  const me = await server.signInAs('917000004')
   await assert.rejects(me.client.call(sendPhoneCode, phone('917100004')), refusedAs('PhoneTaken'))
   const other = await enterWithoutPhone('917000005')
   await server.post('captcha', phone('917100005'))
@@ -128,7 +128,7 @@ test('a phone has at most five accounts: the sixth gets 200082, also under concu
   await assert.rejects(late.client.call(verifyPhoneCode, right), refusedAs('PhoneHasFiveAccounts'))
   server.clock.forward(60_000)
   await assert.rejects(late.client.call(sendPhoneCode, phone('917100006')), refusedAs('PhoneHasFiveAccounts'))
-  const fifth = await server.enter('917100006', {})
+  const fifth = await server.signInAs('917100006', {})
   assert.equal((await fifth.client.call(checkPhone, {})).Infos.length, 5)
   // Another brand has its own count.
   assert.equal((await server.settle('917100006', { brand: 'crab' })).brand, 'crab')
@@ -147,7 +147,7 @@ test('one player who binds two phones at once keeps one', async () => {
 })
 
 test('of a hundred concurrent claims one is paid, and its repeat gets the same reply', async () => {
-  const me = await server.enter('917000008')
+  const me = await server.signInAs('917000008')
   const before = await coins(me)
   const tokens = { 'api-token': me.token }
   const codes: number[] = []
@@ -160,14 +160,14 @@ test('of a hundred concurrent claims one is paid, and its repeat gets the same r
   assert.deepEqual([codes.filter((code) => code === 0).length, codes.filter((code) => code === 200045).length], [1, 99])
   assert.equal(await coins(me), before + bonus)
 
-  const other = await server.enter('917000009')
+  const other = await server.signInAs('917000009')
   const key = uuid7(server.clock.now(), systemRandomness)
   const first = await other.client.call(claimPhoneReward, { Screen: null }, { key })
   assert.deepEqual(await other.client.call(claimPhoneReward, { Screen: null }, { key }), first)
 })
 
 test('forty concurrent repeats of one claim get one reply', async () => {
-  const me = await server.enter('917000019')
+  const me = await server.signInAs('917000019')
   const before = await coins(me)
   const headers = { 'api-token': me.token, 'idempotency-key': uuid7(server.clock.now(), systemRandomness) }
   const repeats = Array.from({ length: 40 }, () => server.post('captcha/receive', { Screen: 1 }, headers))
@@ -176,16 +176,16 @@ test('forty concurrent repeats of one claim get one reply', async () => {
 })
 
 test('a phone is rewarded once per brand, for any player, and again in another brand', async () => {
-  const first = await server.enter('917000010')
+  const first = await server.signInAs('917000010')
   await first.client.call(claimPhoneReward, { Screen: null })
   await server.db.kysely.deleteFrom('player_identity').where('player_id', '=', first.id).execute()
   server.clock.forward(60_000)
-  const second = await server.enter('917000010')
+  const second = await server.signInAs('917000010')
   assert.notEqual(second.id, first.id)
   const again = second.client.call(claimPhoneReward, { Screen: null })
   await assert.rejects(again, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))
   server.clock.forward(60_000)
-  const elsewhere = await server.enter('917000010', { brand: 'crab' })
+  const elsewhere = await server.signInAs('917000010', { brand: 'crab' })
   assert.deepEqual(await elsewhere.client.call(claimPhoneReward, { Screen: null }), {
     Bonus: brands.crab.phoneBonusCoins,
   })

@@ -20,7 +20,7 @@ const Img = photo.toString('base64')
 const profileOf = async ({ id, client }: Resident) => client.call(readPlayer, { PlayerID: id })
 
 test('a name is changed once, and every player sees the new one at once', async () => {
-  const me = await server.enter('916000001', { vipPoints: 1000 })
+  const me = await server.signInAs('916000001', { vipPoints: 1000 })
   const reply = await me.client.call(changeProfile, { Name: '%E9%BE%8D%E5%B0%91', Decode: true })
   assert.deepEqual([reply.Name, reply.Rename, reply.RenameLimit], ['龍少', 1, 1])
   await until(() => server.app.kernel.sockets.all().some((socket) => socket.me?.name === '龍少'))
@@ -33,7 +33,7 @@ test('a name is changed once, and every player sees the new one at once', async 
 
 test('200086, 200087 and 200067 for names, also for look-alikes', async () => {
   await server.settle('916000002', { name: 'Phuong88' })
-  const me = await server.enter('916000003')
+  const me = await server.signInAs('916000003')
   for (const Name of ['', '   ', 'a b', '一二三四五六七八九十一', 'x\u200By', '<b>龍</b>', '🐉', 'Аlex'])
     await assert.rejects(me.client.call(changeProfile, { Name }), refusedAs('NicknameFormat'), Name)
   for (const Name of ['Phuong88', 'phuong88', 'ＰＨＵＯＮＧ８８', 'Phương88'])
@@ -46,7 +46,7 @@ test('200086, 200087 and 200067 for names, also for look-alikes', async () => {
 })
 
 test('one refused field rolls back the others', async () => {
-  const me = await server.enter('916000004')
+  const me = await server.signInAs('916000004')
   const before = await profileOf(me)
   const change = me.client.call(changeProfile, { Name: '好名字', Introduction: '外掛代儲', PicSetting: 2 })
   await assert.rejects(change, refusedAs('SensitiveWords'))
@@ -56,7 +56,7 @@ test('one refused field rolls back the others', async () => {
 })
 
 test('an introduction needs a text, a picture setting needs a picture', async () => {
-  const me = await server.enter('916000005')
+  const me = await server.signInAs('916000005')
   for (const Introduction of ['', ' \u200B ', '字'.repeat(101)])
     await assert.rejects(
       me.client.call(changeProfile, { Introduction }),
@@ -69,13 +69,13 @@ test('an introduction needs a text, a picture setting needs a picture', async ()
 })
 
 test('of ten concurrent renames one is done; of ten players who want one name one gets it', async () => {
-  const me = await server.enter('916000006')
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => server.sit(me.token)))
+  const me = await server.signInAs('916000006')
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => server.helloWith(me.token)))
   const codes = await Promise.all(
     sockets.map(async (socket, nth) => (await socket.ask({ OP: 10160, Name: `Nhanh${nth}` })).Code),
   )
   assert.deepEqual(codes.toSorted(), [200, ...Array.from({ length: 9 }, () => 200119)])
-  const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => server.enter(`91601000${nth}`)))
+  const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => server.signInAs(`91601000${nth}`)))
   const wanted = await Promise.allSettled(many.map(({ client }) => client.call(changeProfile, { Name: '夜鷹' })))
   assert.equal(wanted.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const answer of wanted) if (answer.status === 'rejected') refusedAs('NicknameTaken')(answer.reason)
@@ -85,7 +85,7 @@ const codeTo = (address: string): string => server.inbox.of(address)[0]!.code
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 test('an e-mail address is unconfirmed until its code is entered, then it is fixed; it is shown masked', async () => {
-  const me = await server.enter('916000007')
+  const me = await server.signInAs('916000007')
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: '', Confirmed: false })
   await assert.rejects(me.client.call(bindEmail, { Email: 'lan@nowhere' }), refusedAs('EmailRefused'))
   await assert.rejects(me.client.call(confirmEmail, { ValidateCode: '000000' }), refusedAs('CodeNotValid'))
@@ -116,12 +116,12 @@ test('an e-mail address is unconfirmed until its code is entered, then it is fix
   const session = await me.client.call(refresh, {})
   assert.equal(session.player.email, 'L***@example.org')
   assert.doesNotMatch(JSON.stringify([session, await profileOf(me)]), /Lan@/)
-  const other = await server.enter('916000008')
+  const other = await server.signInAs('916000008')
   assert.equal((await other.client.call(readPlayer, { PlayerID: me.id })).userEmail, undefined)
 })
 
 test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, five a day', async () => {
-  const me = await server.enter('916000009')
+  const me = await server.signInAs('916000009')
   const bind = (Email: string) => me.client.call(bindEmail, { Email })
   const confirm = (ValidateCode: string) => me.client.call(confirmEmail, { ValidateCode })
   await bind('a@example.org')
@@ -143,13 +143,13 @@ test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, f
   // A refused code leaves the address unchanged.
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'a***@example.org', Confirmed: false })
   // The code is not valid for another player who enters the same address.
-  const other = await server.enter('916000010')
+  const other = await server.signInAs('916000010')
   await assert.rejects(other.client.call(bindEmail, { Email: 'a@example.org' }), refusedAs('PlayerDailyLimit'))
   await assert.rejects(other.client.call(confirmEmail, { ValidateCode: code }), refusedAs('CodeNotValid'))
 })
 
 test('an uploaded picture is used at once, served with safe headers, and deleted when replaced', async () => {
-  const me = await server.enter('916000020')
+  const me = await server.signInAs('916000020')
   const reply = await me.client.call(uploadPicture, { Img })
   assert.match(reply.PictureURL, /^\/pictures\/[0-9a-f]{32}-256\.webp$/)
   const profile = await profileOf(me)
@@ -175,7 +175,7 @@ test('an uploaded picture is used at once, served with safe headers, and deleted
 })
 
 test('a session may be given in the body, as in the specification, and must be valid', async () => {
-  const me = await server.enter('916000023')
+  const me = await server.signInAs('916000023')
   assert.equal((await server.post('headshot', { Token: me.token, Img })).Code, 0)
   assert.equal((await profileOf(me)).PictureSetting, 1)
   for (const body of [{ Img }, { Token: 'x'.repeat(43), Img }]) {
@@ -198,7 +198,7 @@ test('only a picture of that name and size is served', async () => {
 })
 
 test('900007 has the reason why an upload was refused', async () => {
-  const me = await server.enter('916000021')
+  const me = await server.signInAs('916000021')
   const upload = (bytes: Buffer) => me.client.call(uploadPicture, { Img: bytes.toString('base64') })
   const png = await sharp(photo).png().toBuffer()
   await assert.rejects(upload(png), refusedAs('AvatarRefused', { Why: 'Header' }))
@@ -209,7 +209,7 @@ test('900007 has the reason why an upload was refused', async () => {
 })
 
 test('the eleventh picture in five minutes is refused with a waiting time, and invalid ones count too', async () => {
-  const me = await server.enter('916000022')
+  const me = await server.signInAs('916000022')
   for (let nth = 0; nth < 10; nth++) {
     if (nth % 4 === 0) server.clock.forward(10_000)
     const upload = me.client.call(uploadPicture, { Img: nth < 5 ? Img : 'AAAAAAAA' })

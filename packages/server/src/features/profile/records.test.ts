@@ -12,8 +12,8 @@ const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
 
 test('the export has the player’s own actions and messages, and nothing of others', async () => {
-  const me = await server.enter('919000001', { vipPoints: 1000, name: '阿蘭' })
-  const other = await server.enter('919000002', { vipPoints: 1000, name: '別人' })
+  const me = await server.signInAs('919000001', { vipPoints: 1000, name: '阿蘭' })
+  const other = await server.signInAs('919000002', { vipPoints: 1000, name: '別人' })
   await me.client.call(bindEmail, { Email: 'lan@example.org' })
   await me.client.call(changeProfile, { Introduction: '喜歡煙火' })
   await me.client.call(sendPublic, { Message: '我說的公開話' })
@@ -72,7 +72,7 @@ test('the export has the player’s own actions and messages, and nothing of oth
 })
 
 test('a long list is cut to its newest rows, and the file states it', async () => {
-  const me = await server.enter('919000003')
+  const me = await server.signInAs('919000003')
   await sql`insert into chat_line (day, brand, channel_type, channel, line_no, player_id, name, message, created_at)
     select '2026-01-15', 'owl', 1, '0', n + 1000, ${me.id}, 'x', 'line ' || n, ${server.clock.now()}::timestamptz + n * interval '1 millisecond'
     from generate_series(1, ${mostRows + 2}) n`.execute(server.db.kysely)
@@ -84,7 +84,7 @@ test('a long list is cut to its newest rows, and the file states it', async () =
 })
 
 test('one export at a time', async () => {
-  const me = await server.enter('919000004')
+  const me = await server.signInAs('919000004')
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => server.post('player/export', {}, { 'api-token': me.token })),
   )

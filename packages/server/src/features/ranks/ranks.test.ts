@@ -49,10 +49,10 @@ async function playMany(player: Resident, times: number, bet = Bet) {
 
 test('standings are the sums of the rounds, for guests too, without players of another brand', async () => {
   const [an, bo] = [
-    await server.enter('931000001', { coins: 900_000 }),
-    await server.enter('931000002', { coins: 900_000 }),
+    await server.signInAs('931000001', { coins: 900_000 }),
+    await server.signInAs('931000002', { coins: 900_000 }),
   ]
-  const stranger = await server.enter('931000003', { brand: 'crab', coins: 900_000 })
+  const stranger = await server.signInAs('931000003', { brand: 'crab', coins: 900_000 })
   const rounds = { [an.id]: await playMany(an, 12), [bo.id]: await playMany(bo, 7) }
   await playMany(stranger, 20)
   await counted(an, 12)
@@ -96,7 +96,7 @@ test('an activity has its rule, time and prizes in the caller’s language', asy
 })
 
 test('rounds with small stakes do not count, and a restarted follower counts nothing twice', async () => {
-  const an = await server.enter('931000005', { brand: 'win', coins: 900_000 })
+  const an = await server.signInAs('931000005', { brand: 'win', coins: 900_000 })
   await inTransaction(kysely, (tx) =>
     changeSeries(
       tx,
@@ -117,8 +117,8 @@ test('rounds with small stakes do not count, and a restarted follower counts not
 })
 
 test('a hidden name is not listed, except to its own player', async () => {
-  const shy = await server.enter('931000006', { brand: 'dragon', coins: 5_000_000 })
-  const other = await server.enter('931000007', { brand: 'dragon' })
+  const shy = await server.signInAs('931000006', { brand: 'dragon', coins: 5_000_000 })
+  const other = await server.signInAs('931000007', { brand: 'dragon' })
   await playMany(shy, 2)
   await counted(shy, 2)
   await shy.client.call(setPromotion, { Status: 2 })
@@ -137,7 +137,7 @@ test('a hidden name is not listed, except to its own player', async () => {
 test('the rich list has the hundred players with the most coins, without staff accounts', async () => {
   for (let nth = 0; nth < 103; nth++)
     await server.settle(`9320${String(nth).padStart(5, '0')}`, { brand: 'horse', coins: 1000 + nth })
-  const poor = await server.enter('931000008', { brand: 'horse' })
+  const poor = await server.signInAs('931000008', { brand: 'horse' })
   await server.pass(60_000)
   await server.app.jobs.tick()
   const { Total, Rows, Mine } = await poor.client.call(listRich, {})
@@ -156,10 +156,10 @@ test('the rich list has the hundred players with the most coins, without staff a
 
 test('a finished week is settled and paid once by letter, also by concurrent settlements', async () => {
   const people = [
-    await server.enter('931000010', { brand: 'betrnk', coins: 900_000 }),
-    await server.enter('931000011', { brand: 'betrnk', coins: 900_000 }),
+    await server.signInAs('931000010', { brand: 'betrnk', coins: 900_000 }),
+    await server.signInAs('931000011', { brand: 'betrnk', coins: 900_000 }),
   ] as const
-  const gone = await server.enter('931000012', { brand: 'betrnk', coins: 900_000 })
+  const gone = await server.signInAs('931000012', { brand: 'betrnk', coins: 900_000 })
   await playMany(people[0], 4)
   await playMany(people[1], 6)
   await playMany(gone, 9)
@@ -192,7 +192,7 @@ test('a finished week is settled and paid once by letter, also by concurrent set
   await sql`UPDATE job SET done_at = null, run_at = ${server.clock.now()} WHERE kind = 'ranks.settle'`.execute(kysely)
   await Promise.all(Array.from({ length: 4 }, () => server.app.jobs.tick()))
   // A week later the session has expired.
-  const { client: winner } = await server.enter('931000011', { brand: 'betrnk' })
+  const { client: winner } = await server.signInAs('931000011', { brand: 'betrnk' })
   const letters = (await winner.call(listMail, { PerPage: 100 })).Rows.filter(({ Items }) => Items.length > 0)
   const prizes = letters.flatMap(({ Items }) => Items.map(({ Amount }) => Amount)).toSorted((a, b) => b - a)
   assert.ok(prizes.includes(500_000))
@@ -210,7 +210,7 @@ test('a finished week is settled and paid once by letter, also by concurrent set
 })
 
 test('an activity is not closed while a transaction from its time is still open', async () => {
-  const an = await server.enter('931000013', { brand: 'crab', coins: 900_000 })
+  const an = await server.signInAs('931000013', { brand: 'crab', coins: 900_000 })
   const { Event } = (await server.post('rank/list', { Rule: 'rounds' }, server.at('crab'))).Result
   const open = await server.db.pool.connect()
   await open.query('begin')
@@ -262,7 +262,7 @@ test('an activity with invalid dates is refused, and a valid one counts from its
   const { id } = (await add({})) as { id: number }
   assert.deepEqual(await add({}), { wrong: 'Taken' })
   await server.pass(2000)
-  const an = await server.enter('931000014', { brand: 'bj188', coins: 900_000 })
+  const an = await server.signInAs('931000014', { brand: 'bj188', coins: 900_000 })
   await playMany(an, 3)
   const { Event, Rows } = await until(
     async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
-import { Ear, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { personal } from './personal.ts'
 import { langOf } from './settings.ts'
 
@@ -19,32 +19,32 @@ const untouched = {
 }
 
 test('every switch is on and no language is chosen until the player decides', async () => {
-  const { client, id } = await server.enter('923000001')
+  const { client, id } = await server.signInAs('923000001')
   assert.deepEqual(await client.call(readSettings, {}), untouched)
   assert.deepEqual(await client.call(changeSettings, {}), untouched)
   assert.equal(await langOf(server.db.kysely, id), null)
 })
 
 test('a change on one device is pushed to the player’s other devices only', async () => {
-  const player = await server.enter('923000002')
+  const player = await server.signInAs('923000002')
   const tablet = server.connect(player.token)
   await openSocket(tablet, 'lobby')
-  const stranger = new Ear((await server.enter('923000003')).client, readSettings)
-  const [phone, other] = [new Ear(player.client, readSettings), new Ear(tablet, readSettings)]
+  const stranger = new PushRecorder((await server.signInAs('923000003')).client, readSettings)
+  const [phone, other] = [new PushRecorder(player.client, readSettings), new PushRecorder(tablet, readSettings)]
   const changed = await player.client.call(changeSettings, { Language: 'vi-VN', Music: false })
   assert.deepEqual(changed, { ...untouched, Language: 'vi_vn', Music: false })
-  for (const ear of [phone, other]) assert.deepEqual(await ear.until(({ Music }) => !Music), changed)
+  for (const recorder of [phone, other]) assert.deepEqual(await recorder.until(({ Music }) => !Music), changed)
   await tablet.call(changeSettings, { ShowClubUnread: false })
   const both = { ...changed, ShowClubUnread: false }
   assert.deepEqual(await phone.until(({ ShowClubUnread }) => !ShowClubUnread), both)
   assert.deepEqual(await player.client.call(readSettings, {}), both)
   assert.equal(await langOf(server.db.kysely, player.id), 'vi_vn')
-  assert.deepEqual(stranger.heard, [])
+  assert.deepEqual(stranger.received, [])
 })
 
 test('concurrent changes do not overwrite each other', async () => {
-  const player = await server.enter('923000004')
-  const devices = await Promise.all(Array.from({ length: 4 }, () => server.sit(player.token)))
+  const player = await server.signInAs('923000004')
+  const devices = await Promise.all(Array.from({ length: 4 }, () => server.helloWith(player.token)))
   const switches = ['Music', 'Sound', 'ShowPublicUnread', 'ShowClubUnread']
   await Promise.all(devices.map((device, nth) => device.ask({ OP: 15140, [switches[nth]!]: false })))
   const { Result } = await devices[0]!.ask({ OP: 15100 })
@@ -55,18 +55,18 @@ test('concurrent changes do not overwrite each other', async () => {
 })
 
 test('an unsupported language and an unknown switch are refused and change nothing', async () => {
-  const player = await server.enter('923000005')
+  const player = await server.signInAs('923000005')
   await assert.rejects(
     player.client.call(changeSettings, { Language: 'xx', Music: false }),
     refusedAs('BadInput', { Field: 'Language' }),
   )
-  const raw = await server.sit(player.token)
+  const raw = await server.helloWith(player.token)
   assert.equal((await raw.ask({ OP: 15140, Sound: 'off' })).Code, 100001)
   assert.deepEqual(await player.client.call(readSettings, {}), untouched)
 })
 
 test('settings can be exported and are erased with the account', async () => {
-  const { client, id } = await server.enter('923000006')
+  const { client, id } = await server.signInAs('923000006')
   const { kysely } = server.db
   await client.call(changeSettings, { Sound: false })
   const kept = (await personal.export(kysely, id)) as { settings: { sound: boolean } }

@@ -19,7 +19,7 @@ const add = (code: string, more: Partial<Coupon> = {}): Promise<number> =>
     )
 
 test('a code in any notation pays once, and a repeated call gets the same reply', async () => {
-  const { client, id } = await server.enter('934000001')
+  const { client, id } = await server.signInAs('934000001')
   await add('Welcome-2026')
   const before = await coins(id)
   const key = uuid7(server.clock.now(), systemRandomness)
@@ -38,7 +38,7 @@ test('forty concurrent repeats of one call get one reply, also for the last use 
     ['934000011', 'ALLATONCE', {}],
     ['934000012', 'LASTONE', { per_player: 5, total: 1 }],
   ] as const) {
-    const { token, id } = await server.enter(phone)
+    const { token, id } = await server.signInAs(phone)
     await add(code, more)
     const before = await coins(id)
     const headers = { 'api-token': token, 'idempotency-key': uuid7(server.clock.now(), systemRandomness) }
@@ -50,7 +50,7 @@ test('forty concurrent repeats of one call get one reply, also for the last use 
 })
 
 test('unknown, early, expired and other brands’ codes get one refusal; ineligible players get the reason', async () => {
-  const { client, id } = await server.enter('934000002')
+  const { client, id } = await server.signInAs('934000002')
   const now = server.clock.now().getTime()
   await add('EARLY', { valid_from: new Date(now + 60_000) })
   await add('LATE', { valid_from: new Date(now - 60_000), valid_until: new Date(now) })
@@ -69,9 +69,9 @@ test('unknown, early, expired and other brands’ codes get one refusal; ineligi
 
 test('of a thousand concurrent calls exactly the limit is paid', async () => {
   const phones = Array.from({ length: 25 }, (_, nth) => `9341${String(nth).padStart(5, '0')}`)
-  const players: Awaited<ReturnType<typeof server.enter>>[] = []
+  const players: Awaited<ReturnType<typeof server.signInAs>>[] = []
   // On a busy machine calls take long, but every call gets a reply.
-  for (const phone of phones) players.push(await server.enter(phone, { client: { timeoutMs: 120_000 } }))
+  for (const phone of phones) players.push(await server.signInAs(phone, { client: { timeoutMs: 120_000 } }))
   await add('RUSH', { per_player: 10, total: 100 })
   const tries = Array.from({ length: 40 }, () =>
     players.map(({ client }) => client.call(redeemCode, { Code: 'RUSH' })),
@@ -90,7 +90,7 @@ test('of a thousand concurrent calls exactly the limit is paid', async () => {
 })
 
 test('after ten wrong codes an hour no code is compared, and right ones count no guess', async () => {
-  const { client } = await server.enter('934000003')
+  const { client } = await server.signInAs('934000003')
   await add('REAL', { per_player: 20 })
   const guess = (nth: number) => client.call(redeemCode, { Code: `WRONG${nth}` })
   const done = await Promise.allSettled(Array.from({ length: 25 }, (_, nth) => guess(nth)))
@@ -100,7 +100,7 @@ test('after ten wrong codes an hour no code is compared, and right ones count no
   server.clock.forward(59 * 60_000)
   await assert.rejects(client.call(redeemCode, { Code: 'REAL' }), refusedAs('TooManyRequests', { RemainingTime: 60 }))
   server.clock.forward(60_000)
-  const back = await server.enter('934000003')
+  const back = await server.signInAs('934000003')
   for (let nth = 0; nth < 12; nth++) await back.client.call(redeemCode, { Code: 'REAL' })
   await assert.rejects(back.client.call(redeemCode, { Code: 'WRONG' }), refusedAs('BadRedeemCode'))
 })
@@ -108,7 +108,7 @@ test('after ten wrong codes an hour no code is compared, and right ones count no
 test('the limit of a household counts all its players', async () => {
   const strict = await openStore({ loopbackIsFree: false })
   try {
-    const players = [await strict.server.enter('934000004'), await strict.server.enter('934000005')]
+    const players = [await strict.server.signInAs('934000004'), await strict.server.signInAs('934000005')]
     for (let nth = 0; nth < 10; nth++)
       await assert.rejects(players[nth % 2]!.client.call(redeemCode, { Code: `W${nth}` }), refusedAs('BadRedeemCode'))
     for (const { client } of players)

@@ -27,7 +27,7 @@ async function give(playerId: number, currency: 2 | 39, amount: number, brand: B
 }
 
 test('gems are exchanged for coins at the stored rate; minimum and balance are checked', async () => {
-  const { client, id, token } = await server.enter('933000001')
+  const { client, id, token } = await server.signInAs('933000001')
   await give(id, 2, 100)
   const { coin } = await server.app.wallet.balances(id)
   const exchanged = await client.call(exchangeGems, { Amount: 40 })
@@ -47,14 +47,14 @@ test('gems are exchanged for coins at the stored rate; minimum and balance are c
 })
 
 test('points are exchanged for coins in brands with points', async () => {
-  const { client, id } = await server.enter('933000002', { brand: 'crab' })
+  const { client, id } = await server.signInAs('933000002', { brand: 'crab' })
   await give(id, 39, 10, 'crab')
   const { GamePoint } = await client.call(exchangePoints, { Amount: 10 })
   assert.equal(GamePoint, 0)
 })
 
 test('the same key exchanges once, sequentially and concurrently; another amount under it is refused', async () => {
-  const { client, id } = await server.enter('933000003')
+  const { client, id } = await server.signInAs('933000003')
   await give(id, 2, 100)
   const key = uuid7(server.clock.now(), systemRandomness)
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('the same key exchanges once, sequentially and concurrently; another amount
 })
 
 test('concurrent exchanges never exceed the balance', async () => {
-  const { client, id } = await server.enter('933000004')
+  const { client, id } = await server.signInAs('933000004')
   await give(id, 2, 100)
   const { coin } = await server.app.wallet.balances(id)
   const done = await Promise.allSettled(Array.from({ length: 20 }, () => client.call(exchangeGems, { Amount: 30 })))
@@ -75,7 +75,7 @@ test('concurrent exchanges never exceed the balance', async () => {
 })
 
 test('a new rate rounds in favour of the operator, and applies from its start time', async () => {
-  const { client, id } = await server.enter('933000005', { brand: 'win' })
+  const { client, id } = await server.signInAs('933000005', { brand: 'win' })
   await give(id, 2, 100, 'win')
   const { coin } = await server.app.wallet.balances(id)
   const rate = await server.db.kysely

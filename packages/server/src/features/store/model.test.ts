@@ -26,7 +26,7 @@ const couponSeries = await server.db.kysely
     ),
   )
 const players: Resident[] = []
-for (const phone of ['936000001', '936000002', '936000003']) players.push(await server.enter(phone))
+for (const phone of ['936000001', '936000002', '936000003']) players.push(await server.signInAs(phone))
 
 const who = fc.nat({ max: players.length - 1 })
 const nth = fc.nat({ max: 200 })

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { listGoods, listMethods, readStore } from '@lantern/protocol/store.ts'
-import { Ear } from '../../testing.ts'
+import { PushRecorder } from '../../testing.ts'
 import { openStore, paid } from './stage.fixture.ts'
 
 const first = await openStore()
@@ -28,7 +28,7 @@ test('nodes that start together insert the goods once', async () => {
 })
 
 test('goods list only the methods whose gateway is configured', async () => {
-  const { client } = await second.server.enter('935000009')
+  const { client } = await second.server.signInAs('935000009')
   const open = (await client.call(listMethods, {})).Rows.filter(({ Open }) => Open).map(({ GateWay }) => GateWay)
   assert.ok(open.includes('mycard.points'))
   const [listed, shown] = await Promise.all([client.call(listGoods, {}), client.call(readStore, {})])
@@ -40,7 +40,7 @@ test('goods list only the methods whose gateway is configured', async () => {
 })
 
 test('fifty callbacks on each of two nodes credit once, and both deliver the order', async () => {
-  const { client, id } = await server.enter('935000001')
+  const { client, id } = await server.signInAs('935000001')
   const before = await coins(id)
   const order = await buy(client, goods)
   gateway.pay(started(order.id))
@@ -59,7 +59,7 @@ test('fifty callbacks on each of two nodes credit once, and both deliver the ord
 })
 
 test('concurrent refunds on two nodes are one refund', async () => {
-  const { client, id } = await server.enter('935000002')
+  const { client, id } = await server.signInAs('935000002')
   const before = await coins(id)
   const { order } = await first.buyAndPay(client, goods)
   const asked = gateway.refundsAsked
@@ -68,7 +68,7 @@ test('concurrent refunds on two nodes are one refund', async () => {
 })
 
 test('a node killed between callback and delivery leaves the order paid; the job of another delivers it', async () => {
-  const { client, id } = await server.enter('935000003')
+  const { client, id } = await server.signInAs('935000003')
   const before = await coins(id)
   const order = await buy(client, goods)
   const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
@@ -79,7 +79,7 @@ test('a node killed between callback and delivery leaves the order paid; the job
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   assert.equal(signal, 'SIGKILL')
   assert.deepEqual([(await row(order.id)).state, await coins(id)], ['paid', before])
-  const delivered = new Ear(client, readStore)
+  const delivered = new PushRecorder(client, readStore)
   server.clock.forward(20_000)
   await delivered.until(({ OrderID }) => OrderID === order.id)
   assert.deepEqual([(await row(order.id)).state, await coins(id)], ['delivered', before + brought])

@@ -13,11 +13,11 @@ after(() => server[Symbol.asyncDispose]())
 const minutes = 60_000
 const brought = 1_050_000
 const goods = await addGoods()
-const heard = (msg: string, id: string): boolean => alarms.some((line) => line.msg === msg && line.order === id)
+const received = (msg: string, id: string): boolean => alarms.some((line) => line.msg === msg && line.order === id)
 const started = (id: string) => gateway.started.find((order) => order.id === id)!
 
 test('a hundred concurrent callbacks credit once', async () => {
-  const { client, id } = await server.enter('932000001')
+  const { client, id } = await server.signInAs('932000001')
   const before = await coins(id)
   const order = await buy(client, goods)
   gateway.pay(started(order.id))
@@ -36,7 +36,7 @@ test('a hundred concurrent callbacks credit once', async () => {
 })
 
 test('a callback that the gateway does not confirm credits nothing', async () => {
-  const { client, id } = await server.enter('932000002')
+  const { client, id } = await server.signInAs('932000002')
   const before = await coins(id)
   const order = await buy(client, goods)
   assert.equal(await orders.settle('mycard', paid(order.id)), 'paying')
@@ -49,13 +49,13 @@ test('a callback that the gateway does not confirm credits nothing', async () =>
 })
 
 test('a wrong amount or currency raises an alarm and is never credited, also after later callbacks', async () => {
-  const { client, id } = await server.enter('932000003')
+  const { client, id } = await server.signInAs('932000003')
   const before = await coins(id)
   for (const odd of [{ amount: 99 }, { amount: 101 }, { currency: 'VND' }]) {
     const order = await buy(client, goods)
     gateway.pay(started(order.id), odd)
     assert.equal(await orders.settle('mycard', paid(order.id)), 'failed')
-    assert.ok(heard('store.mismatch', order.id))
+    assert.ok(received('store.mismatch', order.id))
     gateway.pay(started(order.id))
     assert.equal(await orders.settle('mycard', paid(order.id)), 'failed')
     await orders.deliverDue()
@@ -64,19 +64,19 @@ test('a wrong amount or currency raises an alarm and is never credited, also aft
 })
 
 test('one payment pays one order', async () => {
-  const { client, id } = await server.enter('932000004')
+  const { client, id } = await server.signInAs('932000004')
   const before = await coins(id)
   const first = await buy(client, goods)
   const second = await buy(client, goods)
   for (const { id: order } of [first, second]) gateway.pay(started(order), { reference: 'the-same' })
   assert.equal(await orders.settle('mycard', paid(first.id)), 'delivered')
   assert.equal(await orders.settle('mycard', paid(second.id)), 'failed')
-  assert.ok(heard('store.replayed', second.id))
+  assert.ok(received('store.replayed', second.id))
   assert.equal(await coins(id), before + brought)
 })
 
 test('an unpaid order expires after half an hour; a later payment is still delivered', async () => {
-  const { client, id } = await server.enter('932000005')
+  const { client, id } = await server.signInAs('932000005')
   const before = await coins(id)
   const [late, never, lost] = [await buy(client, goods), await buy(client, goods), await buy(client, goods)]
   server.clock.forward(29 * minutes)
@@ -103,7 +103,7 @@ test('an unpaid order expires after half an hour; a later payment is still deliv
 })
 
 test('an order that failed at the gateway can be paid at a second try', async () => {
-  const { client, id } = await server.enter('932000006')
+  const { client, id } = await server.signInAs('932000006')
   const before = await coins(id)
   const order = await buy(client, goods)
   assert.equal(await orders.settle('mycard', { ...paid(order.id), claim: 'failed' }), 'failed')
@@ -114,7 +114,7 @@ test('an order that failed at the gateway can be paid at a second try', async ()
 })
 
 test('a refund takes back the delivered items once, and VIP points stay', async () => {
-  const { client, id } = await server.enter('932000007')
+  const { client, id } = await server.signInAs('932000007')
   const before = await coins(id)
   const { order } = await buyAndPay(client, goods)
   const answers = await Promise.all(Array.from({ length: 10 }, () => orders.refund(order.id, 'operator:7')))
@@ -132,7 +132,7 @@ test('a refund takes back the delivered items once, and VIP points stay', async 
 })
 
 test('a refund of spent coins becomes a debt; a balance never goes below zero', async () => {
-  const { client, id } = await server.enter('932000008')
+  const { client, id } = await server.signInAs('932000008')
   const { order } = await buyAndPay(client, goods)
   const held = await coins(id)
   await server.db.kysely.transaction().execute((tx) =>
@@ -155,11 +155,11 @@ test('a refund of spent coins becomes a debt; a balance never goes below zero', 
     debts.map(({ item_id, amount, settled_at }) => [item_id, amount, settled_at]),
     [[1, brought - 300, null]],
   )
-  assert.ok(heard('store.debt', order.id))
+  assert.ok(received('store.debt', order.id))
 })
 
 test('a refund that arrives before its payment leaves nothing to deliver', async () => {
-  const { client, id } = await server.enter('932000009')
+  const { client, id } = await server.signInAs('932000009')
   const before = await coins(id)
   const order = await buy(client, goods)
   gateway.pay(started(order.id), { isRefunded: true })
@@ -170,7 +170,7 @@ test('a refund that arrives before its payment leaves nothing to deliver', async
 })
 
 test('a refused or pending refund leaves the order unchanged until the gateway confirms it', async () => {
-  const { client, id } = await server.enter('932000010')
+  const { client, id } = await server.signInAs('932000010')
   const before = await coins(id)
   const { order } = await buyAndPay(client, goods)
   gateway.refunds = 'Refused'

@@ -8,7 +8,7 @@ import { createOrder, handleOrder, listGoods, listMethods, readStore } from '@la
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Ear, refusedAs } from '../../testing.ts'
+import { PushRecorder, refusedAs } from '../../testing.ts'
 import { insertOrder, OrderExists, readTaken, takePlaces } from './purchases.ts'
 import { newOrderId } from './rules.ts'
 import { openStore, paid } from './stage.fixture.ts'
@@ -19,7 +19,7 @@ after(() => server[Symbol.asyncDispose]())
 const codes = (rows: readonly { GateWay: string }[]) => rows.map(({ GateWay }) => GateWay)
 
 test('goods have prices, bonus and points, and the game shows the same ones', async () => {
-  const { client } = await server.enter('931000001')
+  const { client } = await server.signInAs('931000001')
   const { Total, Rows } = await client.call(listGoods, {})
   assert.equal(Total, Rows.length)
   const coinsOf = Rows.filter(({ GoodsType }) => GoodsType === 1)
@@ -34,7 +34,7 @@ test('goods have prices, bonus and points, and the game shows the same ones', as
 })
 
 test('the tree of methods equals the specification, and each leaf has a gateway', async () => {
-  const { token } = await server.enter('931000002', { brand: 'bj188' })
+  const { token } = await server.signInAs('931000002', { brand: 'bj188' })
   const answer = await server.post('store/payment_method/list', {}, { 'api-token': token })
   const { Total, Rows, Donations, Forms } = answer.Result
   assert.deepEqual([Total, Donations.length, Forms.length], [19, 5, 6])
@@ -53,11 +53,11 @@ test('the tree of methods equals the specification, and each leaf has a gateway'
 })
 
 test('an order is created, started, paid and delivered: balance, points, letter, pushes', async () => {
-  const { client, id } = await server.enter('931000003')
+  const { client, id } = await server.signInAs('931000003')
   const goods = (await client.call(listGoods, {})).Rows.find(({ Price }) => Price === 1_000)!
-  const delivered = new Ear(client, readStore)
-  const risen = new Ear(client, readLevels)
-  const balanceEar = new Ear(client, readWallet)
+  const delivered = new PushRecorder(client, readStore)
+  const risen = new PushRecorder(client, readLevels)
+  const balanceRecorder = new PushRecorder(client, readWallet)
   const before = await coins(id)
   const order = await buy(client, goods.GoodsID, { InvoiceCarrier: '/ABC+123' })
   assert.deepEqual([order.Status, order.GateWay, order.InvoiceForm], [2, 'mycard.points', 2])
@@ -74,7 +74,7 @@ test('an order is created, started, paid and delivered: balance, points, letter,
   assert.deepEqual(await delivered.until(() => true), { OrderID: order.id, Items: [{ ItemID: 1, Amount: brought }] })
   const { VIPLevel, VIPPoints } = await risen.until(() => true)
   assert.deepEqual([VIPLevel, VIPPoints], [3, 1_000])
-  await balanceEar.until(({ Gold }) => Gold === before + brought)
+  await balanceRecorder.until(({ Gold }) => Gold === before + brought)
   const [letter] = (await client.call(listMail, {})).Rows
   assert.equal(letter!.Title, '已收到你購買的商品')
   for (const part of [order.id, '一車金幣', '1,000 TWD', '10,800,000 金幣'])
@@ -85,7 +85,7 @@ test('an order is created, started, paid and delivered: balance, points, letter,
 })
 
 test('store/order creates with GoodsID and lists without, newest first, by page', async () => {
-  const { client, token } = await server.enter('931000004')
+  const { client, token } = await server.signInAs('931000004')
   const { GoodsID } = await firstGoods(client)
   const made: string[] = []
   for (let nth = 0; nth < 3; nth++) {
@@ -100,7 +100,7 @@ test('store/order creates with GoodsID and lists without, newest first, by page'
 })
 
 test('the same key creates one order, sequentially and concurrently; other arguments under it are refused', async () => {
-  const { client } = await server.enter('931000005')
+  const { client } = await server.signInAs('931000005')
   const { GoodsID } = await firstGoods(client)
   const other = await addGoods()
   const key = uuid7(server.clock.now(), systemRandomness)
@@ -113,7 +113,7 @@ test('the same key creates one order, sequentially and concurrently; other argum
 })
 
 test('a key in capital letters repeats its order and takes no further piece of limited goods', async () => {
-  const { client, id } = await server.enter('931000015')
+  const { client, id } = await server.signInAs('931000015')
   const GoodsID = await addGoods({ per_player: 50, total: 50 })
   const key = uuid7(server.clock.now(), systemRandomness)
   const wish = { GoodsID, GateWay: 'mycard.points' }
@@ -126,7 +126,7 @@ test('a key in capital letters repeats its order and takes no further piece of l
 })
 
 test('a reservation for an order whose key already exists is rolled back', async () => {
-  const { client, id } = await server.enter('931000016')
+  const { client, id } = await server.signInAs('931000016')
   const GoodsID = await addGoods({ per_player: 50, total: 50 })
   const known = await row((await buy(client, GoodsID)).id)
   const { series } = known
@@ -142,7 +142,7 @@ test('a reservation for an order whose key already exists is rolled back', async
 })
 
 test('an unreachable gateway leaves the order open, and the same key starts it later', async () => {
-  const { client } = await server.enter('931000006')
+  const { client } = await server.signInAs('931000006')
   const { GoodsID } = await firstGoods(client)
   const key = uuid7(server.clock.now(), systemRandomness)
   gateway.isAway = true
@@ -154,8 +154,8 @@ test('an unreachable gateway leaves the order open, and the same key starts it l
 })
 
 test('invalid input, unknown ids, another brand’s goods and another player’s order move nothing', async () => {
-  const { client, token, id } = await server.enter('931000007')
-  const stranger = await server.enter('931000008', { brand: 'crab' })
+  const { client, token, id } = await server.signInAs('931000007')
+  const stranger = await server.signInAs('931000008', { brand: 'crab' })
   const crabs = (await stranger.client.call(listGoods, {})).Rows[0]!.GoodsID
   const { GoodsID } = await firstGoods(client)
   const theirs = await buy(stranger.client, crabs)
@@ -185,14 +185,14 @@ test('invalid input, unknown ids, another brand’s goods and another player’s
 })
 
 test('the number of open orders per player is limited', async () => {
-  const { client } = await server.enter('931000009')
+  const { client } = await server.signInAs('931000009')
   const { GoodsID } = await firstGoods(client)
   for (let nth = 0; nth < 10; nth++) await buy(client, GoodsID)
   await assert.rejects(buy(client, GoodsID), refusedAs('TooManyRequests'))
 })
 
 test('the player’s own daily limit refuses a purchase, and is released when nothing was bought', async () => {
-  const { client } = await server.enter('931000010')
+  const { client } = await server.signInAs('931000010')
   const GoodsID = await addGoods({ price: 600 })
   await client.call(changeLimits, { Purchase: 1_000 })
   const order = await buy(client, GoodsID)
@@ -208,7 +208,7 @@ test('the player’s own daily limit refuses a purchase, and is released when no
 
 test('limits of goods hold per player and in total under concurrency; a new price does not reset them', async () => {
   const buyers = await Promise.all(
-    ['931000011', '931000012', '931000013', '931000014'].map((phone) => server.enter(phone)),
+    ['931000011', '931000012', '931000013', '931000014'].map((phone) => server.signInAs(phone)),
   )
   const GoodsID = await addGoods({ per_player: 2, total: 5 })
   const tries = buyers.flatMap(({ client }) => Array.from({ length: 4 }, () => buy(client, GoodsID)))
@@ -239,7 +239,7 @@ test('limits of goods hold per player and in total under concurrency; a new pric
 })
 
 test('goods and methods are available only in their time windows', async () => {
-  const { client } = await server.enter('931000015')
+  const { client } = await server.signInAs('931000015')
   const now = server.clock.now().getTime()
   const halfHour = 1_800_000
   const early = await addGoods({ valid_from: new Date(now + halfHour) })

@@ -7,7 +7,7 @@ import { openService } from '@lantern/protocol/support.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
-import { Ear, startTestServer, type Resident } from '../../testing.ts'
+import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
 import { personal } from './personal.ts'
 import { deskRules, isToBeGreeted, mustAskToWait } from './deskRules.ts'
@@ -35,16 +35,16 @@ test('every brand has its own service account, created once', async () => {
 })
 
 test('opening the conversation sends a first message with choices, and a choice is answered at once', async () => {
-  const player = await server.enter('927000001', { lang: 'vi_vn' })
-  const ear = new Ear(player.client, sendPrivate)
+  const player = await server.signInAs('927000001', { lang: 'vi_vn' })
+  const recorder = new PushRecorder(player.client, sendPrivate)
   const { PlayerID: desk } = await player.client.call(openService, {})
   assert.equal(desk, support.deskOf('owl'))
-  const welcome = await ear.until(({ PlayerID }) => PlayerID === desk)
+  const welcome = await recorder.until(({ PlayerID }) => PlayerID === desk)
   assert.deepEqual([welcome.SenderType, welcome.ToID, welcome.AutoReply?.length], [1, player.id, 6])
   assert.match(welcome.Message, /chăm sóc khách hàng/)
   const choice = welcome.AutoReply![1]!
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
-  const answer = await ear.until(({ PlayerID, ID }) => PlayerID === desk && ID > welcome.ID)
+  const answer = await recorder.until(({ PlayerID, ID }) => PlayerID === desk && ID > welcome.ID)
   assert.match(answer.Message, /mật khẩu quà tặng/)
   assert.deepEqual(answer.AutoReply, welcome.AutoReply, 'more questions can be asked')
   // The same choice again at once is not limited as a flood.
@@ -60,13 +60,13 @@ test('opening the conversation sends a first message with choices, and a choice 
   await player.client.call(openService, {})
   assert.equal((await talkOf(player, desk)).length, 5, 'a player who returns soon gets no second first message')
   await server.pass(deskRules.greetAfterMs)
-  const later = await server.enter('927000001', { lang: 'id_id' })
+  const later = await server.signInAs('927000001', { lang: 'id_id' })
   await later.client.call(openService, {})
   assert.match((await talkOf(later, desk)).at(-1)!.Message, /layanan pelanggan/)
 })
 
 test('a choice of another language is recognised; free text waits for an operator, and one notice is sent', async () => {
-  const player = await server.enter('927000002', { lang: 'zh_tw' })
+  const player = await server.signInAs('927000002', { lang: 'zh_tw' })
   const desk = support.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: 'Lupa sandi hadiah' })
   assert.match((await talkOf(player, desk)).at(-1)!.Message, /sandi hadiah/)
@@ -80,17 +80,17 @@ test('a choice of another language is recognised; free text waits for an operato
 })
 
 test('an operator’s reply is pushed, sent as customer service, audited, and ends the waiting state', async () => {
-  const player = await server.enter('927000003', { lang: 'zh_tw' })
+  const player = await server.signInAs('927000003', { lang: 'zh_tw' })
   const desk = support.deskOf('owl')
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '我要找客服人員' })
-  const ear = new Ear(player.client, sendPrivate)
+  const recorder = new PushRecorder(player.client, sendPrivate)
   const reply = { brand: 'owl', playerId: player.id, agent: 'mia' } as const
   const now = server.clock.now()
   assert.equal(
     await inTx((tx) => support.answer(tx, publish, { ...reply, message: '<b>請稍等</b>，我查一下' }, now)),
     null,
   )
-  const line = await ear.until(({ PlayerID }) => PlayerID === desk)
+  const line = await recorder.until(({ PlayerID }) => PlayerID === desk)
   assert.deepEqual([line.Message, line.SenderType, line.From], ['請稍等，我查一下', 1, '客服中心'])
   const waits = async () => (await listWaiting(kysely, 'owl', { offset: 0, most: 10 })).map((row) => row.player_id)
   assert.ok(!(await waits()).includes(player.id))
@@ -121,13 +121,13 @@ test('answers are rows: an operator changes, adds and removes them per brand and
   assert.equal(await put('長'.repeat(101), 'x'), 'Text')
   assert.equal(await inTx((tx) => support.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), true)
   assert.equal(await inTx((tx) => support.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), false)
-  const player = await server.enter('927000004', { brand: 'crab', lang: 'zh_tw' })
+  const player = await server.signInAs('927000004', { brand: 'crab', lang: 'zh_tw' })
   const { PlayerID: desk } = await player.client.call(openService, {})
   const [welcome] = await talkOf(player, desk)
   assert.ok(welcome!.AutoReply!.includes('營業時間') && !welcome!.AutoReply!.includes('遊戲結果公平嗎'))
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '營業時間' })
   assert.equal((await talkOf(player, desk)).at(-1)!.Message, '每天 9 到 24 點')
-  const owl = await server.enter('927000005', { lang: 'zh_tw' })
+  const owl = await server.signInAs('927000005', { lang: 'zh_tw' })
   const there = await owl.client.call(openService, {})
   assert.ok(!(await talkOf(owl, there.PlayerID))[0]!.AutoReply!.includes('營業時間'), 'another brand is not touched')
   await using next = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
@@ -137,15 +137,15 @@ test('answers are rows: an operator changes, adds and removes them per brand and
 })
 
 test('concurrent messages over five sockets get one first message', async () => {
-  const player = await server.enter('927000006')
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(player.token)))
+  const player = await server.signInAs('927000006')
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.helloWith(player.token)))
   const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 15510 })))
   assert.deepEqual(new Set(answers.map(({ Code }) => Code)), new Set([200]))
   assert.equal((await talkOf(player, support.deskOf('owl'))).length, 1)
 })
 
 test('conversation state is erased with its player', async () => {
-  const player = await server.enter('927000007')
+  const player = await server.signInAs('927000007')
   await player.client.call(openService, {})
   const nothing = { reports: [], tickets: [] }
   assert.deepEqual(await personal.export(kysely, player.id), {
@@ -167,7 +167,7 @@ test('rules for the first message and the waiting notice', () => {
 })
 
 test('a muted player can still write to customer service, and quote its messages', async () => {
-  const player = await server.enter('927000031')
+  const player = await server.signInAs('927000031')
   const until = new Date(server.clock.now().getTime() + 60_000)
   await inTx((tx) => mute(tx, player.id, { channelType: null, until, reason: 'spam' }, server.clock.now()))
   const { PlayerID } = await player.client.call(openService, {})

@@ -20,7 +20,7 @@ const read = async (id: number) =>
   (await server.db.kysely.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst())!
 
 test('a reported profile is stored as it was then', async () => {
-  const [reporter, target] = [await server.enter('924000001'), await server.settle('924000002', { name: '小惡魔' })]
+  const [reporter, target] = [await server.signInAs('924000001'), await server.settle('924000002', { name: '小惡魔' })]
   const { kysely } = server.db
   await kysely.updateTable('player').set({ introduction: '加我' }).where('id', '=', target.id).execute()
   const { ReportID } = await file(reporter, profile, target.id, '  <b>他</b>\u0007在罵人 ')
@@ -34,33 +34,33 @@ test('a reported profile is stored as it was then', async () => {
 })
 
 test('a repeated report is the same one, also concurrently, until it is settled', async () => {
-  const [reporter, target] = [await server.enter('924000003'), await server.settle('924000004')]
-  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.sit(reporter.token)))
+  const [reporter, target] = [await server.signInAs('924000003'), await server.settle('924000004')]
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => server.helloWith(reporter.token)))
   const ask = { OP: 15500, Kind: profile, TargetID: target.id, Reason: 1 }
   const answers = await Promise.all(sockets.map((socket) => socket.ask(ask)))
   const ids = new Set(answers.map(({ Result }) => Result.ReportID))
   assert.equal(ids.size, 1)
   const [first] = [...ids]
-  const other = await file(await server.enter('924000005'), profile, target.id)
+  const other = await file(await server.signInAs('924000005'), profile, target.id)
   assert.notEqual(other.ReportID, first, 'a report of another player is separate')
   await server.db.kysely.updateTable('report').set({ settled_at: server.clock.now() }).where('id', '=', first).execute()
   assert.notEqual((await file(reporter, profile, target.id)).ReportID, first)
 })
 
 test('oneself, unknown players and players of another brand are not found', async () => {
-  const reporter = await server.enter('924000006')
+  const reporter = await server.signInAs('924000006')
   const stranger = await server.settle('924000007', { brand: 'crab' })
   for (const id of [reporter.id, stranger.id, 999_999_999])
     await assert.rejects(file(reporter, profile, id), refusedAs('TargetNotFound'))
   await assert.rejects(file(reporter, room, 999_999), refusedAs('TargetNotFound'))
-  const raw = await server.sit(reporter.token)
+  const raw = await server.helloWith(reporter.token)
   for (const wrong of [{ Kind: 4 }, { Reason: 7 }, { TargetID: 0 }, { Words: 'x'.repeat(401) }])
     assert.equal((await raw.ask({ OP: 15500, Kind: 1, TargetID: stranger.id, Reason: 1, ...wrong })).Code, 100001)
 })
 
 test('a public message is reported with its neighbours; one’s own cannot be', async () => {
-  const speaker = await server.enter('924000008', { vipPoints: 1000, name: '話多多' })
-  const reporter = await server.enter('924000009', { vipPoints: 1000 })
+  const speaker = await server.signInAs('924000008', { vipPoints: 1000, name: '話多多' })
+  const reporter = await server.signInAs('924000009', { vipPoints: 1000 })
   const lines = []
   for (let nth = 1; nth <= 9; nth++) lines.push(await speaker.client.call(sendPublic, { Message: `第${nth}句` }))
   const mine = await reporter.client.call(sendPublic, { Message: '不要這樣' })
@@ -73,15 +73,15 @@ test('a public message is reported with its neighbours; one’s own cannot be', 
   )
   assert.deepEqual([row.player_id, row.target_id, Lines[0]!.Name], [speaker.id, lines[6]!.ID, '話多多'])
   await assert.rejects(file(reporter, message, mine.ID), refusedAs('TargetNotFound'))
-  const crab = await server.enter('924000010', { brand: 'crab' })
+  const crab = await server.signInAs('924000010', { brand: 'crab' })
   await assert.rejects(file(crab, message, lines[6]!.ID), refusedAs('TargetNotFound'))
 })
 
 test('a private message can be reported only by its recipient', async () => {
   const [speaker, hearer, third] = [
-    await server.enter('924000011'),
-    await server.enter('924000012'),
-    await server.enter('924000013'),
+    await server.signInAs('924000011'),
+    await server.signInAs('924000012'),
+    await server.signInAs('924000013'),
   ]
   const line = await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: '借我錢' })
   await hearer.client.call(sendPrivate, { PlayerID: third.id, Message: '別人的話' })
@@ -94,16 +94,16 @@ test('a private message can be reported only by its recipient', async () => {
     'only that conversation',
   )
   await server.pass(31 * 86_400_000)
-  const late = await server.enter('924000012')
+  const late = await server.signInAs('924000012')
   await assert.rejects(file(late, message, line.ID + 1), refusedAs('TargetNotFound'))
 })
 
 test('twenty different reports a day, then a waiting time; a repeated one is still answered', async () => {
-  const reporter = await server.enter('924000014')
+  const reporter = await server.signInAs('924000014')
   const targets: { readonly id: number }[] = []
   for (let nth = 0; nth <= reportRules.perDay; nth++) targets.push(await server.settle(`9241000${10 + nth}`))
   const last = targets.pop()!
-  const sockets = await Promise.all([1, 2, 3, 4].map(() => server.sit(reporter.token)))
+  const sockets = await Promise.all([1, 2, 3, 4].map(() => server.helloWith(reporter.token)))
   for (let nth = 0; nth < targets.length; nth += 4)
     await Promise.all(
       sockets.map((socket, at) => socket.ask({ OP: 15500, Kind: profile, TargetID: targets[nth + at]!.id, Reason: 5 })),
@@ -111,12 +111,12 @@ test('twenty different reports a day, then a waiting time; a repeated one is sti
   await assert.rejects(file(reporter, profile, last.id), refusedAs('TooManyRequests', { RemainingTime: 86_400 }))
   assert.ok((await file(reporter, profile, targets[0]!.id)).ReportID > 0)
   await server.pass(86_400_000)
-  const rested = await server.enter('924000014')
+  const rested = await server.signInAs('924000014')
   assert.ok((await file(rested, profile, last.id)).ReportID > 0)
 })
 
 test('an erased player’s reports are deleted, and so are their texts in reports of others', async () => {
-  const [speaker, hearer] = [await server.enter('924000015'), await server.enter('924000016')]
+  const [speaker, hearer] = [await server.signInAs('924000015'), await server.signInAs('924000016')]
   const line = await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: '壞話' })
   await hearer.client.call(sendPrivate, { PlayerID: speaker.id, Message: '請停止' })
   const { ReportID } = await file(hearer, message, line.ID, '他罵我')

@@ -17,7 +17,7 @@ const read = async (id: number) =>
   (await server.db.kysely.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirst())!
 
 test('a player’s question becomes a ticket, confirmed by letter; the same text again is the same ticket', async () => {
-  const { client, id } = await server.enter('925000001')
+  const { client, id } = await server.signInAs('925000001')
   const ask = { Topic: 2, Words: `  <b>${words}</b> `, Contact: 'not-kept@example.com' }
   const { TicketID } = await client.call(openTicket, ask)
   const row = await read(TicketID)
@@ -40,18 +40,18 @@ test('a guest gives a contact for the answer; invalid input is refused', async (
 })
 
 test('five tickets a day, also concurrently; then a waiting time', async () => {
-  const { client } = await server.enter('925000002')
+  const { client } = await server.signInAs('925000002')
   const ask = (nth: number) => client.call(openTicket, { Topic: 6, Words: `${words}，第 ${nth} 次` })
   const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(ask))
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, ticketRules.perDay)
   await assert.rejects(ask(8), refusedAs('TooManyRequests', { RemainingTime: 86_400 }))
   await server.pass(86_400_000)
-  const rested = await server.enter('925000002')
+  const rested = await server.signInAs('925000002')
   assert.ok((await rested.client.call(openTicket, { Topic: 6, Words: words })).TicketID > 0)
 })
 
 test('a player’s tickets can be exported and are erased with the account', async () => {
-  const { client, id } = await server.enter('925000003')
+  const { client, id } = await server.signInAs('925000003')
   const { TicketID } = await client.call(openTicket, { Topic: 5, Words: words })
   const { kysely } = server.db
   const mine = (await personal.export(kysely, id)) as { tickets: { words: string }[] }

@@ -247,13 +247,13 @@ describe('law 5: unknown is not failed', () => {
       await using proxy = await openProxy(testWallet.db.connection)
       const wallet = createWallet({ db: { ...testWallet.db, connection: proxy.connection }, clock: testWallet.clock })
       proxy.cutNext(cut)
-      const heard: number[] = []
-      wallet.onMovement((_, { id }) => heard.push(id))
+      const received: number[] = []
+      wallet.onMovement((_, { id }) => received.push(id))
       const outcome = await wallet.submit(noTx, spin(playerId, { bet: 30 }))
       await wallet.stop()
       assert.equal(proxy.cuts, 1)
       assert(outcome.isApplied && !outcome.isRepeat)
-      assert.deepEqual(heard, [outcome.id])
+      assert.deepEqual(received, [outcome.id])
       assert.equal(await coins(playerId), 70)
     })
   }
@@ -262,9 +262,9 @@ describe('law 5: unknown is not failed', () => {
 describe('law 6: pushes to players', () => {
   test('listeners are called after COMMIT, once, and never for a rollback', async () => {
     const playerId = await newPlayer(100)
-    const heard: [string, number][] = []
+    const received: [string, number][] = []
     testWallet.wallet.onMovement(({ reason }, { balances }) => {
-      if (balances[0]?.playerId === playerId) heard.push([reason, balances[0].balance])
+      if (balances[0]?.playerId === playerId) received.push([reason, balances[0].balance])
     })
     const movement = spin(playerId, { bet: 10 })
     await testWallet.wallet.submit(noTx, movement)
@@ -273,9 +273,9 @@ describe('law 6: pushes to players', () => {
     await inTransaction(testWallet.db.kysely, (tx) =>
       testWallet.wallet.post(tx, spin(playerId, { bet: 20 }), (run) => waiting.push(run)),
     )
-    assert.deepEqual(heard, [['bet', 90]])
+    assert.deepEqual(received, [['bet', 90]])
     for (const run of waiting) run()
-    assert.deepEqual(heard, [
+    assert.deepEqual(received, [
       ['bet', 90],
       ['bet', 70],
     ])

@@ -23,7 +23,7 @@ after(() => {
 
 test('after a restore all rounds are there, and every law of the ledger holds', async () => {
   await using server = await startTestServer()
-  const { client, id } = await server.enter('912345678')
+  const { client, id } = await server.signInAs('912345678')
   for (let round = 0; round < 5; round++) await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
   const held = await server.app.wallet.balances(id)
   const file = join(folder, 'lantern.gz')

@@ -6,7 +6,7 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { rates } from '@lantern/protocol/rates.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { Ear, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { noTx, playerLeg, spin } from './testing.ts'
 
 const here = await startTestServer()
@@ -23,9 +23,9 @@ async function openTab(server: typeof here, token: string): Promise<Client> {
 }
 
 test('two tabs here and one on the other node show the same balance after each change', async () => {
-  const me = await here.enter('933000001', { coins: 1000 })
+  const me = await here.signInAs('933000001', { coins: 1000 })
   const tabs = [me.client, await openTab(here, me.token), await openTab(there, me.token)]
-  const ears = tabs.map((tab) => new Ear(tab, readWallet))
+  const recorders = tabs.map((tab) => new PushRecorder(tab, readWallet))
   let Gold = (await me.client.call(readWallet, {})).Gold
   const now = here.clock.now()
   let last = 0
@@ -37,38 +37,43 @@ test('two tabs here and one on the other node show the same balance after each c
   ] as const) {
     await server.app.wallet.submit(noTx, spin(me.id, { bet, win, now }))
     Gold += win - bet
-    const heard = await Promise.all(ears.map((ear) => ear.until((balances) => balances.Gold === Gold)))
-    const { Revision, CoinRevision } = heard[0]!
+    const received = await Promise.all(
+      recorders.map((recorder) => recorder.until((balances) => balances.Gold === Gold)),
+    )
+    const { Revision, CoinRevision } = received[0]!
     assert.ok(Revision > last, 'a later balance has no higher number')
     last = Revision
     assert.deepEqual(
-      heard,
+      received,
       tabs.map(() => ({ Gold, Gem: 0, GamePoint: 0, Revision, CoinRevision })),
     )
   }
 })
 
 test('a push older than a reply or another push reaches no listener', async () => {
-  const me = await here.enter('933000011')
+  const me = await here.signInAs('933000011')
   const { client } = me
-  const ear = new Ear(client, readWallet)
+  const recorder = new PushRecorder(client, readWallet)
   const first = await client.call(readWallet, {})
   const round = await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
   const push = (balances: object): void =>
     here.app.kernel.publish(playerChannel(me.id), readWallet, { ...first, ...balances })
   // Read by another node before the round was booked, but sent after the reply of the round.
   push({ Gold: 111 })
-  const pushed = await ear.until(({ Gold }) => Gold === round.Balance)
+  const pushed = await recorder.until(({ Gold }) => Gold === round.Balance)
   assert.deepEqual([pushed.CoinRevision, pushed.Revision], [round.CoinRevision, round.CoinRevision])
   push({ Gold: 222, Revision: pushed.Revision - 1, CoinRevision: pushed.CoinRevision })
   push({ Gold: 333, Revision: pushed.Revision + 1, CoinRevision: pushed.CoinRevision })
-  await ear.until(({ Gold }) => Gold === 333)
-  assert.ok(!ear.heard.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older balance was received')
+  await recorder.until(({ Gold }) => Gold === 333)
+  assert.ok(!recorder.received.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older balance was received')
 })
 
 test('a change by an op’s own transaction is pushed after COMMIT, to its player only', async () => {
-  const [me, other] = [await here.enter('933000002'), await there.enter('933000003')]
-  const [mine, theirs] = [new Ear(await openTab(there, me.token), readWallet), new Ear(other.client, readWallet)]
+  const [me, other] = [await here.signInAs('933000002'), await there.signInAs('933000003')]
+  const [mine, theirs] = [
+    new PushRecorder(await openTab(there, me.token), readWallet),
+    new PushRecorder(other.client, readWallet),
+  ]
   const after: (() => void)[] = []
   await here.db.kysely.transaction().execute(async (tx) => {
     const movement = {
@@ -79,15 +84,15 @@ test('a change by an op’s own transaction is pushed after COMMIT, to its playe
     const outcome = await here.app.wallet.post(tx, movement, (run) => after.push(run))
     assert.ok(outcome.isApplied)
   })
-  assert.deepEqual(mine.heard, [])
+  assert.deepEqual(mine.received, [])
   for (const run of after) run()
   const { Gold } = await other.client.call(readWallet, {})
   await mine.until((balances) => balances.Gold === Gold + 7)
-  assert.deepEqual(theirs.heard, [])
+  assert.deepEqual(theirs.received, [])
 })
 
 test('balance reloads are limited over all tabs and nodes, and allowed again after the window', async () => {
-  const me = await here.enter('933000004')
+  const me = await here.signInAs('933000004')
   const tabs = [me.client, await openTab(there, me.token)]
   const { most, seconds } = rates.refresh[0]!
   for (let turn = 0; turn < most; turn++) await tabs[turn % 2]!.call(readWallet, {})

@@ -33,7 +33,7 @@ async function untilAll(nodes: readonly (typeof server)[], text: string, isRefus
 }
 
 test('a word added to a list is refused on every node, and allowed again after its removal', async () => {
-  const speaker = await server.enter('925000001', { vipPoints: 1000 })
+  const speaker = await server.signInAs('925000001', { vipPoints: 1000 })
   await speaker.client.call(sendPublic, { Message: '我愛芒果冰' })
   assert.deepEqual(await edit({ locale: 'zh_tw', add: ['芒果冰', ' 芒果冰 ', '<b></b>'] }), { added: 1, removed: 0 })
   await untilAll([server, other], '芒 果 冰', true)

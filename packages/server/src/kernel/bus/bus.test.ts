@@ -13,7 +13,7 @@ import { openRedisBus } from './redisBus.ts'
 import { Subscriber } from '../hub/channel.ts'
 import { until } from '../testing/until.ts'
 
-type Heard = [channel: string, payload: string, position: number | null]
+type ReceivedFrame = [channel: string, payload: string, position: number | null]
 
 interface Engine {
   /** Two nodes of one deployment. The in-process implementation supports a single node, so both entries are the same bus. */
@@ -36,10 +36,10 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
       await engine.close()
     })
 
-    async function listen(bus: Bus, channel: string): Promise<Heard[]> {
-      const heard: Heard[] = []
-      await bus.subscribe(channel, (...all) => heard.push(all))
-      return heard
+    async function listen(bus: Bus, channel: string): Promise<ReceivedFrame[]> {
+      const received: ReceivedFrame[] = []
+      await bus.subscribe(channel, (...all) => received.push(all))
+      return received
     }
 
     test('positions rise by one and every subscriber gets all messages in order', async () => {
@@ -61,24 +61,24 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
 
     test('a channel delivers any text, and only its own', async () => {
       const [channel, other] = [fresh(), fresh()]
-      const heard = await listen(there, channel)
+      const received = await listen(there, channel)
       const text = '0{"Message":"你好 \\n \u2028 tạm biệt","x":" 1 2"}'
       await here.publish(other, 'not for you')
       await here.publish(channel, text)
-      await until(() => heard.length === 1)
-      assert.deepEqual(heard[0]!.slice(0, 2), [channel, text])
+      await until(() => received.length === 1)
+      assert.deepEqual(received[0]!.slice(0, 2), [channel, text])
     })
 
     test('an unsubscribed listener gets no more messages; others do', async () => {
       const channel = fresh()
-      const heard: string[] = []
-      const receive = (_: string, payload: string): void => void heard.push(payload)
+      const received: string[] = []
+      const receive = (_: string, payload: string): void => void received.push(payload)
       await here.subscribe(channel, receive)
       const other = await listen(here, channel)
       here.unsubscribe(channel, receive)
       await there.publish(channel, 'x')
       await until(() => other.length === 1)
-      assert.deepEqual(heard, [])
+      assert.deepEqual(received, [])
     })
 
     test('both nodes have the same epoch', () => assert.equal(here.epoch(), there.epoch()))

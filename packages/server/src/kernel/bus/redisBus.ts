@@ -35,7 +35,7 @@ const pulseMs = 5000
  * State of a message this node asked Redis to publish: waiting for Redis, received back by subscription, or delivered locally without
  * waiting any longer.
  */
-type Errand = 'asked' | 'heard' | 'given up'
+type Errand = 'asked' | 'received' | 'given up'
 const mostErrands = 10_000
 
 interface Scripted extends Redis {
@@ -154,7 +154,7 @@ class RedisBus implements Bus {
     } catch (error) {
       if (!(error instanceof RedisSlow))
         this.#log.warn({ err: error, channel }, 'bus unavailable: delivered on this node only')
-      if (this.#errands.get(tag) === 'heard') return null
+      if (this.#errands.get(tag) === 'received') return null
       // Redis may have executed the command all the same. If the message comes back later, other nodes deliver it and this node ignores it.
       this.#remember(tag, 'given up')
       return this.#deliverHere(channel, payload)
@@ -217,7 +217,7 @@ class RedisBus implements Bus {
     const tag = text.slice(cut + 1, start)
     const errand = this.#errands.get(tag)
     if (errand === 'given up') return void this.#errands.delete(tag)
-    if (errand) this.#errands.set(tag, 'heard')
+    if (errand) this.#errands.set(tag, 'received')
     const [position, payload] = [Number(text.slice(0, cut)), text.slice(start + 1)]
     for (const receive of this.#receivers.get(channel) ?? []) receive(channel, payload, position)
   }

@@ -107,7 +107,7 @@ test('an unknown COMMIT is resolved by its key if it has one, else reported and 
     log,
     resolveByKey: async ({ key }) => (key === known ? { reply: { N: 7 } } : null),
   })
-  const guest = await server.enter(1)
+  const guest = await server.helloAs(1)
   const resolved = await guest.ask({ OP: 90110, ReqID: known })
   assert.deepEqual([resolved.Code, resolved.Result], [200, { N: 7 }])
   const unknown = await guest.ask({ OP: 90110 })

@@ -84,7 +84,7 @@ before(async () => {
   db = await testDatabase()
   await sql`create table kernel_note (amount int not null)`.execute(db.kysely)
   server = await startTestKernel(db, { features, declarations: [nobody] }, 0)
-  guest = await server.enter(1)
+  guest = await server.helloAs(1)
 })
 
 after(async () => {
@@ -148,7 +148,7 @@ test('a refusal has its details and rolls back, and its push is not sent', async
   const reply = await guest.ask({ OP: 90010, Amount: 8, Then: 'refuse' })
   assert.deepEqual([reply.Code, reply.Result], [100011, { Missing: 5 }])
   assert.equal(await countRows(), rows)
-  assert.equal(guest.heard.filter(({ OP }) => OP === 90012).length, 0)
+  assert.equal(guest.received.filter(({ OP }) => OP === 90012).length, 0)
 })
 
 test('a committed refusal is answered like any other, and rows written before it stay', async () => {
@@ -189,7 +189,7 @@ test('the wrong role is answered 900002', async () => {
 })
 
 test('the sixth expensive call in ten seconds is refused, over all sockets', async () => {
-  const other = await server.enter(1)
+  const other = await server.helloAs(1)
   for (let turn = 0; turn < 5; turn++) {
     assert.equal((await (turn % 2 ? guest : other).ask({ OP: 90060 })).Code, 200)
   }
@@ -201,13 +201,13 @@ test('the sixth expensive call in ten seconds is refused, over all sockets', asy
 })
 
 test('ten invalid messages in a row close with 1008; a valid one resets the count', async () => {
-  const rude = await server.enter(2)
+  const rude = await server.helloAs(2)
   for (let turn = 0; turn < 9; turn++) rude.send('{')
   assert.equal((await rude.ask({ OP: 90020 })).Code, 200)
   for (let turn = 0; turn < 10; turn++) rude.send('{')
   assert.equal((await rude.closed).code, 1008)
-  assert.equal(rude.heard.filter(({ Code, OP }) => Code === 100001 && OP === 1).length, 19)
-  assert.equal(rude.heard.at(-1)!.OP, 10002)
+  assert.equal(rude.received.filter(({ Code, OP }) => Code === 100001 && OP === 1).length, 19)
+  assert.equal(rude.received.at(-1)!.OP, 10002)
 })
 
 test('the handler gets a normalised key for every spelling, over socket and HTTP', async () => {

@@ -67,7 +67,7 @@ async function drip(socket: Socket, first: string): Promise<string> {
 
 test('bodies and headers that arrive byte by byte are closed; an open WebSocket is not', async () => {
   await using server = await open({ requestMs: 400, headersMs: 200, checkMs: 50 })
-  const player = await server.enter(1)
+  const player = await server.helloAs(1)
   const bodies = await Promise.all(Array.from({ length: 30 }, () => connect(server.port)))
   const heads = await Promise.all(Array.from({ length: 5 }, () => connect(server.port)))
   const silent = await connect(server.port)

@@ -28,7 +28,7 @@ class FarEnd implements Wire {
   terminate(): void {}
 
   /** All received frames, decoded. */
-  get heard(): any[] {
+  get received(): any[] {
     const bytes = Buffer.concat(this.writes)
     const frames = []
     for (let at = 0; at < bytes.length;) {
@@ -41,7 +41,7 @@ class FarEnd implements Wire {
   }
 
   get positions(): number[] {
-    return this.heard.flatMap(({ Position }) => (Position === undefined ? [] : [Position]))
+    return this.received.flatMap(({ Position }) => (Position === undefined ? [] : [Position]))
   }
 }
 
@@ -74,10 +74,10 @@ test('all messages of one turn are one write, with the same bytes for all', asyn
   assert.equal(a.end.writes.length, 1)
   assert.equal(a.end.writes[0], b.end.writes[0])
   assert.deepEqual(
-    a.end.heard.map(({ Result }) => Result.Text),
+    a.end.received.map(({ Result }) => Result.Text),
     ['line 0', 'line 1', 'line 2', 'line 3', 'line 4'],
   )
-  const [first] = a.end.heard
+  const [first] = a.end.received
   assert.deepEqual(Object.keys(first), ['OP', 'Code', 'Message', 'Result', 'Channel', 'Position'])
   assert.deepEqual([first.OP, first.Code, first.Message, first.Channel], [30002, 200, '', 'public'])
 })
@@ -91,7 +91,7 @@ test('a socket in several channels still gets one write per turn', async () => {
   await settle()
   assert.equal(end.writes.length, 1)
   assert.deepEqual(
-    end.heard.map(({ Channel }) => Channel),
+    end.received.map(({ Channel }) => Channel),
     ['public', 'player.7', 'club.3'],
   )
 })
@@ -115,7 +115,7 @@ test('a big channel is served in slices, each member once and in order, while me
   }
   for (const { end, joined } of late) {
     assert.deepEqual(
-      end.heard.map(({ Result }) => Result.Text),
+      end.received.map(({ Result }) => Result.Text),
       Array.from({ length: 29 - joined }, (_, n) => String(joined + 1 + n)),
     )
   }
@@ -167,7 +167,7 @@ test('a returning subscriber gets the missed frames once, and then what follows'
   await settle()
   assert.equal(back.isWhole, true)
   assert.deepEqual(
-    back.end.heard.map(({ Result }) => Result.Text),
+    back.end.received.map(({ Result }) => Result.Text),
     ['missed 0', 'missed 1', 'missed 2', 'missed 3', 'live'],
   )
   assert.ok(isRising([last, ...back.end.positions]))
@@ -199,7 +199,7 @@ test('after too long an absence a gap is reported; a player channel keeps fewer 
   assert.equal(lost.isWhole, false)
   assert.equal(setup.sit('lobby/player.7', own).isWhole, false)
   await settle()
-  assert.deepEqual(lost.end.heard, [
+  assert.deepEqual(lost.end.received, [
     { OP: 10003, Code: 200, Message: '', Result: { Channel: 'public', Position: point + 6 } },
   ])
 })
@@ -225,15 +225,15 @@ test('a slow reader misses droppable pushes only, and gets their number when it 
   say(setup.hub, 'lobby/public', 'wallet')
   await settle()
   assert.deepEqual(
-    slow.end.heard.map(({ Result }) => Result.Text),
+    slow.end.received.map(({ Result }) => Result.Text),
     ['wallet'],
   )
-  assert.equal(healthy.end.heard.length, 5)
+  assert.equal(healthy.end.received.length, 5)
   slow.end.isStuck = false
   slow.end.queuedBytes = 0
   say(setup.hub, 'lobby/public', 'after', true)
   await settle()
-  const [, gap, after] = slow.end.heard
+  const [, gap, after] = slow.end.received
   assert.deepEqual(gap.Result, { Channel: 'public', Position: after.Position - 1, Missed: 4 })
   assert.equal(after.Result.Text, 'after')
   assert.equal(setup.hub.stats.dropped, 4)
@@ -246,8 +246,8 @@ test('a caught-up reader gets its gap notice even without further messages', asy
   say(setup.hub, 'lobby/public', 'x', true)
   await settle()
   slow.end.queuedBytes = 0
-  for (let look = 0; look < 50 && slow.end.heard.length === 0; look++) await sleep(20)
-  assert.equal(slow.end.heard[0].Result.Missed, 1)
+  for (let look = 0; look < 50 && slow.end.received.length === 0; look++) await sleep(20)
+  assert.equal(slow.end.received[0].Result.Missed, 1)
 })
 
 test('a reader over the hard limit or behind for too long is closed with 4006 and removed', async () => {

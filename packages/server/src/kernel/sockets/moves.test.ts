@@ -17,8 +17,8 @@ test('a socket moved into a channel receives from then on, one moved out no long
   const bus = new MemoryBus(new SetClock(testNow))
   await using one = await startTestKernel(noDb, { bus })
   await using two = await startTestKernel(noDb, { bus })
-  const [here, there, chat] = [await one.enter(1), await two.enter(1), await one.enter(1, 'chat')]
-  const stranger = await two.enter(2)
+  const [here, there, chat] = [await one.helloAs(1), await two.helloAs(1), await one.helloAs(1, 'chat')]
+  const stranger = await two.helloAs(2)
   one.kernel.publish(club, line, { N: 1 })
   two.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: true })
   one.kernel.publish(club, line, { N: 2 })
@@ -27,7 +27,7 @@ test('a socket moved into a channel receives from then on, one moved out no long
   one.kernel.publish(club, line, { N: 3 })
   one.kernel.publish('player.1', line, { N: 4 })
   for (const socket of [here, there]) assert.equal((await socket.next()).Result.N, 4)
-  assert.deepEqual([(await chat.next()).Result.N, stranger.heard.length], [4, 0])
+  assert.deepEqual([(await chat.next()).Result.N, stranger.received.length], [4, 0])
   await bus.close()
 })
 
@@ -43,7 +43,7 @@ test('a player moved out of a channel while the hello is in flight does not join
     },
   }
   await using server = await startTestKernel(noDb, { features: [feature] })
-  const entering = server.enter(1)
+  const entering = server.helloAs(1)
   await asked.promise
   server.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: false })
   decided.resolve()

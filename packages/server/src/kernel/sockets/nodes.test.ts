@@ -28,8 +28,8 @@ test('two nodes behave like one server', { skip: whyNoRedis() ?? false }, async 
     return { bus, server, socketTokens }
   }
   const [one, two] = [await openNode(), await openNode()]
-  const [here, there] = [await one.server.enter(1), await two.server.enter(1)]
-  const friend = await two.server.enter(2)
+  const [here, there] = [await one.server.helloAs(1), await two.server.helloAs(1)]
+  const friend = await two.server.helloAs(2)
 
   for (let n = 0; n < 50; n++) (n % 2 ? one : two).server.kernel.publish('public', line, { N: n })
   const [heardHere, heardThere] = [[], []] as unknown as [number[], number[]]
@@ -48,7 +48,7 @@ test('two nodes behave like one server', { skip: whyNoRedis() ?? false }, async 
   assert.equal(await one.server.kernel.presence.isHere(2), false)
 
   const token = await one.socketTokens.mint({ id: 'session-3', generation: 1 })
-  const guest = await two.server.knock()
+  const guest = await two.server.connectRaw()
   guest.send({ OP: 10000, Token: token })
   assert.equal((await guest.next()).Code, 200)
 

@@ -92,7 +92,7 @@ test('only our paths and our origins are accepted; clients without an Origin are
 })
 
 test('the hello has the parts of the features and the channel positions', async () => {
-  const guest = await server.knock()
+  const guest = await server.connectRaw()
   guest.send({ OP: 10000, Token: 'token-1', CloseRSA: true, Seq: 3 })
   const { Code, Result, Seq } = await guest.next(isOp(10001))
   assert.deepEqual([Code, Seq, Result.Flags], [200, 3, { Player: 1 }])
@@ -109,11 +109,11 @@ const firstWords: [name: string, words: object | string][] = [
 ]
 for (const [name, words] of firstWords) {
   test(`any first message but a valid hello is answered 100005 and closed with 4005: ${name}`, async () => {
-    const guest = await server.knock()
+    const guest = await server.connectRaw()
     guest.send(words)
     assert.deepEqual(await guest.closed, { code: 4005, reason: '100005' })
     assert.deepEqual(
-      guest.heard.map(({ OP, Code }) => [OP, Code]),
+      guest.received.map(({ OP, Code }) => [OP, Code]),
       [
         [10001, 100005],
         [10002, 100005],
@@ -129,22 +129,22 @@ test('an ended session is closed with its own code', async () => {
     [8, 200001, 4001],
     [9, 100014, 4014],
   ] as const) {
-    const guest = await server.knock()
+    const guest = await server.connectRaw()
     guest.send({ OP: 10000, Token: `token-${player}` })
     assert.deepEqual(await guest.closed, { code: close, reason: String(code) })
-    assert.equal(guest.heard[0]!.Code, code)
+    assert.equal(guest.received[0]!.Code, code)
   }
 })
 
 test('a socket without a hello is closed after the deadline; one with a hello is not', async () => {
   await using hasty = await startTestKernel(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
-  const [silent, greeted] = [await hasty.knock(), await hasty.enter(1)]
+  const [silent, greeted] = [await hasty.connectRaw(), await hasty.helloAs(1)]
   assert.deepEqual(await silent.closed, { code: 4005, reason: '100005' })
   assert.equal((await greeted.ask({ OP: 90210, Text: 'here' })).Result.Text, 'here')
 })
 
 test('a frame over 64 KiB closes with 1009; one at the limit is accepted', async () => {
-  const guest = await server.enter(1)
+  const guest = await server.helloAs(1)
   const head = JSON.stringify({ OP: 90210, Text: '' }).length
   const reply = await guest.ask({ OP: 90210, Text: 'x'.repeat(65536 - head), ReqID: undefined })
   assert.equal(reply.Code, 200)
@@ -159,12 +159,12 @@ test('a socket token opens one socket, once, and not after a minute', async () =
   await using own = await startTestKernel(db, { features: [feature], clock, bus })
   const token = await socketTokens.mint(makeMe(3).session)
   const late = await socketTokens.mint(makeMe(3).session)
-  const guest = await own.knock()
+  const guest = await own.connectRaw()
   guest.send({ OP: 10000, Token: token })
   assert.equal((await guest.next()).Code, 200)
   clock.forward(60_001)
   for (const used of [token, late]) {
-    const second = await own.knock()
+    const second = await own.connectRaw()
     second.send({ OP: 10000, Token: used })
     assert.equal((await second.closed).code, 4005)
   }
@@ -176,13 +176,13 @@ test('several sockets may use one token; a new session closes the others on ever
     await startTestKernel(db, { features: [feature], bus }),
     await startTestKernel(db, { features: [feature], bus }),
   ]
-  const tabs = [await one.enter(1), await one.enter(1, 'chat'), await two.enter(1)]
-  const other = await two.enter(2)
+  const tabs = [await one.helloAs(1), await one.helloAs(1, 'chat'), await two.helloAs(1)]
+  const other = await two.helloAs(2)
   assert.equal((await tabs[0]!.ask({ OP: 90210, Text: 'a' })).Code, 200)
   one.kernel.sockets.end({ playerId: 1, exceptSessionId: 'session-new' }, 'SignedInElsewhere')
   for (const tab of tabs) {
     assert.deepEqual(await tab.closed, { code: 4001, reason: '200001' })
-    assert.deepEqual([tab.heard.at(-1)!.OP, tab.heard.at(-1)!.Code], [10002, 200001])
+    assert.deepEqual([tab.received.at(-1)!.OP, tab.received.at(-1)!.Code], [10002, 200001])
   }
   one.kernel.sockets.end({ playerId: 2, exceptSessionId: 'session-2' }, 'SignedInElsewhere')
   assert.equal((await other.ask({ OP: 90210, Text: 'still here' })).Code, 200)
@@ -192,7 +192,7 @@ test('several sockets may use one token; a new session closes the others on ever
 test('the players of all sockets are refreshed from the sessions by one query', async () => {
   const sessions = new ListedSessions().add(1, 2)
   await using own = await startTestKernel(db, { features: [feature], sessions })
-  const guests = [await own.enter(1), await own.enter(1), await own.enter(2)]
+  const guests = [await own.helloAs(1), await own.helloAs(1), await own.helloAs(2)]
   sessions.players.set(1, makeMe(1, { name: 'renamed' }))
   sessions.players.set(2, 'ForcedOut')
   await own.kernel.sockets.refresh()
@@ -206,7 +206,7 @@ test('the players of all sockets are refreshed from the sessions by one query', 
 })
 
 test('only actions of a player extend the idle hour', async () => {
-  const guest = await server.enter(5)
+  const guest = await server.helloAs(5)
   await guest.ask({ OP: 90220 })
   assert.ok(!server.sessions.touched.includes('session-5'))
   await guest.ask({ OP: 90210, Text: 'x' })
@@ -215,7 +215,7 @@ test('only actions of a player extend the idle hour', async () => {
 })
 
 test('a push reaches the sockets it is declared for, in the channels they joined', async () => {
-  const [lobby, chat] = [await server.enter(1), await server.enter(1, 'chat')]
+  const [lobby, chat] = [await server.helloAs(1), await server.helloAs(1, 'chat')]
   await chat.ask({ OP: 90230, ChannelName: 'live.7' })
   server.kernel.publish(playerChannel(1), line, { Text: 'to the lobby' })
   server.kernel.publish(playerChannel(1), both, { Text: 'to both' })
@@ -224,24 +224,24 @@ test('a push reaches the sockets it is declared for, in the channels they joined
   assert.equal((await lobby.next()).Result.Text, 'to both')
   assert.equal((await chat.next()).Result.Text, 'to both')
   assert.equal((await chat.next()).Result.Text, 'to the room')
-  assert.equal(lobby.heard.length + chat.heard.length, 0)
+  assert.equal(lobby.received.length + chat.received.length, 0)
 })
 
 test('a socket that resumes with positions gets the missed frames after the hello, and lost ones as a gap', async () => {
-  const guest = await server.knock()
+  const guest = await server.connectRaw()
   guest.send({ OP: 10000, Token: 'token-6' })
   const { Resume } = (await guest.next()).Result
   guest.ws.terminate()
   await guest.closed
   for (const Text of ['one', 'two']) server.kernel.publish('public', line, { Text })
-  const back = await server.enter(6, 'lobby', { Resume })
+  const back = await server.helloAs(6, 'lobby', { Resume })
   assert.deepEqual([(await back.next()).Result.Text, (await back.next()).Result.Text], ['one', 'two'])
-  const stranger = await server.enter(6, 'lobby', { Resume: { ...Resume, Epoch: 'another' } })
+  const stranger = await server.helloAs(6, 'lobby', { Resume: { ...Resume, Epoch: 'another' } })
   assert.deepEqual([(await stranger.next()).OP, (await stranger.next()).OP], [10003, 10003])
 })
 
 test('requests of one socket are answered in order, however fast they arrive', async () => {
-  const guest = await server.enter(4)
+  const guest = await server.helloAs(4)
   for (let n = 0; n < 200; n++) guest.send({ OP: 90210, Text: String(n), Seq: n })
   for (let n = 0; n < 200; n++) assert.equal((await guest.next()).Seq, n)
   guest.close()
@@ -252,7 +252,7 @@ test('a peer that does not answer pings is closed; one that does stays', async (
     features: [feature],
     config: { sockets: { pingMs: 250, pongMs: 100 } },
   })
-  const alive = await own.enter(1)
+  const alive = await own.helloAs(1)
   const dead = createConnection(own.port, '127.0.0.1')
   const key = Buffer.alloc(16).toString('base64')
   dead.write(
@@ -265,7 +265,7 @@ test('a peer that does not answer pings is closed; one that does stays', async (
 })
 
 test('presence includes connected players and not those who disconnected', async () => {
-  const guest = await server.enter(7)
+  const guest = await server.helloAs(7)
   assert.deepEqual([...(await server.kernel.presence.whoIsHere([7, 77]))], [7])
   guest.close()
   await guest.closed
@@ -278,7 +278,7 @@ test('a blocked reader is closed with 4006 and does not affect the others', asyn
     features: [feature],
     config: { hub: { softBytes: 1024, hardBytes: 4096 } },
   })
-  const [stuck, healthy] = [await own.enter(1), await own.enter(2)]
+  const [stuck, healthy] = [await own.helloAs(1), await own.helloAs(2)]
   stuck.ws.pause()
   const Text = 'x'.repeat(60_000)
   for (let n = 0; n < 400 && own.kernel.hub.stats.cut === 0; n++) {
@@ -296,7 +296,7 @@ test('shutdown: sockets get 100006 after the pending replies, new ones are refus
   const slow = op({ ...base, op: 90260, on: ['lobby'], request: z.object({}), reply: z.object({}) })
   const waiting: Feature = { name: 'slow', handlers: [handle(slow, () => gate.promise.then(() => ({})))] }
   const own = await startTestKernel(db, { features: [feature, waiting] })
-  const [idle, busy] = [await own.enter(1), await own.enter(2)]
+  const [idle, busy] = [await own.helloAs(1), await own.helloAs(2)]
   busy.send({ OP: 90260 })
   await busy.ws.ping()
   await once(busy.ws, 'pong')
@@ -307,7 +307,7 @@ test('shutdown: sockets get 100006 after the pending replies, new ones are refus
   gate.resolve()
   assert.deepEqual(await busy.closed, { code: 4006, reason: '100006' })
   assert.deepEqual(
-    busy.heard.map(({ OP, Code }) => [OP, Code]),
+    busy.received.map(({ OP, Code }) => [OP, Code]),
     [
       [90261, 200],
       [10002, 100006],

@@ -105,7 +105,7 @@ const begin = elapsed()
 const heapBefore = await settledHeap()
 await attack()
 const heapAfter = await settledHeap()
-const guest = await server.enter(9)
+const guest = await server.helloAs(9)
 const isAnswering = (await guest.ask({ OP: 90310, Amount: 5, Name: 'fine' })).Result.Amount === 5
 guest.close()
 await guest.closed

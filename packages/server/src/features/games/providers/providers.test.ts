@@ -40,7 +40,7 @@ const isSound = async (): Promise<void> =>
   assert.deepEqual((await server.app.wallet.reconcile(server.clock.now())).broken, {})
 
 async function enter(phone: string) {
-  const player = await server.enter(phone)
+  const player = await server.signInAs(phone)
   const { LaunchURL } = await player.client.call(launchGame, { GameCode })
   const Ticket = new URL(LaunchURL).searchParams.get('ticket')!
   return { player, Ticket }
@@ -175,7 +175,7 @@ test('a ticket is valid for one player, one provider and a few hours; a win need
   assert.equal((await studio.ask('bet', { Ticket, ...newRound(), Amount: 900_000 })).Code, 100011)
   // After a new sign-in the old ticket cannot bet any more, but earlier bets are still paid.
   server.clock.forward(61_000)
-  await server.enter('925000005')
+  await server.signInAs('925000005')
   assert.equal((await studio.ask('bet', { Ticket, ...newRound(), Amount: 1000 })).Result!.Why, 'NoTicket')
   assert.equal((await studio.ask('win', win)).Result!.Balance, 204_000)
   assert.equal(await coinsOf(other), 200_000)

@@ -25,12 +25,12 @@ export function createRedirect(keys: RedirectKeys, { clock, talk, originOf }: Ad
     const time = String(seconds())
     const signature = signText(keys.secret, `${time}.${body}`)
     const headers = { 'content-type': 'application/json', 'x-timestamp': time, 'x-signature': signature }
-    const heard = await talk({ url: `${keys.url}${path}`, body, headers, isRead })
-    if (!isSigned(heard.text, heard.headers.get('x-timestamp'), heard.headers.get('x-signature')))
+    const answer = await talk({ url: `${keys.url}${path}`, body, headers, isRead })
+    if (!isSigned(answer.text, answer.headers.get('x-timestamp'), answer.headers.get('x-signature')))
       throw new GatewayAway('answer_not_signed')
-    if (heard.status === 404) return null
-    if (heard.status !== 200) throw new GatewayAway(`answered_${heard.status}`)
-    return readJson(heard.text)
+    if (answer.status === 404) return null
+    if (answer.status !== 200) throw new GatewayAway(`answered_${answer.status}`)
+    return readJson(answer.text)
   }
 
   async function judge(order: GatewayOrder): Promise<Verified | 'Unknown'> {

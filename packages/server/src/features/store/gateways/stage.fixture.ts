@@ -24,7 +24,7 @@ export async function openStage(options: TestServerOptions = {}) {
   const server = await startTestServer({ fakeGateways: async () => payments.keys, ...options, clock })
   let phones = 900_000_000 + 1
 
-  const buyer = (): Promise<Resident> => server.enter(String(phones++))
+  const buyer = (): Promise<Resident> => server.signInAs(String(phones++))
 
   async function order(who: Resident, gateway: GatewayName): Promise<WireOrder> {
     const token = { 'api-token': who.token }

@@ -9,13 +9,13 @@ export interface Asked {
   readonly isRead: boolean
 }
 
-export interface Heard {
+export interface GatewayResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-export type Talk = (asked: Asked) => Promise<Heard>
+export type Talk = (asked: Asked) => Promise<GatewayResponse>
 
 /** No response, or an unusable one. The message contains no secrets, only the kind of failure. */
 export class GatewayAway extends Error {
@@ -45,7 +45,7 @@ export function createTalk(timeoutMs = 5000): Talk {
   }
 }
 
-async function ask({ url, body, headers }: Asked, timeoutMs: number): Promise<Heard> {
+async function ask({ url, body, headers }: Asked, timeoutMs: number): Promise<GatewayResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal }).catch(away)
   if (response.status >= 500) {
