@@ -51,12 +51,6 @@ test('the linter accepts a correct file', () => {
   assert.equal(status, 0, output)
 })
 
-test('components contain no literal text', () => {
-  tree.write('text.json', lintSettings(['text']))
-  const { status, output } = tree.run('oxlint', '-c', 'text.json', resolve(import.meta.dirname, '../packages/web/src'))
-  assert.equal(status, 0, output)
-})
-
 test('the formatter reports a badly formatted file', () => {
   tree.write('crooked.ts', `// crooked\nexport   const a = {b:1}\n`)
   assert.notEqual(tree.run('oxfmt', '--check', 'crooked.ts').status, 0)

@@ -5,7 +5,15 @@ const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 export function fromHex(hex: string): Uint8Array {
   if (!isSeed(hex)) throw new RangeError('a seed is 64 lower-case hex digits')
-  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16))
+  const bytes = new Uint8Array(32)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = digitAt(hex, 2 * i) * 16 + digitAt(hex, 2 * i + 1)
+  return bytes
+}
+
+/** The value of a lower-case hex digit. */
+function digitAt(hex: string, at: number): number {
+  const code = hex.charCodeAt(at)
+  return code < 58 ? code - 48 : code - 87
 }
 
 /** The previous link: what was public of the chain one round earlier. */
@@ -61,6 +69,8 @@ export function wordsOf(seed: string, salt: string): (block: number) => Uint32Ar
   const bytesOf = blocksOf(seed, salt)
   return (block) => {
     const bytes = new DataView(bytesOf(block).buffer)
-    return Uint32Array.from({ length: 8 }, (_, i) => bytes.getUint32(i * 4))
+    const words = new Uint32Array(8)
+    for (let i = 0; i < words.length; i++) words[i] = bytes.getUint32(i * 4)
+    return words
   }
 }
