@@ -13,8 +13,14 @@ import { bringUp } from './cluster/launch.ts'
 import { findHolder, Held, takeLock } from './cluster/lock.ts'
 import { discardPlace, findPlace, self, type Place } from './cluster/place.ts'
 
-/** Test data need not survive a power failure. */
-export const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+/** Test data need not survive a power failure, and a test's database is dropped before vacuuming it would pay. */
+export const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+}
 
 const msToWait = 120_000
 const reaper = fileURLToPath(new URL('./reaper.ts', import.meta.url))
