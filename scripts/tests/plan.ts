@@ -9,7 +9,7 @@ const shared = ['lint/**/*.test.ts', 'scripts/**/*.test.ts', 'packages/!(web)/**
  * (short runs of the benches).
  */
 const own = [
-  'packages/server/src/**/{model,faults,fuzz}.test.ts',
+  'packages/server/src/**/{faults,fuzz}.test.ts',
   'packages/server/src/db/{cluster/launch,driver/availability}.test.ts',
   'bench/**/*.test.ts',
 ]
