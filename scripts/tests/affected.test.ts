@@ -61,5 +61,7 @@ test('a seed gives one order, another seed another, and slow files come first', 
   assert.deepEqual(shuffle(files, '7'), shuffle(files.toReversed(), '7'))
   assert.notDeepEqual(shuffle(files, '7'), shuffle(files, '8'))
   assert.deepEqual(shuffle(files, '7').toSorted(), files.toSorted())
-  assert.equal(slowFirst(files, { file13: 60_000 })[0], 'file13')
+  assert.deepEqual(slowFirst(files, { file13: 60_000, file7: 90_000 }).slice(0, 2), ['file7', 'file13'])
+  const typical = 'packages/server/src/outage/faults.test.ts'
+  assert.equal(slowFirst([...files, typical], {})[0], typical, 'known without an earlier run')
 })
