@@ -30,6 +30,7 @@ const groupMs = 40
 const maxRetryMs = 8000
 /** A server that does not read. */
 const maxQueued = 4 << 20
+const maxEndMs = 1000
 /** A process that was suspended continues from now instead of sending everything at once. */
 const maxLateMs = 2000
 
@@ -99,9 +100,11 @@ class Publisher implements Publishing {
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     this.#session?.end()
     this.#flush()
-    // Closes after the last bytes are written, even if the server does not close its side.
-    socket.destroySoon()
+    socket.end()
+    // A server that does not close its side.
+    const late = setTimeout(() => socket.destroy(), maxEndMs)
     await closed
+    clearTimeout(late)
   }
 
   #open(): void {
