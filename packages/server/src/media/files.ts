@@ -5,13 +5,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { writeStill } from '@lantern/media/mp4/still.ts'
 import { openHeaders } from './front.ts'
+import type { PullSource } from './messages.ts'
 import type { Room } from './room.ts'
 
 const stillMs = 10_000
+const fetchMs = 3000
+const mostBytes = 8 * 1024 * 1024
 
 /** Stills by room: a new picture at most every ten seconds. */
 export class Stills {
   readonly #stills = new Map<number, { readonly bytes: Uint8Array; readonly at: number; readonly room: Room }>()
+  readonly #fetched = new Map<number, { readonly bytes: Promise<Uint8Array | null>; readonly at: number }>()
 
   of(room: Room, now: number): Uint8Array | null {
     const known = this.#stills.get(room.id)
@@ -23,8 +27,28 @@ export class Stills {
     return bytes
   }
 
+  /** Of a room of another node; its video is not pulled for that. */
+  fetch(roomId: number, { url }: PullSource, now: number): Promise<Uint8Array | null> {
+    const known = this.#fetched.get(roomId)
+    if (known && now - known.at < stillMs) return known.bytes
+    const bytes = fetchStill(url)
+    this.#fetched.set(roomId, { bytes, at: now })
+    return bytes
+  }
+
   sweep(now: number): void {
+    for (const [roomId, { at }] of this.#fetched) if (now - at > 2 * stillMs) this.#fetched.delete(roomId)
     for (const [roomId, { at }] of this.#stills) if (now - at > 2 * stillMs) this.#stills.delete(roomId)
+  }
+}
+
+async function fetchStill(url: string): Promise<Uint8Array | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(fetchMs) })
+    const isFine = answer.ok && Number(answer.headers.get('content-length') ?? Infinity) <= mostBytes
+    return isFine ? new Uint8Array(await answer.arrayBuffer()) : null
+  } catch {
+    return null
   }
 }
 

@@ -44,7 +44,7 @@ export interface PublishRefused {
 
 export type PublishAnswer = PublishAllowed | PublishRefused
 
-/** Where an edge reads a room that another node has. */
+/** Where an edge reads a room, or its still picture, that another node has. */
 export interface PullSource {
   readonly url: string
 }
@@ -67,7 +67,7 @@ export type Claim =
       readonly token: string
       readonly pull?: PullSource
     }
-  | { readonly use: 'still'; readonly roomId: number }
+  | { readonly use: 'still'; readonly roomId: number; readonly pull?: PullSource }
   | { readonly use: 'recording'; readonly file: string }
   | { readonly use: 'studio'; readonly roomId: number; readonly ip: string; readonly allowed: PublishAllowed }
 

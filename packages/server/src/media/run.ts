@@ -123,15 +123,18 @@ class Media {
 
   async #answerFile(claim: FileClaim, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (claim.use === 'recording') return sendFile(request, response, this.#folder, claim.file)
-    const isHls = claim.use === 'hls'
-    const room = isHls ? await this.#rooms.findOrPull(claim.roomId, claim.pull) : this.#rooms.find(claim.roomId)
+    if (claim.use === 'still') return this.#answerStill(claim, response)
+    const room = await this.#rooms.findOrPull(claim.roomId, claim.pull)
     if (!room) return sendNothing(response)
-    if (!isHls) {
-      const still = this.#stills.of(room, elapsed())
-      return still ? sendBytes(response, 'video/mp4', still, 'public, max-age=10') : sendNothing(response)
-    }
     const file = await this.#hls.file(room, claim.file, claim.token, elapsed())
     return file ? sendBytes(response, file.type, file.bytes, 'no-store') : sendNothing(response)
+  }
+
+  async #answerStill({ roomId, pull }: Extract<Claim, { use: 'still' }>, response: ServerResponse): Promise<void> {
+    const room = this.#rooms.find(roomId)
+    const now = elapsed()
+    const still = room ? this.#stills.of(room, now) : pull ? await this.#stills.fetch(roomId, pull, now) : null
+    return still ? sendBytes(response, 'video/mp4', still, 'public, max-age=10') : sendNothing(response)
   }
 
   /** Without an answer the publisher is refused. */

@@ -27,7 +27,7 @@ export interface DoorDeps extends Pick<Context, 'clock' | 'log' | 'brandOfHost' 
   findRoom(roomId: number): Promise<StreamRoom | null>
   roomOfHost(brand: BrandCode, hostId: number): Promise<StreamRoom>
   /** Where this node gets the room: undefined here, a source elsewhere, null nowhere. */
-  sourceOf(roomId: number): PullSource | undefined | null
+  sourceOf(roomId: number, file?: string): PullSource | undefined | null
   currentOf(roomId: number): ClaimQuestion['current']
   streamsPerSession(): number
   /** An allowed publisher did not reach the media process. */
@@ -79,17 +79,19 @@ export class Doors {
     const { roomId } = path
     const room = await this.#deps.findRoom(roomId)
     if (!room || !brands[room.brand].live) return 404
-    const source = this.#deps.sourceOf(roomId)
+    const source = this.#deps.sourceOf(roomId, path.is === 'still' ? `${roomId}/still.mp4` : undefined)
     if (source === null) return 404
     const pull = source && { pull: source }
     const now = clock.now()
+    const edge = query.get('edge')
+    if (edge !== null && (path.is === 'flv' || path.is === 'still')) {
+      if (source !== undefined || !links.isEdge(edge, roomId, now)) return 403
+      return path.is === 'flv' ? this.#view(arrival, roomId, null) : this.#pass(arrival, { use: 'still', roomId })
+    }
     if (path.is === 'still') {
       const isShown = this.#brandOf(arrival.request) === room.brand && (await rules.mayShowStill(room))
-      return isShown ? this.#pass(arrival, { use: 'still', roomId }) : 404
+      return isShown ? this.#pass(arrival, { use: 'still', roomId, ...pull }) : 404
     }
-    const edge = query.get('edge')
-    if (path.is === 'flv' && edge !== null)
-      return links.isEdge(edge, roomId, now) && source === undefined ? this.#view(arrival, roomId, null) : 403
     const token = query.get(path.is === 'hls' ? 'h' : 't') ?? ''
     const claim = path.is === 'hls' ? links.readPlaylist(token, roomId, now) : links.readOpen(token, roomId, now)
     if (!claim) return 403

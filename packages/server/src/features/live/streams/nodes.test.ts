@@ -101,6 +101,12 @@ test('HLS and the still picture of a room are made on request', { skip }, async 
     probe(still).streams.map(({ codec_name: name, width }) => [name, width]),
     [['h264', 160]],
   )
+  const remote = await fetch(`${there.url}/live/${RoomID}/still.mp4`)
+  assert.deepEqual(
+    [remote.status, Buffer.from(await remote.arrayBuffer()).equals(still)],
+    [200, true],
+    'from the other node',
+  )
   const link = await linkAt(here.url, RoomID, 'hls')
   const master = await (await fetch(link)).text()
   assert.match(master, /CODECS="avc1\.\w+,mp4a\.40\.2",RESOLUTION=160x120/)

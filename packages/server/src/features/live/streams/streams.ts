@@ -113,7 +113,7 @@ export class LiveStreams implements Streams {
       views: this.#views,
       publishers: this.#publishers,
       media: this.#media,
-      sourceOf: (roomId) => this.#sourceOf(roomId),
+      sourceOf: (roomId, file) => this.#sourceOf(roomId, file),
       currentOf: (roomId) => this.#local.currentOf(roomId),
       streamsPerSession: () => deps.settings.read(relayLimits, deps.brand).streamsPerSession,
       abandon: (roomId, epoch) => this.#leases.ended(roomId, epoch),
@@ -350,12 +350,12 @@ export class LiveStreams implements Streams {
     return this.#local.has(roomId) || this.#pulled.has(roomId)
   }
 
-  #sourceOf(roomId: number): PullSource | undefined | null {
+  #sourceOf(roomId: number, file = `${roomId}.flv`): PullSource | undefined | null {
     if (this.#isHere(roomId)) return undefined
     const url = this.#directory.find(roomId)?.url
     if (!url) return null
     const token = this.#links.signEdge(roomId, this.#deps.clock.now())
-    return { url: `${url}${streamPrefix}${roomId}.flv?edge=${token}` }
+    return { url: `${url}${streamPrefix}${file}?edge=${token}` }
   }
 
   #pullAgain(roomId: number): void {
