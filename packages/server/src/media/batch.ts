@@ -1,7 +1,7 @@
 // The FLV tags of 50 ms as one buffer that all viewers share, with the place of its first key frame.
 
 /** The header of an unmasked binary frame (RFC 6455). */
-export function frameHead(length: number): Buffer {
+function frameHead(length: number): Buffer {
   if (length < 126) return Buffer.from([0x82, length])
   const head = Buffer.allocUnsafe(length < 65536 ? 4 : 10)
   head[0] = 0x82
@@ -15,7 +15,8 @@ export function frameHead(length: number): Buffer {
   return head
 }
 
-const framed = (parts: readonly Uint8Array[]): Buffer => {
+/** One frame of all parts. */
+export const framed = (parts: readonly Uint8Array[]): Buffer => {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   return Buffer.concat([frameHead(length), ...parts])
 }

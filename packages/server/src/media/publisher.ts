@@ -37,6 +37,7 @@ export class Publisher {
   #isStarted = false
   #isEnded = false
   #heavySince: number | null = null
+  #openedAt: number | null = null
   isHeavy = false
 
   constructor(room: Room, epoch: number, transport: Transport, events: PublisherEvents) {
@@ -75,7 +76,10 @@ export class Publisher {
     if (kbps <= limits.cutKbps) this.#heavySince = null
     else this.#heavySince ??= now
     if (this.#heavySince !== null && now - this.#heavySince >= limits.cutAfterMs) return this.cut('bitrate')
-    if (now - this.room.meter.lastMediaAt >= limits.silenceMs) this.cut('silent')
+    this.#openedAt ??= now
+    // Sound alone, or frames that depend on a key frame that never came, are no stream.
+    const since = this.#isStarted ? this.room.meter.lastMediaAt : this.#openedAt
+    if (now - since >= limits.silenceMs) this.cut('silent')
   }
 
   cut(why: CutReason): void {

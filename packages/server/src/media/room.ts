@@ -9,7 +9,7 @@ import { writeFlvHeader, writeTag, type MediaTag } from '@lantern/media/flv/tag.
 import { readVideo, writeVideo, type VideoPacket } from '@lantern/media/flv/video.ts'
 import type { Tracks } from '@lantern/media/mp4/tracks.ts'
 import { createTimeline } from '@lantern/media/time/timeline.ts'
-import { Batch } from './batch.ts'
+import { Batch, framed } from './batch.ts'
 import { Meter } from './meter.ts'
 import type { Viewer, ViewerLimits } from './viewer.ts'
 
@@ -62,6 +62,8 @@ export class Room {
   #gopHeaders: readonly Uint8Array[] = []
   #time = 0
   #waiting: (() => void)[] = []
+  /** What a viewer receives first, as plain bytes and as a frame; made at the first join after a batch. */
+  #openings: [plain?: Buffer, framed?: Buffer] = []
 
   constructor(options: RoomOptions) {
     this.#options = options
@@ -132,9 +134,12 @@ export class Room {
   }
 
   join(viewer: Viewer): void {
-    this.flush()
-    const headers = this.#gop.length > 0 ? this.#gopHeaders : this.#currentHeaders()
-    viewer.open(Buffer.concat([flvHeader, ...headers, ...this.#gop]), this.#options.now())
+    // What is pending follows with the next batch. Viewers who join between two batches share the buffer.
+    const { isFramed } = viewer
+    const known = this.#openings[Number(isFramed)]
+    const bytes = known ?? this.#opening(isFramed)
+    this.#openings[Number(isFramed)] = bytes
+    viewer.open(bytes, this.#options.now())
     this.viewers.add(viewer)
   }
 
@@ -143,6 +148,7 @@ export class Room {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#pending.length === 0) return
+    this.#openings = []
     const batch = new Batch(this.#pending, this.#keyAt, this.#keyHeaders)
     this.#keep(batch)
     this.#pending = []
@@ -226,6 +232,12 @@ export class Room {
     if (this.isStarted) this.#add(this.#headers.audio)
   }
 
+  #opening(isFramed: boolean): Buffer {
+    const headers = this.#gop.length > 0 ? this.#gopHeaders : this.#currentHeaders()
+    const parts = [flvHeader, ...headers, ...this.#gop]
+    return isFramed ? framed(parts) : Buffer.concat(parts)
+  }
+
   #currentHeaders(): Uint8Array[] {
     const { metadata, video, audio } = this.#headers
     return [metadata, video, audio].filter((tag) => tag !== undefined)
@@ -263,6 +275,7 @@ export class Room {
   }
 
   #forgetGop(): void {
+    this.#openings = []
     this.#gop = []
     this.#gopSize = 0
   }

@@ -1,7 +1,6 @@
 // One viewer: writes shared batches to its socket, skips to a key frame when the socket is slow, ends when it stays behind.
 import type { Socket } from 'node:net'
 import type { Batch } from './batch.ts'
-import { frameHead } from './batch.ts'
 
 export interface ViewerLimits {
   readonly queueBytes: number
@@ -41,10 +40,9 @@ export class Viewer {
     this.isFramed = claim.isFramed
   }
 
-  /** What the viewer receives first, without a frame. */
+  /** What the viewer receives first. */
   open(bytes: Buffer, now: number): void {
-    if (this.isFramed) this.#write(Buffer.concat([frameHead(bytes.length), bytes]), now)
-    else this.#write(bytes, now)
+    this.#write(bytes, now)
   }
 
   /** False: too far behind, to be ended. */
