@@ -22,7 +22,7 @@ type Server = Awaited<ReturnType<typeof startTestServer>>
 let phones = 0
 async function openRoom(server: Server) {
   server.bus.store.spend = async () => 0
-  const host = await server.enter(`9383${String(++phones).padStart(5, '0')}`, { isHost: true })
+  const host = await server.signInAs(`9383${String(++phones).padStart(5, '0')}`, { isHost: true })
   await openSocket(host.client, 'chat')
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
   return { host, ...(await host.client.call(readRoom, {})) }

@@ -36,7 +36,7 @@ const [ours, theirs] = [here.app.streams, there.app.streams]
 
 let phones = 0
 async function onAir() {
-  const host = await here.enter(`9382${String(++phones).padStart(5, '0')}`, { isHost: true })
+  const host = await here.signInAs(`9382${String(++phones).padStart(5, '0')}`, { isHost: true })
   await openSocket(host.client, 'chat')
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
   const room = await host.client.call(readRoom, {})
@@ -45,7 +45,7 @@ async function onAir() {
   await until(() => ours.isDelivering(room.RoomID) && theirs.isDelivering(room.RoomID))
   return { host, publisher, ...room }
 }
-const viewer = await here.enter('938299999')
+const viewer = await here.signInAs('938299999')
 const linkAt = async (base: string, RoomID: number, type = 'flv'): Promise<string> => {
   const { Streams } = await viewer.client.call(readStream, { RoomID })
   const { pathname, search } = new URL(Streams!.find(({ Type }) => Type === type)!.Url)

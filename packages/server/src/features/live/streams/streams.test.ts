@@ -24,7 +24,7 @@ const skip = withoutFfmpeg
 
 let phones = 0
 async function enter(isHost = false): Promise<Resident> {
-  const resident = await server.enter(`9381${String(++phones).padStart(5, '0')}`, { isHost })
+  const resident = await server.signInAs(`9381${String(++phones).padStart(5, '0')}`, { isHost })
   await openSocket(resident.client, 'chat')
   return resident
 }
@@ -138,7 +138,7 @@ test('a banned player is cut off, and other brands do not see the room', { skip 
   for (const run of following) run()
   await view.closed
   assert.equal(await linkOf(viewer, RoomID), '')
-  const stranger = await server.enter('938199999', { brand: 'crab' })
+  const stranger = await server.signInAs('938199999', { brand: 'crab' })
   await assert.rejects(stranger.client.call(readStream, { RoomID }), refusedAs('TargetNotFound'))
   publisher.finish()
 })
