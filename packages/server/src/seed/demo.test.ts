@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
 import { brandCodes } from '@lantern/brands/brand.ts'
+import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
 import { countUnread, listRooms, readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { readAlliance } from '@lantern/protocol/clubs.ts'
+import { readStatement } from '@lantern/protocol/hosts.ts'
 import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
@@ -179,6 +181,23 @@ test('two hosts have a room with a title; none is shown as on air', async () => 
   }
   const guest = server.connect(undefined)
   assert.equal((await guest.call(seeRooms, {})).Total, 0)
+})
+
+test('hosts have followers, past broadcasts with viewers by the minute, and a schedule', async () => {
+  // Another test has requested a code for this phone.
+  clock.forward(61_000)
+  const { client } = await server.enter('900000006', { brand: 'owl' })
+  const { RoomID } = await client.call(readRoom, {})
+  const { Total, Rows, Host, Schedule } = await client.call(listBroadcasts, { RoomID })
+  // The first of the three announced broadcasts is in the past: a test above has moved the clock by a day.
+  assert.deepEqual([Total, Schedule.length, Host.Followers > 15], [4, 2, true])
+  assert.ok(Rows.every(({ EndTime, Peak, People }) => EndTime !== null && Peak > 0 && People >= Peak))
+  const newest = await client.call(listBroadcasts, { RoomID, BroadcastID: Rows[0]!.BroadcastID })
+  assert.equal(newest.Rows[0]!.ViewersByMinute?.length, 95)
+  const { Rows: days } = await client.call(readStatement, {})
+  assert.deepEqual([days.length, days[0]!.Minutes], [4, 95])
+  const { rows } = await sql`select from live_broadcast where brand in ('dragon', 'win', 'horse')`.execute(db.kysely)
+  assert.equal(rows.length, 0)
 })
 
 test('the list of closed accounts has reasons in the reader’s language, and masked names', async () => {

@@ -13,6 +13,7 @@ import { waitForOtherNodes } from '../db/patience.ts'
 import { befriendAll } from '../features/friends/friends.ts'
 import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
+import { seedBroadcasts } from './broadcasts.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
 import { banPlayers } from './bannedPlayers.ts'
@@ -64,8 +65,9 @@ export async function seedDemo(app: App, db: Database, now: Date, playPast?: () 
   return true
 }
 
-/** Hosts have a live room with a title; it opens when a host starts a broadcast. */
+/** Hosts of brands with live rooms have one with a title; it opens when a host starts a broadcast. */
 async function nameRooms(app: App, players: readonly PlayerRow[]): Promise<void> {
+  if (!brands[players[0]!.brand as BrandCode].live) return
   for (const [index, { roomTitle: Title }] of residents.entries())
     if (Title !== undefined) await run(app, players[index]!, updateRoom.op, { Title })
 }
@@ -87,6 +89,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     await announce(tx, brand, now)
     await banPlayers(app, tx, brand, now)
+    await seedBroadcasts(app, tx, brand, players, now)
     return players
   })
 }

@@ -165,7 +165,16 @@ export async function insertPast(
   past: { readonly startedAt: Date; readonly endedAt: Date; readonly viewers: readonly (readonly number[])[] },
 ): Promise<number> {
   const { id } = await insertBroadcast(tx, broadcast, past.startedAt)
-  for (const [minute, viewers] of past.viewers.entries()) await saveMinute(tx, id, minute, viewers)
+  await sql`
+    INSERT INTO live_broadcast_minute (broadcast_id, minute, viewers)
+    SELECT ${id}, nth - 1, viewers FROM unnest(${past.viewers.map(({ length }) => length)}::int[])
+      WITH ORDINALITY AS each (viewers, nth)`.execute(tx)
+  const watched = past.viewers.flat()
+  await sql`
+    INSERT INTO live_viewer (broadcast_id, player_id, minutes)
+    SELECT ${id}, player_id, count(*) FROM unnest(${watched}::bigint[]) AS player_id GROUP BY player_id`.execute(tx)
+  const most = past.viewers.reduce((peak, { length }) => Math.max(peak, length), 0)
+  await sql`UPDATE live_broadcast SET viewer_minutes = ${watched.length}, peak = ${most} WHERE id = ${id}`.execute(tx)
   await endBroadcast(tx, id, { at: past.endedAt, cause: 'host', gifts: 0, points: 0 })
   return id
 }

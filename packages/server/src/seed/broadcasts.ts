@@ -1,0 +1,67 @@
+// The past of the demo hosts: followers, broadcasts of the last days with their viewers, and a schedule; made by the features' own functions.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/open.ts'
+import type { PlayerRow } from '../features/players/players.ts'
+import { residents } from './people.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Broadcasts of each host: days ago, minutes, and the share of the players who watched at most. */
+const past = [
+  { daysAgo: 1, minutes: 95, share: 0.9 },
+  { daysAgo: 2, minutes: 60, share: 0.6 },
+  { daysAgo: 4, minutes: 120, share: 0.8 },
+  { daysAgo: 6, minutes: 45, share: 0.5 },
+] as const
+
+/** Hours ahead, and how the next broadcasts are announced. */
+const announced = [
+  { hours: 3, title: '今晚老虎機挑戰' },
+  { hours: 27, title: 'Đêm nhạc theo yêu cầu' },
+  { hours: 51, title: '週末聊天室' },
+] as const
+
+/** Viewers of each minute: they arrive in the first half and leave towards the end; one of them stays. */
+function watchersOf(players: readonly PlayerRow[], minutes: number, share: number): number[][] {
+  const most = Math.max(1, Math.round(players.length * share))
+  return Array.from({ length: minutes }, (_, nth) => {
+    const progress = Math.min(1, Math.min(nth + 1, minutes - nth) / (minutes / 2))
+    return players.slice(0, Math.max(1, Math.round(most * progress))).map(({ id }) => id)
+  })
+}
+
+/** Only brands with live rooms have it. */
+export async function seedBroadcasts(
+  app: App,
+  tx: Tx,
+  brand: BrandCode,
+  players: readonly PlayerRow[],
+  now: Date,
+): Promise<void> {
+  if (!brands[brand].live) return
+  const hosts = players.filter((_, index) => residents[index]?.isHost)
+  for (const [nth, host] of hosts.entries()) {
+    const others = players.filter(({ id }) => id !== host.id)
+    // The first hosts have more followers; every second one has switched the bell off.
+    for (const [index, { id }] of others.slice(0, others.length - 4 * nth).entries())
+      await app.hosts.follow(tx, { playerId: id, hostId: host.id, hasBell: index % 2 === 0 }, brand, now)
+    const title = residents[players.indexOf(host)]?.roomTitle ?? ''
+    for (const { daysAgo, minutes, share } of past) {
+      const startedAt = new Date(now.getTime() - daysAgo * day - (nth + 1) * hour)
+      const endedAt = new Date(startedAt.getTime() + minutes * minute)
+      await app.rooms.addPast(tx, brand, {
+        hostId: host.id,
+        title,
+        startedAt,
+        endedAt,
+        viewers: watchersOf(others, minutes, share),
+      })
+    }
+    for (const { hours, title: next } of announced)
+      await app.rooms.announce(tx, brand, host.id, new Date(now.getTime() + (hours + 2 * nth) * hour), next, now)
+  }
+}
