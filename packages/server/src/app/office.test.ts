@@ -69,8 +69,20 @@ test('every feature with an office.ts is registered, and every setting is listed
   const listed = (await run('settings', 'list', {})) as { name: string }[]
   assert.deepEqual(listed.map(({ name }) => name).toSorted(), [
     'chat.limits',
+    'gift.announced',
+    'gift.hostExchange',
+    'gift.hostShare',
+    'gift.livePrices',
     'gift.rules',
+    'hosts.rules',
     'invite.rules',
+    'live.broadcasts',
+    'live.ingest',
+    'live.joins',
+    'live.pinned',
+    'live.recordings',
+    'live.relay',
+    'live.schedule',
     'player.levels',
     'player.vip',
   ])
