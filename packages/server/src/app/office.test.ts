@@ -173,7 +173,7 @@ test('the command lists, explains and refuses; in production it is closed', asyn
     command([...retire, '--as', 'bob', '--reason', 'none'], production),
   ])
   assert.equal(features.code, 0)
-  assert.match(features.out, /^gifts +rules, setRule$/m)
+  assert.match(features.out, /^gifts +liveGifts, hostPoints, hostExchanges, rules, setRule$/m)
   assert.equal(wrong.code, 1)
   assert.match(wrong.err, /vips: .*expected array/)
   assert.deepEqual([unnamed.code, unnamed.out], [1, ''])

@@ -1,12 +1,43 @@
-// What operators can do with gifts: read the rules, change the rule of VIP ranks.
+// What operators can do with gifts: read and change the rules, and read the records of live gifts, of host points and of their exchange.
 import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
-import { Brand, Moment, Whole } from '../../kernel/office/fields.ts'
+import { Brand, id, Moment, page, pageOf, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, read, write } from '../../kernel/office/office.ts'
+import * as totals from './live/totals/store.ts'
 import { giftRules, RuleSchema } from './rulebook.ts'
 
 export const giftsOffice = ({ settings }: Pick<Context, 'settings'>) =>
   defineOffice('gifts', {
+    liveGifts: read({
+      summary: 'Live gifts of a brand, newest first; of a host, of a sender, from and to a time. With --csv as a file.',
+      input: z.strictObject({
+        brand: Brand,
+        hostId: z.optional(id),
+        senderId: z.optional(id),
+        from: z.optional(Moment),
+        to: z.optional(Moment),
+        ...page,
+      }),
+      run: ({ brand, hostId = null, senderId = null, from = null, to = null, ...asked }, { db }) =>
+        totals.listRecords(db, { brand, hostId, senderId, from, to, ...pageOf(asked) }),
+    }),
+    hostPoints: read({
+      summary:
+        'Gifts, points and exchanged points of each host in the days first to last (2026-11-17), most points first.',
+      input: z.strictObject({ brand: Brand, first: z.iso.date(), last: z.iso.date(), ...page }),
+      run({ brand, first, last, ...asked }, { db }) {
+        const { offset, most } = pageOf(asked)
+        return totals.listEarnings(db, brand, { first, last }, offset, most)
+      },
+    }),
+    hostExchanges: read({
+      summary: 'Points that hosts of a brand exchanged for coins, newest first.',
+      input: z.strictObject({ brand: Brand, ...page }),
+      run({ brand, ...asked }, { db }) {
+        const { offset, most } = pageOf(asked)
+        return totals.listExchanges(db, brand, offset, most)
+      },
+    }),
     rules: read({
       summary: 'The rules by VIP, 1 to 8.',
       input: z.strictObject({ brand: Brand }),

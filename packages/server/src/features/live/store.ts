@@ -36,8 +36,9 @@ export async function lockRoom(tx: Tx, roomId: number): Promise<RoomRow | undefi
   return tx.selectFrom('live_room').selectAll().where('id', '=', roomId).forUpdate().executeTakeFirst()
 }
 
-/** A room with the beginning of its broadcast, and since when the stream of it is gone. */
+/** A room with its open broadcast, the beginning of it, and since when the stream is gone. */
 export interface AiredRoom extends RoomRow {
+  readonly broadcastId: number | null
   readonly startedAt: Date | null
   readonly lostAt: Date | null
 }
@@ -49,7 +50,7 @@ export interface KnownRoom extends AiredRoom {
 
 const findRooms = once(
   ({ roomId }: { roomId: number }) => sql<KnownRoom>`
-    SELECT room.*, open.started_at AS "startedAt", open.lost_at AS "lostAt",
+    SELECT room.*, open.id AS "broadcastId", open.started_at AS "startedAt", open.lost_at AS "lostAt",
       EXISTS (SELECT 1 FROM live_ban WHERE live_ban.room_id = room.id) AS "hasBans"
     FROM live_room AS room LEFT JOIN live_broadcast AS open ON open.room_id = room.id AND open.ended_at IS NULL
     WHERE room.id = ${roomId}`,
@@ -59,6 +60,12 @@ export async function findRoom(db: Db, roomId: number): Promise<KnownRoom | null
   return (await findRooms(db, { roomId }))[0] ?? null
 }
 
+const broadcastColumns = [
+  'live_broadcast.id as broadcastId',
+  'live_broadcast.started_at as startedAt',
+  'live_broadcast.lost_at as lostAt',
+] as const
+
 /** Open rooms with a stream, as far as the rows know. */
 export async function readRoomsOnAir(db: Db, brand: BrandCode): Promise<AiredRoom[]> {
   return db
@@ -67,7 +74,7 @@ export async function readRoomsOnAir(db: Db, brand: BrandCode): Promise<AiredRoo
       join.onRef('live_broadcast.room_id', '=', 'live_room.id').on('live_broadcast.ended_at', 'is', null),
     )
     .selectAll('live_room')
-    .select(['live_broadcast.started_at as startedAt', 'live_broadcast.lost_at as lostAt'])
+    .select(broadcastColumns)
     .where('live_room.brand', '=', brand)
     .where('live_room.status', '=', liveStatuses.live)
     .where('live_broadcast.lost_at', 'is', null)
@@ -85,7 +92,7 @@ export async function readRoomsOf(db: Db, hostIds: readonly number[]): Promise<A
       join.onRef('live_broadcast.room_id', '=', 'live_room.id').on('live_broadcast.ended_at', 'is', null),
     )
     .selectAll('live_room')
-    .select(['live_broadcast.started_at as startedAt', 'live_broadcast.lost_at as lostAt'])
+    .select(broadcastColumns)
     .where('live_room.host_id', '=', sql<number>`ANY(${hostIds}::bigint[])`)
     .execute()
 }

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { exchangeHostPoints, listGifters, listLiveGifts, listTopHosts } from '@lantern/protocol/gifts.ts'
+import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
 import { readStatement } from '@lantern/protocol/hosts.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
-import { boardPeriods, promotionStatuses } from '@lantern/protocol/values.ts'
+import { boardPeriods, liveStatuses, promotionStatuses } from '@lantern/protocol/values.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { until } from '../../../kernel/testing/until.ts'
+import { taipeiDay } from '../../../kernel/time/day.ts'
 import { Ear, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { hostExchange } from './settings.ts'
-import { enterHost, enterViewer, giveTo, pointsOf } from './stage.fixture.ts'
+import { enterHost, enterViewer, giveTo, pointsOf, setStatus } from './stage.fixture.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -71,6 +73,45 @@ test('gifters are ranked by the value of their gifts, by day, week and month', a
   )
   assert.equal((await tomorrow.client.call(listTopHosts, { Period: day })).Rows[0]!.Value, 300)
   await assert.rejects(tomorrow.client.call(listGifters, { HostID: 999_999 }), refusedAs('TargetNotFound'))
+})
+
+test('the board of a broadcast begins with it, and its totals are exact at once', async () => {
+  const host = await enterHost(server, '953000041')
+  const giver = await enterViewer(server, '953000042', host)
+  await giveTo(giver, host.id, { item: 44, amount: 2 })
+  const { Rows } = await host.client.call(listBroadcasts, { RoomID: host.roomId })
+  assert.deepEqual([Rows[0]!.Gifts, Rows[0]!.Points], [2, 100])
+  await untilCounted()
+  const { broadcast } = boardPeriods
+  assert.deepEqual((await boardOf(giver, host.id, broadcast)).Rows, [[1, giver.id, 2, 200]])
+  await setStatus(host, liveStatuses.closed)
+  // Off air the board of the last broadcast stays.
+  assert.equal((await boardOf(giver, host.id, broadcast)).Total, 1)
+  await server.pass(1_000)
+  await setStatus(host, liveStatuses.live)
+  assert.equal((await boardOf(giver, host.id, broadcast)).Total, 0)
+  assert.equal((await boardOf(giver, host.id, day)).Total, 1)
+  const ended = (await host.client.call(listBroadcasts, { RoomID: host.roomId })).Rows.find(({ Gifts }) => Gifts)
+  assert.deepEqual([ended?.Gifts, ended?.Points], [2, 100])
+})
+
+test('operators list live gifts, the points of hosts and their exchanges', async () => {
+  const host = await enterHost(server, '953000051')
+  const giver = await enterViewer(server, '953000052', host)
+  await giveTo(giver, host.id, { item: 46, amount: 2 })
+  await host.client.call(exchangeHostPoints, { Points: 300 })
+  await untilCounted()
+  const ask = async (action: string, input: object) =>
+    (await server.app.office.run({ feature: 'gifts', action, input: { brand: 'owl', ...input } })) as Record<
+      string,
+      unknown
+    >[]
+  const [gift, ...others] = await ask('liveGifts', { hostId: host.id, senderId: giver.id })
+  assert.deepEqual([gift!['itemId'], gift!['amount'], gift!['points'], others.length], [46, 2, 1_000, 0])
+  const today = taipeiDay(server.clock.now())
+  const points = (await ask('hostPoints', { first: today, last: today })).find(({ hostId }) => hostId === host.id)
+  assert.deepEqual([points!['points'], points!['exchanged'], points!['coins']], [1_000, 300, 3_000_000])
+  assert.deepEqual([(await ask('hostExchanges', { most: 1 }))[0]!['hostId']], [host.id])
 })
 
 test('a host exchanges points at the published rate, once per key, never more than there are', async () => {

@@ -18,7 +18,7 @@ export async function findRoomOnAir(
   hostId: number,
 ): Promise<GiftRoom | null> {
   const room = (await rooms.hall.onAir(brand)).find(({ host_id: id }) => id === hostId)
-  return room ? { roomId: room.id, hostId, hostName: room.host.name, broadcastId: null } : null
+  return room ? { roomId: room.id, hostId, hostName: room.host.name, broadcastId: room.broadcastId } : null
 }
 
 export const hasLive = (brand: BrandCode, siteId: string): boolean => isLiveShown(brands[brand], siteId)

@@ -244,7 +244,12 @@ export class Life implements StreamEvents {
     const { players, hosts, hall } = this.#deps
     const open = await store.findOpen(tx, room.id)
     const host = (await players.many(tx, [room.host_id])).get(room.host_id)!
-    const aired = { ...room, host, startedAt: open?.started_at ?? null, lostAt: open?.lost_at ?? null }
+    const broadcast = {
+      broadcastId: open?.id ?? null,
+      startedAt: open?.started_at ?? null,
+      lostAt: open?.lost_at ?? null,
+    }
+    const aired = { ...room, host, ...broadcast }
     const followers = (await hosts.followersOf(tx, [room.host_id])).get(room.host_id) ?? 0
     return showRoom(aired, { viewers: hall.viewers.viewers(room.id), isOnAir: this.isOnAir(aired), followers })
   }

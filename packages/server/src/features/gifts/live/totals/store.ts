@@ -205,6 +205,70 @@ export async function readHostDays(db: Db, hostId: number, { first, last }: Days
   return rows
 }
 
+/** Gifts and points of a span, from the records themselves: exact at once, while the counters follow within a second. */
+export async function readEarned(db: Db, hostId: number, from: Date, to: Date) {
+  const { rows } = await sql<{ gifts: number; points: number; exchanged: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS gifts, coalesce(sum(points), 0)::bigint AS points,
+      (SELECT coalesce(sum(points), 0)::bigint FROM live_host_exchange
+        WHERE host_id = ${hostId} AND created_at >= ${from} AND created_at < ${to}) AS exchanged
+    FROM live_gift WHERE to_id = ${hostId} AND created_at >= ${from} AND created_at < ${to}`.execute(db)
+  return rows[0]!
+}
+
+export interface GiftFilter {
+  readonly brand: BrandCode
+  readonly hostId: number | null
+  readonly senderId: number | null
+  readonly from: Date | null
+  readonly to: Date | null
+  readonly offset: number
+  readonly most: number
+}
+
+/** For operators: the records, newest first. */
+export async function listRecords(db: Db, { brand, hostId, senderId, from, to, offset, most }: GiftFilter) {
+  return db
+    .selectFrom('live_gift')
+    .select([
+      'id',
+      'created_at as at',
+      'room_id as roomId',
+      'broadcast_id as broadcastId',
+      'from_id as fromId',
+      'to_id as toId',
+    ])
+    .select(['item_id as itemId', 'amount', 'held', 'price', 'points', 'movement_id as movementId'])
+    .where('brand', '=', brand)
+    .$if(hostId !== null, (query) => query.where('to_id', '=', hostId!))
+    .$if(senderId !== null, (query) => query.where('from_id', '=', senderId!))
+    .$if(from !== null, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== null, (query) => query.where('created_at', '<', to!))
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+}
+
+/** For operators: what each host has earned and exchanged in some days. */
+export async function listEarnings(db: Db, brand: BrandCode, { first, last }: Days, offset: number, most: number) {
+  const { rows } = await sql<Omit<HostDay, 'day' | 'brand'>>`SELECT host_id AS "hostId", sum(gifts)::bigint AS gifts,
+      sum(value)::bigint AS value, sum(points)::bigint AS points, sum(exchanged)::bigint AS exchanged, sum(coins)::bigint AS coins
+    FROM live_host_day WHERE brand = ${brand} AND day BETWEEN ${first}::date AND ${last}::date
+    GROUP BY host_id ORDER BY points DESC, host_id OFFSET ${offset} LIMIT ${most}`.execute(db)
+  return rows
+}
+
+export async function listExchanges(db: Db, brand: BrandCode, offset: number, most: number) {
+  return db
+    .selectFrom('live_host_exchange')
+    .select(['id', 'created_at as at', 'host_id as hostId', 'points', 'coins', 'movement_id as movementId'])
+    .where('brand', '=', brand)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+}
+
 export interface BroadcastTotals {
   readonly gifts: number
   readonly value: number
