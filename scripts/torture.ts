@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { startTestCluster, testCluster, testDatabase } from '@lantern/server/db/testing.ts'
 import { compareRounds, killGameServers, RoundLog, seatPlayers } from '@lantern/server/features/games/faults.fixture.ts'
+import { compareGifts, GiftLog, killGiftServers, setStage } from '@lantern/server/features/gifts/live/faults.fixture.ts'
 import { compare, killApps, killServers, Log, prepare } from '@lantern/server/features/wallet/faults.fixture.ts'
 import { tortureGames, tortureStream } from '../packages/tools/par/torture.ts'
 import { ensureSystem, forTorture } from './system.ts'
@@ -27,6 +28,7 @@ try {
   await tortureApps()
   await tortureServers()
   await tortureRounds()
+  await tortureGifts()
   for (let round = 0; round < seeds; round++) await tortureModel()
   await tortureChat()
 } finally {
@@ -67,6 +69,15 @@ async function tortureRounds(): Promise<void> {
   await killGameServers(db, players, log, cycles)
   const { rounds, waited } = await compareRounds(db, players, log)
   say(`${cycles} times kill -9 during rounds: ${rounds} rounds (${waited} waited), none lost, none duplicated`)
+}
+
+async function tortureGifts(): Promise<void> {
+  await using db = await testDatabase()
+  const stage = await setStage(db)
+  const log = new GiftLog()
+  await killGiftServers(db, stage, log, cycles)
+  const gifts = await compareGifts(db, stage, log)
+  say(`${cycles} times kill -9 during live gifts: ${gifts} gifts, none lost, none duplicated`)
 }
 
 async function tortureModel(): Promise<void> {
