@@ -1,7 +1,7 @@
 // Gifts sent and received, with the status of each.
-import { giftStatuses } from '@lantern/protocol/values.ts'
+import { currencies, giftStatuses } from '@lantern/protocol/values.ts'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'
+import { findName, formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
@@ -91,6 +91,7 @@ function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly i
   const [id, name] = isMine ? [record.ToID, record.To] : [record.FromID, record.From]
   const Arrow = isMine ? ArrowUpRight : ArrowDownLeft
   const [tone, status] = states[record.Status as keyof typeof states]
+  const isLive = record.ItemID !== currencies.coin
   return (
     <li className={styles.record}>
       <span className={styles.arrow} data-mine={isMine || undefined}>
@@ -111,9 +112,16 @@ function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly i
         )}
       </div>
       <div className={`${styles.sum} number`}>
-        <b data-mine={isMine || undefined}>{formatChange(isMine ? -record.Amount : record.Amount)}</b>
+        {/* A live gift is a number of things and arrives at once; a coin gift is an amount. */}
+        {isLive ? (
+          <b>
+            {findName(`liveGifts.item${record.ItemID}`)} ×{formatAmount(record.Amount, locale)}
+          </b>
+        ) : (
+          <b data-mine={isMine || undefined}>{formatChange(isMine ? -record.Amount : record.Amount)}</b>
+        )}
         {record.Fee > 0 && <small>{t('gifts.recordFee', { amount: formatAmount(record.Fee, locale) })}</small>}
-        <Badge tone={tone}>{t(status)}</Badge>
+        {!isLive && <Badge tone={tone}>{t(status)}</Badge>}
       </div>
     </li>
   )
