@@ -84,19 +84,19 @@ async function openGifts(db: Database) {
   const rooms: { readonly id: number; readonly roomId: number }[] = []
   let pushes = 0
   for (let nth = 0; nth < hosts; nth++) {
-    const host = await server.enter(String(936_100_000 + nth), { isHost: true })
+    const host = await server.signInAs(String(936_100_000 + nth), { isHost: true })
     await openSocket(host.client, 'chat')
     const { RoomID } = await host.client.call(updateRoom, { Title: 'Bench', Status: liveStatuses.live })
     await host.client.call(joinRoom, { RoomID })
     if (nth === 0) host.client.on(sendGift, () => pushes++)
     rooms.push({ id: host.id, roomId: RoomID })
   }
-  const senders: Awaited<ReturnType<typeof server.sit>>[] = []
+  const senders: Awaited<ReturnType<typeof server.helloWith>>[] = []
   for (let nth = 0; nth < callers; nth++) {
-    const { id, token, client } = await server.enter(String(936_200_000 + nth))
+    const { id, token, client } = await server.signInAs(String(936_200_000 + nth))
     client[Symbol.dispose]()
     await grantGems(server, id)
-    senders.push(await server.sit(token, 'lobby'))
+    senders.push(await server.helloWith(token, 'lobby'))
   }
   let given = 0
   let seconds = 0

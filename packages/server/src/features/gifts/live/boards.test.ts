@@ -10,7 +10,7 @@ import { boardPeriods, liveStatuses, promotionStatuses } from '@lantern/protocol
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { taipeiDay } from '../../../kernel/time/day.ts'
-import { Ear, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { hostExchange } from './settings.ts'
 import { enterHost, enterViewer, giveTo, pointsOf, setStatus } from './stage.fixture.ts'
 
@@ -57,7 +57,7 @@ test('gifters are ranked by the value of their gifts, by day, week and month', a
   ])
   assert.deepEqual(today.Own, { Rank: 2, Gifts: 5, Value: 50 })
   await server.pass(dayMs)
-  const tomorrow = await server.enter('953000002')
+  const tomorrow = await server.signInAs('953000002')
   await giveTo(tomorrow, host.id, { item: 45, amount: 1 })
   await untilCounted()
   assert.deepEqual((await boardOf(tomorrow, host.id, day)).Rows, [[1, first.id, 1, 300]])
@@ -170,8 +170,8 @@ test('a new exchange rate rounds down to whole coins', async () => {
 test('a star rocket is announced to the brand in each reader’s language, without the name of an anonymous player', async () => {
   const host = await enterHost(server, '953000031', { name: 'Mia' })
   const giver = await enterViewer(server, '953000032', host, { name: 'Kai' })
-  const reader = await server.enter('953000033', { lang: 'en_us' })
-  const heard = new Ear(reader.client, announcement)
+  const reader = await server.signInAs('953000033', { lang: 'en_us' })
+  const heard = new PushRecorder(reader.client, announcement)
   await giveTo(giver, host.id, { item: 48 })
   await giveTo(giver, host.id, { item: 49 })
   const fields = /\(op=gift&player_id=\d+&amount=1&item_id=49&from=Kai&to=Mia\)$/

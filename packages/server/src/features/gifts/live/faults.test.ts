@@ -28,10 +28,10 @@ test('a connection lost between gift and reply: the same key returns the answer 
   const giver = await enterViewer(server, '956000012', { roomId: null, gems: 1_000 })
   for (let nth = 0; nth < 10; nth++) {
     const gift = { OP: 30210, ToID: host.id, ItemID: 42, Amount: 1, ReqID: server.newKey() }
-    const socket = await server.sit(giver.token, 'lobby')
+    const socket = await server.helloWith(giver.token, 'lobby')
     socket.send(gift)
     server.cut(giver.id)
-    const later = await server.sit(giver.token, 'lobby')
+    const later = await server.helloWith(giver.token, 'lobby')
     const [first, second] = [await later.ask(gift), await later.ask(gift)]
     assert.deepEqual([first.Code, first.Result], [200, second.Result])
     later.close()

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { listGifts, listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { Ear, refusedAs, startTestServer } from '../../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer } from '../../../testing.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, grant, heldOf, pointsOf } from './stage.fixture.ts'
 
 const server = await startTestServer()
@@ -16,8 +16,8 @@ test('a player reads the prices, gives a rose, and another viewer sees it with i
     await enterViewer(server, '951000002', host),
     await enterViewer(server, '951000003', { roomId: host.roomId, gems: 0 }),
   ]
-  const pushes = new Ear(other.client, sendGift)
-  const messages = new Ear(other.client, sendRoomMessage)
+  const pushes = new PushRecorder(other.client, sendGift)
+  const messages = new PushRecorder(other.client, sendRoomMessage)
   const { Items, CurrencyID, HostShare } = await giver.client.call(listLiveGifts, {})
   assert.deepEqual(
     Items.map(({ ItemID, Price, Amount }) => [ItemID, Price, Amount]),
@@ -37,7 +37,7 @@ test('a player reads the prices, gives a rose, and another viewer sees it with i
   assert.deepEqual([combo.Amount, combo.Gifts?.length], [4, 1])
   assert.equal(await gemsOf(server, giver.id), before - 50)
   assert.equal(await pointsOf(server, host.id), 25)
-  assert.equal(messages.heard.length, 0)
+  assert.equal(messages.received.length, 0)
   // Three seconds without a further rose end the combo: one message for all five.
   await server.pass(3_001)
   const message = await messages.until(() => true)
@@ -45,7 +45,7 @@ test('a player reads the prices, gives a rose, and another viewer sees it with i
   assert.deepEqual([message.PlayerID, message.SenderType], [giver.id, 2])
   await giveTo(giver, host.id)
   assert.equal(
-    (await pushes.until(({ Amount, Combo }) => Amount === 1 && Combo === 1 && pushes.heard.length === 3)).Combo,
+    (await pushes.until(({ Amount, Combo }) => Amount === 1 && Combo === 1 && pushes.received.length === 3)).Combo,
     1,
   )
   assert.equal((await other.client.call(readRoomHistory, {})).Total, 1)
@@ -54,12 +54,12 @@ test('a player reads the prices, gives a rose, and another viewer sees it with i
 test('gifts that arrive within 200 ms are combined into one push, the dearest on top', async () => {
   const host = await enterHost(server, '951000011')
   const giver = await enterViewer(server, '951000012', host)
-  const pushes = new Ear(host.client, sendGift)
+  const pushes = new PushRecorder(host.client, sendGift)
   await giveTo(giver, host.id)
   await Promise.all([43, 45, 43, 42, 44].map((item) => giveTo(giver, host.id, { item, amount: 2 })))
-  const all = () => pushes.heard.flatMap(({ Gifts = [] }) => Gifts)
+  const all = () => pushes.received.flatMap(({ Gifts = [] }) => Gifts)
   await pushes.until(() => all().reduce((sum, { Amount }) => sum + Amount, 0) === 11)
-  for (const { ItemID, Amount, Combo, Gifts = [] } of pushes.heard) {
+  for (const { ItemID, Amount, Combo, Gifts = [] } of pushes.received) {
     assert.deepEqual([ItemID, Amount, Combo], [Gifts[0]!.ItemID, Gifts[0]!.Amount, Gifts[0]!.Combo])
     assert.equal(ItemID, Math.max(...Gifts.map((gift) => gift.ItemID)))
     assert.equal(new Set(Gifts.map((gift) => gift.ItemID)).size, Gifts.length)

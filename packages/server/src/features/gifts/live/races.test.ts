@@ -8,7 +8,7 @@ import { liveStatuses } from '@lantern/protocol/values.ts'
 import { elapsed, SetClock } from '../../../kernel/time/clock.ts'
 import { MemoryBus } from '../../../kernel/bus/memoryBus.ts'
 import { testNow } from '../../../db/testing.ts'
-import { Ear, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder, startTestServer, type Resident } from '../../../testing.ts'
 import {
   enterHost,
   enterViewer,
@@ -101,9 +101,9 @@ test('one key on both nodes is one gift with one answer', async () => {
 test('a combo of one sender on two nodes is counted together', async () => {
   const host = await enterHost(here, '954000031')
   const giver = await enterViewer(here, '954000032', host)
-  const pushes = new Ear(host.client, sendGift)
+  const pushes = new PushRecorder(host.client, sendGift)
   await Promise.all(giveMany(giver, host.id, 40, () => ({ amount: 3 })))
-  const gifts = () => pushes.heard.flatMap(({ Gifts = [] }) => Gifts)
+  const gifts = () => pushes.received.flatMap(({ Gifts = [] }) => Gifts)
   await pushes.until(() => gifts().reduce((sum, { Amount }) => sum + Amount, 0) === 120)
   // Each node pushes its own gifts; the count beside them is that of all nodes.
   assert.equal(Math.max(...gifts().map(({ Combo }) => Combo)), 120)
@@ -113,17 +113,18 @@ test('hundreds of gifts a second on two nodes are at most five pushes a second, 
   const host = await enterHost(here, '954000041')
   const givers: Resident[] = []
   for (let nth = 0; nth < 6; nth++) givers.push(await enterViewer(here, `9540000${50 + nth}`, host))
-  const pushes = new Ear(host.client, sendGift)
+  const pushes = new PushRecorder(host.client, sendGift)
   const began = elapsed()
   const perGiver = 60
   for (let round = 0; round < 3; round++)
     await Promise.all(
       givers.flatMap((giver) => giveMany(giver, host.id, perGiver / 3, (nth) => ({ item: 42 + (nth % 4) }))),
     )
-  const sum = () => pushes.heard.flatMap(({ Gifts = [] }) => Gifts).reduce((amount, { Amount }) => amount + Amount, 0)
+  const sum = () =>
+    pushes.received.flatMap(({ Gifts = [] }) => Gifts).reduce((amount, { Amount }) => amount + Amount, 0)
   await pushes.until(() => sum() === givers.length * perGiver)
   const seconds = (elapsed() - began) / 1000
-  assert.ok(pushes.heard.length <= 5 * Math.ceil(seconds) + 1, `${pushes.heard.length} pushes in ${seconds} s`)
+  assert.ok(pushes.received.length <= 5 * Math.ceil(seconds) + 1, `${pushes.received.length} pushes in ${seconds} s`)
 })
 
 test('gifts while the room closes are either booked or refused as closed', async () => {

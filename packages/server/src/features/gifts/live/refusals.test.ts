@@ -20,7 +20,7 @@ test('amounts other than 1 to 999 are invalid input', async () => {
   const before = await gemsOf(server, giver.id)
   for (const amount of [0, -1, 1000, 1e9, 2 ** 53 - 1])
     await assert.rejects(giveTo(giver, host.id, { amount }), refusedAs('BadInput', { Field: 'Amount' }))
-  const socket = await server.sit(giver.token, 'chat')
+  const socket = await server.helloWith(giver.token, 'chat')
   for (const Amount of [1.5, '1', null, [1], 1e300])
     assert.equal((await socket.ask({ OP: 30210, ToID: host.id, ItemID: 42, Amount })).Code, 100001)
   socket.close()
@@ -34,7 +34,7 @@ test('only hosts receive live gifts, and not from themselves or from another bra
   const lobby = { client: server.connect(giver.token) }
   await openSocket(lobby.client, 'lobby')
   await assert.rejects(giveTo(host, host.id), refusedAs('GiftReceiverRefused', { Field: 'ToID' }))
-  for (const to of [giver.id + 100_000, foreign.id, (await server.enter('952000014')).id])
+  for (const to of [giver.id + 100_000, foreign.id, (await server.signInAs('952000014')).id])
     for (const door of [giver, lobby])
       await assert.rejects(giveTo(door, to), refusedAs('GiftReceiverRefused', { Why: 'Host' }))
 })
@@ -43,8 +43,8 @@ test('the host must be on air, and on the chat socket the host of the joined roo
   const host = await enterHost(server, '952000021')
   const other = await enterHost(server, '952000022')
   const giver = await enterViewer(server, '952000023', host)
-  const raw = await server.sit(giver.token, 'chat')
-  const lobby = await server.sit(giver.token, 'lobby')
+  const raw = await server.helloWith(giver.token, 'chat')
+  const lobby = await server.helloWith(giver.token, 'lobby')
   const ask = async (socket: typeof raw, ToID: number): Promise<number> =>
     (await socket.ask({ OP: 30210, ToID, ItemID: 42, Amount: 1 })).Code
   // Not in a room, in the room of another host, in this room; on the lobby it does not matter.
@@ -98,7 +98,7 @@ test('a player in a pause gives nothing, and one with too few gems nothing eithe
 })
 
 test('a brand without live rooms has no live gifts', async () => {
-  const player = await server.enter('952000051', { brand: 'dragon' })
+  const player = await server.signInAs('952000051', { brand: 'dragon' })
   await assert.rejects(player.client.call(listLiveGifts, {}), refusedAs('TargetNotFound'))
   const giving = player.client.call(sendGift, { ToID: player.id + 1, ItemID: 42, Amount: 1 })
   await assert.rejects(giving, refusedAs('TargetNotFound'))

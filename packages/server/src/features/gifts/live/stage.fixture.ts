@@ -5,7 +5,7 @@ import { sendGift } from '@lantern/protocol/gifts.ts'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { currencies, liveStatuses, type LiveGiftId } from '@lantern/protocol/values.ts'
-import { openSocket, type Entering, type Resident, type startTestServer } from '../../../testing.ts'
+import { openSocket, type SignInOptions, type Resident, type startTestServer } from '../../../testing.ts'
 import type { CurrencyId } from '../../wallet/wallet.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -14,7 +14,7 @@ export interface Host extends Resident {
   readonly roomId: number
 }
 
-const brandOf = ({ brand }: Entering): BrandCode => brand ?? 'owl'
+const brandOf = ({ brand }: SignInOptions): BrandCode => brand ?? 'owl'
 
 let grants = 0
 
@@ -43,8 +43,8 @@ export async function grant(
   })
 }
 
-export async function enterHost(server: TestServer, phone: string, entering: Entering = {}): Promise<Host> {
-  const host = await server.enter(phone, { isHost: true, ...entering })
+export async function enterHost(server: TestServer, phone: string, entering: SignInOptions = {}): Promise<Host> {
+  const host = await server.signInAs(phone, { isHost: true, ...entering })
   await openSocket(host.client, 'chat')
   const { RoomID } = await setStatus(host, liveStatuses.live)
   await host.client.call(joinRoom, { RoomID })
@@ -59,9 +59,9 @@ export async function enterViewer(
   server: TestServer,
   phone: string,
   { roomId, gems = 1_000_000 }: { readonly roomId: number | null; readonly gems?: number },
-  entering: Entering = {},
+  entering: SignInOptions = {},
 ): Promise<Resident> {
-  const viewer = await server.enter(phone, entering)
+  const viewer = await server.signInAs(phone, entering)
   const brand = brandOf(entering)
   if (gems > 0) await grant(server, viewer.id, currencies[brands[brand].secondCurrency], gems, brand)
   await openSocket(viewer.client, 'chat')
