@@ -1,0 +1,7 @@
+// Made by packages/tools/gifts/build.ts: length and file hashes of each film below /images/live/.
+export const films: Readonly<Record<number, { seconds: number; webm: string; mp4: string }>> = {
+  42: { seconds: 2.8, webm: '16b2ad86', mp4: '8aa5935c' },
+  43: { seconds: 3.2, webm: 'db68e461', mp4: '9f71b953' },
+  48: { seconds: 5.4, webm: '9517e847', mp4: 'e2f85752' },
+  49: { seconds: 6, webm: '0f0eb098', mp4: '9ec2655b' },
+}
