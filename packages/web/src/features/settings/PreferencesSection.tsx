@@ -2,12 +2,14 @@
 import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
+import { AudioLines, Gift, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
+import { hasLive } from '../../kernel/document/page.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { LongSegments } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { changeLanguage, changeSwitch, fetchSettings } from '../../kernel/settings/serverSettings.ts'
+import { changeDeviceSwitch, useDeviceSwitches } from '../../kernel/settings/deviceSwitches.ts'
 import { Block, Broken, Waiting } from './Section.tsx'
 import { Switch } from './Switch.tsx'
 import { useSwitches } from '../../kernel/settings/switches.ts'
@@ -56,6 +58,7 @@ export function PreferencesSection({ me }: { readonly me: SessionPlayer }) {
           />
         ))}
       </Block>
+      {hasLive && <LiveBlock />}
       <Block title={t('settings.unread')} lead={t('settings.unreadNote')} flush>
         {badges.map(({ name, text, Icon }) => (
           <Switch
@@ -69,5 +72,21 @@ export function PreferencesSection({ me }: { readonly me: SessionPlayer }) {
       </Block>
       <Notice>{t('settings.everywhere')}</Notice>
     </>
+  )
+}
+
+function LiveBlock() {
+  const t = useT()
+  const isOn = useDeviceSwitches(({ giftEffects }) => giftEffects)
+  return (
+    <Block title={t('giftSheet.live')} flush>
+      <Switch
+        name={t('giftSheet.effects')}
+        note={t('giftSheet.effectsNote')}
+        icon={<Gift size={20} aria-hidden />}
+        isOn={isOn}
+        onChange={(next) => changeDeviceSwitch('giftEffects', next)}
+      />
+    </Block>
   )
 }
