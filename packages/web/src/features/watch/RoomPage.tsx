@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useRoomGifts } from '../gifts/gifts.ts'
 import { joinRoom, useJoinedRoom, type JoinRefusal } from '../live/live.ts'
 import { GamePane } from './GamePane.tsx'
 import { HostLine } from './HostLine.tsx'
@@ -9,6 +10,7 @@ import { OffAir } from './OffAir.tsx'
 import { Pinned } from './Pinned.tsx'
 import { RoomChat } from './RoomChat.tsx'
 import { RoomDialogs } from './RoomDialogs.tsx'
+import { GiftButton, GiftRow } from './RoomGifts.tsx'
 import styles from './RoomPage.module.css'
 import { RoomVideo } from './RoomVideo.tsx'
 import { ToList } from './ToList.tsx'
@@ -27,6 +29,7 @@ export function RoomPage({ roomId, game }: RoomPageProps) {
   const t = useT()
   const { room, refusal, roomId: joined } = useJoinedRoom()
   useEffect(() => joinRoom(roomId), [roomId])
+  useRoomGifts(roomId)
   const isWaiting = isClosed(refusal)
   useEffect(() => {
     if (!isWaiting) return
@@ -43,9 +46,11 @@ export function RoomPage({ roomId, game }: RoomPageProps) {
         <RoomVideo roomId={roomId} game={game} />
         <HostLine />
         <Pinned />
+        {!game && <GiftRow />}
       </div>
       <aside className={styles.chat} aria-label={t('watch.chat')}>
         <RoomChat roomId={roomId} />
+        <GiftButton />
       </aside>
       <RoomDialogs roomId={roomId} />
     </div>

@@ -12,11 +12,12 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { GiftEffects } from '../gifts/gifts.ts'
 import { findVideo, setMuted, useJoinedRoom, useStream, VideoPlace } from '../live/live.ts'
 import { useFullScreen } from './fullScreen.ts'
 import { OnAirMarks } from './OnAirMarks.tsx'
@@ -51,6 +52,9 @@ export function RoomVideo({ roomId, game }: RoomVideoProps) {
       <div className={styles.top}>
         <OnAirMarks />
       </div>
+      <Suspense>
+        <GiftEffects />
+      </Suspense>
       <Controls roomId={roomId} game={game} isFull={full.isFull} onFull={full.toggle} />
     </section>
   )
