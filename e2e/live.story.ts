@@ -1,10 +1,13 @@
 // Live rooms: a player finds a room in the list, chats with a second one, takes the room along as a box, and leaves it.
 import { createClient, type Client } from '@lantern/client/client.ts'
+import { execFileSync } from 'node:child_process'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
+import { applyAsHost } from '@lantern/protocol/hosts.ts'
 import { readRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { openDatabase } from '../packages/server/src/db/open.ts'
+import { readProgramme, type Programme } from '../packages/tools/live/programme.ts'
+import { publish } from '../packages/tools/live/publish.ts'
 import { expectNoComplaints, keepPicture, openAs, phoneSize, readCode, site } from './people.ts'
 
 const phoneProvider = 10_000
@@ -12,27 +15,59 @@ const list = '/zh_tw/play-game/live'
 
 interface Host {
   readonly client: Client
-  readonly name: string
   readonly roomId: number
+  /** Ends the stream and the session of the host. */
+  readonly leave: () => Promise<void>
 }
 
-/** A host without a page, whose room is open. */
-async function openRoom(phone: string, title: string): Promise<Host> {
+/** Four seconds of a moving test picture with a tone, encoded once, sent in a loop. */
+function makeProgramme(): Programme {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15:duration=4']
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=4']
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '15', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  const flv = execFileSync('ffmpeg', ['-loglevel', 'error', ...picture, ...tone, ...codecs, '-f', 'flv', '-'], {
+    maxBuffer: 16 << 20,
+  })
+  return readProgramme(flv)
+}
+
+let programme: Programme | undefined
+
+/** A player becomes a host, which development grants at once, and publishes without a page. */
+async function goOnAir(phone: string, title: string): Promise<Host> {
   const client = createClient({ base: site() })
   const number = { CountryCode: '84', PhoneNumber: phone }
-  const enter = async () => {
-    await client.call(sendCode, number)
-    const { Token, Player } = await client.call(verifyCode, { ...number, ValidateCode: await readCode(phone) })
-    const PlayerID = Player[0]?.Player.PlayerID
-    return client.call(signIn, { Provider: phoneProvider, Token, ...(PlayerID !== undefined && { PlayerID }) })
-  }
-  const { token, player } = await enter()
-  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
-  await db.kysely.updateTable('player').set({ is_host: true }).where('id', '=', player.playerID).execute()
+  await client.call(sendCode, number)
+  const { Token } = await client.call(verifyCode, { ...number, ValidateCode: await readCode(phone) })
+  const { token } = await client.call(signIn, { Provider: phoneProvider, Token })
   client.useToken(token)
-  const { RoomID } = await client.call(readRoom, {})
-  await client.call(updateRoom, { Title: title, Status: liveStatuses.live })
-  return { client, name: player.name, roomId: RoomID }
+  const words = '每天晚上直播老虎機，陪大家聊天。'
+  await client.call(applyAsHost, { Category: liveCategories.slots, Words: words, Agreed: true })
+  await client.call(updateRoom, { Title: title })
+  const { RoomID, PushUrl, StreamKey } = await client.call(readRoom, {})
+  const isOnAir = Promise.withResolvers<void>()
+  const publishing = publish({
+    url: PushUrl,
+    key: StreamKey,
+    programme: (programme ??= makeProgramme()),
+    onReady: () => isOnAir.resolve(),
+    onRefused: (text) => isOnAir.reject(new Error(text)),
+  })
+  await isOnAir.promise
+  const leave = async (): Promise<void> => {
+    await publishing.stop()
+    client.close()
+  }
+  return { client, roomId: RoomID, leave }
+}
+
+/** The picture moves: a media element with a size and a position that grows. */
+async function expectPicture(place: Locator): Promise<void> {
+  const video = place.locator('video')
+  const position = () => video.evaluate(`(video) => (video.videoWidth > 0 ? video.currentTime : 0)`)
+  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(0)
+  const before = await position()
+  await expect.poll(position).toBeGreaterThan(before as number)
 }
 
 const chatLog = (page: Page): Locator => page.getByRole('complementary', { name: '直播聊天室' }).getByRole('log')
@@ -44,7 +79,8 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('two players meet in the chat of a room that one of them found in the list', async ({ browser }) => {
-  const host = await openRoom('918000401', '月夜神鴞挑戰一萬倍')
+  test.setTimeout(120_000)
+  const host = await goOnAir('918000401', '月夜神鴞挑戰一萬倍')
   const first = await openAs(browser, '918000402', list)
   await expect(first.getByRole('heading', { name: '直播', level: 1 })).toBeVisible()
   await keepPicture(first, 'list-desk')
@@ -53,6 +89,8 @@ test('two players meet in the chat of a room that one of them found in the list'
   await first.getByRole('link', { name: /月夜神鴞挑戰一萬倍/ }).click()
   await expect(first).toHaveURL(new RegExp(`live=${host.roomId}$`))
   await expect(composer(first)).toBeEnabled()
+
+  await expectPicture(first.getByRole('region', { name: '直播畫面' }))
 
   const second = await openAs(browser, '918000403', `${list}?live=${host.roomId}`, { size: phoneSize })
   await expect(composer(second)).toBeEnabled()
@@ -70,16 +108,19 @@ test('two players meet in the chat of a room that one of them found in the list'
 
   await host.client.call(updateRoom, { Status: liveStatuses.paused })
   await expect(second.getByText('主播暫時離開')).toBeVisible()
+  await host.client.call(updateRoom, { Status: liveStatuses.live })
+  await expectPicture(second.getByRole('region', { name: '直播畫面' }))
   await host.client.call(updateRoom, { Status: liveStatuses.closed })
   await expect(second.getByText('目前沒有開播')).toBeVisible()
-  host.client.close()
+  await host.leave()
   expectNoComplaints(first, second)
 })
 
 test('a joined room follows the player as a box that is muted, collapsed, moved by keys and left', async ({
   browser,
 }) => {
-  const host = await openRoom('918000411', '邊看邊玩')
+  test.setTimeout(120_000)
+  const host = await goOnAir('918000411', '邊看邊玩')
   const page = await openAs(browser, '918000412', `${list}?live=${host.roomId}`, { size: phoneSize })
   await expect(composer(page)).toBeEnabled()
   await page.evaluate(`document.querySelector('video').dataset.mark = 'same'`)
@@ -88,6 +129,7 @@ test('a joined room follows the player as a box that is muted, collapsed, moved 
   const box = page.getByRole('region', { name: '直播小視窗' })
   await expect(box).toBeVisible()
   await expect(box.locator('video[data-mark=same]')).toBeAttached()
+  await expectPicture(box)
 
   await box.getByRole('button', { name: '開啟聲音' }).click()
   await box.getByRole('button', { name: /收合/ }).click()
@@ -103,6 +145,6 @@ test('a joined room follows the player as a box that is muted, collapsed, moved 
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(box).toBeHidden()
-  host.client.close()
+  await host.leave()
   expectNoComplaints(page)
 })
