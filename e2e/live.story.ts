@@ -2,10 +2,10 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { execFileSync } from 'node:child_process'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
-import { applyAsHost } from '@lantern/protocol/hosts.ts'
 import { readRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { openDatabase } from '../packages/server/src/db/open.ts'
 import { readProgramme, type Programme } from '../packages/tools/live/programme.ts'
 import { publish } from '../packages/tools/live/publish.ts'
 import { expectNoComplaints, keepPicture, openAs, phoneSize, readCode, site } from './people.ts'
@@ -33,16 +33,17 @@ function makeProgramme(): Programme {
 
 let programme: Programme | undefined
 
-/** A player becomes a host, which development grants at once, and publishes without a page. */
+/** A host who publishes without a page. */
 async function goOnAir(phone: string, title: string): Promise<Host> {
   const client = createClient({ base: site() })
   const number = { CountryCode: '84', PhoneNumber: phone }
   await client.call(sendCode, number)
   const { Token } = await client.call(verifyCode, { ...number, ValidateCode: await readCode(phone) })
-  const { token } = await client.call(signIn, { Provider: phoneProvider, Token })
+  const { token, player } = await client.call(signIn, { Provider: phoneProvider, Token })
+  // Before the first socket, which reads the role.
+  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+  await db.kysely.updateTable('player').set({ is_host: true }).where('id', '=', player.playerID).execute()
   client.useToken(token)
-  const words = '每天晚上直播老虎機，陪大家聊天。'
-  await client.call(applyAsHost, { Category: liveCategories.slots, Words: words, Agreed: true })
   await client.call(updateRoom, { Title: title })
   const { RoomID, PushUrl, StreamKey } = await client.call(readRoom, {})
   const isOnAir = Promise.withResolvers<void>()
