@@ -78,6 +78,15 @@ test('playback starts near the newest picture when the server sent more than the
   expect(phases).toEqual(['linking', 'buffering', 'playing'])
 })
 
+test('what arrives while the first picture is prepared is skipped', async () => {
+  scene.video.play = vi.fn(async () => void (scene.media.end = 4))
+  player.start()
+  await vi.advanceTimersByTimeAsync(0)
+  scene.media.end = 1
+  await vi.advanceTimersByTimeAsync(200)
+  expect(scene.media.position).toBeCloseTo(3.2)
+})
+
 test('a frozen picture closes the connection and opens it again with a new link', async () => {
   player.start()
   await vi.advanceTimersByTimeAsync(0)

@@ -112,6 +112,8 @@ export class StreamPlayer {
     this.#toEdge()
     try {
       await video.play()
+      // A slow device receives more while it prepares the first picture.
+      this.#toEdge()
     } catch (error) {
       if (!wasRefusedPlayback(error)) return
       if (video.muted) return this.#send({ type: 'blocked' })
