@@ -1,0 +1,73 @@
+// Servers and the generator are child processes on different cores: questions and answers over the channel, one at a time.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { pinTo, type Core } from '../realtime/pin.ts'
+import type { ServerName } from './options.ts'
+import type { Question } from './viewers.ts'
+
+const maxWaitMs = 120_000
+
+async function answerOf<T>(child: ChildProcess, what: string): Promise<T> {
+  const ended = new AbortController()
+  const { signal } = ended
+  const exit = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`${what} ended with ${String(code)}`)
+  })
+  const message = once(child, 'message', { signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]) })
+  try {
+    return (await Promise.race([message, exit]))[0] as T
+  } finally {
+    ended.abort()
+    await Promise.allSettled([message, exit])
+  }
+}
+
+function start(file: string, core: Core): ChildProcess {
+  const [command, words] = pinTo(core, process.execPath, [fileURLToPath(new URL(file, import.meta.url))])
+  return spawn(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  // The channel's end also ends a media process that the server forked.
+  child.kill('SIGKILL')
+  await exit
+}
+
+export interface Server {
+  readonly port: number
+  readonly rtmpPort: number
+  readonly pids: readonly number[]
+  stop(): Promise<void>
+}
+
+export async function startServer(name: ServerName): Promise<Server> {
+  const child = start(`./servers/${name}.ts`, 0)
+  try {
+    return { ...(await answerOf<Omit<Server, 'stop'>>(child, name)), stop: () => stop(child) }
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+}
+
+export interface Generator {
+  ask<T>(question: Question): Promise<T>
+  stop(): Promise<void>
+}
+
+export function startGenerator(): Generator {
+  const child = start('./viewers.ts', 1)
+  return {
+    ask(question) {
+      child.send(question)
+      return answerOf(child, 'the generator')
+    },
+    stop: () => stop(child),
+  }
+}

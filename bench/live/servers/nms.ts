@@ -1,0 +1,32 @@
+// node-media-server 4.4.3 with its defaults, without its log and its administration pages.
+import { mkdtempSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+// It has no types.
+const NodeMediaServer = createRequire(import.meta.url)('node-media-server') as new (config: object) => { run(): void }
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+console.log = console.info = console.debug = () => {}
+const [rtmpPort, port] = [await freePort(), await freePort()]
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-live-'))
+new NodeMediaServer({
+  bind: '127.0.0.1',
+  rtmp: { port: rtmpPort },
+  http: { port },
+  store: { path: path.join(folder, 'data') },
+  record: { auto: false, path: path.join(folder, 'record') },
+  auth: { play: false, publish: false },
+}).run()
+// It reports no event when its ports are open; the first publisher retries.
+process.send!({ port, rtmpPort, pids: [process.pid] })
+process.once('disconnect', () => process.exit(0))
