@@ -1,12 +1,10 @@
 // node-media-server 4.4.3 with its defaults, without its log and its administration pages.
 import { mkdtempSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
-// It has no types.
-const NodeMediaServer = createRequire(import.meta.url)('node-media-server') as new (config: object) => { run(): void }
+// @ts-expect-error It has no types.
+import NodeMediaServer from 'node-media-server'
 
 async function freePort(): Promise<number> {
   const server = createServer()
