@@ -1,7 +1,7 @@
 // Makes a real round contain what a story needs: the browser makes the round's id, so the story chooses one that leads to it.
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { findByHash } from '@lantern/games/all.ts'
-import { drawRound } from '@lantern/games/engine/fair.ts'
+import { keyRounds } from '@lantern/games/engine/fair.ts'
 import { betOf, type Played } from '@lantern/games/engine/play.ts'
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
@@ -48,11 +48,11 @@ export async function followFate(page: Page): Promise<Fate> {
   async function chooseId(frame: Frame, isFound: Wish): Promise<string | null> {
     const { ServerSeedHash = '', ClientSeed = '', MathHash = '', State = null } = opened
     const game = findByHash(MathHash)
-    const ServerSeed = await readSeed(ServerSeedHash)
+    const drawRound = keyRounds(await readSeed(ServerSeedHash))
     const { ReqID = '', GameCode = '', Bet = 0, Mode = 'base' } = frame
     for (let i = 0; i < mostTries; i++) {
       const RoundID = ReqID.slice(0, -6) + i.toString(16).padStart(6, '0')
-      const draws = drawRound({ ServerSeed, ClientSeed, GameCode, RoundID })
+      const draws = drawRound(GameCode, ClientSeed, RoundID)
       if (isFound(game!.play(draws, { bet: Bet, mode: Mode, stateIn: State, actions: [] }))) return RoundID
     }
     return null
@@ -101,11 +101,11 @@ const great = { GameCode: 'owl20', Bet: 1000, times: 100, mostEvents: 30 }
 export async function winBig(client: Client, rounds: number): Promise<void> {
   const { GameCode, Bet, times, mostEvents } = great
   const { ServerSeedHash, ClientSeed, MathHash } = await client.call(openGame, { GameCode })
-  const ServerSeed = await readSeed(ServerSeedHash)
+  const drawRound = keyRounds(await readSeed(ServerSeedHash))
   const game = findByHash(MathHash)!
   for (let found = 0, tries = 0; found < rounds && tries < mostTries; tries++) {
     const key = writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
-    const { win, events } = game.play(drawRound({ ServerSeed, ClientSeed, GameCode, RoundID: key }), betOf(Bet))
+    const { win, events } = game.play(drawRound(GameCode, ClientSeed, key), betOf(Bet))
     if (win < times * Bet || events.length > mostEvents) continue
     await client.call(playRound, { GameCode, Bet }, { key })
     found++
