@@ -32,21 +32,34 @@ const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator(idleSpi
 /** The number of rounds in this session; the time before it would be read as its first digits. */
 const roundsOf = (page: Page) => page.locator('[data-session] > span').last()
 
-/** A tap beside the controls ends the current presentation; repeated taps reach the end soon. */
-async function tapUntil(page: Page, isOver: () => Promise<boolean>): Promise<void> {
-  await expect(async () => {
-    if (await isOver()) return
-    await page.locator('h1').dispatchEvent('click')
-    throw new Error('still shown')
-  }).toPass({ intervals: [60], timeout: 60_000 })
+/**
+ * A tap beside the controls ends the current presentation; repeated taps reach the end soon. The page taps by itself until the expression is true:
+ * sent from here, each tap would cost as much as some frames.
+ */
+async function tapUntil(page: Page, isOver: string): Promise<void> {
+  await page.evaluate<void>(`new Promise((resolve, reject) => {
+    const since = performance.now()
+    const isVisible = (selector) =>
+      [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }))
+    const look = () => {
+      if (${isOver}) return resolve()
+      if (performance.now() - since > 60_000) return reject(new Error('still shown'))
+      const tap = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
+      document.querySelector('h1').dispatchEvent(tap)
+      setTimeout(look, 60)
+    }
+    look()
+  })`)
 }
+
+const answer = 'button:not([disabled], [aria-disabled="true"])'
 
 /** By key, as people without a mouse do. */
 async function answerQuestions(page: Page, name: string): Promise<void> {
   const idle = page.locator(idleSpin)
-  const answers = page.getByRole('dialog').locator('button:not([disabled], [aria-disabled="true"])')
+  const answers = page.getByRole('dialog').locator(answer)
   for (let step = 0; step < 14; step++) {
-    await tapUntil(page, async () => (await idle.isVisible()) || (await answers.count()) > 0)
+    await tapUntil(page, `isVisible(${JSON.stringify(`${idleSpin}, dialog ${answer}`)})`)
     if (await idle.isVisible()) return
     if (step < 2) await keepPicture(page, `${name}-question-${step}`)
     await answers.last().press('Enter')
@@ -60,8 +73,10 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
   await keepPicture(page, `${code}-${size}-open`)
   void fate.wish(isPlain)
   await page.keyboard.press('Space')
-  const announcement = page.locator('[aria-live]').filter({ hasText: /這一局贏得/ })
-  await tapUntil(page, async () => (await announcement.count()) > 0)
+  await tapUntil(
+    page,
+    `[...document.querySelectorAll('[aria-live]')].some((one) => one.textContent.includes('這一局贏得'))`,
+  )
   void fate.wish(wishes[code]!)
   await spinOf(page).click()
   await expect(page.locator('[data-spin]:is([data-phase="showing"], [data-phase="choosing"])')).toBeVisible()
