@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { slowDevice } from './device.ts'
 
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
@@ -28,7 +29,7 @@ async function closeOldPages(): Promise<void> {
 export async function openPage(
   browser: Browser,
   path: string,
-  options: { size?: typeof deskSize; brand?: string; adult?: boolean } = {},
+  options: { size?: typeof deskSize; brand?: string; adult?: boolean; isFastDevice?: boolean } = {},
 ) {
   await closeOldPages()
   const context = await browser.newContext({
@@ -48,6 +49,7 @@ export async function openPage(
     const isExpected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
     if (message.type() === 'error' && !isExpected) heard.push(message.text())
   })
+  if (!options.isFastDevice) await context.addInitScript(slowDevice)
   if (options.adult !== false) await context.addInitScript(() => localStorage.setItem('ageMadol', 'false'))
   await page.goto(path)
   if (!path.includes('.')) await untilAlive(page)

@@ -35,7 +35,10 @@ test('every recording decodes in the browser, and no loop has a jump at its seam
 })
 
 test('a game loads no sound before the first touch, then its own music and reel sounds', async ({ browser }) => {
-  const page = await openAs(browser, `93${String(Date.now()).slice(-7)}`, '/favicon.ico', { size: phoneSize })
+  const page = await openAs(browser, `93${String(Date.now()).slice(-7)}`, '/favicon.ico', {
+    size: phoneSize,
+    isFastDevice: true,
+  })
   // A fresh tab, since a browser remembers touches across pages.
   const tab = await page.context().newPage()
   await tab.addInitScript({ content: watchPage })
