@@ -3,6 +3,8 @@ import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { test, type Page } from '@playwright/test'
+import { expectReadable, narrowSize } from './crawl/clipped.ts'
+import { expectRoomForLongerWords, longerPaths } from './crawl/longer.ts'
 import { addressOf, expectLanding, expectWhole, keepRefusals } from './crawl/look.ts'
 import { routes, type Landing, type Route } from './crawl/routes.ts'
 import { loadWords } from './crawl/words.ts'
@@ -12,6 +14,8 @@ import { expectReach } from './reach.ts'
 interface Step {
   readonly route: Route
   readonly locale: Locale
+  /** Checked for clipped text on a small phone; all pages in all languages are in clipping.story.ts. */
+  readonly isRead?: boolean
 }
 
 interface Walk {
@@ -19,17 +23,28 @@ interface Walk {
   readonly steps: readonly Step[]
 }
 
+/** The language with marks above and below. */
+const longerLocale = 'vi_vn'
 /** A player may request this many pages a minute. */
 const longest = 12
 const isFull = process.env['CRAWL'] === 'full'
 
+/** Texts in Chinese are the shortest; of the other pages one of so many is in the sample for clipped text. */
+const readEvery = 4
+
 /** Each address once, brands and languages taking turns. */
 function sample(): Walk[] {
+  const steps = routes.map((route, nth): Step => {
+    const locale = longerPaths.has(route.player.path) ? longerLocale : locales[nth % locales.length]!
+    return { route, locale }
+  })
+  const readable = steps.filter(({ route, locale }) => !route.isDoor && locale !== 'zh_tw' && isFirst(route, asPlayer))
+  const read = new Set(readable.filter((_, nth) => nth % readEvery === 1))
   return brandCodes.map((brand, turn) => ({
     brand,
-    steps: routes.flatMap((route, nth) =>
-      nth % brandCodes.length === turn ? [{ route, locale: locales[nth % locales.length]! }] : [],
-    ),
+    steps: steps
+      .filter((_, nth) => nth % brandCodes.length === turn)
+      .map((step) => ({ ...step, isRead: read.has(step) })),
   }))
 }
 
@@ -55,8 +70,20 @@ function isFirst(route: Route, landingOf: (route: Route) => Landing): boolean {
 const asGuest = ({ guest }: Route): Landing => guest
 const asPlayer = ({ player }: Route): Landing => player
 
+/** On small phones; the last check changes the texts of the page. */
+async function expectRoomOnPhones(page: Page, { route, locale, isRead }: Step): Promise<void> {
+  const size = page.viewportSize()!
+  if (isRead) {
+    await page.setViewportSize(narrowSize)
+    await expectReadable(page)
+  }
+  if (locale === longerLocale && longerPaths.has(route.player.path)) await expectRoomForLongerWords(page)
+  await page.setViewportSize(size)
+}
+
 async function visit(page: Page, { brand, steps }: Walk, landingOf: typeof asGuest): Promise<void> {
-  for (const { route, locale } of steps) {
+  for (const step of steps) {
+    const { route, locale } = step
     const words = await loadWords(brand, locale)
     const isGuest = landingOf === asGuest
     // In the brand's own language an address needs no language.
@@ -68,6 +95,7 @@ async function visit(page: Page, { brand, steps }: Walk, landingOf: typeof asGue
     const isHome = landingOf(route).path.startsWith('/?')
     await expectWhole(page, locale, words, route.hasPeople || isHome)
     if (route.isDoor === isGuest) await expectReach(page)
+    if (!isGuest) await expectRoomOnPhones(page, step)
   }
 }
 

@@ -1,6 +1,9 @@
 // Finds text that a reader cannot read: cut off by its box, shortened by an ellipsis, or lying on other text or on an icon.
 import { expect, type Page } from '@playwright/test'
 
+/** The smallest phone. */
+export const narrowSize = { width: 360, height: 640 }
+
 /**
  * What may be shortened: content that people typed, whose length no translation controls. Components mark it with `data-typed`:
  * nicknames, messages, introductions, titles of rooms and notices. Everything else must fit.
