@@ -1,16 +1,16 @@
 // One player, two devices: the newer session stays, the older device shows why it ended; the list of sign-ins, and ending all sessions.
 import { expect, test } from '@playwright/test'
-import { dialogOf, expectNoComplaints, keepPicture, openPage, phoneSize, signInBy } from './people.ts'
+import { dialogOf, expectNoComplaints, keepPicture, lightPage, openPage, phoneSize, signInBy } from './people.ts'
 
 test('a sign-in on a second device ends the first session, and the player can list and end sessions', async ({
   browser,
 }) => {
-  const first = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const first = await openPage(browser, lightPage, { size: phoneSize })
   await signInBy(first, 'Google', '搬家人', true)
   await first.goto('/zh_tw/member/passbook')
   await expect(first.getByText('新手禮金')).toBeVisible()
 
-  const second = await openPage(browser, '/zh_tw')
+  const second = await openPage(browser, lightPage)
   await signInBy(second, 'Google', '搬家人')
   const moved = dialogOf(first, '連線已失效')
   await expect(moved.getByText('你的帳號已在其他地方登入')).toBeVisible()
@@ -40,7 +40,7 @@ test('a sign-in on a second device ends the first session, and the player can li
   await keepPicture(second, 'letter-desk')
 
   const tab = await second.context().newPage()
-  await tab.goto('/zh_tw')
+  await tab.goto(lightPage)
   await expect(tab.getByRole('button', { name: '我的帳號' })).toBeVisible()
   await second.getByRole('link', { name: '帳號安全' }).click()
   await second.getByRole('button', { name: '全部登出' }).click()

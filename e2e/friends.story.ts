@@ -5,6 +5,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  lightPage,
   openAs,
   openPage,
   openSignIn,
@@ -15,7 +16,7 @@ import {
 
 const friends = '/zh_tw/member/friends'
 
-async function arrive(browser: Browser, phone: string, size = phoneSize, path = '/zh_tw'): Promise<Page> {
+async function arrive(browser: Browser, phone: string, size = phoneSize, path = lightPage): Promise<Page> {
   return openAs(browser, phone, path, { size })
 }
 

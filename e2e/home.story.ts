@@ -15,7 +15,7 @@ test('a guest sees live content on the home page, and a win as it happens', asyn
   await expect(wins.getByRole('link').first()).toContainText(/X/)
   await keepPicture(page, 'top-phone')
 
-  const winner = await openPage(browser, '/zh_tw', { brand })
+  const winner = await openPage(browser, '/favicon.ico', { brand })
   await comeIn(winner, '900000017')
   using client = await clientOf(winner)
   await winBig(client, 1)
@@ -43,9 +43,9 @@ async function expectReplay(page: Page, winner: string): Promise<void> {
 }
 
 test('a win message opens its replay, and an announcement message opens the announcement', async ({ browser }) => {
-  const winner = await openPage(browser, '/zh_tw', { brand })
+  const winner = await openPage(browser, '/favicon.ico', { brand })
   await comeIn(winner, '900000018')
-  const reader = await openPage(browser, '/zh_tw', { size: deskSize, brand })
+  const reader = await openPage(browser, '/favicon.ico', { size: deskSize, brand })
   await comeIn(reader, '900000019')
   await reader.goto('/zh_tw/play-game/m?chatroom=announcement')
   const chat = reader.getByRole('complementary', { name: '聊天室' })

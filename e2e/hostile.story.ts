@@ -8,7 +8,7 @@ import { openDatabase } from '../packages/server/src/db/open.ts'
 import { publishNotice } from '../packages/server/src/features/news/news.ts'
 import { hostileWords as hostile, markup } from '../packages/server/src/hostile.fixture.ts'
 import { Guest } from '../packages/server/src/kernel/testing.ts'
-import { deskSize, keepPicture, openAs, readCode, readNumber, untilAlive } from './people.ts'
+import { deskSize, keepPicture, lightPage, openAs, readCode, readNumber, untilAlive } from './people.ts'
 
 // A brand that no other story talks in.
 const brand = 'bj188'
@@ -158,7 +158,7 @@ async function type(page: Page, writer: number): Promise<void> {
 }
 
 test('no script in player content runs, with the content security policy and without it', async ({ browser }) => {
-  const page = await openAs(browser, '917900001', '/zh_tw', { size: deskSize, brand })
+  const page = await openAs(browser, '917900001', lightPage, { size: deskSize, brand })
   const victim = Number(await readNumber(page))
   const writer = await meet('917900002', victim)
   const kept = await write(writer, victim)

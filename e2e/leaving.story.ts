@@ -6,6 +6,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  lightPage,
   openAs,
   openPage,
   phoneSize,
@@ -78,7 +79,7 @@ test('a daily limit and a break are enforced in a game', async ({ browser }) => 
 test('a player exports the records, deletes the account in four steps, and restores it in time', async ({
   browser,
 }) => {
-  const page = await openPage(browser, '/zh_tw')
+  const page = await openPage(browser, lightPage)
   await signInBy(page, 'Google', '遠行人', true)
   const number = await readNumber(page)
   await page.goto('/zh_tw/member/settings?section=records')

@@ -156,7 +156,7 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
 test('big wins are pushed to all players, listed in honor, shared, and replayed by a guest', async ({ browser }) => {
   const [watcher, winner] = await Promise.all([
     openAs(browser, '900000015', '/zh_tw/play-game/m', { size: deskSize }),
-    openAs(browser, '900000016', '/zh_tw', { size: phoneSize }),
+    openAs(browser, '900000016', '/favicon.ico', { size: phoneSize }),
   ])
   await expect(cardsOf(watcher).first()).toBeVisible()
   const client = await clientOf(winner)

@@ -4,6 +4,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  lightPage,
   openAs,
   openPage,
   phoneSize,
@@ -109,7 +110,7 @@ test('a player changes name, introduction and picture, and another player sees t
 
 test('a player who signed up by a provider binds a phone and gets the reward once', async ({ browser }) => {
   const phone = '913000001'
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const page = await openPage(browser, lightPage, { size: phoneSize })
   await signInBy(page, 'Facebook', '無機人', true)
   await page.goto('/zh_tw/member/info')
   await expect(page.getByText('手機未綁定').first()).toBeVisible()

@@ -7,6 +7,9 @@ import { slowDevice } from './device.ts'
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
 
+/** For stories that begin on any page: the home page takes twice the time to load. */
+export const lightPage = '/zh_tw/support/terms'
+
 export const site = (brand = 'owl'): string =>
   `http://${brand === 'owl' ? '' : `${brand}.`}localhost:${process.env['LANTERN_PORT']}`
 
@@ -56,12 +59,21 @@ export async function openPage(
   return page
 }
 
+/** The page looks by itself, since each question from here costs as much as a frame; it gives up after a second, in case its document is replaced. */
+const becomesAlive = `new Promise((resolve) => {
+  let looks = 25
+  const look = () => {
+    const isAlive = Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))
+    if (isAlive || looks-- === 0) resolve(isAlive)
+    else setTimeout(look, 40)
+  }
+  look()
+})`
+
 /** A prerendered page looks ready before it is: wait until it reacts. */
 export async function untilAlive(page: Page): Promise<void> {
-  const isAlive = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
-  // Asked anew each time: a watch within the page would have to evaluate text, which its policy forbids.
   const often = { intervals: [40], timeout: 30_000 }
-  await expect.poll(() => page.evaluate(isAlive).catch(() => false), often).toBe(true)
+  await expect.poll(() => page.evaluate(becomesAlive).catch(() => false), often).toBe(true)
 }
 
 export function expectNoComplaints(...pages: Page[]): void {

@@ -6,6 +6,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  lightPage,
   openPage,
   openSignIn,
   phoneSize,
@@ -20,14 +21,14 @@ const doors = { owl: ['Zalo', 'Google', 'Facebook'], crab: ['LINE', 'Apple', 'EB
 for (const [brand, providers] of Object.entries(doors))
   for (const provider of providers)
     test(`${provider} registers a player at ${brand} and signs in the same player again`, async ({ browser }) => {
-      const page = await openPage(browser, '/zh_tw', { brand, size: phoneSize })
+      const page = await openPage(browser, lightPage, { brand, size: phoneSize })
       const dialog = await openSignIn(page)
       await dialog.getByRole('button', { name: new RegExp(provider) }).click()
       await expect(page.getByRole('heading', { name: 'Who signs in?' })).toBeVisible()
       await keepPicture(page, `at-${provider}-phone`)
       await answerAs(page, '阿明')
       await closeWelcome(page)
-      await expect(page).toHaveURL(/\/zh_tw\/?$/)
+      await expect(page).toHaveURL(new RegExp(`${lightPage}$`))
       const number = await readNumber(page)
       await signOut(page)
       await signInBy(page, provider, '阿明')
@@ -42,7 +43,7 @@ test('a player who cancels at the provider sees the reason and can choose anothe
     ['owl', 'Zalo'],
     ['crab', 'Apple'],
   ] as const) {
-    const page = await openPage(browser, '/zh_tw/support/terms', { brand, size: phoneSize })
+    const page = await openPage(browser, lightPage, { brand, size: phoneSize })
     const dialog = await openSignIn(page)
     await dialog.getByRole('button', { name: new RegExp(provider) }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -12,6 +12,7 @@ import {
   enterCode,
   expectNoComplaints,
   keepPicture,
+  lightPage,
   openPage,
   openSignIn,
   phoneSize,
@@ -88,7 +89,7 @@ test('sign-in options are disabled until the terms are accepted, and Back goes t
 })
 
 test('a guest can close the sign-in dialog and read the page, except in the lobby on a phone', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: deskSize })
+  const page = await openPage(browser, '/favicon.ico', { size: deskSize })
   const dialog = dialogOf(page, '立即登入')
   const card = page.locator('li[data-code="owl20"] a').first()
   const closings = [
@@ -139,7 +140,7 @@ test('a phone with several accounts shows a list to choose from', async ({ brows
     ['Google', '大姐'],
     ['Facebook', '小妹'],
   ] as const) {
-    const page = await openPage(browser, '/zh_tw')
+    const page = await openPage(browser, lightPage)
     await signInBy(page, provider, person, true)
     numbers.push(await readNumber(page))
     await page.goto('/zh_tw/member/info')
@@ -155,7 +156,7 @@ test('a phone with several accounts shows a list to choose from', async ({ brows
     await page.context().close()
   }
 
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const page = await openPage(browser, lightPage, { size: phoneSize })
   await letMinutePass(phone)
   await openSignIn(page)
   await askForCode(page, phone)
@@ -219,7 +220,7 @@ test('a page of another origin cannot sign its visitor in to its own account', a
   await call('captcha', number)
   const { Token } = await call('valid_captcha', { ...number, ValidateCode: await readCode(number.PhoneNumber) })
   const attack = await serveAttack(`${site()}/api/v1/player/account`, Token)
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const page = await openPage(browser, lightPage, { size: phoneSize })
   const context = page.context()
   try {
     // Another site (127.0.0.1), and the same site on another port, whose cookies browsers share.
