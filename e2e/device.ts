@@ -12,14 +12,16 @@ const fewFrames = `(() => {
   const runCallbacks = (time) => {
     isRequested = false
     lastFrame = performance.now()
-    const due = [...callbacks.values()]
-    callbacks.clear()
-    for (const callback of due)
+    for (const request of [...callbacks.keys()]) {
+      // An earlier callback of this frame may have cancelled it.
+      const callback = callbacks.get(request)
+      callbacks.delete(request)
       try {
-        callback(time)
+        callback?.(time)
       } catch (error) {
         reportError(error)
       }
+    }
   }
   window.requestAnimationFrame = (callback) => {
     callbacks.set(++requests, callback)
