@@ -1,5 +1,5 @@
 // node-media-server 4.4.3 with its defaults, without its log and its administration pages.
-import { mkdtempSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,9 @@ async function freePort(): Promise<number> {
 
 console.log = console.info = console.debug = () => {}
 const [rtmpPort, port] = [await freePort(), await freePort()]
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-live-'))
+// The process is killed at the end of a run, so what an earlier one stored is removed here.
+const folder = path.join(tmpdir(), 'bench-live-nms')
+rmSync(folder, { recursive: true, force: true })
 new NodeMediaServer({
   bind: '127.0.0.1',
   rtmp: { port: rtmpPort },
