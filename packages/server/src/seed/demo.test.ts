@@ -186,7 +186,7 @@ test('two hosts have a room with a title; none is shown as on air', async () => 
 test('hosts have followers, past broadcasts with viewers by the minute, and a schedule', async () => {
   // Another test has requested a code for this phone.
   clock.forward(61_000)
-  const { client } = await server.enter('900000006', { brand: 'owl' })
+  const { client } = await server.signInAs('900000006', { brand: 'owl' })
   const { RoomID } = await client.call(readRoom, {})
   const { Total, Rows, Host, Schedule } = await client.call(listBroadcasts, { RoomID })
   // The first of the three announced broadcasts is in the past: a test above has moved the clock by a day.

@@ -7,7 +7,14 @@ import { listMail } from '@lantern/protocol/mail.ts'
 import { hostStates, liveCategories } from '@lantern/protocol/values.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { Ear, openSocket, refusedAs, startTestServer, type Entering, type Resident } from '../../testing.ts'
+import {
+  PushRecorder,
+  openSocket,
+  refusedAs,
+  startTestServer,
+  type SignInOptions,
+  type Resident,
+} from '../../testing.ts'
 import { hostRules } from './rules.ts'
 import { joinDays } from './statement.ts'
 
@@ -21,8 +28,8 @@ here.bus.store.spend = async () => 0
 const { kysely } = here.db
 
 let phones = 0
-const enter = (standing: Entering = {}): Promise<Resident> =>
-  here.enter(`9391${String(++phones).padStart(5, '0')}`, standing)
+const enter = (standing: SignInOptions = {}): Promise<Resident> =>
+  here.signInAs(`9391${String(++phones).padStart(5, '0')}`, standing)
 const office = (action: string, input: object) =>
   here.app.office.run({ feature: 'hosts', action, input: { ...input }, actor: 'ann', reason: 'story' })
 const text = { Category: liveCategories.music, Words: '我每天晚上彈吉他給大家聽，也聊聊老虎機。', Agreed: true }
@@ -36,7 +43,7 @@ test('an approved player is a host at once in open sockets of every node, and re
   const far = there.connect(player.token)
   await openSocket(far, 'chat')
   await openSocket(player.client, 'chat')
-  const ear = new Ear(player.client, readApplication)
+  const pushes = new PushRecorder(player.client, readApplication)
   assert.deepEqual(await player.client.call(readApplication, {}), { State: hostStates.none, HasPhone: true })
   await assert.rejects(far.call(readRoom, {}), refusedAs('WrongRole'))
   const sent = await player.client.call(applyAsHost, text)
@@ -44,7 +51,7 @@ test('an approved player is a host at once in open sockets of every node, and re
   await assert.rejects(player.client.call(applyAsHost, text), refusedAs('NotEligibleToJoin', { Why: 'HostPending' }))
   const id = await idOf(player)
   await office('approve', { id })
-  assert.equal((await ear.until(({ State }) => State === hostStates.approved)).State, hostStates.approved)
+  assert.equal((await pushes.until(({ State }) => State === hostStates.approved)).State, hostStates.approved)
   await until(async () => {
     const room = await far.call(readRoom, {}).catch(() => null)
     return room?.HostID === player.id
@@ -88,7 +95,7 @@ test('an application needs agreement, a bound phone, a text and an open brand; o
     player.client.call(applyAsHost, { ...text, Words: '短' }),
     refusedAs('BadInput', { Field: 'Words' }),
   )
-  const tabs = await Promise.all([1, 2, 3].map(() => there.sit(player.token, 'lobby')))
+  const tabs = await Promise.all([1, 2, 3].map(() => there.helloWith(player.token, 'lobby')))
   const answers = await Promise.all(tabs.map((tab) => tab.ask({ OP: 16000, ...text })))
   assert.deepEqual(answers.map(({ Code }) => Code).toSorted(), [200, 200024, 200024])
   const phoneless = await enter()
@@ -154,8 +161,8 @@ test('the bell reaches followers online on any node, once in 30 minutes per host
   await openSocket(far, 'lobby')
   for (const { client } of [near, fan]) await client.call(followHost, { HostID: host.id, Follow: true })
   await quiet.client.call(followHost, { HostID: host.id, Follow: true, Bell: false })
-  const ears = [near.client, far].map((client) => new Ear(client, followHost))
-  const silent = new Ear(quiet.client, followHost)
+  const recorders = [near.client, far].map((client) => new PushRecorder(client, followHost))
+  const silent = new PushRecorder(quiet.client, followHost)
   const announce = () =>
     inTransaction(kysely, (tx) =>
       here.app.hosts.announce(tx, { brand: 'owl', hostId: host.id, roomId: 7, title: '晚安', now: here.clock.now() }),
@@ -163,8 +170,9 @@ test('the bell reaches followers online on any node, once in 30 minutes per host
   await announce()
   await announce()
   await here.app.jobs.tick()
-  for (const ear of ears) assert.equal((await ear.until(({ HostID }) => HostID === host.id)).HostName, '鈴鐺')
-  for (const ear of ears) assert.equal(ear.heard.length, 1)
+  for (const pushes of recorders)
+    assert.equal((await pushes.until(({ HostID }) => HostID === host.id)).HostName, '鈴鐺')
+  for (const pushes of recorders) assert.equal(pushes.received.length, 1)
   const asked = async (): Promise<number> => {
     const { rows } = await here.db.pool.query(`select from job where kind = 'hosts.bell' and key like $1`, [
       `hosts.bell:${host.id}:%`,
@@ -177,7 +185,7 @@ test('the bell reaches followers online on any node, once in 30 minutes per host
   here.clock.forward(60_001)
   await announce()
   assert.equal(await asked(), 2)
-  assert.deepEqual(silent.heard, [])
+  assert.deepEqual(silent.received, [])
 })
 
 test('the statement adds the figures of all sources by day and by week', async () => {

@@ -8,7 +8,14 @@ import { joinRoom, listRooms, readDefaultRoom, seeRooms, sendRoomMessage, update
 import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { Ear, openSocket, refusedAs, startTestServer, type Entering, type Resident } from '../../testing.ts'
+import {
+  PushRecorder,
+  openSocket,
+  refusedAs,
+  startTestServer,
+  type SignInOptions,
+  type Resident,
+} from '../../testing.ts'
 import { pinnedRoom } from './broadcasts/rules.ts'
 
 const here = await startTestServer()
@@ -18,12 +25,12 @@ const { app } = here
 const { kysely } = here.db
 
 let phones = 0
-async function enter(standing: Entering = {}): Promise<Resident> {
-  const resident = await here.enter(`9387${String(++phones).padStart(5, '0')}`, standing)
+async function enter(standing: SignInOptions = {}): Promise<Resident> {
+  const resident = await here.signInAs(`9387${String(++phones).padStart(5, '0')}`, standing)
   await openSocket(resident.client, 'chat')
   return resident
 }
-async function openRoom(Title: string, standing: Entering = {}) {
+async function openRoom(Title: string, standing: SignInOptions = {}) {
   const host = await enter({ isHost: true, ...standing })
   const { RoomID } = await host.client.call(updateRoom, { Title, Status: liveStatuses.live })
   return { host, RoomID, close: () => host.client.call(updateRoom, { Status: liveStatuses.closed }) }
@@ -35,11 +42,11 @@ test('a host changes settings, the room receives them, and the absent ones stay'
   const { host, RoomID, close } = await openRoom('設定')
   const guest = await enter()
   await guest.client.call(joinRoom, { RoomID })
-  const ear = new Ear(guest.client, changeRoomSettings)
+  const pushes = new PushRecorder(guest.client, changeRoomSettings)
   const before = await host.client.call(changeRoomSettings, {})
   assert.deepEqual([before.Category, before.OpenOnPublish, before.Record], [liveCategories.other, true, false])
   await host.client.call(changeRoomSettings, { Category: liveCategories.slots, SlowSeconds: 5 })
-  assert.equal((await ear.until(({ SlowSeconds }) => SlowSeconds === 5)).Category, liveCategories.slots)
+  assert.equal((await pushes.until(({ SlowSeconds }) => SlowSeconds === 5)).Category, liveCategories.slots)
   const next = await host.client.call(changeRoomSettings, { Record: true })
   assert.deepEqual([next.Category, next.SlowSeconds, next.Record], [liveCategories.slots, 5, true])
   await assert.rejects(guest.client.call(changeRoomSettings, {}), refusedAs('WrongRole'))

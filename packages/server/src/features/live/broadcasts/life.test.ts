@@ -8,7 +8,7 @@ import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { Ear, openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder, openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { publishTo, watchHttp } from '../streams/streams.fixture.ts'
 
 const skip = withoutFfmpeg
@@ -20,7 +20,7 @@ const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, gop: 25 }))
 
 let phones = 0
 async function enter(isHost = false): Promise<Resident> {
-  const resident = await server.enter(`9384${String(++phones).padStart(5, '0')}`, { isHost })
+  const resident = await server.signInAs(`9384${String(++phones).padStart(5, '0')}`, { isHost })
   await openSocket(resident.client, 'chat')
   return resident
 }
@@ -47,7 +47,7 @@ test(
     const room = await hostWith('夜貓子')
     const fan = await enter()
     await fan.client.call(followHost, { HostID: room.host.id, Follow: true })
-    const [bell, health] = [new Ear(fan.client, followHost), new Ear(room.host.client, streamHealth)]
+    const [bell, health] = [new PushRecorder(fan.client, followHost), new PushRecorder(room.host.client, streamHealth)]
     assert.deepEqual(await listed(fan), [], 'closed')
     const publisher = await publish(room)
     await until(async () => (await listed(fan)).includes(room.RoomID))
@@ -71,12 +71,12 @@ test(
       'figures of money and technique are the host’s',
     )
 
-    const ear = new Ear(fan.client, updateRoom)
+    const pushes = new PushRecorder(fan.client, updateRoom)
     publisher.finish()
-    await ear.until(({ Returning }) => Returning === true)
+    await pushes.until(({ Returning }) => Returning === true)
     assert.deepEqual(await listed(fan), [])
     server.clock.forward(5001)
-    assert.equal((await ear.until(({ Status }) => Status === liveStatuses.closed)).OnAir, false)
+    assert.equal((await pushes.until(({ Status }) => Status === liveStatuses.closed)).OnAir, false)
     const ended = (
       await room.host.client.call(listBroadcasts, { RoomID: room.RoomID, BroadcastID: running!.BroadcastID })
     ).Rows[0]!
@@ -121,18 +121,18 @@ test(
     const first = await publish(room)
     await until(async () => (await listed(viewer)).includes(room.RoomID))
     await viewer.client.call(joinRoom, { RoomID: room.RoomID })
-    const ear = new Ear(viewer.client, updateRoom)
+    const pushes = new PushRecorder(viewer.client, updateRoom)
     first.socket.resetAndDestroy()
-    await ear.until(({ Returning, Status }) => Returning === true && Status === liveStatuses.live)
+    await pushes.until(({ Returning, Status }) => Returning === true && Status === liveStatuses.live)
     await viewer.client.call(sendRoomMessage, { Message: '等你回來' })
     server.clock.forward(30_000)
     const second = await publish(room)
-    await ear.until(({ OnAir }) => OnAir === true)
+    await pushes.until(({ OnAir }) => OnAir === true)
     assert.equal((await room.host.client.call(listBroadcasts, { RoomID: room.RoomID })).Total, 1)
     second.socket.resetAndDestroy()
-    await until(() => ear.heard.filter(({ Returning }) => Returning === true).length === 2)
+    await until(() => pushes.received.filter(({ Returning }) => Returning === true).length === 2)
     server.clock.forward(60_001)
-    await ear.until(({ Status }) => Status === liveStatuses.closed)
+    await pushes.until(({ Status }) => Status === liveStatuses.closed)
     const { Rows } = await room.host.client.call(listBroadcasts, { RoomID: room.RoomID })
     assert.equal(Rows.length, 1)
     assert.ok(Rows[0]!.Seconds >= 30 && Rows[0]!.Seconds < 60, 'it ended when the stream was lost')
@@ -205,13 +205,13 @@ test('a broadcast of a killed node is not on air, waits for its publisher, and e
   await rooms.life.onStarted(room.RoomID, { ...facts, epoch: 1, encoder: 'x' })
   assert.equal((await listed(viewer)).includes(room.RoomID), false, 'the directory of streams does not have it')
   assert.equal((await viewer.client.call(joinRoom, { RoomID: room.RoomID })).OnAir, false)
-  const ear = new Ear(viewer.client, updateRoom)
+  const pushes = new PushRecorder(viewer.client, updateRoom)
   server.clock.forward(15_001)
   await rooms.life.sweep()
-  await ear.until(({ Returning }) => Returning === true)
+  await pushes.until(({ Returning }) => Returning === true)
   server.clock.forward(60_001)
   await Promise.all([rooms.life.sweep(), rooms.life.sweep()])
-  await ear.until(({ Status }) => Status === liveStatuses.closed)
+  await pushes.until(({ Status }) => Status === liveStatuses.closed)
   const { Rows } = await viewer.client.call(listBroadcasts, { RoomID: room.RoomID })
   assert.deepEqual([Rows.length, Rows[0]!.EndTime !== null], [1, true])
 })

@@ -7,7 +7,14 @@ import { followHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readRoomHistory, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
 import { liveActs, liveRoles, liveStatuses, messageFlags } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { Ear, openSocket, refusedAs, startTestServer, type Entering, type Resident } from '../../../testing.ts'
+import {
+  PushRecorder,
+  openSocket,
+  refusedAs,
+  startTestServer,
+  type SignInOptions,
+  type Resident,
+} from '../../../testing.ts'
 
 const here = await startTestServer()
 const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
@@ -18,8 +25,8 @@ after(async () => {
 here.bus.store.spend = async () => 0
 
 let phones = 0
-async function enter(standing: Entering = {}): Promise<Resident> {
-  const resident = await here.enter(`9386${String(++phones).padStart(5, '0')}`, standing)
+async function enter(standing: SignInOptions = {}): Promise<Resident> {
+  const resident = await here.signInAs(`9386${String(++phones).padStart(5, '0')}`, standing)
   await openSocket(resident.client, 'chat')
   return resident
 }
@@ -34,7 +41,7 @@ async function openRoom(Title: string) {
   await host.client.call(joinRoom, { RoomID })
   return { host, RoomID }
 }
-async function visitor(RoomID: number, standing: Entering = {}): Promise<Resident> {
+async function visitor(RoomID: number, standing: SignInOptions = {}): Promise<Resident> {
   const guest = await enter(standing)
   await guest.client.call(joinRoom, { RoomID })
   return guest
@@ -73,7 +80,7 @@ test('a pinned message is pushed and given to those who join; a deleted one lose
   const far = await enterThere(guest)
   await far.call(joinRoom, { RoomID })
   const line = await send(guest, '今晚八點抽獎')
-  const [pins, removals] = [new Ear(far, moderateRoom), new Ear(far, messageRemoved)]
+  const [pins, removals] = [new PushRecorder(far, moderateRoom), new PushRecorder(far, messageRemoved)]
   await host.client.call(moderateRoom, { Act: liveActs.pin, MessageID: line.ID })
   assert.equal((await pins.until(({ Act }) => Act === liveActs.pin)).Pinned?.Message, '今晚八點抽獎')
   const late = await enter()
@@ -114,7 +121,7 @@ test('a removed player leaves the chat on every node within a second and returns
   const guest = await visitor(RoomID)
   const far = await enterThere(guest)
   await far.call(joinRoom, { RoomID })
-  const notice = new Ear(far, moderateRoom)
+  const notice = new PushRecorder(far, moderateRoom)
   await host.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: guest.id, Minutes: 10 })
   const begun = performance.now()
   await notice.until(({ Act, PlayerID }) => Act === liveActs.kick && PlayerID === guest.id)
@@ -159,7 +166,9 @@ test('slow mode lets one of several parallel messages pass, names the wait, and 
   const { host, RoomID } = await openRoom('慢速')
   await host.client.call(changeRoomSettings, { SlowSeconds: 30 })
   const guest = await visitor(RoomID)
-  const tabs = await Promise.all([here, there].flatMap((server) => [1, 2].map(() => server.sit(guest.token, 'chat'))))
+  const tabs = await Promise.all(
+    [here, there].flatMap((server) => [1, 2].map(() => server.helloWith(guest.token, 'chat'))),
+  )
   for (const tab of tabs) await tab.ask({ OP: 30120, RoomID })
   const answers = await Promise.all(tabs.map((tab, nth) => tab.ask({ OP: 30100, Message: `parallel ${nth}` })))
   assert.deepEqual(answers.map(({ Code }) => Code).toSorted(), [200, 200069, 200069, 200069])
@@ -211,8 +220,8 @@ test('messages carry the badge of host and moderators, and the warning below VIP
 
 test('the chat shows that a Gold player joined, as a composed message of the system', async () => {
   const { host, RoomID } = await openRoom('歡迎')
-  const ear = new Ear(host.client, sendRoomMessage)
+  const pushes = new PushRecorder(host.client, sendRoomMessage)
   const gold = await visitor(RoomID, { vipPoints: 1000, name: '黃金貴客' })
-  const line = await ear.until(({ SenderType }) => SenderType === 2)
+  const line = await pushes.until(({ SenderType }) => SenderType === 2)
   assert.match(line.Message, new RegExp(`^\\[.*黃金貴客.*\\]\\(op=live_join&player_id=${gold.id}&from=`))
 })
