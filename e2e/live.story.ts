@@ -64,11 +64,13 @@ async function goOnAir(phone: string, title: string): Promise<Host> {
 
 /** The picture moves: a media element with a size and a position that grows. */
 async function expectPicture(place: Locator): Promise<void> {
-  const video = place.locator('video')
-  const position = () => video.evaluate(`(video) => (video.videoWidth > 0 ? video.currentTime : 0)`)
+  await expect(place.locator('video')).toBeAttached()
+  // The page has one media element, which moves between the places.
+  const look = `(() => { const video = document.querySelector('video'); return video?.videoWidth ? video.currentTime : 0 })()`
+  const position = (): Promise<number> => place.page().evaluate(look)
   await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(0)
   const before = await position()
-  await expect.poll(position).toBeGreaterThan(before as number)
+  await expect.poll(position).toBeGreaterThan(before)
 }
 
 const chatLog = (page: Page): Locator => page.getByRole('complementary', { name: '直播聊天室' }).getByRole('log')
