@@ -131,7 +131,6 @@ export const liveGiftAmounts = { least: 1, most: 999 } as const
 export const comboMs = 3000
 /** Periods of the gifters' board; the hosts' board has all but the broadcast. A week begins on Monday, Taipei time. */
 export const boardPeriods = { broadcast: 1, day: 2, week: 3, month: 4 } as const
-export type BoardPeriod = (typeof boardPeriods)[keyof typeof boardPeriods]
 
 // Games
 

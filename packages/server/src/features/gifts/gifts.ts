@@ -1,4 +1,4 @@
-// Entry file of gifts: the rules by VIP level that are valid at a time, and the totals of live gifts.
+// Entry file of gifts: the rules by VIP level that are valid at a time, and the names of givers and hosts.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -7,7 +7,6 @@ import type { Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { giftRules, type Rule } from './rulebook.ts'
 
-export { readBroadcastTotals, type BroadcastTotals } from './live/totals/store.ts'
 export type { Rule } from './rulebook.ts'
 
 export interface Gifts {

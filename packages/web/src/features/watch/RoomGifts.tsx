@@ -23,7 +23,7 @@ export function GiftRow() {
   const found = useHost()
   if (!found) return null
   return (
-    <div className={styles.row}>
+    <div className={styles.giftBar}>
       <Suspense fallback={<Skeleton height={190} />}>
         <LiveGiftSheet {...found} look="row" />
       </Suspense>

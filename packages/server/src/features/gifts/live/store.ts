@@ -9,7 +9,6 @@ import type { RoundRow, Wallet, Writer } from '../../wallet/wallet.ts'
 import type { GiftAnswer } from './rules.ts'
 
 type Db = Kysely<Schema>
-export type LiveGiftRow = Selectable<Schema['live_gift']>
 
 /** One call of 30210; what was held, paid and earned is in the answer of the movement. */
 export interface NewLiveGift extends RoundRow {

@@ -268,19 +268,3 @@ export async function listExchanges(db: Db, brand: BrandCode, offset: number, mo
     .limit(most)
     .execute()
 }
-
-export interface BroadcastTotals {
-  readonly gifts: number
-  readonly value: number
-  readonly points: number
-  readonly gifters: number
-}
-
-export async function readBroadcastTotals(db: Db, ids: readonly number[]): Promise<Map<number, BroadcastTotals>> {
-  const { rows } = await sql<
-    BroadcastTotals & { readonly id: number }
-  >`SELECT broadcast_id AS id, sum(gifts)::bigint AS gifts,
-      sum(value)::bigint AS value, sum(points)::bigint AS points, count(*) AS gifters
-    FROM live_gifter_broadcast WHERE broadcast_id = ANY(${ids}::bigint[]) GROUP BY broadcast_id`.execute(db)
-  return new Map(rows.map(({ id, ...totals }) => [id, totals]))
-}
