@@ -1,5 +1,5 @@
 // The reef baron: a plump coral crab with a winning grin and claws like boxing gloves.
-import { path, circle, ellipse, group, at, both, line, clip, times } from '../lib/svg.ts'
+import { path, circle, ellipse, group, at, both, line, clip, times, type Point } from '../lib/svg.ts'
 import { linear, radial } from '../lib/gradients.ts'
 import { metal } from '../lib/metals.ts'
 import { blob, ribbon, leaf } from '../lib/shapes.ts'
@@ -13,7 +13,7 @@ const coral = '#ff5f45',
   aqua = '#34f0e0'
 const shellPaint = () => linear(['#ffae82', '#ff6a48', '#f2402f', deep, '#5a0a22'])
 
-function legs() {
+export function crabLegs() {
   const leg = (y: number, reach: number, droop: number) =>
     sculpt(
       path(
@@ -32,7 +32,8 @@ function legs() {
     )
   return both(cast(leg(96, 236, 100) + leg(130, 206, 96) + leg(158, 168, 84), 6, 6))
 }
-function claw() {
+/** The right claw, which turns about (130, 50). */
+export function crabClaw() {
   const arm = path(
     ribbon(
       [
@@ -81,7 +82,8 @@ function claw() {
     8,
   )
 }
-function shell() {
+/** Without spikes where the claws move: they lie behind the resting claws. */
+export function crabShell({ hasSpikes = true } = {}) {
   const d = blob([
     [0, -96],
     [84, -90],
@@ -136,7 +138,7 @@ function shell() {
   )
   return (
     cast(
-      sculpt(spikes, { size: 4 }) + sculpt(path(d, shellPaint()), { size: 30, shine: 0.75, rim: aqua, depth: 1.4 }),
+      (hasSpikes ? sculpt(spikes, { size: 4 }) : '') + sculpt(path(d, shellPaint()), { size: 30, shine: 0.75, rim: aqua, depth: 1.4 }),
       8,
       12,
     ) +
@@ -145,7 +147,7 @@ function shell() {
     soften(ellipse(-64, -54, 62, 18, '#ffffff', { transform: 'rotate(-18 -64 -54)' }), 10, { opacity: 0.6 })
   )
 }
-function smile() {
+export function crabSmile() {
   const mouth = 'M-66 48C-40 62 40 62 66 48C66 104 36 128 0 128C-36 128 -66 104 -66 48Z'
   return (
     path(
@@ -164,7 +166,8 @@ function smile() {
     both(soften(ellipse(104, 56, 26, 15, '#ff9a9a'), 6))
   )
 }
-function eyes() {
+/** `look` moves the irises, in units. */
+export function crabEyes(look: Point = [0, 0]) {
   const stalk = sculpt(
     path(
       ribbon(
@@ -179,7 +182,7 @@ function eyes() {
     ),
     { size: 7, shine: 0.6, rim: aqua },
   )
-  const ball = (x: number, look: number) =>
+  const ball = (x: number, inward: number) =>
     at(
       x,
       -164,
@@ -198,7 +201,7 @@ function eyes() {
           ),
         ),
         { size: 9, shine: 0.5 },
-      ) + at(look, 4, eye(29, '#19b7a8', { pupil: 0.55, socket: '#063d44' })),
+      ) + at(inward + look[0], 4 + look[1], eye(29, '#19b7a8', { pupil: 0.55, socket: '#063d44' })),
     )
   const lid = (x: number, turn: number) =>
     at(
@@ -214,7 +217,7 @@ function eyes() {
     )
   return cast(both(stalk) + ball(-62, 6) + ball(62, -6) + lid(-62, -6) + lid(62, 14), 5, 6)
 }
-const crown = at(
+export const crabCrown = at(
   0,
   -96,
   cast(
@@ -251,4 +254,4 @@ export const pearl = (r: number) =>
     ),
     { size: r * 0.2, shine: 0.5 },
   )
-export const crab = () => group([legs(), both(claw()), shell(), eyes(), crown, smile()])
+export const crab = () => group([crabLegs(), both(crabClaw()), crabShell(), crabEyes(), crabCrown, crabSmile()])

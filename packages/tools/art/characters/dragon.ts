@@ -26,7 +26,7 @@ const spinePoints: readonly Point[] = [
   [70, 330],
   [150, 388],
 ]
-function coil(): string {
+export function dragonCoil(): string {
   const [spine, girth] = [spinePoints, 122]
   const width = (t: number) => girth * (t < 0.1 ? 0.8 + t * 2 : 1 - ((t - 0.1) / 0.9) ** 2 * 0.86)
   const { fins, body: trunk } = scaledBody(spine, width, {
@@ -53,7 +53,7 @@ function coil(): string {
     0.6,
   )
 }
-function paw(): string {
+export function dragonPaw(): string {
   const claw = (x: number, turn: number) =>
     at(x, 0, path('M-13 10C-18 -20 -8 -44 10 -62C8 -36 18 -14 13 10Z', linear(['#fff', ivory, '#b98a4a'])), 1, turn)
   const toe = (x: number, turn: number) =>
@@ -82,21 +82,23 @@ const leg = (points: readonly Point[]) =>
     5,
     6,
   )
-export function dragon() {
-  return group([
-    coil(),
-    leg([
-      [-296, 92],
-      [-284, 150],
-      [-226, 208],
-    ]),
-    leg([
-      [300, 110],
-      [296, 176],
-      [228, 232],
-    ]),
-    at(-214, 204, paw(), 0.95, -34),
-    at(0, -6, dragonHead(), 1, -4),
-    at(214, 226, paw(), 0.95, 30),
+export const dragonLegs = () =>
+  leg([
+    [-296, 92],
+    [-284, 150],
+    [-226, 208],
+  ]) +
+  leg([
+    [300, 110],
+    [296, 176],
+    [228, 232],
   ])
-}
+
+export const dragon = () =>
+  group([
+    dragonCoil(),
+    dragonLegs(),
+    at(-214, 204, dragonPaw(), 0.95, -34),
+    at(0, -6, dragonHead(), 1, -4),
+    at(214, 226, dragonPaw(), 0.95, 30),
+  ])

@@ -1,5 +1,5 @@
 // The imperial dragon's head, face on: antlers, flame mane, heavy brow, flared muzzle.
-import { path, circle, group, at, both, line, times, clip, type Point } from '../lib/svg.ts'
+import { path, circle, group, at, both, flip, line, times, clip, type Point } from '../lib/svg.ts'
 import { linear, radial, type Stops } from '../lib/gradients.ts'
 import { metal } from '../lib/metals.ts'
 import { blob, leaf, ribbon, polar } from '../lib/shapes.ts'
@@ -107,7 +107,7 @@ function ears() {
     ),
   )
 }
-function jaw() {
+export function dragonJaw() {
   const mouth = 'M-92 66C-60 40 60 40 92 66C96 130 58 186 0 194C-58 186 -96 130 -92 66Z'
   const fang = (x: number, y: number, l: number, w: number, turn: number) =>
     at(x, y, path(leaf(l, w, 0, 0.5), linear([ivory, '#fff', '#c79a5a'])), 1, turn)
@@ -311,26 +311,28 @@ function face() {
     nostril
   )
 }
-function gaze() {
-  const oneEye = at(
-    66,
-    -46,
-    group([
-      path('M-46 4C-34 -26 14 -34 44 -18C38 16 4 30 -22 22Z', '#1a0004'),
-      clip(
-        'M-40 4C-30 -20 12 -28 38 -16C32 12 4 24 -20 17Z',
-        circle(0, 0, 60, '#fff1cf') +
-          at(-2, -2, eye(24, '#ffc21a', { slit: 0.5, pupil: 0.5, socket: '#7a1500' })) +
-          path('M-50 -6C-30 -34 20 -40 46 -22L46 -14C14 -30 -24 -20 -44 8Z', '#5a0208', { opacity: 0.65 }),
-      ),
-      line('M-42 6C-32 -22 12 -30 40 -18', '#ffb03a', 3),
-    ]),
-  )
+/** `look` moves the irises, in units. */
+export function dragonGaze(look: Point = [0, 0]) {
+  const oneEye = (side: 1 | -1) =>
+    at(
+      66,
+      -46,
+      group([
+        path('M-46 4C-34 -26 14 -34 44 -18C38 16 4 30 -22 22Z', '#1a0004'),
+        clip(
+          'M-40 4C-30 -20 12 -28 38 -16C32 12 4 24 -20 17Z',
+          circle(0, 0, 60, '#fff1cf') +
+            at(-2 + side * look[0], -2 + look[1], eye(24, '#ffc21a', { slit: 0.5, pupil: 0.5, socket: '#7a1500' })) +
+            path('M-50 -6C-30 -34 20 -40 46 -22L46 -14C14 -30 -24 -20 -44 8Z', '#5a0208', { opacity: 0.65 }),
+        ),
+        line('M-42 6C-32 -22 12 -30 40 -18', '#ffb03a', 3),
+      ]),
+    )
   const brow = path(
     'M14 -44C40 -84 84 -92 118 -84C132 -98 150 -104 166 -128C168 -92 150 -62 112 -60C80 -66 44 -56 26 -26C14 -26 8 -34 14 -44Z',
     linear(['#fff6c4', '#ffce54', '#e0631a', '#9a2410'], 90),
   )
-  return both(oneEye) + both(cast(sculpt(brow, { size: 6, shine: 0.7 }), 6, 5, 0.7))
+  return group(oneEye(1)) + flip(oneEye(-1)) + both(cast(sculpt(brow, { size: 6, shine: 0.7 }), 6, 5, 0.7))
 }
 function whiskers() {
   const w = (points: readonly Point[]) =>
@@ -378,6 +380,10 @@ const pearl = at(
     ),
 )
 
-export function dragonHead() {
-  return group([mane(), antlers(), ears(), jaw(), face(), gaze(), pearl, whiskers()])
-}
+/** What lies behind the jaw and before it. */
+export const dragonHeadBack = () => mane() + antlers() + ears()
+export const dragonHeadFront = () => face()
+export const dragonOrnaments = () => pearl + whiskers()
+
+export const dragonHead = () =>
+  group([dragonHeadBack(), dragonJaw(), dragonHeadFront(), dragonGaze(), dragonOrnaments()])

@@ -12,7 +12,7 @@ const graphite = '#3a4254',
   lime = '#c8ff2e',
   cyan = '#22e6ff'
 
-function tails() {
+export function foxTails() {
   const fur = spot(
     [
       [0, '#141824'],
@@ -201,7 +201,7 @@ function half(side: Side): string {
     )
     .join('')
 }
-function ear(side: Side): string {
+export function foxEar(side: Side): string {
   const t = (c: string) => (side > 0 ? mix(c, '#0b0f1c', 0.3) : c)
   const p = (list: readonly Point[], fill: string) => path(poly(list.map(([x, y]): Point => [x * side, y])), fill)
   return cast(
@@ -247,7 +247,8 @@ function ear(side: Side): string {
     6,
   )
 }
-function foxEye(side: Side): string {
+/** `look` moves the iris, in units; positive x is outward. */
+export function foxEye(side: Side, look: Point = [0, 0]): string {
   const shape = 'M-40 -6C-18 -34 22 -30 42 -44C36 -6 14 20 -14 18C-28 16 -36 6 -40 -6Z'
   return at(
     78 * side,
@@ -257,7 +258,11 @@ function foxEye(side: Side): string {
         path(shape, '#070a12'),
         clip(
           shape,
-          at(2, -12, circle(0, 0, 60, '#0a1c26') + eye(26, cyan, { slit: 0.45, pupil: 0.5, socket: '#043243' })),
+          at(
+            2 + look[0],
+            -12 + look[1],
+            circle(-look[0], -look[1], 60, '#0a1c26') + eye(26, cyan, { slit: 0.45, pupil: 0.5, socket: '#043243' }),
+          ),
         ),
         line('M-40 -6C-18 -34 22 -30 42 -44', lime, 5, { filter: aura(lime, 5, 0.9) }),
       ],
@@ -275,7 +280,7 @@ function marks() {
     { filter: aura(lime, 7, 0.9) },
   )
 }
-function chest() {
+export function foxChest() {
   const tuft = (x: number, y: number, l: number, w: number, turn: number, c: Stops) =>
     at(x, y, path(leaf(l, w), linear(c, -90)), 1, 180 + turn)
   const tones = [
@@ -342,20 +347,15 @@ function chest() {
     )
   )
 }
-export function foxHead() {
-  const nose = sculpt(
-    path('M-22 84C-14 74 14 74 22 84C20 100 8 108 0 110C-8 108 -20 100 -22 84Z', linear(['#4a536a', '#0b0e17'])),
-    { size: 4, shine: 1 },
-  )
-  return group([
-    ear(-1),
-    ear(1),
-    cast(sculpt(half(-1) + half(1), { size: 9, shine: 0.3, rim: cyan, rimPower: 0.8, depth: 1.2 }), 8, 10),
-    foxEye(-1),
-    foxEye(1),
-    marks(),
-    nose,
-    line('M0 110V126M-44 122C-26 140 -8 140 0 126C10 142 34 140 52 116', '#141824', 4),
-  ])
-}
-export const fox = () => group([tails(), chest(), at(0, -6, foxHead(), 1.05, -4)])
+const nose = () =>
+  sculpt(path('M-22 84C-14 74 14 74 22 84C20 100 8 108 0 110C-8 108 -20 100 -22 84Z', linear(['#4a536a', '#0b0e17'])), {
+    size: 4,
+    shine: 1,
+  })
+export const foxFace = () =>
+  cast(sculpt(half(-1) + half(1), { size: 9, shine: 0.3, rim: cyan, rimPower: 0.8, depth: 1.2 }), 8, 10)
+export const foxMarks = () => marks() + nose()
+export const foxSmile = () => line('M0 110V126M-44 122C-26 140 -8 140 0 126C10 142 34 140 52 116', '#141824', 4)
+
+export const foxHead = () => group([foxEar(-1), foxEar(1), foxFace(), foxEye(-1), foxEye(1), foxMarks(), foxSmile()])
+export const fox = () => group([foxTails(), foxChest(), at(0, -6, foxHead(), 1.05, -4)])

@@ -1,5 +1,5 @@
 // The night owl: calm, knowing, one brow a touch higher. Stands on a gold crescent with wings half open.
-import { path, circle, group, at, both, flip, line, times } from '../lib/svg.ts'
+import { path, circle, group, at, both, flip, line, times, type Point } from '../lib/svg.ts'
 import { linear, radial } from '../lib/gradients.ts'
 import { metal } from '../lib/metals.ts'
 import { mix } from '../lib/colour.ts'
@@ -11,7 +11,8 @@ import { eye, fan, feather, plumage, cast } from './parts.ts'
 const night = '#241468',
   violet = '#5b35c9',
   lilac = '#b49bff',
-  gold = '#ffce54'
+  gold = '#ffce54',
+  rim = '#8f5bff'
 
 function wing(rim: string): string {
   const layer = (body: string, size: number) => cast(sculpt(body, { size, shine: 0.35, rim }), 5, 6, 0.55)
@@ -68,7 +69,7 @@ function torso(rim: string): string {
     12,
   )
 }
-function head(rim: string): string {
+function head(rim: string) {
   const skull = blob(
     [
       [0, -140],
@@ -127,29 +128,39 @@ function head(rim: string): string {
       .map(([x, y, l, w, a, c]) => at(x, y, feather(l, w, c, { tip: '#d9c8ff', bend: 14 }), 1, a))
       .join(''),
   )
-  return (
-    cast(sculpt(tuft, { size: 4, shine: 0.35, rim }), 4, 5) +
-    cast(
-      sculpt(path(skull, linear(['#8f6cff', violet, night])), { size: 16, shine: 0.4, rim, depth: 1.2 }),
-      8,
-      12,
-      0.6,
-    ) +
-    sculpt(disc, { size: 5, shine: 0.3, rim }) +
-    at(-76, -60, eye(56, '#ffb81f', { pupil: 0.52, look: [0.05, 0.04] })) +
-    at(76, -60, eye(56, '#ffb81f', { pupil: 0.52, look: [-0.05, 0.04] })) +
-    cast(sculpt(flip(brow) + at(0, -5, brow), { size: 5, shine: 0.4 }), 8, 5, 0.6) +
-    cast(
+  return {
+    skull:
+      cast(sculpt(tuft, { size: 4, shine: 0.35, rim }), 4, 5) +
+      cast(
+        sculpt(path(skull, linear(['#8f6cff', violet, night])), { size: 16, shine: 0.4, rim, depth: 1.2 }),
+        8,
+        12,
+        0.6,
+      ) +
+      sculpt(disc, { size: 5, shine: 0.3, rim }),
+    eyes: (look: Point) =>
+      at(-76, -60, eye(56, '#ffb81f', { pupil: 0.52, look: [look[0] + 0.05, look[1]] })) +
+      at(76, -60, eye(56, '#ffb81f', { pupil: 0.52, look: [look[0] - 0.05, look[1]] })),
+    brows: cast(sculpt(flip(brow) + at(0, -5, brow), { size: 5, shine: 0.4 }), 8, 5, 0.6),
+    beak: cast(
       sculpt(
         path('M0 -64C26 -52 36 -18 24 10C16 30 6 44 0 58C-6 44 -16 30 -24 10C-36 -18 -26 -52 0 -64Z', metal('gold')),
         { size: 7, shine: 0.9 },
       ),
       5,
       5,
-    ) +
-    sculpt(at(0, -128, path('M0 -42L20 0L0 40L-20 0Z', metal('gold'))), { size: 3 }) +
-    at(0, -128, brilliant('amethyst', { r: 21, sides: 6 }), 0.8)
-  )
+    ),
+    gem:
+      sculpt(at(0, -128, path('M0 -42L20 0L0 40L-20 0Z', metal('gold'))), { size: 3 }) +
+      at(0, -128, brilliant('amethyst', { r: 21, sides: 6 }), 0.8),
+  }
+}
+/** The pieces of the head, so that a rig can move them one by one. */
+export const owlFace = () => head(rim)
+
+const wholeHead = () => {
+  const { skull, eyes, brows, beak, gem } = owlFace()
+  return skull + eyes([0, 0.04]) + brows + beak + gem
 }
 const foot = sculpt(
   [-24, 24, 0]
@@ -192,19 +203,15 @@ function perch(): string {
     12,
   )
 }
+/** The left wing, which turns about (-118, -58). */
+export const owlWing = () => wing(rim)
+export const owlBody = () => torso(rim)
+export const owlCollar = () => collar()
+export const owlPerch = () => perch() + at(-56, 236, foot) + at(56, 236, foot)
+export const owlTail = () =>
+  at(0, 150, sculpt(fan(5, 160, 200, 180, 60, night, { tip: '#5b3dd0', edge: gold }), { size: 4, rim }))
+
 export function owl(): string {
-  const rim = '#8f5bff'
-  const tail = at(0, 150, sculpt(fan(5, 160, 200, 180, 60, night, { tip: '#5b3dd0', edge: gold }), { size: 4, rim }))
-  return group([
-    tail,
-    wing(rim),
-    flip(wing(rim)),
-    torso(rim),
-    perch(),
-    at(-56, 236, foot),
-    at(56, 236, foot),
-    collar(),
-    head(rim),
-  ])
+  return group([owlTail(), owlWing(), flip(owlWing()), owlBody(), owlPerch(), collar(), wholeHead()])
 }
-export const owlHead = () => at(0, 70, head('#8f5bff'))
+export const owlHead = () => at(0, 70, wholeHead())
