@@ -20,6 +20,8 @@ const frames = programmeSeconds * framesPerSecond
 /** The recording is longer than needed by this many frames, which are faded into its start. */
 const fadeFrames = framesPerSecond
 const barCount = 24
+/** Of the demo world's players. */
+const firstPhone = 900_000_005
 
 const { values, positionals } = parseArgs({
   options: {
@@ -42,7 +44,7 @@ async function loadPictures(compositor: Compositor, programme: Programme): Promi
   return rig
 }
 
-/** Loudness around a frame as bars: neighbouring stretches of the soundtrack, so that the bars move with the music. */
+/** Loudness around a frame as bars between shelf and desk: neighbouring stretches of the soundtrack, so that the bars move with the music. */
 function barsAt(sound: Stereo, frame: number): Bar[] {
   const step = Math.round(sampleRate / framesPerSecond / 4)
   return Array.from({ length: barCount }, (_, i) => {
@@ -50,7 +52,7 @@ function barsAt(sound: Stereo, frame: number): Bar[] {
     const from = Math.floor((frame / framesPerSecond) * sampleRate) - Math.floor(mirrored) * step
     let sum = 0
     for (let k = 0; k < step; k++) sum += sound.left[(from + k + sound.left.length) % sound.left.length]! ** 2
-    return { x: 600 + i * 8, height: 2 + Math.min(26, Math.sqrt(sum / step) * 130) }
+    return { x: 595 + i * 8, y: 480, height: 2 + Math.min(17, Math.sqrt(sum / step) * 90) }
   })
 }
 
@@ -81,17 +83,18 @@ async function* draw(compositor: Compositor, programme: Programme, sound: Stereo
 }
 
 async function make(compositor: Compositor, programme: Programme): Promise<void> {
+  const sound = soundtrack(programme.music, programme.script, programme.voice)
   const footage = join(values.footage, programme.game)
   const isRecorded = existsSync(footage) && readdirSync(footage).length >= frames + fadeFrames
   if (!isRecorded)
     await record({
       site: values.site,
       game: programme.game,
+      phone: String(firstPhone + programmes.indexOf(programme)),
       frames: frames + fadeFrames,
       folder: footage,
       executablePath: values.chromium,
     })
-  const sound = soundtrack(programme.music, programme.script, programme.voice)
   const path = join(outFolder, `${programme.name}.flv`)
   await encodeProgramme(draw(compositor, programme, sound, footage), sound, `${path}.part`)
   renameSync(`${path}.part`, path)

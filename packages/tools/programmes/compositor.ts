@@ -4,6 +4,8 @@ import type { Placed } from './rig.ts'
 
 export interface Bar {
   readonly x: number
+  /** Its lower end. */
+  readonly y: number
   readonly height: number
 }
 
@@ -51,7 +53,7 @@ const pageScript = `
       pen.globalAlpha = 1
     }
     pen.fillStyle = barColour
-    for (const { x, height } of bars) pen.fillRect(x, 436 - height, 5, height)
+    for (const { x, y, height } of bars) pen.fillRect(x, y - height, 5, height)
     for (const { picture, matrix } of host) {
       pen.setTransform(...matrix)
       pen.drawImage(pictures.get(picture), 0, 0)

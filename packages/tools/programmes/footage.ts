@@ -8,14 +8,17 @@ import { framesPerSecond } from './motion.ts'
 export interface Footage {
   readonly site: string
   readonly game: string
+  /** A demo player; each recording has its own, because codes to one phone are limited. */
+  readonly phone: string
   readonly frames: number
   /** JPEGs are written here as 0000.jpg, 0001.jpg … */
   readonly folder: string
   readonly executablePath: string
 }
 
-/** Has the proportions of the screen in the programme's set. */
 const viewport = { width: 1120, height: 700 }
+/** The part of the page that is recorded: the reels, in the proportions of the screen in the programme's set. */
+const clip = { x: 303, y: 188, width: 544, height: 340 } as const
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const frameMs = 1000 / framesPerSecond
 
@@ -50,20 +53,13 @@ async function signIn(page: Page, site: string, phone: string): Promise<void> {
   })
 }
 
-/** What a player does in the game at a frame, if anything. */
-async function act(page: Page, game: string, frame: number): Promise<void> {
-  if (game === 'fish4') {
-    const angle = (2 * Math.PI * frame) / (4 * framesPerSecond)
-    const [x, y] = [viewport.width * (0.5 + 0.3 * Math.cos(angle)), viewport.height * (0.4 + 0.2 * Math.sin(angle * 2))]
-    await page.mouse.move(x, y)
-    if (frame % 10 === 0) await page.mouse.click(x, y)
-    return
-  }
+/** Spins whenever the game is idle, half a second after the last movement. */
+async function play(page: Page, frame: number): Promise<void> {
   const isIdle = await page.locator('[data-spin][data-phase="idle"]').count()
   if (isIdle && frame % 12 === 0) await page.keyboard.press('Space')
 }
 
-export async function record({ site, game, frames, folder, executablePath }: Footage): Promise<void> {
+export async function record({ site, game, phone, frames, folder, executablePath }: Footage): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: browserArguments })
   try {
@@ -72,16 +68,16 @@ export async function record({ site, game, frames, folder, executablePath }: Foo
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(`${site}/favicon.ico`)
-    await signIn(page, site, '900000003')
+    await signIn(page, site, phone)
     await page.goto(`${site}/en_us/play-game/m/${game}`)
     await page.locator('canvas').first().waitFor({ timeout: 60_000 })
     await page.waitForTimeout(8_000)
     await page.clock.pauseAt(new Date(Date.now() + 1_000))
     for (let frame = 0; frame < frames; frame++) {
-      await act(page, game, frame)
+      await play(page, frame)
       await page.clock.runFor(frameMs)
       const path = join(folder, `${String(frame).padStart(4, '0')}.jpg`)
-      await page.screenshot({ path, type: 'jpeg', quality: 92, animations: 'allow', caret: 'initial' })
+      await page.screenshot({ path, clip, type: 'jpeg', quality: 92, animations: 'allow', caret: 'initial' })
     }
   } finally {
     await browser.close()

@@ -4,12 +4,15 @@ import { test } from 'node:test'
 import { framesPerSecond, performance as perform, programmeSeconds, syllablesOf } from './motion.ts'
 import { programmes } from './programmes.ts'
 import { placeRig } from './rig.ts'
+import { plans } from '../sound/render.ts'
 import { cutLoop } from './soundtrack.ts'
 import { sampleRate, samples } from '../sound/synth/sound.ts'
 
 const frames = Array.from({ length: programmeSeconds * framesPerSecond }, (_, i) => i / framesPerSecond)
 
-for (const { name, script, rig } of programmes) {
+for (const { name, script, rig, music } of programmes) {
+  test(`${name}: the music exists`, () => assert.ok(plans.some((plan) => plan.name === `music-${music}`)))
+
   test(`${name}: the pose after the last frame is the first pose`, () => {
     const pose = perform(script)
     const [first, after] = [pose(0), pose(programmeSeconds)]

@@ -17,7 +17,7 @@ export interface Programme {
   readonly rig: () => Rig
   readonly look: SetLook
   readonly script: Script
-  /** The game on the screen. */
+  /** The slot on the screen. */
   readonly game: string
   /** The piece of music, without `music-`. */
   readonly music: string
@@ -65,7 +65,7 @@ export const programmes: readonly Programme[] = [
       ],
     },
     game: 'owl20',
-    music: 'owl',
+    music: 'night-owl',
     voice: 250,
   },
   {
@@ -103,8 +103,8 @@ export const programmes: readonly Programme[] = [
         [18, 20.6],
       ],
     },
-    game: 'fish4',
-    music: 'ocean',
+    game: 'classic777',
+    music: 'neon-funk',
     voice: 310,
   },
   {
@@ -144,7 +144,7 @@ export const programmes: readonly Programme[] = [
       ],
     },
     game: 'crabtumble',
-    music: 'calypso',
+    music: 'crab-calypso',
     voice: 360,
   },
   {
@@ -184,7 +184,7 @@ export const programmes: readonly Programme[] = [
       ],
     },
     game: 'dragon243',
-    music: 'dragon',
+    music: 'dragon-festival',
     voice: 150,
   },
 ]
