@@ -1,19 +1,13 @@
 // A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient, isRefusal } from '@lantern/client/client.ts'
-import { refresh } from '@lantern/protocol/auth.ts'
+import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
-import { enterByPhone } from './bot.ts'
+import { enterAgain, type SessionParts } from './storedSession.ts'
 import { words } from './words.ts'
 
-export interface LifeParts {
-  readonly base: string
+export interface LifeParts extends SessionParts {
   readonly number: number
-  /** Where sessions are stored: a phone may request five codes a day, and servers are started more often. */
-  readonly file: string
-  readonly random: () => number
   /** Milliseconds; tests set a short time. */
   readonly delays?: Partial<Delays>
 }
@@ -37,32 +31,6 @@ const humanDelays: Delays = { round: [4000, 9000], line: [40_000, 90_000] }
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
 const roundsAtAGame = 25
 const pauseAfterFault = 30_000
-
-type Tokens = Record<string, string>
-
-const readTokens = (file: string): Tokens => {
-  try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tokens) : {}
-  } catch {
-    return {}
-  }
-}
-
-async function enter({ base, file, random }: LifeParts, phone: string): Promise<Client> {
-  const known = readTokens(file)[phone]
-  if (known !== undefined) {
-    const client = createClient({ base, random, token: known })
-    try {
-      await client.call(refresh, {})
-      return client
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-    }
-  }
-  const { client, token } = await enterByPhone(base, phone, random)
-  writeFileSync(file, JSON.stringify({ ...readTokens(file), [phone]: token }), { mode: 0o600 })
-  return client
-}
 
 /** At most as many as there are demo players; a bot that cannot sign in is left out. */
 export function liveInDemo(parts: LifeParts): Life {
@@ -109,7 +77,7 @@ export function liveInDemo(parts: LifeParts): Life {
   }
 
   async function liveAs(phone: string, nth: number): Promise<void> {
-    const client = await enter(parts, phone)
+    const client = await enterAgain(parts, phone)
     signal.addEventListener('abort', () => client.close(), { once: true })
     await Promise.all([keepAt(() => play(client, nth)), keepAt(() => talk(client, nth))])
     client.close()

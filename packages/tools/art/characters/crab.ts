@@ -138,7 +138,8 @@ export function crabShell({ hasSpikes = true } = {}) {
   )
   return (
     cast(
-      (hasSpikes ? sculpt(spikes, { size: 4 }) : '') + sculpt(path(d, shellPaint()), { size: 30, shine: 0.75, rim: aqua, depth: 1.4 }),
+      (hasSpikes ? sculpt(spikes, { size: 4 }) : '') +
+        sculpt(path(d, shellPaint()), { size: 30, shine: 0.75, rim: aqua, depth: 1.4 }),
       8,
       12,
     ) +
