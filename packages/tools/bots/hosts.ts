@@ -14,6 +14,10 @@ export interface DemoHost extends SessionParts {
 
 const programmeNames = ['owl', 'dragon', 'fox', 'crab'] as const
 const pauseAfterFault = 15_000
+/** One phone is a host in several brands, and a phone receives one code a minute. */
+const pauseAfterRefusal = 65_000
+/** A host without a room, or one that stays suspended. */
+const mostRefusals = 20
 
 export const loadProgramme = (name: (typeof programmeNames)[number]): Programme =>
   readProgramme(readFileSync(new URL(`../live/programmes/${name}.flv`, import.meta.url)))
@@ -29,13 +33,15 @@ async function readKey(host: DemoHost): Promise<{ readonly url: string; readonly
   }
 }
 
-/** Publishes until it is stopped; a host without a room, or suspended, stays away. */
+/** Publishes until it is stopped. */
 export function goOnAir(host: DemoHost): { stop(): Promise<void> } {
   const end = new AbortController()
   let publishing: Publishing | undefined
 
   async function run(): Promise<void> {
-    while (!end.signal.aborted) {
+    let refusals = 0
+    while (!end.signal.aborted && refusals < mostRefusals) {
+      let pause = pauseAfterFault
       try {
         const { url, key } = await readKey(host)
         const refused = Promise.withResolvers<void>()
@@ -43,9 +49,12 @@ export function goOnAir(host: DemoHost): { stop(): Promise<void> } {
         await Promise.race([refused.promise, aborted(end.signal)])
         await publishing.stop()
       } catch (error) {
-        if (isRefusal(error)) return
+        if (isRefusal(error)) {
+          refusals++
+          pause = pauseAfterRefusal
+        }
       }
-      await sleep(pauseAfterFault, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
+      await sleep(pause, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
     }
   }
   const running = run()

@@ -9,7 +9,7 @@ const lookup = dns.lookup
 dns.lookup = ((hostname: string, ...rest: readonly unknown[]) =>
   Reflect.apply(lookup, dns, [hostname.endsWith('.localhost') ? 'localhost' : hostname, ...rest])) as typeof lookup
 
-/** Of the demo data: the first two are hosts in every brand, the others in owl. */
+/** The hosts of the demo data; owl has all four on air, the other brands with live rooms the first two. */
 const phones = ['900000006', '900000010', '900000013', '900000014'] as const
 const stations = [
   { brand: 'owl', programmes: ['owl', 'dragon', 'fox', 'crab'] },

@@ -36,7 +36,12 @@ const regulars = ['夜貓子', 'BảoAn', 'Rizky', '滿天星', 'TuấnKiệt', 
 const most = [9_200_000, 7_400_000, 6_100_000, 3_800_000, 2_900_000, 4_200_000, 3_300_000, 2_600_000]
 
 /** Titles of live rooms by index in `names`. */
-const rooms: Readonly<Record<number, string>> = { 5: '小月亮的晚安電台', 9: 'Linh hát theo yêu cầu' }
+const rooms: Readonly<Record<number, string>> = {
+  5: '小月亮的晚安電台',
+  9: 'Linh hát theo yêu cầu',
+  12: 'Sari: main slot bareng',
+  13: '大鵬開運夜市',
+}
 
 const phoneOf = (index: number): string => `+849000000${String(index + 1).padStart(2, '0')}`
 

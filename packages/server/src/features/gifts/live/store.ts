@@ -1,7 +1,7 @@
 // SQL of live gifts: the rows that the batch writes with the money, and the running combos.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { comboMs } from '@lantern/protocol/values.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
