@@ -22,10 +22,10 @@ for (const { name, script, rig, music } of programmes) {
 
   test(`${name}: the mouth opens during speech and is closed between`, () => {
     const pose = perform(script)
-    const speaks = (t: number) => script.speaks.some(([from, to]) => t >= from && t <= to)
+    const speech = (t: number) => script.speech.some(([from, to]) => t >= from && t <= to)
     assert.ok(frames.filter((t) => pose(t).mouth > 0.4).length > frames.length / 5)
-    for (const t of frames) if (!speaks(t)) assert.equal(pose(t).mouth, 0)
-    for (const { at, seconds } of syllablesOf(script)) assert.ok(speaks(at) && speaks(at + seconds))
+    for (const t of frames) if (!speech(t)) assert.equal(pose(t).mouth, 0)
+    for (const { at, seconds } of syllablesOf(script)) assert.ok(speech(at) && speech(at + seconds))
   })
 
   test(`${name}: blinks, looks at the screen, raises both arms; every pose has its pictures`, () => {

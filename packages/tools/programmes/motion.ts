@@ -26,7 +26,7 @@ export type Span = readonly [from: number, to: number]
 
 export interface Script {
   readonly seed: number
-  readonly speaks: readonly Span[]
+  readonly speech: readonly Span[]
   readonly raisesLeft: readonly Span[]
   readonly raisesRight: readonly Span[]
   readonly looksAtScreen: readonly Span[]
@@ -52,11 +52,11 @@ function within(spans: readonly Span[], t: number, edge: number): number {
 
 const longestSyllable = 0.24
 
-/** The syllables of all spans in which the host speaks, about five a second with short pauses between words. */
-export function syllablesOf({ seed, speaks }: Script): Syllable[] {
+/** The syllables of all spans of speech, about five a second with short pauses between words. */
+export function syllablesOf({ seed, speech }: Script): Syllable[] {
   const random = seeded(seed)
   const syllables: Syllable[] = []
-  for (const [from, to] of speaks) {
+  for (const [from, to] of speech) {
     for (let at = from; at < to - longestSyllable;) {
       const seconds = random.between(0.13, longestSyllable)
       syllables.push({ at, seconds, strength: random.between(0.55, 1) })
@@ -89,7 +89,7 @@ export function performance({ seed, raisesLeft, raisesRight, looksAtScreen, ...s
   }
   return (t) => {
     const [left, right] = [within(raisesLeft, t, 0.5), within(raisesRight, t, 0.5)]
-    const talk = within(script.speaks, t, 0.3)
+    const talk = within(script.speech, t, 0.3)
     const watches = within(looksAtScreen, t, 0.3)
     return {
       mouth: mouthAt(t),

@@ -42,7 +42,7 @@ export const programmes: readonly Programme[] = [
     },
     script: {
       seed: 101,
-      speaks: [
+      speech: [
         [1, 5],
         [7.5, 11.5],
         [14.5, 18],
@@ -81,7 +81,7 @@ export const programmes: readonly Programme[] = [
     },
     script: {
       seed: 202,
-      speaks: [
+      speech: [
         [0.8, 4.4],
         [6.6, 10],
         [13, 17.4],
@@ -120,7 +120,7 @@ export const programmes: readonly Programme[] = [
     },
     script: {
       seed: 303,
-      speaks: [
+      speech: [
         [1.2, 6],
         [8, 12],
         [14, 19],
@@ -160,7 +160,7 @@ export const programmes: readonly Programme[] = [
     },
     script: {
       seed: 404,
-      speaks: [
+      speech: [
         [1, 4.6],
         [7, 11],
         [13.6, 17.6],

@@ -1,4 +1,4 @@
-// The sound of a programme: the game's music, lowered while the host speaks, and the host's voice, invented syllables in no language.
+// The sound of a programme: the music of the game, lowered during speech, and the voice of the host, invented syllables in no language.
 import { plans } from '../sound/render.ts'
 import { amplify } from '../sound/master.ts'
 import { limit } from '../sound/synth/dynamics.ts'
@@ -44,7 +44,12 @@ export function cutLoop(loop: Stereo, seconds: number, fadeSeconds: number): Ste
   return { left: cut(loop.left), right: cut(loop.right) }
 }
 
-function speak({ seconds, strength }: Syllable, pitch: number, rise: number, vowel: readonly [number, number]): Mono {
+function voiceSyllable(
+  { seconds, strength }: Syllable,
+  pitch: number,
+  rise: number,
+  vowel: readonly [number, number],
+): Mono {
   const source = new Oscillator()
   const filters = [new StateFilter(), new StateFilter()] as const
   return generate(seconds, (t) => {
@@ -60,17 +65,17 @@ function voiceOf(script: Script, pitch: number): Stereo {
   const next = random(script.seed)
   for (const syllable of syllablesOf(script)) {
     const vowel = vowels[Math.floor(next() * vowels.length)]!
-    const sound = speak(syllable, pitch * (0.88 + 0.3 * next()), 0.24 * (next() - 0.5), vowel)
+    const sound = voiceSyllable(syllable, pitch * (0.88 + 0.3 * next()), 0.24 * (next() - 0.5), vowel)
     place(bus, sound, { at: syllable.at, gain: voiceGain, pan: -0.25 })
   }
   return bus
 }
 
 /** 1 without speech, `duckedGain` during speech, with slopes of a quarter of a second. */
-function duckingOf({ speaks }: Script): (t: number) => number {
+function duckingOf({ speech }: Script): (t: number) => number {
   const slope = 0.25
   return (t) => {
-    const depth = Math.max(0, ...speaks.map(([from, to]) => Math.min(1, (t - from) / slope + 1, (to - t) / slope + 1)))
+    const depth = Math.max(0, ...speech.map(([from, to]) => Math.min(1, (t - from) / slope + 1, (to - t) / slope + 1)))
     return 1 + (duckedGain - 1) * Math.max(0, depth)
   }
 }

@@ -107,6 +107,9 @@ async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
   }
 }
 
+/** Of the brand's second currency, for gifts to hosts. */
+const demoGems = 5_000
+
 async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, now: Date): Promise<PlayerRow> {
   const identity = { provider: phoneProvider, subject: resident.phone }
   const player = await app.players.register(tx, brand, identity, now, resident)
@@ -117,6 +120,7 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
     const own = { provider: phoneProvider, subject: inCountry(resident.phone, phoneCountry) }
     await app.players.linkAlso(tx, brand, player.id, own, now)
   }
+  const second = currencies[brands[brand].secondCurrency]
   const granted = await app.wallet.post(tx, {
     brand,
     key: { kind: 'business', what: 'demo', row: player.id, step: 1 },
@@ -125,6 +129,8 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
     legs: [
       { account: { kind: 'promo', currency: 1 }, delta: -resident.coins },
       { account: { kind: 'player', playerId: player.id, currency: 1 }, delta: resident.coins },
+      { account: { kind: 'promo', currency: second }, delta: -demoGems },
+      { account: { kind: 'player', playerId: player.id, currency: second }, delta: demoGems },
     ],
     now,
   })

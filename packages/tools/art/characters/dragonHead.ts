@@ -107,11 +107,8 @@ function ears() {
     ),
   )
 }
-export function dragonJaw() {
-  const mouth = 'M-92 66C-60 40 60 40 92 66C96 130 58 186 0 194C-58 186 -96 130 -92 66Z'
-  const fang = (x: number, y: number, l: number, w: number, turn: number) =>
-    at(x, y, path(leaf(l, w, 0, 0.5), linear([ivory, '#fff', '#c79a5a'])), 1, turn)
-  const beard = (
+const beard = () =>
+  (
     [
       [-54, 150, -92, 280],
       [-28, 176, -40, 316],
@@ -132,6 +129,10 @@ export function dragonJaw() {
       ),
     )
     .join('')
+export function dragonJaw() {
+  const mouth = 'M-92 66C-60 40 60 40 92 66C96 130 58 186 0 194C-58 186 -96 130 -92 66Z'
+  const fang = (x: number, y: number, l: number, w: number, turn: number) =>
+    at(x, y, path(leaf(l, w, 0, 0.5), linear([ivory, '#fff', '#c79a5a'])), 1, turn)
   const lower = blob([
     [-96, 96],
     [-78, 168],
@@ -143,7 +144,7 @@ export function dragonJaw() {
     [-62, 140],
   ])
   return (
-    beard +
+    beard() +
     path(
       mouth,
       radial([

@@ -1,4 +1,4 @@
-// The dragon as host: a jaw that falls open, paws that gesture, a coil that breathes.
+// The dragon as host: a jaw that opens, paws that gesture, a coil that rises and falls.
 import { at, both, line, path } from '../../art/lib/svg.ts'
 import { linear } from '../../art/lib/gradients.ts'
 import { sculpt } from '../../art/lib/relief.ts'
