@@ -50,3 +50,8 @@ test('the remembered place fits a window of another size', () => {
   expect(fromShares(shares, size, { x: 0, y: 0, width: 1000, height: 600 })).toEqual({ x: 824, y: 457 })
   for (const text of [null, '', '{}', '{"x":2,"y":0}', 'no']) expect(readShares(text)).toEqual(firstShares)
 })
+
+test('the place of the measured box itself does not count', () => {
+  const measured: Rect = { x: 0, y: 0, ...size }
+  expect(settleBox({ x: 120, y: 700 }, measured, free, [hud])).toEqual({ x: 120, y: 640 - size.height })
+})

@@ -41,7 +41,8 @@ export function settleBox(wanted: Spot, size: Size, free: Rect, obstacles: reado
   }
   const spots = xs.flatMap((x) => ys.map((y) => inside({ x, y }, size, free)))
   const covered = (spot: Spot): number =>
-    obstacles.reduce((sum, other) => sum + overlap({ ...spot, ...size }, other), 0)
+    // The size may be the rectangle of the box, whose own place does not count.
+    obstacles.reduce((sum, other) => sum + overlap({ ...size, ...spot }, other), 0)
   return spots.reduce((best, spot) => {
     const [now, then] = [covered(spot), covered(best)]
     if (now !== then) return now < then ? spot : best
