@@ -31,7 +31,7 @@ test('every route of the app serves its page, with the brand of the host', async
   }
   const crab = await get('/', server.at('crab'))
   assert.match(crab.text, /data-brand="crab"/)
-  assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true,"open":\[\]\}</)
+  assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true,"open":\["Live"\]\}</)
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
 })
 

@@ -4,14 +4,14 @@ import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Me } from '../../kernel/feature/call.ts'
+import type { Me, SessionRef } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
 import { coalesce } from '../../kernel/database/coalesce.ts'
 import type { Look } from '../../kernel/feature/helloBuilder.ts'
 import type { Ended, Sessions } from '../../kernel/feature/sessions.ts'
 import { holdingsIn, type Holdings, type PlayerRow, type Players } from '../players/players.ts'
 import type { ClientName } from './entrance.ts'
-import { sessionEnd } from './rules.ts'
+import { sessionEnd, sessionRules } from './rules.ts'
 import * as store from './store.ts'
 
 export { selectRecent } from './store.ts'
@@ -50,6 +50,8 @@ export function createSessions(
    * WeakMap releases them with the snapshot.
    */
   const held = new WeakMap<Me, Held>()
+  /** When the last action of a session of a socket was written, in milliseconds. */
+  const touched = new WeakMap<SessionRef, number>()
 
   function remember(me: Me | Ended, row: store.HeldRow, holdings?: Holdings): Me | Ended {
     if (typeof me !== 'string') held.set(me, { ...heldIn(row), ...(holdings ? { holdings } : {}) })
@@ -100,9 +102,13 @@ export function createSessions(
       return found
     },
     touch(session, now) {
-      void store
-        .touchSession(db, session.id, now)
-        .catch((error) => log.warn({ err: error }, 'the time of the last action was not stored'))
+      const since = now.getTime() - (touched.get(session) ?? -Infinity)
+      if (since >= 0 && since < sessionRules.touchSeconds * 1000) return
+      touched.set(session, now.getTime())
+      void store.touchSession(db, session.id, now).catch((error) => {
+        touched.delete(session)
+        log.warn({ err: error }, 'the time of the last action was not stored')
+      })
     },
     endAll,
     async heldBy(me) {

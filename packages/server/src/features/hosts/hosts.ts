@@ -27,6 +27,8 @@ export interface Announced {
   readonly now: Date
 }
 
+type FollowListener = (playerId: number, hostId: number) => void
+
 export interface Hosts extends Decisions {
   /** The end of a suspension, null for one without an end, undefined for a host in good standing. */
   suspendedUntil(db: Db, playerId: number, now: Date): Promise<Date | null | undefined>
@@ -42,6 +44,9 @@ export interface Hosts extends Decisions {
     brand: BrandCode,
     now: Date,
   ): Promise<void>
+  /** Called after a player of this node began or ended to follow a host. */
+  onFollow(run: FollowListener): void
+  followChanged: FollowListener
   /** Notifies the followers with a bell shortly after COMMIT, unless they have been notified within the last half hour. */
   announce(tx: Tx, announced: Announced): Promise<void>
   addStatementSource(source: StatementSource): void
@@ -60,6 +65,7 @@ export function createHosts(ctx: ContextOf<HostsDeps>, needs: Needs<HostsDeps>):
   const deps: HostsDeps = { ...ctx, ...needs }
   const { players, settings } = deps
   const sources: StatementSource[] = []
+  const followListeners: FollowListener[] = []
 
   const standingOf: Hosts['standingOf'] = (db, brand, playerId, now) =>
     applicationOf(db, players, brand, playerId, settings.read(hostRules, brand).waitDays, now)
@@ -82,6 +88,12 @@ export function createHosts(ctx: ContextOf<HostsDeps>, needs: Needs<HostsDeps>):
       const row = await store.findStanding(db, playerId)
       if (!row?.suspended_at || (row.suspended_until && row.suspended_until <= now)) return undefined
       return row.suspended_until
+    },
+
+    onFollow: (run) => void followListeners.push(run),
+
+    followChanged(playerId, hostId) {
+      for (const run of followListeners) run(playerId, hostId)
     },
 
     async followOf(db, playerId, hostId) {

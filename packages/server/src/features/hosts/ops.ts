@@ -96,7 +96,7 @@ async function apply(
 async function follow(
   { hosts, players, settings }: HostsFeatureDeps,
   { HostID, Follow, Bell }: RequestOf<typeof followHost>,
-  { tx, me, brand, now, no }: Call<typeof followHost>,
+  { tx, me, brand, now, no, after }: Call<typeof followHost>,
 ) {
   if (HostID === me.id) throw no('NotEligibleToJoin', { Why: 'Oneself' })
   const host = await players.find(tx, brand, HostID)
@@ -111,7 +111,8 @@ async function follow(
     const hasBell = Bell ?? before?.has_bell ?? true
     await hosts.follow(tx, { playerId: me.id, hostId: HostID, hasBell }, brand, now)
   } else await store.removeFollow(tx, me.id, HostID)
-  const after = await store.findFollow(tx, me.id, HostID)
+  after(() => hosts.followChanged(me.id, HostID))
+  const current = await store.findFollow(tx, me.id, HostID)
   const Followers = (await hosts.followersOf(tx, [HostID])).get(HostID) ?? 0
-  return { HostID, Follow: after !== undefined, Bell: after?.has_bell ?? false, Followers }
+  return { HostID, Follow: current !== undefined, Bell: current?.has_bell ?? false, Followers }
 }

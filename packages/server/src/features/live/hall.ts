@@ -17,7 +17,7 @@ type Chair = SocketSide['socket']
 
 export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish' | 'sockets' | 'hub'> & {
   readonly players: Players
-  readonly hosts: Pick<Hosts, 'followersOf'>
+  readonly hosts: Pick<Hosts, 'followersOf' | 'followOf' | 'onFollow'>
 }
 
 /** A room with its host's player row. */
@@ -37,8 +37,18 @@ interface Notice {
   readonly evicted?: number
 }
 
+/** What a player is in a room. */
+export interface Position {
+  readonly isModerator: boolean
+  /** Undefined: not a follower of the host. */
+  readonly follow: { readonly hasBell: boolean } | undefined
+}
+
 const rememberMs = 1000
 const channel = 'house.rooms.changed'
+
+/** A host has one room. */
+const positionKey = (hostId: number, playerId: number): string => `${hostId}/${playerId}`
 
 export class Hall {
   readonly viewers: Viewers
@@ -50,6 +60,8 @@ export class Hall {
   readonly #seats = new WeakMap<Chair, number>()
   readonly #rooms: TtlCache<number, Known | null>
   readonly #onAir: TtlCache<BrandCode, readonly Shown[]>
+  /** By host and player: joining and leaving repeatedly must not read the same rows each time. */
+  #positions: TtlCache<string, Position>
   readonly #heart: Heartbeat
   readonly #beats: (() => Promise<void>)[] = []
   readonly #onStirs: OnStirs[] = []
@@ -66,6 +78,8 @@ export class Hall {
     })
     this.#rooms = new TtlCache((roomId) => this.#readRoom(roomId), rememberMs)
     this.#onAir = new TtlCache((brand) => this.#readOnAir(brand), rememberMs)
+    this.#positions = this.#emptyPositions()
+    options.hosts.onFollow((playerId, hostId) => this.#positions.forget(positionKey(hostId, playerId)))
     this.#heart = createHeartbeat(
       () => this.#beat(),
       viewerRules.beatMs,
@@ -102,6 +116,10 @@ export class Hall {
     return this.#onAir.get(brand)
   }
 
+  positionOf(room: Pick<Known, 'host_id'>, playerId: number): Promise<Position> {
+    return this.#positions.get(positionKey(room.host_id, playerId))
+  }
+
   open(roomId: number): Promise<void> {
     return this.#options.hub.open(`chat/${roomChannel(roomId)}`)
   }
@@ -136,6 +154,8 @@ export class Hall {
     this.version++
     this.#rooms.forget(roomId)
     this.#onAir.forget(brand as BrandCode)
+    // Moderators may have changed.
+    this.#positions = this.#emptyPositions()
     if (evicted === undefined) return
     this.onEvict(roomId, evicted)
     for (const socket of this.#options.sockets.all())
@@ -158,6 +178,7 @@ export class Hall {
 
   async #beat(): Promise<void> {
     this.#rooms.sweep()
+    this.#positions.sweep()
     await this.viewers.beat()
     for (const run of this.#beats) await run()
   }
@@ -172,6 +193,22 @@ export class Hall {
       publish(roomChannel(roomId), joinRoom, { RoomID: roomId, Viewers: viewers, ...(face ? faceOf(face) : {}) })
     }
     for (const run of this.#onStirs) await run(stirs, faces)
+  }
+
+  #emptyPositions(): TtlCache<string, Position> {
+    return new TtlCache((key) => {
+      const [hostId, playerId] = key.split('/').map(Number) as [number, number]
+      return this.#readPosition(hostId, playerId)
+    }, rememberMs)
+  }
+
+  async #readPosition(hostId: number, playerId: number): Promise<Position> {
+    const { db, hosts } = this.#options
+    const [isModerator, follow] = await Promise.all([
+      store.isModeratorOf(db, hostId, playerId),
+      hosts.followOf(db, playerId, hostId),
+    ])
+    return { isModerator, follow }
   }
 
   async #readRoom(roomId: number): Promise<Known | null> {

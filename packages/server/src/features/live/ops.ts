@@ -179,14 +179,13 @@ async function enter(deps: LiveDeps, roomId: number, call: Call<typeof joinRoom>
 }
 
 /** The caller's position in the room, and the pinned message. */
-async function readPosition({ hosts, chat }: LiveDeps, room: Known, { db, me, brand, now }: Call<typeof joinRoom>) {
-  const [doorway, follow, pinned] = await Promise.all([
-    store.findDoorway(db, room.id, me.id, now),
-    hosts.followOf(db, me.id, room.host_id),
+async function readPosition({ rooms, chat }: LiveDeps, room: Known, { db, me, brand }: Call<typeof joinRoom>) {
+  const [{ isModerator, follow }, pinned] = await Promise.all([
+    rooms.hall.positionOf(room, me.id),
     room.pinned_id === null ? null : chat.find(db, livePlace(brand, room.id), room.pinned_id),
   ])
   return {
-    Role: roleOf({ hostId: room.host_id, isModerator: doorway?.isModerator === true }, me.id),
+    Role: roleOf({ hostId: room.host_id, isModerator }, me.id),
     Follow: follow !== undefined,
     Bell: follow?.hasBell === true,
     ...(pinned ? { Pinned: pinned } : {}),

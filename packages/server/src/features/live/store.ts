@@ -153,6 +153,17 @@ export async function findDoorway(db: Db, roomId: number, playerId: number, now:
   return (await findDoorways(db, { roomId, playerId, now }))[0] ?? null
 }
 
+export async function isModeratorOf(db: Db, hostId: number, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('live_moderator')
+    .innerJoin('live_room', 'live_room.id', 'live_moderator.room_id')
+    .select('live_moderator.player_id')
+    .where('live_room.host_id', '=', hostId)
+    .where('live_moderator.player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** `byId` null: an operator. */
 export async function saveBan(
   tx: Tx,

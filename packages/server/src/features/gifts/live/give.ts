@@ -66,7 +66,7 @@ async function checkSender({ findPlayer, limits }: LiveGiftsDeps, call: Giving):
   const player = await findPlayer(me.id)
   if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
   if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  if (!me.hasLimits) return
+  if (!player.has_limits) return
   // A purchase of amount 0 checks only the pauses.
   const paused = await inTransaction(db, (tx) => limits.reservePurchase(tx, me.id, 0, now))
   if (paused) throw no('PlayLimitReached', showLimit(paused))
