@@ -84,7 +84,7 @@ async function write({ lobby: socket, chat, id }: Writer, victim: number): Promi
 }
 
 /** What would be in the database if nothing had been cleaned on the way in: the page has to be safe by itself. */
-async function plant(writer: number, victim: number): Promise<number> {
+async function plant(writer: number, victim: number): Promise<{ readonly notice: number; readonly room: number }> {
   await using db = await openServerDatabase()
   const { pool, kysely } = db
   await pool.query(
@@ -97,7 +97,10 @@ async function plant(writer: number, victim: number): Promise<number> {
     hostile[0],
     writer,
   ])
-  await pool.query('UPDATE live_room SET title = $1, status = 1 WHERE host_id = $2', [hostile[0], writer])
+  const { rows } = await pool.query<{ id: number }>(
+    'UPDATE live_room SET title = $1, status = 1 WHERE host_id = $2 RETURNING id',
+    [hostile[0], writer],
+  )
   const texts = { zh_tw: { title: 'words of an editor', content: `<p>kept</p>${hostile.join('')}` } }
   const draft = { brand, type: noticeTypes.system, isPinned: true, texts } as const
   const given = { actor: 'story', now: new Date() }
@@ -109,12 +112,12 @@ async function plant(writer: number, victim: number): Promise<number> {
     hostile[0],
     notice,
   ])
-  return notice
+  return { notice, room: rows[0]!.id }
 }
 
 const ran = (page: Page): Promise<unknown> => page.evaluate('window.__xss')
 
-async function look(page: Page, writer: number, notice: number): Promise<void> {
+async function look(page: Page, writer: number, { notice, room }: Awaited<ReturnType<typeof plant>>): Promise<void> {
   const visit = async (path: string, seen: () => Locator, text: string | RegExp): Promise<void> => {
     await page.goto(path)
     await expect(seen().first()).toContainText(text)
@@ -127,7 +130,7 @@ async function look(page: Page, writer: number, notice: number): Promise<void> {
   await visit(`${lobby}?chatroom=club`, () => lines().filter({ hasText: '__xss' }), '__xss')
   await visit(`${lobby}?chatroom=public&player=${writer}`, () => page.getByRole('dialog'), 'onerror')
   await visit(`/zh_tw/announcement/${notice}`, lines, 'kept')
-  await visit('/zh_tw/play-game/live', () => page.getByRole('main'), 'onerror')
+  await visit(`/zh_tw/play-game/live?live=${room}`, () => page.getByRole('main'), 'onerror')
   for (const path of [`${lobby}?chatroom=${encoded}&player=${encoded}`, `/zh_tw/announcement/${encoded}`])
     await visit(path, () => page.locator('body'), '')
   await visit(`/zh_tw/${encoded}?invite=${encoded}`, () => page.locator('body'), '')
@@ -164,20 +167,20 @@ test('no script in player content runs, with the content security policy and wit
   const kept = await write(writer, victim)
   expect(kept.length).toBeGreaterThan(4)
   for (const text of kept) expect(text).not.toMatch(markup)
-  const notice = await plant(writer.id, victim)
+  const planted = await plant(writer.id, victim)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
 
-  await look(page, writer.id, notice)
+  await look(page, writer.id, planted)
   await keepPicture(page, 'policy-desk')
 
   // As in a browser that knows no policies.
   const browsing = await page.context().newCDPSession(page)
   await browsing.send('Page.setBypassCSP', { enabled: true })
-  await look(page, writer.id, notice)
+  await look(page, writer.id, planted)
   await keepPicture(page, 'bare-desk')
   expect(dialogs).toEqual([])
   // A control: without the policy such texts do run where a page inserts them as markup.

@@ -84,7 +84,7 @@ async function write(page: Page, text: string): Promise<void> {
 test('two players meet in the chat of a room that one of them found in the list', async ({ browser }) => {
   test.setTimeout(120_000)
   const host = await goOnAir('918000401', '月夜神鴞挑戰一萬倍')
-  const first = await openAs(browser, '918000402', list)
+  const first = await openAs(browser, '918000402', list, { hasLiveBox: true })
   await expect(first.getByRole('heading', { name: '直播', level: 1 })).toBeVisible()
   await keepPicture(first, 'list-desk')
   await first.getByRole('searchbox', { name: '搜尋直播間或主播' }).fill('沒有這一間')
@@ -95,7 +95,10 @@ test('two players meet in the chat of a room that one of them found in the list'
 
   await expectPicture(first.getByRole('region', { name: '直播畫面' }))
 
-  const second = await openAs(browser, '918000403', `${list}?live=${host.roomId}`, { size: phoneSize })
+  const second = await openAs(browser, '918000403', `${list}?live=${host.roomId}`, {
+    size: phoneSize,
+    hasLiveBox: true,
+  })
   await expect(composer(second)).toBeEnabled()
   await write(first, '主播好，第一次來')
   await expect(chatLog(second)).toContainText('主播好，第一次來')
@@ -124,11 +127,12 @@ test('a joined room follows the player as a box that is muted, collapsed, moved 
 }) => {
   test.setTimeout(120_000)
   const host = await goOnAir('918000411', '邊看邊玩')
-  const page = await openAs(browser, '918000412', `${list}?live=${host.roomId}`, { size: phoneSize })
+  const page = await openAs(browser, '918000412', `${list}?live=${host.roomId}`, { size: phoneSize, hasLiveBox: true })
   await expect(composer(page)).toBeEnabled()
+  await expect(page.locator('video')).toBeAttached()
   await page.evaluate(`document.querySelector('video').dataset.mark = 'same'`)
   await page.getByRole('link', { name: '回直播列表' }).click()
-  await page.getByRole('link', { name: '回大廳' }).click()
+  await page.getByRole('link', { name: '回遊戲大廳' }).click()
   const box = page.getByRole('region', { name: '直播小視窗' })
   await expect(box).toBeVisible()
   await expect(box.locator('video[data-mark=same]')).toBeAttached()
@@ -140,8 +144,8 @@ test('a joined room follows the player as a box that is muted, collapsed, moved 
   expect(await page.evaluate(`document.querySelector('video[data-mark=same]').muted`)).toBe(false)
   await box.getByRole('button', { name: '展開畫面' }).click()
   const before = (await box.boundingBox())!
-  await box.getByRole('button', { name: /方向鍵/ }).press('ArrowDown')
-  await expect.poll(async () => (await box.boundingBox())!.y).toBeGreaterThan(before.y)
+  await box.getByRole('button', { name: /方向鍵/ }).press('ArrowUp')
+  await expect.poll(async () => (await box.boundingBox())!.y).toBeLessThan(before.y)
   await keepPicture(page, 'box-phone')
   await box.getByRole('button', { name: '離開直播' }).click()
   await expect(box).toBeHidden()

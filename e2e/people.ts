@@ -32,7 +32,13 @@ async function closeOldPages(): Promise<void> {
 export async function openPage(
   browser: Browser,
   path: string,
-  options: { size?: typeof deskSize; brand?: string; adult?: boolean; isFastDevice?: boolean } = {},
+  options: {
+    size?: typeof deskSize
+    brand?: string
+    adult?: boolean
+    isFastDevice?: boolean
+    hasLiveBox?: boolean
+  } = {},
 ) {
   await closeOldPages()
   const context = await browser.newContext({
@@ -53,6 +59,8 @@ export async function openPage(
     if (message.type() === 'error' && !isExpected) heard.push(message.text())
   })
   if (!options.isFastDevice) await context.addInitScript(slowDevice)
+  // A room on air in another story would appear as a box in the lobby.
+  if (!options.hasLiveBox) await context.addInitScript(() => sessionStorage.setItem('liveBoxClosed', 'true'))
   if (options.adult !== false) await context.addInitScript(() => localStorage.setItem('ageMadol', 'false'))
   await page.goto(path)
   if (!path.includes('.')) await untilAlive(page)

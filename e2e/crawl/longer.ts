@@ -52,5 +52,7 @@ const lengthen = `(() => {
 /** Changes the texts of the page: it must be loaded again afterwards. */
 export async function expectRoomForLongerWords(page: Page): Promise<void> {
   await page.setViewportSize(phoneSize)
+  // The page has taken over the new width when it fits with its own words.
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect.soft(await page.evaluate<string[]>(lengthen), `${page.url()} with longer words`).toEqual([])
 }

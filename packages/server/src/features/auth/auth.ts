@@ -50,8 +50,6 @@ export function createSessions(
    * WeakMap releases them with the snapshot.
    */
   const held = new WeakMap<Me, Held>()
-  /** When the last action of a session of a socket was written, in milliseconds. */
-  const touched = new WeakMap<SessionRef, number>()
 
   function remember(me: Me | Ended, row: store.HeldRow, holdings?: Holdings): Me | Ended {
     if (typeof me !== 'string') held.set(me, { ...heldIn(row), ...(holdings ? { holdings } : {}) })
@@ -101,15 +99,7 @@ export function createSessions(
       if (rows.length === 1) remember(found.get(rows[0]!.session_id)!, rows[0]!)
       return found
     },
-    touch(session, now) {
-      const since = now.getTime() - (touched.get(session) ?? -Infinity)
-      if (since >= 0 && since < sessionRules.touchSeconds * 1000) return
-      touched.set(session, now.getTime())
-      void store.touchSession(db, session.id, now).catch((error) => {
-        touched.delete(session)
-        log.warn({ err: error }, 'the time of the last action was not stored')
-      })
-    },
+    touch: toucher(db, log),
     endAll,
     async heldBy(me) {
       const known = held.get(me)
@@ -121,6 +111,20 @@ export function createSessions(
       return ((await store.findSessionById(db, sessionId))?.client ?? null) as ClientName | null
     },
     dropDeadCredentials: (now) => store.dropDeadCredentials(db, now),
+  }
+}
+
+/** Stores the time of the last action; several actions of one snapshot within a short time are stored once. */
+function toucher(db: Context['db'], log: Context['log']): Sessions['touch'] {
+  const touched = new WeakMap<SessionRef, number>()
+  return (session, now) => {
+    const since = now.getTime() - (touched.get(session) ?? -Infinity)
+    if (since >= 0 && since < sessionRules.touchSeconds * 1000) return
+    touched.set(session, now.getTime())
+    void store.touchSession(db, session.id, now).catch((error) => {
+      touched.delete(session)
+      log.warn({ err: error }, 'the time of the last action was not stored')
+    })
   }
 }
 
