@@ -1,9 +1,10 @@
-// A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then.
+// A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then, visits live rooms.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { enterAgain, type SessionParts } from './storedSession.ts'
+import { watchRooms, type Wait } from './viewer.ts'
 import { words } from './words.ts'
 
 export interface LifeParts extends SessionParts {
@@ -15,6 +16,8 @@ export interface LifeParts extends SessionParts {
 export interface Delays {
   readonly round: readonly [least: number, most: number]
   readonly line: readonly [least: number, most: number]
+  /** Between two messages in a live room. */
+  readonly room: readonly [least: number, most: number]
 }
 
 export interface Life {
@@ -26,7 +29,7 @@ export interface Life {
 const people = ['900000022', '900000023', '900000024']
 /** Games whose rounds never wait for a choice. */
 const games = ['owl20', 'book10', 'classic777', 'crabtumble']
-const humanDelays: Delays = { round: [4000, 9000], line: [40_000, 90_000] }
+const humanDelays: Delays = { round: [4000, 9000], line: [40_000, 90_000], room: [15_000, 45_000] }
 /** Another client has signed in as this player, or the player is banned: the bot stops. */
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
 const roundsAtAGame = 25
@@ -39,8 +42,7 @@ export function liveInDemo(parts: LifeParts): Life {
   const end = new AbortController()
   const { signal } = end
   const life = { rounds: 0, lines: 0, stop: () => end.abort() }
-  const wait = ([least, most]: readonly [number, number]): Promise<void> =>
-    sleep(least + random() * (most - least), undefined, { signal, ref: false })
+  const wait: Wait = ([least, most]) => sleep(least + random() * (most - least), undefined, { signal, ref: false })
 
   async function play(client: Client, nth: number): Promise<void> {
     for (let game = nth; ; game++) {
@@ -79,7 +81,8 @@ export function liveInDemo(parts: LifeParts): Life {
   async function liveAs(phone: string, nth: number): Promise<void> {
     const client = await enterAgain(parts, phone)
     signal.addEventListener('abort', () => client.close(), { once: true })
-    await Promise.all([keepAt(() => play(client, nth)), keepAt(() => talk(client, nth))])
+    const watch = () => watchRooms(client, { nth, random, wait, pause: delays.room })
+    await Promise.all([keepAt(() => play(client, nth)), keepAt(() => talk(client, nth)), keepAt(watch)])
     client.close()
   }
 

@@ -43,3 +43,32 @@ export const words = [
     'Selamat malam, sampai besok',
   ],
 ] as const
+
+/** Messages in live rooms, in the same languages. */
+export const liveWords = [
+  [
+    '主播晚安！',
+    '今天的燈光好漂亮',
+    '再轉一把看看',
+    '手氣不錯喔',
+    '笑死，剛剛那個表情',
+    '第一次來，先追蹤了',
+    '這首歌我喜歡',
+  ],
+  [
+    'Chào chủ phòng nhé!',
+    'Hôm nay đèn đẹp quá',
+    'Quay thêm lần nữa đi',
+    'Nhạc hay ghê',
+    'Mình mới vào, theo dõi rồi nha',
+    'Đỏ quá trời luôn',
+  ],
+  [
+    'Halo kak, baru gabung!',
+    'Lampunya bagus hari ini',
+    'Putar sekali lagi dong',
+    'Lagunya enak',
+    'Sudah aku ikuti ya',
+    'Hoki banget hari ini',
+  ],
+] as const
