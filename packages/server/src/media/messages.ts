@@ -89,6 +89,7 @@ export type ToMedia =
       readonly playerId?: number
       readonly sessionId?: string
       readonly exceptSessionId?: string
+      readonly exceptPlayerId?: number
     }
   /** With the socket. `head` is the request head, `bytes` what was read after it, both as Latin-1. */
   | { readonly kind: 'socket'; readonly head: string; readonly bytes: string; readonly claim: Claim }

@@ -116,12 +116,13 @@ export class Rooms {
     held.room.stop()
   }
 
-  revoke({ roomId, playerId, sessionId, exceptSessionId }: Revoke): void {
+  revoke({ roomId, playerId, sessionId, exceptSessionId, exceptPlayerId }: Revoke): void {
     const isMeant = (viewer: Viewer): boolean =>
       viewer.playerId !== null &&
       (playerId === undefined || viewer.playerId === playerId) &&
       (sessionId === undefined || viewer.sessionId === sessionId) &&
-      (exceptSessionId === undefined || viewer.sessionId !== exceptSessionId)
+      (exceptSessionId === undefined || viewer.sessionId !== exceptSessionId) &&
+      (exceptPlayerId === undefined || viewer.playerId !== exceptPlayerId)
     for (const { room } of this.#held.values())
       if (roomId === undefined || room.id === roomId)
         for (const viewer of room.viewers) if (isMeant(viewer)) viewer.end()

@@ -147,8 +147,17 @@ test('a pause ends the media of viewers and keeps the broadcast', { skip }, asyn
   const { DownStreamUrl } = await viewer.client.call(joinRoom, { RoomID: room.RoomID })
   const watching = await watchHttp(DownStreamUrl.replace('localhost', '127.0.0.1'))
   assert.equal(watching.status, 200)
+  // A link can be opened without joining the chat.
+  const other = await enter()
+  const link = await other.client.call(readStream, { RoomID: room.RoomID })
+  const silent = await watchHttp(link.DownStreamUrl.replace('localhost', '127.0.0.1'))
+  const own = await room.host.client.call(readStream, { RoomID: room.RoomID })
+  const preview = await watchHttp(own.DownStreamUrl.replace('localhost', '127.0.0.1'))
+  let isPreviewEnded = false
+  void preview.closed.then(() => (isPreviewEnded = true))
   await room.host.client.call(updateRoom, { Status: liveStatuses.paused })
-  await watching.closed
+  await Promise.all([watching.closed, silent.closed])
+  assert.equal(isPreviewEnded, false)
   assert.equal((await viewer.client.call(readStream, { RoomID: room.RoomID })).DownStreamUrl, '')
   await room.host.client.call(updateRoom, { Status: liveStatuses.live })
   assert.equal((await room.host.client.call(listBroadcasts, { RoomID: room.RoomID })).Total, 1)

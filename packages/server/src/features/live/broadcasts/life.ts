@@ -127,7 +127,7 @@ export class Life implements StreamEvents {
       if (open.lost_at) await store.saveLoss(tx, open.id, null)
     }
     if (status === liveStatuses.closed) await this.end(tx, room, 'host', now)
-    if (status !== liveStatuses.live) after(() => this.#endViewers(room))
+    if (status !== liveStatuses.live) after(() => this.#streams?.revokeViewers(room.id, room.host_id))
   }
 
   /** Ends the broadcast, if there is one; the caller has locked the room and sets its status. */
@@ -280,8 +280,4 @@ export class Life implements StreamEvents {
   }
 
   /** A pause and a closed room have no media; the publisher stays connected as the host's preview. */
-  #endViewers({ id: roomId, host_id: hostId }: RoomRow): void {
-    for (const playerId of this.#deps.hall.viewers.all(roomId))
-      if (playerId !== hostId) this.#streams?.revokePlayer(roomId, playerId)
-  }
 }

@@ -54,7 +54,7 @@ export type StreamDeps = Pick<
 type Command =
   | { readonly cut: number; readonly why: CutReason }
   | { readonly close: number }
-  | { readonly revoke: { readonly roomId: number; readonly playerId: number } }
+  | { readonly revoke: { readonly roomId: number; readonly exceptPlayerId: number } }
   | { readonly remove: string }
 
 const commandChannel = 'live.commands'
@@ -184,11 +184,11 @@ export class LiveStreams implements Streams {
     this.#broadcast({ close: roomId })
   }
 
-  revokePlayer(roomId: number, playerId: number): void {
-    this.#broadcast({ revoke: { roomId, playerId } })
+  revokeViewers(roomId: number, hostId: number): void {
+    this.#broadcast({ revoke: { roomId, exceptPlayerId: hostId } })
   }
 
-  /** The same on this node only, for notices that reach every node. */
+  /** Ends the connections of one player on this node, for notices that reach every node. */
   revokeHere(roomId: number, playerId: number): void {
     this.#media.send({ kind: 'revoke', roomId, playerId })
   }

@@ -53,8 +53,8 @@ export interface Streams {
   cut(roomId: number, why: CutReason): void
   /** Ends the publisher and all viewers of the room on every node. */
   close(roomId: number): void
-  /** Ends the open connections of a player to the room on every node. */
-  revokePlayer(roomId: number, playerId: number): void
+  /** Ends the connections of all viewers but the host on every node; the publisher goes on. */
+  revokeViewers(roomId: number, hostId: number): void
   /** Links that must be opened within 60 s; all empty while the room is off air. */
   urlsFor(viewer: StreamViewer, roomId: number): StreamUrls
   /** A signed link to the file of `onRecorded`; the caller has decided that the player may see it. */
