@@ -7,7 +7,7 @@ import { readAvcConfig } from '@lantern/media/codec/avc.ts'
 import { readVideo } from '@lantern/media/flv/video.ts'
 import { readOptions } from './options.ts'
 import { makeProgramme } from './programme.ts'
-import { judge, printGoals, printRuns, ratioTo, type Run } from './report.ts'
+import { judge, printGoals, printRatios, printRuns, ratioTo, type Run } from './report.ts'
 
 const run = (server: Run['server'], cpu: number): Run => ({ server, figures: { cpu } })
 
@@ -16,6 +16,13 @@ test('a peer is compared with the mean of our runs next to it', () => {
   assert.equal(ratioTo(runs, 'nms', 'cpu'), 0.4)
   assert.equal(ratioTo(runs, 'nms', 'first95'), null)
   assert.equal(ratioTo([run('lantern', 0.1)], 'nms', 'cpu'), null)
+})
+
+test('ratios are printed per peer, with what differs', () => {
+  const runs = [run('lantern', 0.1), run('nms', 0.5), run('lantern', 0.3), run('nginx', 0.4), run('lantern', 0.1)]
+  const [nms, nginx] = printRatios(runs).split('\n')
+  assert.match(nms!, /Lantern \/ node-media-server: CPU ms\/viewer-s 0\.40$/)
+  assert.match(nginx!, /Lantern \/ nginx-rtmp \(RTMP\): CPU ms\/viewer-s 0\.50 \(viewers pull by RTMP/)
 })
 
 test('goals are met, missed or not measured, and a fault is printed', () => {

@@ -1,11 +1,12 @@
-// The relay of live streams against node-media-server in one run: processor time per viewer, first frame, stuck viewers, many rooms.
+// The relay of live streams against node-media-server and Debian's nginx-rtmp in one run: processor time per viewer, first frame, stuck viewers, many rooms.
 // Viewers and servers run on different cores; the figures are those of the server's processes alone.
 import { cpus } from 'node:os'
 import { describePinning } from '../realtime/pin.ts'
 import { measureCase, type Figures } from './cases.ts'
 import { startGenerator, startServer } from './child.ts'
+import { hasNginxRtmp } from './nginx.ts'
 import { ours, readOptions, usage, type Options, type ServerName } from './options.ts'
-import { judge, printGoals, printRuns, type Run } from './report.ts'
+import { judge, printGoals, printRatios, printRuns, type Run } from './report.ts'
 
 function readOptionsOrExplain(): Options {
   try {
@@ -14,6 +15,13 @@ function readOptionsOrExplain(): Options {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
     process.exit(2)
   }
+}
+
+/** Without Debian's packages nginx and libnginx-mod-rtmp the run goes on without this peer. */
+function presentServers(servers: readonly ServerName[]): ServerName[] {
+  const present = servers.filter((name) => name !== 'nginx' || hasNginxRtmp())
+  if (present.length < servers.length) console.log('nginx-rtmp is not installed (apt install nginx libnginx-mod-rtmp)')
+  return present
 }
 
 /** Ours before and after every peer. */
@@ -48,10 +56,10 @@ console.log(
   `${describePinning()}; ${cpus()[0]?.model ?? 'unknown CPU'}; Node ${process.version}; ${options.viewers} viewers of 2 Mbps`,
 )
 const runs: Run[] = []
-for (const name of planRuns(options.servers)) {
+for (const name of planRuns(presentServers(options.servers))) {
   const began = performance.now()
   runs.push(await runOnce(name, options))
   console.log(`  ${name}: ${runs.at(-1)!.fault ?? 'complete'} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
-console.log(`\n${printRuns(runs)}\n\nGoals\n${printGoals(judge(runs))}`)
+console.log(`\n${printRuns(runs)}\n\nRatios\n${printRatios(runs)}\n\nGoals\n${printGoals(judge(runs))}`)
 if (runs.some(({ fault }) => fault !== undefined)) process.exit(1)

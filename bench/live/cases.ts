@@ -58,7 +58,7 @@ async function measureCpu(
 ): Promise<Required<Pick<Figures, 'cpu' | 'rssMb' | 'generatorCpu' | 'mbps'>>> {
   const { server, generator, options } = stage
   const { viewers: count, seconds } = options
-  await generator.ask({ do: 'join', port: server.port, rooms, count })
+  await generator.ask({ do: 'join', target: server, rooms, count })
   await sleep(warmMs)
   const before = cpuMsOf(server.pids)
   const measured = await generator.ask<Measured>({ do: 'measure', seconds })
@@ -80,7 +80,7 @@ const quantile = (values: readonly number[], share: number): number =>
 async function measureFirst({ server, generator, options }: Stage): Promise<Figures> {
   const times: number[] = []
   for (let i = 0; i < options.joins; i++) {
-    times.push(await generator.ask<number>({ do: 'first', port: server.port }))
+    times.push(await generator.ask<number>({ do: 'first', target: server }))
     // Spread over the distance between key frames.
     await sleep((gopSeconds * 1000 * ((i * 7) % options.joins)) / options.joins / 2)
   }
@@ -88,9 +88,9 @@ async function measureFirst({ server, generator, options }: Stage): Promise<Figu
 }
 
 async function measureStuck({ server, generator, options }: Stage): Promise<Figures> {
-  await generator.ask({ do: 'join', port: server.port, rooms: 1, count: 5 })
+  await generator.ask({ do: 'join', target: server, rooms: 1, count: 5 })
   const before = residentBytesOf(server.pids)
-  await generator.ask({ do: 'stuck', port: server.port, count: options.stuck })
+  await generator.ask({ do: 'stuck', target: server, count: options.stuck })
   let most = before
   for (let i = 0; i < options.stuckSeconds; i++) {
     await sleep(1000)

@@ -3,10 +3,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pinTo, type Core } from '../realtime/pin.ts'
+import type { Target } from './connections.ts'
 import type { ServerName } from './options.ts'
 import type { Question } from './viewers.ts'
 
 const maxWaitMs = 120_000
+const maxEndMs = 2000
 
 async function answerOf<T>(child: ChildProcess, what: string): Promise<T> {
   const ended = new AbortController()
@@ -34,13 +36,14 @@ function start(file: string, core: Core): ChildProcess {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
-  // The channel's end also ends a media process that the server forked.
-  child.kill('SIGKILL')
+  // The end of the channel ends the child and the processes that it has started.
+  if (child.connected) child.disconnect()
+  const late = setTimeout(() => child.kill('SIGKILL'), maxEndMs)
   await exit
+  clearTimeout(late)
 }
 
-export interface Server {
-  readonly port: number
+export interface Server extends Target {
   readonly rtmpPort: number
   readonly pids: readonly number[]
   stop(): Promise<void>

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 
 export const ours = 'lantern'
-export const allServers = [ours, 'nms'] as const
+export const allServers = [ours, 'nms', 'nginx'] as const
 export type ServerName = (typeof allServers)[number]
 
 export const allCases = ['cpu', 'rooms', 'first', 'stuck'] as const

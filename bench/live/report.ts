@@ -8,7 +8,11 @@ export interface Run {
   readonly fault?: string
 }
 
-const titles: Readonly<Record<ServerName, string>> = { lantern: 'Lantern', nms: 'node-media-server' }
+const titles: Readonly<Record<ServerName, string>> = {
+  lantern: 'Lantern',
+  nms: 'node-media-server',
+  nginx: 'nginx-rtmp (RTMP)',
+}
 const columns: readonly [keyof Figures, string, number][] = [
   ['cpu', 'CPU ms/viewer-s', 3],
   ['cpuRooms', 'many rooms', 3],
@@ -55,6 +59,26 @@ export function ratioTo(runs: readonly Run[], peer: ServerName, name: keyof Figu
     (run) => run?.figures[name] ?? [],
   )
   return own.length === 0 ? null : mean(own) / runs[at]!.figures[name]!
+}
+
+const compared: readonly (keyof Figures)[] = ['cpu', 'cpuRooms', 'first95']
+
+/** What differs from ours, so that the ratio is read correctly. */
+const differences: Partial<Readonly<Record<ServerName, string>>> = {
+  nginx: 'viewers pull by RTMP, there is no group of pictures for those who join, and no link is checked',
+}
+
+export function printRatios(runs: readonly Run[]): string {
+  const peers = [...new Set(runs.map(({ server }) => server))].filter((name) => name !== ours)
+  return peers
+    .map((peer) => {
+      const parts = compared.flatMap((name) => {
+        const ratio = ratioTo(runs, peer, name)
+        return ratio === null ? [] : [`${columns.find(([known]) => known === name)![1]} ${ratio.toFixed(2)}`]
+      })
+      return `  Lantern / ${titles[peer]}: ${parts.join(', ')}${differences[peer] ? ` (${differences[peer]})` : ''}`
+    })
+    .join('\n')
 }
 
 export interface Goal {

@@ -1,16 +1,14 @@
-// The generator: many viewers in a process of its own. Most of them only count bytes, into one shared buffer; the first ones of each room parse the
-// stream and check that no frame is missing.
-import http from 'node:http'
-import { connect, type Socket } from 'node:net'
-import { createFlvReader } from '@lantern/media/flv/reader.ts'
+// The generator: many viewers in a process of its own. Most of them only count bytes; the first ones of each room parse the stream and check
+// that no frame is missing.
 import { readVideo } from '@lantern/media/flv/video.ts'
+import { openCounting, openStuck, openWatching, type Connection, type Target } from './connections.ts'
 
 export type Question =
-  | { readonly do: 'join'; readonly port: number; readonly rooms: number; readonly count: number }
+  | { readonly do: 'join'; readonly target: Target; readonly rooms: number; readonly count: number }
   /** One more viewer who leaves at its first picture. */
-  | { readonly do: 'first'; readonly port: number }
+  | { readonly do: 'first'; readonly target: Target }
   | { readonly do: 'measure'; readonly seconds: number }
-  | { readonly do: 'stuck'; readonly port: number; readonly count: number }
+  | { readonly do: 'stuck'; readonly target: Target; readonly count: number }
   | { readonly do: 'leave' }
 
 export interface Measured {
@@ -28,11 +26,10 @@ export interface Measured {
 /** 30 frames per second are 33 or 34 ms apart. */
 const maxStepMs = 50
 const maxFirstMs = 20_000
-const shared = Buffer.allocUnsafe(256 * 1024)
 
 interface Viewer {
   bytes: number
-  readonly end: () => void
+  readonly connection: Connection
 }
 
 const viewers: Viewer[] = []
@@ -41,64 +38,58 @@ let isLeaving = false
 
 const onClose = (): void => void (counts.closed += isLeaving ? 0 : 1)
 
-function request(socket: Socket, port: number, room: number): void {
-  socket.on('error', () => {})
-  socket.write(`GET /live/${room}.flv HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
-}
-
 /** Counts bytes; resolves with the first ones. */
-function count(port: number, room: number): Promise<void> {
+function count(target: Target, room: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const viewer: Viewer = { bytes: 0, end: () => socket.destroy() }
-    const callback = (length: number): boolean => {
-      viewer.bytes += length
-      resolve()
-      return true
-    }
-    const socket = connect({ port, host: '127.0.0.1', onread: { buffer: shared, callback } })
-    request(socket, port, room)
-    socket.on('close', onClose)
-    socket.on('close', () => reject(new Error(`room ${room} closed a viewer`)))
+    const connection = openCounting(target, room, {
+      onBytes(length) {
+        viewer.bytes += length
+        resolve()
+      },
+      onClose() {
+        onClose()
+        reject(new Error(`room ${room} closed a viewer`))
+      },
+    })
+    const viewer: Viewer = { bytes: 0, connection }
     viewers.push(viewer)
   })
 }
 
 /** Parses; resolves with the milliseconds until the first key frame was complete. */
-function watch(port: number, room: number, isSampled: boolean): Promise<number> {
+function watch(target: Target, room: number, isSampled: boolean): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     let last: number | null = null
-    const viewer: Viewer = { bytes: 0, end: () => get.destroy() }
-    const reader = createFlvReader(({ kind, time, body }) => {
-      const packet = kind === 'video' ? readVideo(body) : null
-      if (packet?.type !== 'frame') return
-      if (packet.isKey) resolve(performance.now() - began)
-      if (last !== null && time - last > maxStepMs) counts.gaps++
-      counts.frames++
-      last = time
+    const late = setTimeout(() => reject(new Error('no key frame')), maxFirstMs)
+    const connection = openWatching(target, room, {
+      onBytes: (length) => void (viewer.bytes += length),
+      onVideo(time, body) {
+        const packet = readVideo(body)
+        if (packet?.type !== 'frame') return
+        if (packet.isKey) {
+          clearTimeout(late)
+          resolve(performance.now() - began)
+          if (!isSampled) return connection.end()
+        }
+        if (last !== null && time - last > maxStepMs) counts.gaps++
+        counts.frames++
+        last = time
+      },
+      onClose: () => void (isSampled && onClose()),
+      onRefused: reject,
     })
-    const get = http.get({ port, host: '127.0.0.1', path: `/live/${room}.flv`, agent: false }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`room ${room} answered ${response.statusCode}`))
-      response.on('error', () => {})
-      if (isSampled) response.on('close', onClose)
-      response.on('data', (bytes: Buffer) => {
-        viewer.bytes += bytes.length
-        reader.receive(bytes)
-      })
-    })
-    get.on('error', reject)
-    setTimeout(() => reject(new Error('no key frame')), maxFirstMs).unref()
+    const viewer: Viewer = { bytes: 0, connection }
     if (isSampled) viewers.push(viewer)
-    else setTimeout(() => get.destroy(), maxFirstMs).unref()
   })
 }
 
-async function join({ port, rooms, count: all }: Extract<Question, { do: 'join' }>): Promise<void> {
-  for (let room = 1; room <= rooms; room++) await watch(port, room, true)
+async function join({ target, rooms, count: all }: Extract<Question, { do: 'join' }>): Promise<void> {
+  for (let room = 1; room <= rooms; room++) await watch(target, room, true)
   // In small groups: hundreds of connections at once would measure the queue of the listening socket.
   const groupSize = 25
   for (let i = rooms; i < all; i += groupSize) {
-    const group = Array.from({ length: Math.min(groupSize, all - i) }, (_, at) => count(port, 1 + ((i + at) % rooms)))
+    const group = Array.from({ length: Math.min(groupSize, all - i) }, (_, at) => count(target, 1 + ((i + at) % rooms)))
     await Promise.all(group)
   }
 }
@@ -124,27 +115,21 @@ async function measure(seconds: number): Promise<Measured> {
   }
 }
 
-/** Viewers whose sockets are never read. */
-function stick(port: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const socket = connect({ port, host: '127.0.0.1' })
-    request(socket, port, 1)
-    socket.pause()
-    viewers.push({ bytes: 0, end: () => socket.destroy() })
-  }
+function stick(target: Target, count: number): void {
+  for (let i = 0; i < count; i++) viewers.push({ bytes: 0, connection: openStuck(target, 1) })
 }
 
 function leave(): void {
   isLeaving = true
-  for (const viewer of viewers.splice(0)) viewer.end()
+  for (const viewer of viewers.splice(0)) viewer.connection.end()
   setTimeout(() => (isLeaving = false), 100)
 }
 
 async function answer(question: Question): Promise<unknown> {
   if (question.do === 'join') return await join(question)
-  if (question.do === 'first') return await watch(question.port, 1, false)
+  if (question.do === 'first') return await watch(question.target, 1, false)
   if (question.do === 'measure') return await measure(question.seconds)
-  return question.do === 'stuck' ? stick(question.port, question.count) : leave()
+  return question.do === 'stuck' ? stick(question.target, question.count) : leave()
 }
 
 process.on('message', (question: Question) => {

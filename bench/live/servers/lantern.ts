@@ -45,5 +45,6 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1')
 media.start()
 await media.ready()
-process.send!({ port: (server.address() as AddressInfo).port, rtmpPort, pids: [process.pid, media.pid] })
+const { port } = server.address() as AddressInfo
+process.send!({ port, rtmpPort, protocol: 'flv', pids: [process.pid, media.pid] })
 process.once('disconnect', () => process.exit(0))

@@ -1,18 +1,10 @@
 // node-media-server 4.4.3 with its defaults, without its log and its administration pages.
 import { rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 // @ts-expect-error It has no types.
 import NodeMediaServer from 'node-media-server'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
+import { freePort } from '../freePort.ts'
 
 console.log = console.info = console.debug = () => {}
 const [rtmpPort, port] = [await freePort(), await freePort()]
@@ -28,5 +20,5 @@ new NodeMediaServer({
   auth: { play: false, publish: false },
 }).run()
 // It reports no event when its ports are open; the first publisher retries.
-process.send!({ port, rtmpPort, pids: [process.pid] })
+process.send!({ port, rtmpPort, protocol: 'flv', pids: [process.pid] })
 process.once('disconnect', () => process.exit(0))
