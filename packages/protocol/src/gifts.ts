@@ -97,6 +97,7 @@ export const sendGift = op({
     'WrongGiftPassword',
     'PlayLimitReached',
     'GiftPriceChanged',
+    'NotEligibleToJoin',
   ],
 })
 

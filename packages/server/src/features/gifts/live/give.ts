@@ -52,12 +52,20 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
   if (!room) throw await whyNoRoom(deps, asked, call)
   const joined = call.socket.name === 'chat' ? deps.rooms.hall.roomOf(call.socket) : room.roomId
   if (joined !== room.roomId) throw no('GiftClosed')
+  await checkEntry(deps, room, call)
   const price = priceOf(deps.settings, brand, ItemID)
   if (asked.Price !== undefined && asked.Price !== price) throw no('GiftPriceChanged', { Price: price })
   const share = deps.settings.read(hostShare, brand)
   const currency = secondCurrencyOf(brand)
   const gift: Gift = { fromId: me.id, toId: ToID, itemId: ItemID, amount: asked.Amount, price, share, currency }
   return { room, gift, movement: movementOf(gift, (held.get(ItemID) ?? 0) > 0, call) }
+}
+
+/** The lobby socket joins no room: a player who was removed from the room, or is not of its audience, is refused here. */
+async function checkEntry({ rooms }: LiveGiftsDeps, { roomId }: GiftRoom, { me, db, now, no }: Giving): Promise<void> {
+  const known = await rooms.hall.find(roomId)
+  const why = known && (await rooms.audience.whyNotEnter(db, known, me.id, now))
+  if (why) throw no('NotEligibleToJoin', { ...why })
 }
 
 /** Money is moved only by the player's current session, and not during a pause that the player has set. */

@@ -1,10 +1,11 @@
 // Live gifts that are refused: amounts, receivers, rooms, prices, pauses and balances; nothing is booked.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { listLiveGifts, sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveActs, liveAudiences, liveStatuses } from '@lantern/protocol/values.ts'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
 import { liveGiftPrices } from './settings.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, pointsOf, setStatus } from './stage.fixture.ts'
@@ -59,6 +60,22 @@ test('the host must be on air, and on the chat socket the host of the joined roo
   }
   raw.close()
   lobby.close()
+})
+
+test('a player who was removed from the room, or is outside its audience, gives nothing by any socket', async () => {
+  const host = await enterHost(server, '952000061')
+  const kicked = await enterViewer(server, '952000062', host)
+  const lobby = { client: server.connect(kicked.token) }
+  await openSocket(lobby.client, 'lobby')
+  await giveTo(lobby, host.id)
+  await host.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: kicked.id, Minutes: 10 })
+  await assert.rejects(giveTo(lobby, host.id), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned' }))
+  await assert.rejects(giveTo(kicked, host.id), refusedAs('GiftClosed'))
+  await host.client.call(listMeasures, { Lift: { Act: liveActs.kick, PlayerID: kicked.id } })
+  await giveTo(lobby, host.id)
+  await host.client.call(changeRoomSettings, { Audience: liveAudiences.followers })
+  await assert.rejects(giveTo(lobby, host.id), refusedAs('NotEligibleToJoin', { Why: 'RoomForFollowers' }))
+  assert.equal(await pointsOf(server, host.id), 10)
 })
 
 test('a price that differs from the shown one is refused with the new one; a repeated call gets its first answer', async () => {
