@@ -51,6 +51,9 @@ export type CutReason =
   | 'media'
   | 'shutdown'
 
+/** `paused`: nothing is written, and the file continues afterwards. `off`: the file is complete. */
+export type RecordingMode = 'on' | 'paused' | 'off'
+
 export interface FinishedRecording {
   readonly epoch: number
   /** Name of the file under the folder of recordings. */

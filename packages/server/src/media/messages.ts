@@ -1,5 +1,5 @@
 // Messages between the main process and the media process. Both run the same sources, so the messages have no versions.
-import type { CutReason, FinishedRecording, StreamEnd, StreamFacts, StreamHealth } from './facts.ts'
+import type { CutReason, FinishedRecording, RecordingMode, StreamEnd, StreamFacts, StreamHealth } from './facts.ts'
 
 /** The limits that operators may change; sent at start and after each change. */
 export interface MediaLimits {
@@ -32,6 +32,7 @@ export interface PublishQuestion {
 
 export interface PublishAllowed {
   readonly epoch: number
+  /** From the first key frame on; a preview is not recorded. */
   readonly isRecorded: boolean
 }
 
@@ -83,6 +84,7 @@ export type ToMedia =
   /** `epoch`: only that publisher. */
   | { readonly kind: 'cut'; readonly roomId: number; readonly epoch?: number; readonly why: CutReason }
   | { readonly kind: 'close'; readonly roomId: number }
+  | { readonly kind: 'record'; readonly roomId: number; readonly mode: RecordingMode }
   | {
       readonly kind: 'revoke'
       readonly roomId?: number

@@ -122,10 +122,27 @@ export class Recorder implements Tap {
   #queued = 0
   #bytes = 0
   #start: number | null = null
+  /** After a pause frames are dropped up to the next key frame. */
+  #needsKey = false
+  #isPaused = false
   isOver = false
 
   constructor(options: RecorderOptions) {
     this.#options = options
+  }
+
+  get epoch(): number {
+    return this.#options.epoch
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
+  /** The time goes on during a pause: its last picture stands still in the file. */
+  set isPaused(isPaused: boolean) {
+    this.#needsKey ||= isPaused
+    this.#isPaused = isPaused
   }
 
   /** Of a returning publisher with other codec headers: they do not fit into the same file. */
@@ -139,7 +156,7 @@ export class Recorder implements Tap {
   }
 
   onVideo(time: number, packet: VideoPacket): void {
-    if (this.isOver) return
+    if (this.isOver || this.#isSkipped(packet)) return
     this.#start ??= time
     const { recordingMs, recordingsBytes } = this.#options.limits()
     const isFull = this.#options.store.used() > recordingsBytes
@@ -148,7 +165,13 @@ export class Recorder implements Tap {
   }
 
   onAudio(time: number, packet: AudioPacket): void {
-    if (!this.isOver) this.#recording?.addAudio(time, packet)
+    if (!this.isOver && !this.#isPaused && !this.#needsKey) this.#recording?.addAudio(time, packet)
+  }
+
+  #isSkipped({ isKey }: VideoPacket): boolean {
+    if (this.#isPaused || (this.#needsKey && !isKey)) return true
+    this.#needsKey = false
+    return false
   }
 
   async finish(): Promise<void> {

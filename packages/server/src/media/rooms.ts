@@ -1,5 +1,5 @@
 // All rooms of this process: their publishers or sources, their viewers, and what ends them.
-import type { CutReason, StreamEnd, StreamFacts } from './facts.ts'
+import type { CutReason, RecordingMode, StreamEnd, StreamFacts } from './facts.ts'
 import type { FromMedia, MediaLimits, PublishAllowed, PullSource, ToMedia } from './messages.ts'
 import { Publisher, type Transport } from './publisher.ts'
 import { Pull } from './pull.ts'
@@ -24,6 +24,8 @@ interface Held {
   publisher: Publisher | null
   pull: Pull | null
   recorder: Recorder | null
+  /** Of this room since it was opened here; part of the name of the next file. */
+  recordings: number
   /** When the last publisher or source ended. */
   endedAt: number
   /** When the room last had viewers. */
@@ -90,8 +92,8 @@ export class Rooms {
       onEnded: (which, end) => this.#onEnded(held, which, end),
     })
     held.publisher = publisher
-    if (!isRecorded) void this.#finishRecording(held)
-    else if (!held.recorder || held.recorder.isOver) this.#record(held, epoch)
+    if (isRecorded) this.record(roomId, 'on')
+    else if (held.recorder?.isPaused === false) void this.#finishRecording(held)
     return publisher
   }
 
@@ -102,6 +104,16 @@ export class Rooms {
   cut(roomId: number, why: CutReason, epoch?: number): void {
     const publisher = this.publisherOf(roomId)
     if (publisher && (epoch === undefined || publisher.epoch === epoch)) publisher.cut(why)
+  }
+
+  /** A recording that has reached a limit or failed is not begun again while its publisher stays. */
+  record(roomId: number, mode: RecordingMode): void {
+    const held = this.#held.get(roomId)
+    if (!held?.publisher) return
+    if (mode === 'off') return void this.#finishRecording(held)
+    const { recorder } = held
+    if (recorder && !(recorder.isOver && recorder.epoch !== held.publisher.epoch)) recorder.isPaused = mode === 'paused'
+    else if (mode === 'on') this.#record(held, held.publisher.epoch)
   }
 
   /** Ends the publisher and all viewers. */
@@ -197,7 +209,15 @@ export class Rooms {
     if (known) return known
     const { limits, now } = this.#options
     const room = new Room({ id: roomId, limits, now, onCut: () => void this.cutViewers++ })
-    const held: Held = { room, publisher: null, pull: null, recorder: null, endedAt: now(), usedAt: now() }
+    const held: Held = {
+      room,
+      publisher: null,
+      pull: null,
+      recorder: null,
+      recordings: 0,
+      endedAt: now(),
+      usedAt: now(),
+    }
     this.#held.set(roomId, held)
     return held
   }
@@ -224,10 +244,11 @@ export class Rooms {
     const store = this.#options.recordings()
     if (!store) return
     const roomId = held.room.id
+    const part = held.recordings++
     const recorder = new Recorder({
       store,
       epoch,
-      name: `${roomId}-${epoch}.mp4`,
+      name: `${roomId}-${epoch}${part === 0 ? '' : `-${part}`}.mp4`,
       limits: this.#options.limits,
       onFinished: (recording) => this.#options.report({ kind: 'recorded', roomId, recording }),
       onFailed: (error) => {

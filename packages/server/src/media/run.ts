@@ -89,6 +89,8 @@ class Media {
         return this.#rooms.cut(message.roomId, message.why, message.epoch)
       case 'close':
         return this.#rooms.close(message.roomId)
+      case 'record':
+        return this.#rooms.record(message.roomId, message.mode)
       case 'revoke':
         return this.#rooms.revoke(message)
       case 'socket':

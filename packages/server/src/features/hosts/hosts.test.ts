@@ -1,37 +1,25 @@
 // Hosts: applying, decisions of operators, suspension, followers and their bell, the statement; over two nodes.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { applyAsHost, exportStatement, followHost, readApplication, readStatement } from '@lantern/protocol/hosts.ts'
 import { readRoom } from '@lantern/protocol/live.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { hostStates, liveCategories } from '@lantern/protocol/values.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import {
-  PushRecorder,
-  openSocket,
-  refusedAs,
-  startTestServer,
-  type SignInOptions,
-  type Resident,
-} from '../../testing.ts'
+import { PushRecorder, openSocket, refusedAs, type SignInOptions, type Resident } from '../../testing.ts'
+import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { hostRules } from './rules.ts'
 import { joinDays } from './statement.ts'
 
-const here = await startTestServer()
-const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
-after(async () => {
-  await there[Symbol.asyncDispose]()
-  await here[Symbol.asyncDispose]()
-})
-here.bus.store.spend = async () => 0
+const { here, there, office: operate } = await startTwoNodes('9391')
 const { kysely } = here.db
 
 let phones = 0
+/** Without a socket. */
 const enter = (standing: SignInOptions = {}): Promise<Resident> =>
-  here.signInAs(`9391${String(++phones).padStart(5, '0')}`, standing)
-const office = (action: string, input: object) =>
-  here.app.office.run({ feature: 'hosts', action, input: { ...input }, actor: 'ann', reason: 'story' })
+  here.signInAs(`9392${String(++phones).padStart(5, '0')}`, standing)
+const office = (action: string, input: object) => operate('hosts', action, input)
 const text = { Category: liveCategories.music, Words: '我每天晚上彈吉他給大家聽，也聊聊老虎機。', Agreed: true }
 const idOf = async ({ id }: Resident): Promise<number> => {
   const rows = (await office('applications', { brand: 'owl' })) as { id: number; player_id: number }[]

@@ -1,6 +1,6 @@
 // Live rooms: a player in a room receives it, can write in it and is counted; over two nodes, with several tabs, until the socket closes.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import {
   joinRoom,
   leaveRoom,
@@ -14,41 +14,17 @@ import {
 } from '@lantern/protocol/live.ts'
 import { report } from '@lantern/protocol/support.ts'
 import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
-import {
-  PushRecorder,
-  openSocket,
-  refusedAs,
-  startTestServer,
-  type SignInOptions,
-  type Resident,
-} from '../../testing.ts'
+import { PushRecorder, refusedAs, type SignInOptions } from '../../testing.ts'
+import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { mute } from '../chat/chat.ts'
 
-const here = await startTestServer()
-const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
-after(async () => {
-  await there[Symbol.asyncDispose]()
-  await here[Symbol.asyncDispose]()
-})
-// Rate limits are switched off: they are not tested here.
-here.bus.store.spend = async () => 0
+const { here, there, enter, enterThere, openRoom: openJoined } = await startTwoNodes('9371')
 const { kysely } = here.db
 
-let phones = 0
-async function enter(standing: SignInOptions = {}): Promise<Resident> {
-  const resident = await here.signInAs(`9371${String(++phones).padStart(5, '0')}`, standing)
-  await openSocket(resident.client, 'chat')
-  return resident
-}
-/** The same player at the other node. */
-async function enterThere({ token }: Resident) {
-  const client = there.connect(token)
-  await openSocket(client, 'chat')
-  return client
-}
+/** The host is not in the room, and is not counted. */
 async function openRoom(Title: string, standing: SignInOptions = {}) {
-  const host = await enter({ isHost: true, ...standing })
-  const { RoomID } = await host.client.call(updateRoom, { Title, Status: liveStatuses.live })
+  const { host, RoomID } = await openJoined(Title, standing)
+  await host.client.call(leaveRoom, {})
   return { host, RoomID }
 }
 async function beat(): Promise<void> {

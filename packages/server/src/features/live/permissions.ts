@@ -8,6 +8,7 @@ import type { Players } from '../players/players.ts'
 import type { Audience } from './audience.ts'
 import type { Life } from './broadcasts/life.ts'
 import type { Hall } from './hall.ts'
+import { opensOnPublish } from './rules.ts'
 import * as store from './store.ts'
 import type { StreamRules } from './streams/types.ts'
 
@@ -24,6 +25,7 @@ const texts = {
   closed: 'live rooms are not open here',
   role: 'this account is not a host',
   suspended: 'this host is suspended',
+  banned: 'this account is banned',
 } as const
 
 export function createPermissions(deps: PermissionsDeps): StreamRules {
@@ -31,8 +33,12 @@ export function createPermissions(deps: PermissionsDeps): StreamRules {
   return {
     async whyNotPublish({ brand, hostId }) {
       if (!isLiveShown(brands[brand], siteId)) return texts.closed
-      if (!(await players.find(db, brand, hostId))?.is_host) return texts.role
-      const until = await hosts.suspendedUntil(db, hostId, clock.now())
+      const host = await players.find(db, brand, hostId)
+      // An erased account keeps its row, and one that will be erased is locked.
+      if (!host?.is_host || host.erased_at || host.deletion_at) return texts.role
+      const now = clock.now()
+      if (host.banned_until && host.banned_until > now) return texts.banned
+      const until = await hosts.suspendedUntil(db, hostId, now)
       if (until === undefined) return null
       return until ? `${texts.suspended} until ${until.toISOString()}` : texts.suspended
     },
@@ -52,6 +58,9 @@ export function createPermissions(deps: PermissionsDeps): StreamRules {
       return room !== null && isLiveShown(brands[brand], siteId) && room.audience === 0 && life.isOnAir(room)
     },
 
-    isRecorded: async ({ id }) => (await store.findRoom(db, id))?.is_recorded === true,
+    async isRecorded({ id }) {
+      const room = await store.findRoom(db, id)
+      return room?.is_recorded === true && (room.status === liveStatuses.live || opensOnPublish(room))
+    },
   }
 }

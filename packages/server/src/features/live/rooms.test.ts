@@ -4,39 +4,20 @@ import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { changeCover, changeRoomSettings, changeSchedule, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { followHost, listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
-import { joinRoom, listRooms, readDefaultRoom, seeRooms, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
-import { liveAudiences, liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
+import { joinRoom, listRooms, readDefaultRoom, seeRooms, sendRoomMessage } from '@lantern/protocol/live.ts'
+import { liveAudiences, liveCategories } from '@lantern/protocol/values.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import {
-  PushRecorder,
-  openSocket,
-  refusedAs,
-  startTestServer,
-  type SignInOptions,
-  type Resident,
-} from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { stageOn } from '../../twoNodes.fixture.ts'
 import { pinnedRoom } from './broadcasts/rules.ts'
 
 const here = await startTestServer()
 after(() => here[Symbol.asyncDispose]())
-here.bus.store.spend = async () => 0
 const { app } = here
 const { kysely } = here.db
-
-let phones = 0
-async function enter(standing: SignInOptions = {}): Promise<Resident> {
-  const resident = await here.signInAs(`9387${String(++phones).padStart(5, '0')}`, standing)
-  await openSocket(resident.client, 'chat')
-  return resident
-}
-async function openRoom(Title: string, standing: SignInOptions = {}) {
-  const host = await enter({ isHost: true, ...standing })
-  const { RoomID } = await host.client.call(updateRoom, { Title, Status: liveStatuses.live })
-  return { host, RoomID, close: () => host.client.call(updateRoom, { Status: liveStatuses.closed }) }
-}
-const office = (action: string, input: Record<string, unknown>) =>
-  app.office.run({ feature: 'live', action, input, actor: 'ann', reason: 'story' })
+const { enter, openRoom, office: operate } = stageOn(here, '9387')
+const office = (action: string, input: object) => operate('live', action, input)
 
 test('a host changes settings, the room receives them, and the absent ones stay', async () => {
   const { host, RoomID, close } = await openRoom('設定')

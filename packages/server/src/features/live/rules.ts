@@ -78,6 +78,13 @@ export function decodeMessage(message: string, isEncoded: boolean): string {
   }
 }
 
+/** The host's switch; a room without a title stays closed. */
+export const opensOnPublish = (room: {
+  readonly status: number
+  readonly opens_on_publish: boolean
+  readonly title: string
+}): boolean => room.status === liveStatuses.closed && room.opens_on_publish && room.title !== ''
+
 /** The host may always enter; others while the room is not closed, also during a pause. Null: allowed. */
 export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {
   if (hostId === playerId) return null

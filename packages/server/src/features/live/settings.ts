@@ -96,7 +96,10 @@ async function changeSettings(
     await store.saveSettings(tx, room.id, next)
     if (RemoveCover) await covers.remove(tx, room.id)
     publish(roomChannel(room.id), changeRoomSettings, reply)
-    after(() => rooms.hall.notify({ roomId: room.id, brand }))
+    after(() => {
+      rooms.hall.notify({ roomId: room.id, brand })
+      if (asked.Record !== undefined) rooms.life.record({ ...room, ...next })
+    })
   }
   return { ...reply, Followers: (await hosts.followersOf(tx, [me.id])).get(me.id) ?? 0 }
 }

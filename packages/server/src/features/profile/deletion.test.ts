@@ -19,7 +19,8 @@ const dayMs = 86_400_000
 const log = pino({ level: 'silent' })
 const db = server.db.kysely
 const later = (days: number): Date => new Date(server.clock.now().getTime() + days * dayMs)
-const eraseOn = (now: Date) => eraseLeavers({ db, personal: server.app.personal }, now, log)
+const eraseOn = (now: Date) =>
+  eraseLeavers({ db, personal: server.app.personal, sockets: server.app.kernel.sockets }, now, log)
 const rowOf = (id: number) => db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const leave = (me: Resident) => me.client.call(deleteAccount, {})
 
@@ -111,7 +112,10 @@ test('a player who cannot be erased stays complete and does not block others', a
     },
   }
   const personal = [...server.app.personal, unwilling]
-  await assert.rejects(eraseLeavers({ db, personal }, later(31), log), AggregateError)
+  await assert.rejects(
+    eraseLeavers({ db, personal, sockets: server.app.kernel.sockets }, later(31), log),
+    AggregateError,
+  )
   assert.equal((await rowOf(stuck.id)).name, '卡住的人')
   assert.equal((await server.app.players.identities(db, stuck.id)).length, 2)
   assert.notEqual((await rowOf(free.id)).erased_at, null)

@@ -38,21 +38,25 @@ export function eraseJob(deps: ProfileDeps): Job {
 const atOnce = 100
 
 /** A failing erasure does not block the others; the job is run again for it. */
-export async function eraseLeavers({ db, personal }: Leaving, now: Date, log: Logger): Promise<void> {
+export async function eraseLeavers({ db, personal, sockets }: Leaving, now: Date, log: Logger): Promise<void> {
   const failures: unknown[] = []
   let leavers = await findLeavers(db, now, 0, atOnce)
   while (leavers.length > 0) {
     for (const playerId of leavers)
-      await erase(db, personal, playerId, now).catch((error: unknown) => {
-        log.error({ err: error, player: playerId }, 'player not erased')
-        failures.push(error)
-      })
+      await erase(db, personal, playerId, now).then(
+        // Reaches every node: connections that are no sockets, such as the encoder of a host, end with it.
+        () => sockets.end({ playerId }, 'SessionExpired'),
+        (error: unknown) => {
+          log.error({ err: error, player: playerId }, 'player not erased')
+          failures.push(error)
+        },
+      )
     leavers = await findLeavers(db, now, leavers.at(-1)!, atOnce)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} players could not be erased`)
 }
 
-type Leaving = Pick<ProfileDeps, 'db' | 'personal'>
+type Leaving = Pick<ProfileDeps, 'db' | 'personal'> & { readonly sockets: Pick<ProfileDeps['sockets'], 'end'> }
 
 async function erase(
   db: Kysely<Schema>,

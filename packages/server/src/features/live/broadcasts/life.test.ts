@@ -8,22 +8,19 @@ import { followHost, readStatement } from '@lantern/protocol/hosts.ts'
 import { joinRoom, listRooms, readRoom, readStream, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { PushRecorder, openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
+import { stageOn } from '../../../twoNodes.fixture.ts'
 import { publishTo, watchHttp } from '../streams/streams.fixture.ts'
 
 const skip = withoutFfmpeg
 const server = await startTestServer({ media: {} })
 after(() => server[Symbol.asyncDispose]())
-server.bus.store.spend = async () => 0
 const { rooms, streams } = server.app
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, gop: 25 }))
 
-let phones = 0
-async function enter(isHost = false): Promise<Resident> {
-  const resident = await server.signInAs(`9384${String(++phones).padStart(5, '0')}`, { isHost })
-  await openSocket(resident.client, 'chat')
-  return resident
-}
+const stage = stageOn(server, '9384')
+const { office } = stage
+const enter = (isHost = false): Promise<Resident> => stage.enter({ isHost })
 async function hostWith(Title: string | null) {
   const host = await enter(true)
   if (Title !== null) await host.client.call(updateRoom, { Title })
@@ -35,8 +32,6 @@ async function publish({ StreamKey, RoomID }: { StreamKey: string; RoomID: numbe
   await until(() => streams.isDelivering(RoomID))
   return publisher
 }
-const office = (feature: string, action: string, input: Record<string, unknown>) =>
-  server.app.office.run({ feature, action, input, actor: 'ann', reason: 'story' })
 const listed = async ({ client }: Resident): Promise<number[]> =>
   (await client.call(listRooms, {})).Rows.map(({ RoomID }) => RoomID)
 

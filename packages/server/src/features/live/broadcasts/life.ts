@@ -22,6 +22,7 @@ import { showRoom } from '../show.ts'
 import * as roomStore from '../store.ts'
 import type { StreamEnd, StreamEvents, StreamFacts, StreamHealth, Streams, StreamViewer } from '../streams/types.ts'
 import * as recordings from '../recordings/store.ts'
+import { opensOnPublish } from '../rules.ts'
 import { broadcastRules } from './rules.ts'
 import * as store from './store.ts'
 
@@ -67,14 +68,16 @@ export class Life implements StreamEvents {
     await this.#change(roomId, async (tx, room, now, after) => {
       if (facts.epoch < Number(room.stream_epoch)) return null
       const isSuspended = (await this.#deps.hosts.suspendedUntil(tx, room.host_id, now)) !== undefined
-      const opens = room.status === liveStatuses.closed && room.opens_on_publish && room.title !== '' && !isSuspended
-      const status = opens ? liveStatuses.live : room.status
+      const status = opensOnPublish(room) && !isSuspended ? liveStatuses.live : room.status
       await roomStore.saveStream(tx, roomId, { status, stream_epoch: facts.epoch })
       if (status === liveStatuses.closed) return null
       const open = await this.#ensureBroadcast(tx, { ...room, status }, now)
       await store.saveFacts(tx, open.id, facts)
       if (open.lost_at) await store.saveLoss(tx, open.id, null)
-      after(() => this.#due.delete(roomId))
+      after(() => {
+        this.#due.delete(roomId)
+        this.record({ ...room, status })
+      })
       return { ...room, status }
     })
   }
@@ -110,13 +113,32 @@ export class Life implements StreamEvents {
     )
   }
 
+  /** A recording without a broadcast is not stored: its file is removed. */
   async onRecorded(roomId: number, recording: Parameters<StreamEvents['onRecorded']>[1]): Promise<void> {
     const { db, clock, settings } = this.#deps
-    await inTransaction(db, async (tx) => {
+    const isStored = await inTransaction(db, async (tx) => {
       const room = await roomStore.lockRoom(tx, roomId)
       const now = clock.now()
-      if (room) await recordings.save(tx, recording, room, settings.read(broadcastRules, room.brand as BrandCode), now)
+      return room && recordings.save(tx, recording, room, settings.read(broadcastRules, room.brand as BrandCode), now)
     })
+    if (!isStored) await this.removeRecording(recording.file)
+  }
+
+  /** Only what viewers may see is recorded, if the host chooses so. */
+  record({ id, status, is_recorded }: Pick<RoomRow, 'id' | 'status' | 'is_recorded'>): void {
+    const isShown = status !== liveStatuses.closed && is_recorded
+    this.#streams?.record(id, isShown ? (status === liveStatuses.live ? 'on' : 'paused') : 'off')
+  }
+
+  /** The host was banned, suspended or erased while the stream was on air. */
+  async onForbidden(roomId: number): Promise<void> {
+    const following: (() => void)[] = []
+    await inTransaction(this.#deps.db, async (tx) => {
+      following.length = 0
+      const room = await roomStore.lockRoom(tx, roomId)
+      if (room) await this.close(tx, room, 'suspended', this.#deps.clock.now(), (then) => following.push(then))
+    })
+    for (const then of following) then()
   }
 
   /** The host's own change of title and status, under the lock of the room; the caller publishes it. */
@@ -127,7 +149,10 @@ export class Life implements StreamEvents {
       if (open.lost_at) await store.saveLoss(tx, open.id, null)
     }
     if (status === liveStatuses.closed) await this.end(tx, room, 'host', now)
-    if (status !== liveStatuses.live) after(() => this.#streams?.revokeViewers(room.id, room.host_id))
+    after(() => {
+      if (status !== liveStatuses.live) this.#streams?.revokeViewers(room.id, room.host_id)
+      this.record({ ...room, status })
+    })
   }
 
   /** Ends the broadcast, if there is one; the caller has locked the room and sets its status. */

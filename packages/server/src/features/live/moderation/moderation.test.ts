@@ -1,51 +1,16 @@
 // Moderation in a live room over two nodes: pin, delete, mute, remove, moderators, slow mode, followers only, no links, badges.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { changeModerators, changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { messageRemoved } from '@lantern/protocol/chat.ts'
 import { followHost } from '@lantern/protocol/hosts.ts'
-import { joinRoom, readRoomHistory, sendRoomMessage, updateRoom } from '@lantern/protocol/live.ts'
-import { liveActs, liveRoles, liveStatuses, messageFlags } from '@lantern/protocol/values.ts'
+import { joinRoom, readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
+import { liveActs, liveRoles, messageFlags } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import {
-  PushRecorder,
-  openSocket,
-  refusedAs,
-  startTestServer,
-  type SignInOptions,
-  type Resident,
-} from '../../../testing.ts'
+import { PushRecorder, refusedAs, type Resident } from '../../../testing.ts'
+import { startTwoNodes } from '../../../twoNodes.fixture.ts'
 
-const here = await startTestServer()
-const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
-after(async () => {
-  await there[Symbol.asyncDispose]()
-  await here[Symbol.asyncDispose]()
-})
-here.bus.store.spend = async () => 0
-
-let phones = 0
-async function enter(standing: SignInOptions = {}): Promise<Resident> {
-  const resident = await here.signInAs(`9386${String(++phones).padStart(5, '0')}`, standing)
-  await openSocket(resident.client, 'chat')
-  return resident
-}
-async function enterThere({ token }: Resident) {
-  const client = there.connect(token)
-  await openSocket(client, 'chat')
-  return client
-}
-async function openRoom(Title: string) {
-  const host = await enter({ isHost: true })
-  const { RoomID } = await host.client.call(updateRoom, { Title, Status: liveStatuses.live })
-  await host.client.call(joinRoom, { RoomID })
-  return { host, RoomID }
-}
-async function visitor(RoomID: number, standing: SignInOptions = {}): Promise<Resident> {
-  const guest = await enter(standing)
-  await guest.client.call(joinRoom, { RoomID })
-  return guest
-}
+const { here, there, enter, enterThere, openRoom, visitor } = await startTwoNodes('9386')
 let texts = 0
 const send = ({ client }: Pick<Resident, 'client'>, Message = `message ${++texts}`) =>
   client.call(sendRoomMessage, { Message })

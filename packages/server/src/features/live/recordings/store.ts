@@ -11,22 +11,28 @@ export type RecordingRow = Selectable<Schema['live_recording']>
 
 const dayMs = 86_400_000
 
-/** Belongs to the last broadcast of the room; a preview has none, and its recording is removed. */
+/** How long after the end of its broadcast the end of a recording may be reported. */
+const lateMs = 60_000
+
+/** Belongs to the last broadcast of the room. False: there is none, or the host's account was erased meanwhile. */
 export async function save(
   tx: Tx,
   { file, bytes, durationMs }: FinishedRecording,
   room: RoomRow,
   { recordingDays }: { readonly recordingDays: number },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const broadcast = await tx
     .selectFrom('live_broadcast')
-    .select(['id', 'started_at'])
+    .select(['id', 'end_cause'])
     .where('room_id', '=', room.id)
+    .where((row) =>
+      row.or([row('ended_at', 'is', null), row('ended_at', '>', new Date(now.getTime() - durationMs - lateMs))]),
+    )
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!broadcast) return
+  if (!broadcast || broadcast.end_cause === 'erased') return false
   await tx
     .insertInto('live_recording')
     .values({
@@ -40,6 +46,7 @@ export async function save(
     })
     .onConflict((conflict) => conflict.column('file').doNothing())
     .execute()
+  return true
 }
 
 export async function list(
@@ -97,6 +104,14 @@ export async function readRemovable(db: Db, now: Date, most: number): Promise<{ 
     .orderBy('expires_at')
     .limit(most)
     .execute()
+}
+
+/** By the name of the file: true if it is to be removed, or was removed. */
+export async function readKnown(db: Db, files: readonly string[], now: Date): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ file: string; isOver: boolean }>`
+    SELECT file, (expires_at <= ${now} OR deleted_at IS NOT NULL OR removed_at IS NOT NULL) AS "isOver"
+    FROM live_recording WHERE file = ANY(${files}::text[])`.execute(db)
+  return new Map(rows.map(({ file, isOver }) => [file, isOver]))
 }
 
 export async function markRemoved(db: Db, id: number, now: Date): Promise<void> {

@@ -56,8 +56,13 @@ export const relayLimits = defineSetting({
 
 export const recordingLimits = defineSetting({
   name: 'live.recordings',
-  schema: z.strictObject({ longestMs: Whole(60_000, 86_400_000), nodeBytes: z.int().check(z.minimum(0)) }),
-  first: { longestMs: 4 * 3600 * seconds, nodeBytes: 20 * 1024 * megabyte },
+  schema: z.strictObject({
+    longestMs: Whole(60_000, 86_400_000),
+    nodeBytes: z.int().check(z.minimum(0)),
+    unknownMs: Whole(3_600_000, 30 * 86_400_000),
+  }),
+  first: { longestMs: 4 * 3600 * seconds, nodeBytes: 20 * 1024 * megabyte, unknownMs: 24 * 3600 * seconds },
   summary:
-    'Recordings: milliseconds of one, and bytes of all on one node; above them the recording ends, not the stream.',
+    'Recordings: milliseconds of one, and bytes of all on one node; above them the recording ends, not the stream. ' +
+    'unknownMs: a file that belongs to no stored recording is removed so long after its last change.',
 })

@@ -60,6 +60,11 @@ export class LocalStreams {
     return [...this.#streams].flatMap(([roomId, { isStarted }]) => (isStarted ? [roomId] : []))
   }
 
+  /** Also publishers whose media has not arrived yet. */
+  rooms(): number[] {
+    return [...this.#streams.keys()]
+  }
+
   silenceOf(roomId: number, epoch: number): number {
     const stream = this.#streams.get(roomId)
     return stream?.epoch === epoch ? stream.silentMs : Infinity

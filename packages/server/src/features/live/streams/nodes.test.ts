@@ -10,7 +10,8 @@ import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.f
 import { readRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
-import { openSocket, startTestServer } from '../../../testing.ts'
+import { openSocket } from '../../../testing.ts'
+import { startTwoNodes } from '../../../twoNodes.fixture.ts'
 import { publishTo, watchHttp } from './streams.fixture.ts'
 
 async function freePort(): Promise<number> {
@@ -22,22 +23,17 @@ async function freePort(): Promise<number> {
 }
 const folder = mkdtempSync(join(tmpdir(), 'lantern-nodes-'))
 const port = await freePort()
-const here = await startTestServer({ port, media: { nodeUrl: `http://127.0.0.1:${port}`, recordings: folder } })
-const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus, media: {} })
-after(async () => {
-  await there[Symbol.asyncDispose]()
-  await here[Symbol.asyncDispose]()
-  rmSync(folder, { recursive: true, force: true })
+const { here, there, enter } = await startTwoNodes('9382', {
+  here: { port, media: { nodeUrl: `http://127.0.0.1:${port}`, recordings: folder } },
+  there: { media: {} },
 })
-here.bus.store.spend = async () => 0
+after(() => rmSync(folder, { recursive: true, force: true }))
 const skip = withoutFfmpeg
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 2, gop: 25 }))
 const [ours, theirs] = [here.app.streams, there.app.streams]
 
-let phones = 0
 async function onAir() {
-  const host = await here.signInAs(`9382${String(++phones).padStart(5, '0')}`, { isHost: true })
-  await openSocket(host.client, 'chat')
+  const host = await enter({ isHost: true })
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
   const room = await host.client.call(readRoom, {})
   const publisher = await publishTo(ours.rtmpPort!, room.StreamKey)

@@ -2,9 +2,7 @@
 import { uuid7 } from '../../../kernel/ids/ids.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FastifyInstance } from 'fastify'
-import { rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import type { Context } from '../../../kernel/context.ts'
 import type { Upgrade } from '../../../kernel/feature/feature.ts'
 import type { Sessions } from '../../../kernel/feature/sessions.ts'
@@ -13,6 +11,7 @@ import { createHeartbeat, type Heartbeat } from '../../../kernel/time/heartbeat.
 import type { MediaSettings } from '../../../config/media.ts'
 import type { FromMedia, MediaLimits, MediaUsage, PullSource, ToMedia } from '../../../media/messages.ts'
 import type { Players } from '../../players/players.ts'
+import { Commands } from './commands.ts'
 import { Directory } from './directory.ts'
 import { Doors } from './doors.ts'
 import { StreamKeys } from './keys.ts'
@@ -21,9 +20,21 @@ import { LocalStreams } from './localStreams.ts'
 import { ingestLimits, recordingLimits, relayLimits } from './limits.ts'
 import { Links } from './links.ts'
 import { MediaProcess } from './mediaProcess.ts'
-import { isRecordingName, streamPrefix } from './paths.ts'
+import { streamPrefix } from './paths.ts'
 import { Publishers } from './publishers.ts'
-import type { CutReason, StreamEvents, StreamRoom, StreamRules, Streams, StreamUrls, StreamViewer } from './types.ts'
+import { RecordingFiles } from './recordingFiles.ts'
+import { createStandingCheck } from './standing.ts'
+import type {
+  CutReason,
+  RecordingMode,
+  StreamEvents,
+  StreamRoom,
+  StreamRules,
+  Streams,
+  StreamUrls,
+  StreamViewer,
+} from './types.ts'
+import { noUrls, Urls } from './urls.ts'
 import { Views } from './views.ts'
 
 export type StreamDeps = Pick<
@@ -50,16 +61,7 @@ export type StreamDeps = Pick<
   roomOfHost(brand: BrandCode, hostId: number): Promise<StreamRoom>
 }
 
-/** Messages to all nodes. */
-type Command =
-  | { readonly cut: number; readonly why: CutReason }
-  | { readonly close: number }
-  | { readonly revoke: { readonly roomId: number; readonly exceptPlayerId: number } }
-  | { readonly remove: string }
-
-const commandChannel = 'live.commands'
-const sessionsMs = 10_000
-const noUrls: StreamUrls = { flv: '', wsFlv: '', hls: '' }
+const checkMs = 10_000
 
 export class LiveStreams implements Streams {
   readonly settings = [ingestLimits, relayLimits, recordingLimits]
@@ -67,13 +69,16 @@ export class LiveStreams implements Streams {
   readonly #node: string
   readonly #media: MediaProcess
   readonly keys: StreamKeys
-  readonly #links: Links
+  readonly #urls: Urls
   readonly #leases: PublisherLeases
   readonly #publishers: Publishers
   readonly #directory: Directory
   readonly #views = new Views()
   readonly #doors: Doors
   readonly #local = new LocalStreams()
+  readonly #files: RecordingFiles
+  readonly #commands: Commands
+  readonly #checkHosts: () => Promise<void>
   readonly #heart: Heartbeat
   #events: Partial<StreamEvents> = {}
   #rtmpPort: number | null = null
@@ -90,7 +95,8 @@ export class LiveStreams implements Streams {
       port: () => this.#rtmpPort ?? deps.media?.rtmp.port ?? null,
       cut: (roomId) => this.cut(roomId, 'key'),
     })
-    this.#links = new Links(secret)
+    const links = new Links(secret)
+    this.#urls = new Urls(links, deps)
     this.#leases = new PublisherLeases(deps, this.#node, {
       lost: (roomId) => void this.#media.send({ kind: 'cut', roomId, why: 'lease' }),
       silentMs: (roomId, epoch) => this.#local.silenceOf(roomId, epoch),
@@ -109,7 +115,7 @@ export class LiveStreams implements Streams {
     })
     this.#doors = new Doors({
       ...deps,
-      links: this.#links,
+      links,
       views: this.#views,
       publishers: this.#publishers,
       media: this.#media,
@@ -119,27 +125,50 @@ export class LiveStreams implements Streams {
       abandon: (roomId, epoch) => this.#leases.ended(roomId, epoch),
     })
     this.#heart = createHeartbeat(
-      () => this.#endDeadSessions(),
-      sessionsMs,
-      (error) => log.warn({ err: error }, 'live: the sessions of viewers were not checked'),
+      async () => {
+        await this.#endDeadSessions()
+        await this.#checkHosts()
+      },
+      checkMs,
+      (error) => log.warn({ err: error }, 'live: viewers and hosts were not checked again'),
     )
-    deps.sockets.onEnd((whose) => void this.#media.send({ kind: 'revoke', ...whose }))
+    this.#files = new RecordingFiles({
+      ...deps,
+      folder: deps.media?.recordings ?? null,
+      unknownMs: () => deps.settings.read(recordingLimits, deps.brand).unknownMs,
+      onRemoved: () => void this.#media.send({ kind: 'removed' }),
+    })
+    this.#commands = new Commands(deps, {
+      send: (command) => void this.#media.send(command),
+      remove: (file) => this.#files.remove(file),
+    })
+    this.#checkHosts = createStandingCheck(deps, {
+      rooms: () => this.#local.rooms(),
+      onForbidden: (roomId) => this.#call('forbidden', () => this.#events.onForbidden?.(roomId)),
+    })
+    deps.sockets.onEnd((whose) => {
+      this.#media.send({ kind: 'revoke', ...whose })
+      // A ban or the deletion of the account ends all sockets of a player; a sign-in elsewhere spares one and concerns no encoder.
+      if (whose.playerId !== undefined && whose.exceptSessionId === undefined) void this.#checkHosts()
+    })
   }
 
   async start(): Promise<void> {
-    await this.#deps.bus.subscribe(commandChannel, this.#onCommand)
+    await this.#commands.start()
     await this.#leases.start()
     await this.#directory.start()
     this.#heart.start()
+    this.#files.start()
     if (this.#deps.media) this.#media.start()
   }
 
   async stop(): Promise<void> {
     await this.#heart.stop()
+    await this.#files.stop()
     await this.#media.stop()
     await this.#directory.stop()
     await this.#leases.stop()
-    this.#deps.bus.unsubscribe(commandChannel, this.#onCommand)
+    this.#commands.stop()
   }
 
   /** For the start of the server and for tests. */
@@ -177,15 +206,19 @@ export class LiveStreams implements Streams {
   }
 
   cut(roomId: number, why: CutReason): void {
-    this.#broadcast({ cut: roomId, why })
+    this.#commands.broadcast({ kind: 'cut', roomId, why })
   }
 
   close(roomId: number): void {
-    this.#broadcast({ close: roomId })
+    this.#commands.broadcast({ kind: 'close', roomId })
+  }
+
+  record(roomId: number, mode: RecordingMode): void {
+    this.#commands.broadcast({ kind: 'record', roomId, mode })
   }
 
   revokeViewers(roomId: number, hostId: number): void {
-    this.#broadcast({ revoke: { roomId, exceptPlayerId: hostId } })
+    this.#commands.broadcast({ kind: 'revoke', roomId, exceptPlayerId: hostId })
   }
 
   /** Ends the connections of one player on this node, for notices that reach every node. */
@@ -201,31 +234,23 @@ export class LiveStreams implements Streams {
     return this.#deps.rules.mayWatch(room, viewer)
   }
 
-  urlsFor({ playerId, brand, session }: StreamViewer, roomId: number): StreamUrls {
-    if (!this.isDelivering(roomId)) return noUrls
-    const token = this.#links.signOpen({ roomId, playerId, brand, session }, this.#deps.clock.now())
-    const base = `${this.#deps.originOf(brand)}${streamPrefix}${roomId}`
-    const flv = `${base}.flv?t=${token}`
-    return { flv, wsFlv: flv.replace(/^http/, 'ws'), hls: `${base}.m3u8?t=${token}` }
+  urlsFor(viewer: StreamViewer, roomId: number): StreamUrls {
+    return this.isDelivering(roomId) ? this.#urls.ofStream(viewer, roomId) : noUrls
   }
 
   /** For a player who may see the recording now; valid for six hours and while the session lives. */
-  recordingUrl({ playerId, brand, session }: StreamViewer, file: string): string {
-    const token = this.#links.signRecording(file, { playerId, brand, session }, this.#deps.clock.now())
-    return `${this.#deps.originOf(brand)}${streamPrefix}recordings/${file}?r=${token}`
+  recordingUrl(viewer: StreamViewer, file: string): string {
+    return this.#urls.ofRecording(viewer, file)
   }
 
   async removeRecording(file: string): Promise<void> {
-    await this.#removeHere(file)
-    this.#broadcast({ remove: file })
+    await this.#files.remove(file)
+    this.#commands.broadcast({ kind: 'remove', file })
   }
 
-  /** A missing file counts as removed: it is on another node. */
-  async #removeHere(file: string): Promise<void> {
-    const folder = this.#deps.media?.recordings
-    if (!folder || !isRecordingName(file)) return
-    await rm(join(folder, file), { force: true })
-    this.#media.send({ kind: 'removed' })
+  /** For tests: compares the files of this node with their rows. */
+  compareRecordings(): Promise<string[]> {
+    return this.#files.compare()
   }
 
   routes(fastify: FastifyInstance): void {
@@ -350,32 +375,15 @@ export class LiveStreams implements Streams {
     return this.#local.has(roomId) || this.#pulled.has(roomId)
   }
 
-  #sourceOf(roomId: number, file = `${roomId}.flv`): PullSource | undefined | null {
+  #sourceOf(roomId: number, file?: string): PullSource | undefined | null {
     if (this.#isHere(roomId)) return undefined
     const url = this.#directory.find(roomId)?.url
-    if (!url) return null
-    const token = this.#links.signEdge(roomId, this.#deps.clock.now())
-    return { url: `${url}${streamPrefix}${file}?edge=${token}` }
+    return url ? this.#urls.ofSource(url, roomId, file) : null
   }
 
   #pullAgain(roomId: number): void {
     const source = this.#sourceOf(roomId)
     if (source) this.#media.send({ kind: 'pull', roomId, source })
-  }
-
-  #broadcast(command: Command): void {
-    void this.#deps.bus.publish(commandChannel, JSON.stringify(command))
-  }
-
-  readonly #onCommand = (_channel: string, payload: string): void => {
-    const command = JSON.parse(payload) as Command
-    if ('cut' in command) this.#media.send({ kind: 'cut', roomId: command.cut, why: command.why })
-    else if ('close' in command) this.#media.send({ kind: 'close', roomId: command.close })
-    else if ('revoke' in command) this.#media.send({ kind: 'revoke', ...command.revoke })
-    else
-      void this.#removeHere(command.remove).catch((error: unknown) =>
-        this.#deps.log.warn({ err: error }, 'live: the file of a recording was not removed'),
-      )
   }
 
   /** In case the message that ended a session was lost. */

@@ -1,15 +1,31 @@
 // The interface between the streams of a room (keys, publishers, links, the media process) and its life (status, broadcasts, audience).
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { SessionRef } from '../../../kernel/feature/call.ts'
-import type { CutReason, FinishedRecording, StreamEnd, StreamFacts, StreamHealth } from '../../../media/facts.ts'
+import type {
+  CutReason,
+  FinishedRecording,
+  RecordingMode,
+  StreamEnd,
+  StreamFacts,
+  StreamHealth,
+} from '../../../media/facts.ts'
 
-export type { CutReason, FinishedRecording, StreamEnd, StreamFacts, StreamHealth } from '../../../media/facts.ts'
+export type {
+  CutReason,
+  FinishedRecording,
+  RecordingMode,
+  StreamEnd,
+  StreamFacts,
+  StreamHealth,
+} from '../../../media/facts.ts'
 
 /** Called on the node that the publisher is connected to. Errors are logged and change nothing. */
 export interface StreamEvents {
   onStarted(roomId: number, facts: StreamFacts): Promise<void> | void
   onEnded(roomId: number, end: StreamEnd): Promise<void> | void
   onHealth(roomId: number, health: StreamHealth): void
+  /** The host of a stream on air may not publish any more, as `whyNotPublish` decides. */
+  onForbidden(roomId: number): Promise<void> | void
   onRecorded(roomId: number, recording: FinishedRecording): Promise<void> | void
 }
 
@@ -21,7 +37,7 @@ export interface StreamRules {
   mayWatch(room: StreamRoom, viewer: StreamViewer): Promise<boolean>
   /** True: guests may see a still picture of the room. */
   mayShowStill(room: StreamRoom): Promise<boolean>
-  /** True: the host records this broadcast. */
+  /** True: the host records, and the stream opens the room or returns to it; a preview is not recorded. */
   isRecorded(room: StreamRoom): Promise<boolean>
 }
 
@@ -55,6 +71,8 @@ export interface Streams {
   close(roomId: number): void
   /** Ends the connections of all viewers but the host on every node; the publisher goes on. */
   revokeViewers(roomId: number, hostId: number): void
+  /** What the status of the room and the host's choice mean for the recording of the publisher, on every node. */
+  record(roomId: number, mode: RecordingMode): void
   /** Links that must be opened within 60 s; all empty while the room is off air. */
   urlsFor(viewer: StreamViewer, roomId: number): StreamUrls
   /** A signed link to the file of `onRecorded`; the caller has decided that the player may see it. */

@@ -1,0 +1,36 @@
+// Addresses of streams and recordings with their signed links.
+import type { Context } from '../../../kernel/context.ts'
+import type { PullSource } from '../../../media/messages.ts'
+import type { Links } from './links.ts'
+import { streamPrefix } from './paths.ts'
+import type { StreamUrls, StreamViewer } from './types.ts'
+
+export const noUrls: StreamUrls = { flv: '', wsFlv: '', hls: '' }
+
+export class Urls {
+  readonly #links: Links
+  readonly #deps: Pick<Context, 'clock' | 'originOf'>
+
+  constructor(links: Links, deps: Pick<Context, 'clock' | 'originOf'>) {
+    this.#links = links
+    this.#deps = deps
+  }
+
+  ofStream({ playerId, brand, session }: StreamViewer, roomId: number): StreamUrls {
+    const token = this.#links.signOpen({ roomId, playerId, brand, session }, this.#deps.clock.now())
+    const base = `${this.#deps.originOf(brand)}${streamPrefix}${roomId}`
+    const flv = `${base}.flv?t=${token}`
+    return { flv, wsFlv: flv.replace(/^http/, 'ws'), hls: `${base}.m3u8?t=${token}` }
+  }
+
+  ofRecording({ playerId, brand, session }: StreamViewer, file: string): string {
+    const token = this.#links.signRecording(file, { playerId, brand, session }, this.#deps.clock.now())
+    return `${this.#deps.originOf(brand)}${streamPrefix}recordings/${file}?r=${token}`
+  }
+
+  /** For this node, which reads the room from the node at `url`. */
+  ofSource(url: string, roomId: number, file = `${roomId}.flv`): PullSource {
+    const token = this.#links.signEdge(roomId, this.#deps.clock.now())
+    return { url: `${url}${streamPrefix}${file}?edge=${token}` }
+  }
+}
