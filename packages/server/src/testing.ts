@@ -58,7 +58,7 @@ export interface TestServerOptions {
   /** The bus of another node of the same deployment. */
   readonly bus?: MemoryBus
   /** Starts the media process on a free port. */
-  readonly media?: Partial<Pick<MediaSettings, 'nodeUrl' | 'recordings'>>
+  readonly media?: Partial<MediaSettings>
 }
 
 export interface Standing extends Newcomer {

@@ -14,6 +14,8 @@ export interface IngestOptions {
   ask(question: Omit<PublishQuestion, 'current'>): Promise<PublishAnswer>
   /** The publisher may start; it replaces the one of the room. */
   open(roomId: number, answer: Exclude<PublishAnswer, { text: string }>, transport: Transport): Publisher
+  /** The text of a cut a moment ago: the return of the encoder is refused with it. */
+  refusalOf(roomId: number): string | null
   /** A publisher that was allowed, but whose connection has ended meanwhile. */
   abandon(roomId: number, epoch: number): void
 }
@@ -153,7 +155,11 @@ class Connection implements Transport {
       if (answer.isWrongKey) this.#countWrong()
       return this.#refuse(answer.text)
     }
-    if (this.#socket.destroyed) return this.#options.abandon(key.roomId, answer.epoch)
+    const refusal = this.#options.refusalOf(key.roomId)
+    if (this.#socket.destroyed || refusal !== null) {
+      this.#options.abandon(key.roomId, answer.epoch)
+      return this.#refuse(refusal ?? '')
+    }
     clearTimeout(this.#timer)
     this.#isProved = true
     this.#addresses.leave(this.#ip)

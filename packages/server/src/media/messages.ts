@@ -13,6 +13,8 @@ export interface MediaLimits {
   readonly cutAfterMs: number
   readonly wrongKeys: number
   readonly wrongKeysMs: number
+  /** How long the return of an encoder is refused with the text about its codec. */
+  readonly refusalMs: number
   /** Bytes queued for one viewer before frames are skipped up to the next key frame. */
   readonly queueBytes: number
   readonly behindMs: number

@@ -9,6 +9,8 @@ import type { Room } from './room.ts'
 export interface PublisherEvents {
   onStarted(publisher: Publisher, facts: StreamFacts): void
   onEnded(publisher: Publisher, end: StreamEnd): void
+  /** Cut because of a codec that rooms do not carry; the text is for the host. */
+  onUnsupported(publisher: Publisher, text: string): void
 }
 
 export interface Transport {
@@ -63,6 +65,7 @@ export class Publisher {
       this.room.tag(tag)
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
+      if (error.reason === 'unsupported') this.#events.onUnsupported(this, error.message)
       return this.end({ clean: false, why: 'media' }, error.message)
     }
     if (this.#isStarted || !this.room.isStarted) return

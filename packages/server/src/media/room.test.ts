@@ -23,6 +23,7 @@ const limits: MediaLimits = {
   cutAfterMs: 10_000,
   wrongKeys: 10,
   wrongKeysMs: 600_000,
+  refusalMs: 10_000,
   queueBytes: 2 << 20,
   behindMs: 15_000,
   returnMs: 60_000,
@@ -137,7 +138,11 @@ test(
   () => {
     const open = (room: Room) => {
       const ends: unknown[] = []
-      const events = { onStarted: () => assert.fail(), onEnded: (_: unknown, end: unknown) => ends.push(end) }
+      const events = {
+        onStarted: () => assert.fail(),
+        onEnded: (_: unknown, end: unknown) => ends.push(end),
+        onUnsupported: () => assert.fail(),
+      }
       return { ends, publisher: new Publisher(room, 1, { via: 'rtmp', close: () => {} }, events) }
     }
     const { room } = openRoom()

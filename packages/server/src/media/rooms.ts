@@ -15,6 +15,8 @@ export interface RoomsOptions {
   recordings(): RecordingStore | null
   /** The room is requested by players of HLS, which have no connection. */
   isRequested(roomId: number): boolean
+  /** The publisher was cut because of its codec. */
+  onUnsupported(roomId: number, text: string): void
 }
 
 type Revoke = Omit<Extract<ToMedia, { kind: 'revoke' }>, 'kind'>
@@ -90,6 +92,7 @@ export class Rooms {
     const publisher = new Publisher(held.room, epoch, transport, {
       onStarted: (which, facts) => this.#onStarted(which, facts),
       onEnded: (which, end) => this.#onEnded(held, which, end),
+      onUnsupported: (_which, text) => this.#options.onUnsupported(roomId, text),
     })
     held.publisher = publisher
     if (isRecorded) this.record(roomId, 'on')

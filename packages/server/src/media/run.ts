@@ -8,6 +8,7 @@ import { HlsRooms } from './hls.ts'
 import { Ingest } from './ingest.ts'
 import type { Claim, FromMedia, MediaLimits, MediaUsage, PublishAnswer, PublishQuestion, ToMedia } from './messages.ts'
 import { openRecordings, type RecordingStore } from './recordings.ts'
+import { Refusals } from './refusals.ts'
 import { Rooms } from './rooms.ts'
 import { receiveStudio } from './studio.ts'
 
@@ -40,6 +41,7 @@ class Media {
   readonly #front: Front
   readonly #hls = new HlsRooms()
   readonly #stills = new Stills()
+  readonly #refusals = new Refusals()
   #store: RecordingStore | null = null
   #folder: string | null = null
   readonly #questions = new Map<number, (answer: PublishAnswer) => void>()
@@ -56,12 +58,14 @@ class Media {
       report: send,
       recordings: () => this.#store,
       isRequested: (roomId) => this.#hls.isUsed(roomId),
+      onUnsupported: (roomId, text) => this.#refusals.keep(roomId, text, elapsed() + this.#limits.refusalMs),
     })
     this.#ingest = new Ingest({
       limits,
       now: elapsed,
       ask: (question) => this.#ask(question),
       open: (roomId, allowed, transport) => this.#rooms.open(roomId, allowed, transport),
+      refusalOf: (roomId) => this.#refusals.of(roomId, elapsed()),
       abandon: (roomId, epoch) => this.#rooms.abandon(roomId, epoch),
     })
     this.#front = new Front({
@@ -159,6 +163,7 @@ class Media {
     this.#ingest.sweep(now)
     this.#hls.sweep(now)
     this.#stills.sweep(now)
+    this.#refusals.sweep(now)
     this.#send({ kind: 'health', ...this.#rooms.beat(), usage: this.#usage() })
   }
 

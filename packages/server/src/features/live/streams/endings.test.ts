@@ -110,7 +110,7 @@ test('a preview and a pause are not recorded; what viewers saw is one file', { s
   utimesSync(young, now, now)
   const yesterday = new Date(now.getTime() - 86_400_001)
   utimesSync(old, yesterday, yesterday)
-  assert.equal((await theirs.compareRecordings()).length, 2)
+  assert.equal((await theirs.files.compare()).length, 2)
   assert.deepEqual([existsSync(file), existsSync(old), existsSync(young)], [false, false, true])
   publisher.finish()
 })

@@ -16,6 +16,7 @@ const Ingest = z.strictObject({
   cutAfterMs: Whole(1000, 600_000),
   wrongKeys: Whole(1, 1000),
   wrongKeysMs: Whole(1000, 86_400_000),
+  refusalMs: Whole(0, 600_000),
 })
 
 export const ingestLimits = defineSetting({
@@ -33,11 +34,12 @@ export const ingestLimits = defineSetting({
     cutAfterMs: 10 * seconds,
     wrongKeys: 10,
     wrongKeysMs: 600 * seconds,
+    refusalMs: 10 * seconds,
   },
   summary:
     'Publishers: unproved connections of one address; milliseconds for the handshake, until publish, and without media; ' +
     'kilobits a second that are reported to the host, and that end the stream after cutAfterMs; wrong keys of one address in ' +
-    'wrongKeysMs before its connections are closed. The values of the brand of the deployment apply to the node.',
+    'wrongKeysMs before its connections are closed; milliseconds for which the return of an encoder with an unknown codec is refused. The values of the brand of the deployment apply to the node.',
 })
 
 export const relayLimits = defineSetting({

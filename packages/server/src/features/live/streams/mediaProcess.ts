@@ -95,8 +95,6 @@ export class MediaProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
-    child.unref()
-    child.channel?.unref()
     child.on('error', (error) => this.#options.log.error({ err: error }, 'media: the process cannot be started'))
     child.on('message', (message) => this.#onMessage(message as FromMedia))
     child.once('exit', (code, signal) => this.#onExit(code, signal))
@@ -104,10 +102,17 @@ export class MediaProcess {
   }
 
   #onMessage(message: FromMedia): void {
-    if (message.kind === 'ready') this.#isReady = true
+    if (message.kind === 'ready') this.#onReady()
     this.#options.onMessage(message)
     if (message.kind !== 'ready') return
     for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
+  /** Until now the child holds the event loop: a caller may wait for `ready` with nothing else open. */
+  #onReady(): void {
+    this.#isReady = true
+    this.#child?.unref()
+    this.#child?.channel?.unref()
   }
 
   #onExit(code: number | null, signal: string | null): void {

@@ -76,7 +76,7 @@ export class LiveStreams implements Streams {
   readonly #views = new Views()
   readonly #doors: Doors
   readonly #local = new LocalStreams()
-  readonly #files: RecordingFiles
+  readonly files: RecordingFiles
   readonly #commands: Commands
   readonly #checkHosts: () => Promise<void>
   readonly #heart: Heartbeat
@@ -132,7 +132,7 @@ export class LiveStreams implements Streams {
       checkMs,
       (error) => log.warn({ err: error }, 'live: viewers and hosts were not checked again'),
     )
-    this.#files = new RecordingFiles({
+    this.files = new RecordingFiles({
       ...deps,
       folder: deps.media?.recordings ?? null,
       unknownMs: () => deps.settings.read(recordingLimits, deps.brand).unknownMs,
@@ -140,7 +140,7 @@ export class LiveStreams implements Streams {
     })
     this.#commands = new Commands(deps, {
       send: (command) => void this.#media.send(command),
-      remove: (file) => this.#files.remove(file),
+      remove: (file) => this.files.remove(file),
     })
     this.#checkHosts = createStandingCheck(deps, {
       rooms: () => this.#local.rooms(),
@@ -158,13 +158,13 @@ export class LiveStreams implements Streams {
     await this.#leases.start()
     await this.#directory.start()
     this.#heart.start()
-    this.#files.start()
+    this.files.start()
     if (this.#deps.media) this.#media.start()
   }
 
   async stop(): Promise<void> {
     await this.#heart.stop()
-    await this.#files.stop()
+    await this.files.stop()
     await this.#media.stop()
     await this.#directory.stop()
     await this.#leases.stop()
@@ -186,6 +186,10 @@ export class LiveStreams implements Streams {
 
   get rtmpPort(): number | null {
     return this.#rtmpPort
+  }
+
+  get rtmpsPort(): number | null {
+    return this.#rtmpsPort
   }
 
   /** Publishers of this node that deliver. */
@@ -244,13 +248,8 @@ export class LiveStreams implements Streams {
   }
 
   async removeRecording(file: string): Promise<void> {
-    await this.#files.remove(file)
+    await this.files.remove(file)
     this.#commands.broadcast({ kind: 'remove', file })
-  }
-
-  /** For tests: compares the files of this node with their rows. */
-  compareRecordings(): Promise<string[]> {
-    return this.#files.compare()
   }
 
   routes(fastify: FastifyInstance): void {
