@@ -22,7 +22,7 @@ export const webLevels = [
   ['features/settings', 'features/honor'],
   ['features/play', 'features/auth', 'features/store', 'features/profile'],
   ['features/home', 'features/chat', 'features/gifts'],
-  ['features/watch'],
+  ['features/watch', 'features/studio'],
   ['layouts'],
   // Separate entry points of the build, and a style sheet.
   ['start', 'worker', 'offline', 'vite', 'memberPages'],

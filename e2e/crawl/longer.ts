@@ -21,6 +21,7 @@ export const longerPaths: ReadonlySet<string> = new Set([
   '/member/mail',
   '/member/friends',
   '/member/invite',
+  '/member/studio',
   '/member/settings?section=play',
 ])
 

@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
   closed('/member/mail', t('mail.title')),
   peopled(closed('/member/friends', t('friends.title'))),
   closed('/member/invite', t('invite.title')),
+  closed('/member/studio', t('studio.title')),
   closed('/member/settings', t('settings.title')),
   ...sections.map((section) => closed(`/member/settings?section=${section}`, t('settings.title'))),
   asked('/member/settings?section=play&ask=wager', t('settings.title'), t('settings.limitWager')),

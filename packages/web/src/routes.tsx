@@ -27,6 +27,7 @@ import { createFairRoutes } from './features/fair/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
 import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
+import { createStudioRoutes, studioPlace } from './features/studio/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
 import { createWatchPlayRoutes } from './features/watch/routes.ts'
 import { isFirstPage } from './kernel/language/firstWords.ts'
@@ -51,6 +52,7 @@ declare module '@tanstack/react-router' {
       | 'mail.title'
       | 'friends.title'
       | 'invite.title'
+      | 'studio.title'
       | 'settings.title'
       | 'share.pageTitle'
       | 'fair.title'
@@ -80,7 +82,7 @@ registerMenu([
   {
     path: '/member',
     name: 'shell.member',
-    places: [profilePlace, walletPlace, giftPlace, mailPlace, friendsPlace, invitePlace, settingsPlace],
+    places: [profilePlace, walletPlace, giftPlace, mailPlace, friendsPlace, invitePlace, studioPlace, settingsPlace],
   },
 ])
 
@@ -126,6 +128,7 @@ const tree = root.addChildren([
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createInviteRoutes(normal),
+      ...createStudioRoutes(normal),
       ...createSettingsRoutes(normal),
       ...createHonorRoutes(normal),
       ...createFairRoutes(normal),

@@ -24,6 +24,7 @@ import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { states } from './states.ts'
 import { store } from './store.ts'
+import { studio } from './studio.ts'
 import { wallet } from './wallet.ts'
 import { watch } from './watch.ts'
 import { wins } from './wins.ts'
@@ -55,6 +56,7 @@ export const texts = {
   shell,
   states,
   store,
+  studio,
   wallet,
   watch,
   wins,

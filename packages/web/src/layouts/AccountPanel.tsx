@@ -1,10 +1,24 @@
 // The panel behind the avatar: the player, the balances, links to the member pages, and sign-out.
-import { BookText, Check, Copy, Gift, LogOut, Mail, Settings, TicketPlus, UserRound, UsersRound } from 'lucide-react'
+import {
+  BookText,
+  Check,
+  Clapperboard,
+  Copy,
+  Gift,
+  LogOut,
+  Mail,
+  Settings,
+  TicketPlus,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
 import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
 import { brand } from '../kernel/document/page.ts'
 import { isAppSession } from '../kernel/session/program.ts'
+import type { Place } from '../kernel/routing/navigation.ts'
 import type { SessionPlayer } from '../kernel/session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, Vip } from '../ui/Badge.tsx'
@@ -12,6 +26,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { faceOf } from './AccountChip.tsx'
 import styles from './AccountPanel.module.css'
+import { useOpenPlaces } from '../page/openPlaces.ts'
 import { PlaceLink } from '../page/PlaceLink.tsx'
 import { signOut } from '../page/signOut.ts'
 
@@ -21,10 +36,11 @@ const places = [
   { path: '/member/present', name: 'shell.present', Icon: Gift },
 ] as const
 
-const peoplePlaces = [
+const peoplePlaces: readonly (Place & { readonly Icon: LucideIcon })[] = [
   { path: '/member/friends', name: 'friends.title', Icon: UsersRound },
   { path: '/member/invite', name: 'invite.title', Icon: TicketPlus },
-] as const
+  { path: '/member/studio', name: 'studio.title', Icon: Clapperboard, flag: 'Live' },
+]
 
 interface AccountPanelProps {
   readonly me: SessionPlayer
@@ -36,6 +52,7 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { player, level } = me
+  const openPlaces = useOpenPlaces(peoplePlaces)
   return (
     <>
       <div ref={first} tabIndex={-1} className={styles.owner}>
@@ -61,7 +78,7 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
           <Mail size={18} aria-hidden />
           {t('mail.title')}
         </MailLink>
-        {peoplePlaces.map(({ path, name, Icon }) => (
+        {openPlaces.map(({ path, name, Icon }) => (
           <PlaceLink key={path} path={path}>
             <Icon size={18} aria-hidden />
             {t(name)}

@@ -2,6 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import {
   BookText,
+  Clapperboard,
   Gift,
   LogOut,
   Mail,
@@ -20,6 +21,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { isAppSession } from '../kernel/session/program.ts'
 import styles from './MemberRail.module.css'
 import { isHere, placesOf } from '../kernel/routing/navigation.ts'
+import { useOpenPlaces } from './openPlaces.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { signOut } from './signOut.ts'
 
@@ -30,6 +32,7 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/member/mail': Mail,
   '/member/friends': UsersRound,
   '/member/invite': TicketPlus,
+  '/member/studio': Clapperboard,
   '/member/settings': Settings,
 }
 
@@ -37,6 +40,7 @@ export function MemberRail() {
   const t = useT()
   const me = useMe()
   const { pathname } = useLocation()
+  const places = useOpenPlaces(placesOf('/member'))
   return (
     <Panel flush>
       {me && (
@@ -50,7 +54,7 @@ export function MemberRail() {
         </div>
       )}
       <nav className={styles.menu} aria-label={t('shell.memberMenu')}>
-        {placesOf('/member').map(({ path, name }) => {
+        {places.map(({ path, name }) => {
           const Icon = icons[path]
           const inside = (
             <>

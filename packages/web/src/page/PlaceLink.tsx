@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { isPlaceHere, type Place } from '../kernel/routing/navigation.ts'
+import { useOpenPlaces } from './openPlaces.ts'
 
 interface PlaceLinkProps {
   readonly path: string
@@ -41,7 +42,7 @@ const partOf = (type: number): object => ({ type })
 export function PlaceLinks({ places, replace }: { readonly places: readonly Place[]; readonly replace?: boolean }) {
   const t = useT()
   const { pathname, search } = useLocation()
-  return places.map((place) => (
+  return useOpenPlaces(places).map((place) => (
     <PlaceLink
       key={`${place.path} ${place.type}`}
       path={place.path}

@@ -1,4 +1,5 @@
 // The main menu as the features register it, and which entry is active; by path below the locale.
+import type { FeatureName } from '@lantern/brands/features.ts'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
 export interface Place {
@@ -6,6 +7,8 @@ export interface Place {
   readonly name: PlainKey
   /** A section of the page, named by `type` in the search; 0 is the whole page. Absent: the page has no sections. */
   readonly type?: number
+  /** Shown while this feature is open; absent: always. */
+  readonly flag?: FeatureName
 }
 
 /** A heading of the main menu with its entries. */
