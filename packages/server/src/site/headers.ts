@@ -5,12 +5,23 @@ import { reportPath } from './reports.ts'
 interface HeaderOptions {
   /** CSP source of the one inline style sheet, such as `'sha256-…'`; no other is allowed. */
   readonly sheet?: string
+  /** The document may use the camera, the microphone and the contents of the screen. */
+  readonly mayCapture?: boolean
 }
+
+const captures = ['camera', 'microphone', 'display-capture'] as const
+const isStudio = /^(\/[\w-]+)?\/member\/studio\/?$/
+
+/** Only the studio captures. A document keeps its policy while the app shows other pages in it, so the app loads the studio as a document of its own. */
+export const mayCapture = (path: string): boolean => isStudio.test(path)
 
 /** For routes that serve a page or a document: counted in the rate class `page`. */
 export const pageRoute = { config: { rate: 'page' } } as const
 
-export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions = {}): Record<string, string> {
+export function pageHeaders(
+  host: string | undefined,
+  { sheet, mayCapture: isOpen = false }: HeaderOptions = {},
+): Record<string, string> {
   const ours = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
   const hash = sheet === undefined ? '' : ` ${sheet}`
   const policy = [
@@ -37,7 +48,10 @@ export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions =
     'reporting-endpoints': `policy="${reportPath}"`,
     'cache-control': 'no-cache',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': [
+      ...captures.map((name) => `${name}=(${isOpen ? 'self' : ''})`),
+      'geolocation=(), payment=(), usb=()',
+    ].join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   }

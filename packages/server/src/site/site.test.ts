@@ -62,6 +62,23 @@ test('a page preloads the fonts of its titles: Latin ones for Latin titles, with
   assert.deepEqual(await facesOf('/zh_tw'), ['display-tc-names', 'display-tc-games'])
 })
 
+test('only the document of the studio may use camera, microphone and screen', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['permissions-policy'])
+  for (const path of [
+    '/zh_tw/member/studio',
+    '/vi_vn/member/studio?section=room',
+    '/member/studio',
+    '/en_us/member/studio/',
+  ])
+    assert.match(
+      await policyOf(path),
+      /camera=\(self\), microphone=\(self\), display-capture=\(self\), geolocation=\(\)/,
+      path,
+    )
+  for (const path of ['/', '/zh_tw/member/info', '/zh_tw/member/studio/x', '/zh_tw/play-game/live?at=/member/studio'])
+    assert.match(await policyOf(path), /^camera=\(\), microphone=\(\), display-capture=\(\), /, path)
+})
+
 test('the page has a content security policy and frame rules', async () => {
   const { headers } = await get('/', { host: 'owl.localhost:3000' })
   const policy = String(headers['content-security-policy'])

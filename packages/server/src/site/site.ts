@@ -13,7 +13,7 @@ import type { Pictures } from './ahead.ts'
 import { Contents, sendBody, sendContent } from './contents.ts'
 import { showDocs } from './docs.ts'
 import { openHashedFiles } from './files.ts'
-import { pageHeaders, pageRoute, transportHeader } from './headers.ts'
+import { mayCapture, pageHeaders, pageRoute, transportHeader } from './headers.ts'
 import { showInbox } from './inbox.ts'
 import { showInstall } from './install.ts'
 import { openPages } from './pages.ts'
@@ -102,7 +102,7 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
     return sendContent(contents, request, reply, {
       ...findPage({ path, brand: brandOf(request), isKnown }),
       type: 'text/html; charset=utf-8',
-      headers: pageHeaders(request.headers.host),
+      headers: pageHeaders(request.headers.host, { mayCapture: mayCapture(path) }),
       vary: 'cookie',
     })
   }
