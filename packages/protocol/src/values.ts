@@ -101,6 +101,26 @@ export const liveKickMinutes = [10, 1440, 0] as const
 /** Seconds between two messages of a viewer. */
 export const liveSlowSeconds = { least: 0, most: 300 } as const
 
+/**
+ * Close codes of the WebSocket on which the studio publishes (/live/publish); the reason of the close is an English text. Up to `unavailable` the
+ * stream was refused before it began, the others end a running one.
+ */
+export const publishCloses = {
+  ended: 1000,
+  refused: 4000,
+  busy: 4001,
+  unavailable: 4002,
+  key: 4003,
+  operator: 4004,
+  suspended: 4005,
+  closed: 4006,
+  bitrate: 4007,
+  silent: 4008,
+  lease: 4009,
+  media: 4010,
+  shutdown: 4011,
+} as const
+
 // Hosts
 
 /** The standing of a player as a host. */

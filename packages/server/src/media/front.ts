@@ -23,6 +23,7 @@ export interface FrontOptions {
     response: ServerResponse,
   ): Promise<void>
   publish(claim: ClaimOf<'studio'>, socket: WebSocket, stream: Socket): void
+  refuse(claim: ClaimOf<'refusal'>, socket: WebSocket, stream: Socket): void
   /** The socket of a publisher was lost before it began. */
   abandon(claim: ClaimOf<'studio'>): void
 }
@@ -85,7 +86,7 @@ export class Front {
     // A second request on the connection has not been verified.
     this.#claims.delete(request.socket)
     response.setHeader('connection', 'close')
-    if (!claim || claim.use === 'studio') return void response.writeHead(400).end()
+    if (!claim || claim.use === 'studio' || claim.use === 'refusal') return void response.writeHead(400).end()
     if (claim.use !== 'flv' && claim.use !== 'edge') return this.#options.answerFile(claim, request, response)
     const room = await this.#options.findRoom(claim)
     const { socket } = request
@@ -109,6 +110,8 @@ export class Front {
       this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#options.publish(claim, socket, stream))
       return isRefused() ? this.#options.abandon(claim) : undefined
     }
+    if (claim?.use === 'refusal')
+      return this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#options.refuse(claim, socket, stream))
     if (claim?.use !== 'flv') return void stream.destroy()
     const room = await this.#options.findRoom(claim)
     if (!room || stream.destroyed) {

@@ -43,6 +43,8 @@ export interface PublishRefused {
   readonly text: string
   /** Counts against the address. */
   readonly isWrongKey: boolean
+  /** For the studio page, which has a text of its own for it; absent: it shows `text`. */
+  readonly why?: 'busy' | 'unavailable'
 }
 
 export type PublishAnswer = PublishAllowed | PublishRefused
@@ -73,6 +75,8 @@ export type Claim =
   | { readonly use: 'still'; readonly roomId: number; readonly pull?: PullSource }
   | { readonly use: 'recording'; readonly file: string }
   | { readonly use: 'studio'; readonly roomId: number; readonly ip: string; readonly allowed: PublishAllowed }
+  /** A page cannot read the HTTP status of a refused WebSocket, so it is opened and closed with a code and a text. */
+  | { readonly use: 'refusal'; readonly code: number; readonly text: string }
 
 export type ToMedia =
   | {

@@ -15,8 +15,8 @@ export interface PublisherEvents {
 
 export interface Transport {
   readonly via: StreamSource
-  /** Shows the text to the host if the protocol can, then closes. */
-  close(text: string): void
+  /** Shows the text to the host if the protocol can, then closes. `why`: the server ends the stream. */
+  close(text: string, why?: CutReason): void
 }
 
 const texts: Readonly<Record<CutReason, string>> = {
@@ -94,7 +94,7 @@ export class Publisher {
     if (this.#isEnded) return
     this.#isEnded = true
     this.room.flush()
-    this.#transport.close(text)
+    this.#transport.close(text, end.why)
     this.#events.onEnded(this, { epoch: this.epoch, ...end })
   }
 

@@ -10,7 +10,7 @@ import type { Claim, FromMedia, MediaLimits, MediaUsage, PublishAnswer, PublishQ
 import { openRecordings, type RecordingStore } from './recordings.ts'
 import { Refusals } from './refusals.ts'
 import { Rooms } from './rooms.ts'
-import { receiveStudio } from './studio.ts'
+import { receiveStudio, refuseStudio } from './studio.ts'
 
 const beatMs = 1000
 /** Longer than the main process takes to decide. */
@@ -75,6 +75,7 @@ class Media {
       answerFile: (claim, request, response) => this.#answerFile(claim, request, response),
       publish: ({ roomId, allowed }, socket, stream) =>
         receiveStudio(socket, stream, elapsed, (transport) => this.#rooms.open(roomId, allowed, transport)),
+      refuse: ({ code, text }, socket, stream) => refuseStudio(socket, stream, code, text),
       abandon: ({ roomId, allowed }) => this.#rooms.abandon(roomId, allowed.epoch),
     })
   }

@@ -4,13 +4,25 @@ import { MediaError } from '@lantern/media/error.ts'
 import { createFlvReader } from '@lantern/media/flv/reader.ts'
 import { readMetadata } from '@lantern/media/flv/metadata.ts'
 import { readAmf } from '@lantern/media/rtmp/amf.ts'
+import { publishCloses } from '@lantern/protocol/values.ts'
 import type { WebSocket } from 'ws'
 import type { Publisher, Transport } from './publisher.ts'
 
-/** Close codes: 1000 ended, 4000 ended by the server with a text for the host. */
-const normal = 1000
-const refused = 4000
+/** Of a close frame, in bytes. */
 const maxReason = 120
+
+/** Cut at a character, since a half one would make the frame invalid. */
+function reasonOf(text: string): string {
+  let reason = text.slice(0, maxReason)
+  while (Buffer.byteLength(reason) > maxReason) reason = reason.slice(0, -1)
+  return reason
+}
+
+/** Closes a WebSocket whose publisher was refused. */
+export function refuseStudio(socket: WebSocket, stream: Socket, code: number, text: string): void {
+  socket.on('error', () => stream.destroy())
+  socket.close(code, reasonOf(text))
+}
 
 export function receiveStudio(
   socket: WebSocket,
@@ -21,7 +33,7 @@ export function receiveStudio(
   let isClean = false
   const publisher = open({
     via: 'studio',
-    close: (text) => socket.close(text === '' ? normal : refused, Buffer.from(text).subarray(0, maxReason)),
+    close: (text, why) => socket.close(publishCloses[why ?? 'ended'], reasonOf(text)),
   })
   const reader = createFlvReader((tag) => {
     if (tag.kind !== 'script') return publisher.tag(tag)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { publishCloses } from '@lantern/protocol/values.ts'
 import { sessionCookie } from '../../../kernel/http/http.ts'
 import type { Me } from '../../../kernel/feature/call.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -35,7 +36,7 @@ export interface DoorDeps extends Pick<Context, 'clock' | 'log' | 'brandOfHost' 
 }
 
 /** What to answer instead of passing the socket on. */
-type Status = 400 | 401 | 403 | 404 | 409 | 429 | 503
+type Status = 400 | 401 | 403 | 404 | 429 | 503
 
 interface Arrival {
   readonly request: IncomingMessage
@@ -149,7 +150,8 @@ export class Doors {
     if (!me.isHost || !brands[me.brand].live) return 403
     const room = await this.#deps.roomOfHost(me.brand, me.id)
     const answer = await publishers.decideStudio(room, this.#deps.currentOf(room.id))
-    if ('text' in answer) return 409
+    if ('text' in answer)
+      return this.#pass(arrival, { use: 'refusal', code: publishCloses[answer.why ?? 'refused'], text: answer.text })
     const claim: Claim = { use: 'studio', roomId: room.id, ip: ipOf(arrival.request), allowed: answer }
     const passed = this.#pass(arrival, claim, () => this.#deps.abandon(room.id, answer.epoch))
     if (passed !== null) this.#deps.abandon(room.id, answer.epoch)

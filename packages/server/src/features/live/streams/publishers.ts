@@ -20,10 +20,14 @@ const decideMs = 5000
 const alarmAt = 10
 const alarmMs = 600_000
 
-const refuse = (text: string, isWrongKey = false): PublishRefused => ({ text, isWrongKey })
-const wrongKey = refuse('The stream key is wrong. Copy it again from the studio page.', true)
-const busy = refuse('This room already has a stream. End it first.')
-const unavailable = refuse('The server cannot check the stream key now. Try again in a moment.')
+const refuse = (text: string, more: Partial<PublishRefused> = {}): PublishRefused => ({
+  text,
+  isWrongKey: false,
+  ...more,
+})
+const wrongKey = refuse('The stream key is wrong. Copy it again from the studio page.', { isWrongKey: true })
+const busy = refuse('This room already has a stream. End it first.', { why: 'busy' })
+const unavailable = refuse('The server cannot check the stream key now. Try again in a moment.', { why: 'unavailable' })
 
 export class Publishers {
   readonly #deps: PublisherDeps

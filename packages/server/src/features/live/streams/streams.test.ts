@@ -6,7 +6,7 @@ import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.f
 import { writeFlvHeader, writeTag } from '@lantern/media/flv/tag.ts'
 import { joinRoom, readRoom, readStream, resetStreamKey, seeRooms, updateRoom } from '@lantern/protocol/live.ts'
 import { signOut } from '@lantern/protocol/auth.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveStatuses, publishCloses } from '@lantern/protocol/values.ts'
 import { WebSocket } from 'ws'
 import { createLog } from '../../../kernel/log/log.ts'
 import { until } from '../../../kernel/testing/until.ts'
@@ -241,7 +241,9 @@ test('the studio publishes FLV over a WebSocket with the session of a host', { s
   ws.send(writeFlvHeader({ hasAudio: true, hasVideo: true }))
   for (const tag of part(0, 1000)) ws.send(writeTag(tag))
   await until(() => streams.isDelivering(RoomID))
-  assert.equal(await statusOf(connect({ 'api-token': host.token })), 409)
+  const [busyCode, busyText] = await once(connect({ 'api-token': host.token }), 'close')
+  assert.equal(busyCode, publishCloses.busy)
+  assert.match(String(busyText), /already has a stream/)
   const view = await watchHttp(await linkOf(player, RoomID))
   await view.until(({ kind }) => kind === 'video')
   ws.send('end')
@@ -249,4 +251,18 @@ test('the studio publishes FLV over a WebSocket with the session of a host', { s
   assert.equal(code, 1000)
   await until(() => !streams.isDelivering(RoomID))
   view.close()
+})
+
+test('a new key closes the WebSocket of the studio with the code and the text of the cause', { skip }, async () => {
+  const { host, RoomID } = await openRoom()
+  const ws = new WebSocket(`${server.url.replace('http', 'ws')}/live/publish`, { headers: { 'api-token': host.token } })
+  await once(ws, 'open')
+  ws.send(writeFlvHeader({ hasAudio: true, hasVideo: true }))
+  for (const tag of part(0, 1000)) ws.send(writeTag(tag))
+  await until(() => streams.isDelivering(RoomID))
+  const closed = once(ws, 'close')
+  await host.client.call(resetStreamKey, {})
+  const [code, text] = await closed
+  assert.equal(code, publishCloses.key)
+  assert.match(String(text), /key was replaced/)
 })
