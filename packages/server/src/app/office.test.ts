@@ -79,6 +79,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'live.broadcasts',
     'live.ingest',
     'live.joins',
+    'live.moderation',
     'live.pinned',
     'live.recordings',
     'live.relay',

@@ -840,6 +840,14 @@ export interface LiveKeyTable {
   created_at: Date
 }
 
+export interface LiveKeyAlarmTable {
+  id: Generated<number>
+  brand: string
+  room_id: number
+  attempts: number
+  created_at: Date
+}
+
 export interface LiveLeaseTable {
   room_id: number
   holder: string
@@ -1491,6 +1499,7 @@ export interface Schema {
   live_host_day: LiveHostDayTable
   live_host_exchange: LiveHostExchangeTable
   live_key: LiveKeyTable
+  live_key_alarm: LiveKeyAlarmTable
   live_lease: LiveLeaseTable
   live_moderator: LiveModeratorTable
   live_mute: LiveMuteTable

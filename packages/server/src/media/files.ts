@@ -8,18 +8,22 @@ import { openHeaders } from './front.ts'
 import type { PullSource } from './messages.ts'
 import type { Room } from './room.ts'
 
-const stillMs = 10_000
 const fetchMs = 3000
 const mostBytes = 8 * 1024 * 1024
 
-/** Stills by room: a new picture at most every ten seconds. */
+/** Stills by room: a new picture at most every `stillMs`. */
 export class Stills {
+  readonly #stillMs: () => number
   readonly #stills = new Map<number, { readonly bytes: Uint8Array; readonly at: number; readonly room: Room }>()
   readonly #fetched = new Map<number, { readonly bytes: Promise<Uint8Array | null>; readonly at: number }>()
 
+  constructor(stillMs: () => number) {
+    this.#stillMs = stillMs
+  }
+
   of(room: Room, now: number): Uint8Array | null {
     const known = this.#stills.get(room.id)
-    if (known && known.room === room && now - known.at < stillMs) return known.bytes
+    if (known && known.room === room && now - known.at < this.#stillMs()) return known.bytes
     const { picture } = room
     if (!picture) return null
     const bytes = writeStill(picture.config, picture.frame)
@@ -30,15 +34,15 @@ export class Stills {
   /** Of a room of another node; its video is not pulled for that. */
   fetch(roomId: number, { url }: PullSource, now: number): Promise<Uint8Array | null> {
     const known = this.#fetched.get(roomId)
-    if (known && now - known.at < stillMs) return known.bytes
+    if (known && now - known.at < this.#stillMs()) return known.bytes
     const bytes = fetchStill(url)
     this.#fetched.set(roomId, { bytes, at: now })
     return bytes
   }
 
   sweep(now: number): void {
-    for (const [roomId, { at }] of this.#fetched) if (now - at > 2 * stillMs) this.#fetched.delete(roomId)
-    for (const [roomId, { at }] of this.#stills) if (now - at > 2 * stillMs) this.#stills.delete(roomId)
+    for (const [roomId, { at }] of this.#fetched) if (now - at > 2 * this.#stillMs()) this.#fetched.delete(roomId)
+    for (const [roomId, { at }] of this.#stills) if (now - at > 2 * this.#stillMs()) this.#stills.delete(roomId)
   }
 }
 

@@ -20,6 +20,10 @@ export interface MediaLimits {
   readonly behindMs: number
   /** How long viewers of a lost publisher stay connected. */
   readonly returnMs: number
+  /** An edge lets a room go after this time without viewers. */
+  readonly unusedMs: number
+  /** Between two still pictures of a room. */
+  readonly stillMs: number
   readonly recordingMs: number
   readonly recordingsBytes: number
 }

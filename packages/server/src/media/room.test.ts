@@ -24,6 +24,8 @@ const limits: MediaLimits = {
   wrongKeys: 10,
   wrongKeysMs: 600_000,
   refusalMs: 10_000,
+  unusedMs: 10_000,
+  stillMs: 10_000,
   queueBytes: 2 << 20,
   behindMs: 15_000,
   returnMs: 60_000,

@@ -34,8 +34,6 @@ interface Held {
   usedAt: number
 }
 
-/** An edge lets a room go after this time without viewers. */
-const unusedMs = 10_000
 const pullMs = 4000
 /** A pulled room without media for this time is off air. */
 const stillMs = 3000
@@ -198,7 +196,7 @@ export class Rooms {
     const isUsed = room.viewers.size > 0 || this.#options.isRequested(room.id)
     if (isUsed) held.usedAt = now
     if (held.pull) {
-      if (now - held.usedAt > unusedMs) this.close(room.id)
+      if (now - held.usedAt > this.#options.limits().unusedMs) this.close(room.id)
       return
     }
     const isAwaited = isUsed || (recorder !== null && !recorder.isOver)

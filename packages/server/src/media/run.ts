@@ -40,7 +40,7 @@ class Media {
   readonly #ingest: Ingest
   readonly #front: Front
   readonly #hls = new HlsRooms()
-  readonly #stills = new Stills()
+  readonly #stills = new Stills(() => this.#limits.stillMs)
   readonly #refusals = new Refusals()
   #store: RecordingStore | null = null
   #folder: string | null = null

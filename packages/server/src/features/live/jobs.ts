@@ -7,6 +7,7 @@ import * as moderation from './moderation/store.ts'
 import type { LiveDeps } from './deps.ts'
 import * as recordings from './recordings/store.ts'
 import * as scheduled from './scheduled/store.ts'
+import { forgetAlarms } from './streams/store.ts'
 
 const dayMs = 86_400_000
 /** Files removed by one run. */
@@ -35,8 +36,9 @@ export function liveJobs({
         await moderation.forgetOld(db, now)
         await scheduled.forgetPast(db, new Date(now.getTime() - dayMs))
         for (const brand of brandCodes) {
-          const { viewerDays } = settings.read(broadcastRules, brand)
+          const { viewerDays, alarmDays } = settings.read(broadcastRules, brand)
           await broadcasts.forgetViewers(db, brand, new Date(now.getTime() - viewerDays * dayMs))
+          await forgetAlarms(db, brand, new Date(now.getTime() - alarmDays * dayMs))
         }
       },
     },

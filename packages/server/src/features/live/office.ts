@@ -9,6 +9,7 @@ import * as broadcasts from './broadcasts/store.ts'
 import type { LiveDeps } from './deps.ts'
 import * as recordings from './recordings/store.ts'
 import * as store from './store.ts'
+import { listAlarms } from './streams/store.ts'
 
 const which = { brand: Brand, roomId: id, playerId: id }
 const ofRoom = { brand: Brand, roomId: id }
@@ -118,6 +119,11 @@ const lists = ({ rooms }: OfficeDeps) => ({
         isOnAir: rooms.life.isOnAir(room),
         viewers: rooms.viewers(room.id),
       })),
+  }),
+  keyAlarms: read({
+    summary: 'Rooms of a brand for which many wrong stream keys were sent within a short time, newest first.',
+    input: z.strictObject({ brand: Brand, ...page }),
+    run: ({ brand, ...asked }, { db }) => listAlarms(db, brand, pageOf(asked)),
   }),
   broadcasts: read({
     summary: 'Broadcasts of a brand, newest first; isOpen: only those that have not ended.',

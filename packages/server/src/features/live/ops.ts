@@ -21,7 +21,7 @@ import { livePlace, mutedUntil, roomChannel } from '../chat/chat.ts'
 import type { Hosts } from '../hosts/hosts.ts'
 import type { Words } from '../words/words.ts'
 import { broadcastHandlers } from './broadcasts/ops.ts'
-import { broadcastRules, joinMessages, pinnedRoom } from './broadcasts/rules.ts'
+import { broadcastRules, joinMessages, moderationRules, pinnedRoom } from './broadcasts/rules.ts'
 import { announceJoins, sendInRoom, withBadges } from './chat.ts'
 import { serveCovers } from './covers/covers.ts'
 import { isOpen, showFor, type LiveDeps } from './deps.ts'
@@ -61,7 +61,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
   return {
     name: 'rooms',
     office: liveOffice(deps),
-    settings: [broadcastRules, pinnedRoom, joinMessages, scheduleRules, ...streams.settings],
+    settings: [broadcastRules, pinnedRoom, moderationRules, joinMessages, scheduleRules, ...streams.settings],
     personal,
     jobs: liveJobs(deps),
     upgrade: streams.upgrade,

@@ -2,11 +2,12 @@
 import { changeCover, changeModerators, changeRoomSettings, changeSchedule } from '@lantern/protocol/broadcasts.ts'
 import { listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveCategories, mostModerators } from '@lantern/protocol/values.ts'
+import { liveCategories } from '@lantern/protocol/values.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Bound } from '../../kernel/feature/handle.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { roomChannel } from '../chat/chat.ts'
+import { moderationRules } from './broadcasts/rules.ts'
 import * as covers from './covers/store.ts'
 import { uploadCover } from './covers/covers.ts'
 import { listFollowedHosts } from './lists.ts'
@@ -105,7 +106,7 @@ async function changeSettings(
 }
 
 async function changeOwnModerators(
-  { players, presence, rooms }: LiveDeps,
+  { players, presence, rooms, settings }: LiveDeps,
   room: store.RoomRow,
   { Add, Remove }: RequestOf<typeof changeModerators>,
   { tx, me, brand, now, no, after }: Call<typeof changeModerators>,
@@ -115,6 +116,7 @@ async function changeOwnModerators(
     if (Add === me.id) throw no('BadInput', { Field: 'Add', Why: 'Oneself' })
     if (!(await players.find(tx, brand, Add))) throw no('TargetNotFound', { Field: 'PlayerID' })
     const before = await moderation.readModerators(tx, room.id)
+    const { mostModerators } = settings.read(moderationRules, brand)
     if (!before.includes(Add) && before.length >= mostModerators)
       throw no('BadInput', { Why: 'ModeratorLimit', Maximum: mostModerators })
     await moderation.addModerator(tx, room.id, Add, now)

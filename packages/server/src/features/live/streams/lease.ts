@@ -9,8 +9,6 @@ import * as store from './store.ts'
 
 /** After kill -9 of a node, its publishers are accepted elsewhere when the lease has expired. */
 const times = { leaseMs: 6000, renewMs: 2000, beatMs: 200, answerMs: 2000 }
-/** A publisher without media for this time gives way to one with the right key. */
-const silentMs = 1000
 /** How long a lease without a publisher is kept: the answer to a publisher may still be on its way. */
 const idleMs = 2000
 /** Longer than an allowed publisher needs to reach the media process. */
@@ -46,6 +44,8 @@ export interface LeaseEvents {
   lost(roomId: number): void
   /** Milliseconds since the last media of this node's publisher. */
   silentMs(roomId: number, epoch: number): number
+  /** A publisher without media for this time gives way to one with the right key. */
+  takeoverMs(): number
 }
 
 export class PublisherLeases {
@@ -153,7 +153,7 @@ export class PublisherLeases {
           ? current.silentMs
           : 0
         : this.#events.silentMs(run.roomId, run.epoch)
-      if (silence < silentMs) return { is: 'busy' }
+      if (silence < this.#events.takeoverMs()) return { is: 'busy' }
     }
     if (!isHere) {
       // Ends the silent publisher; the next beat releases the lease.

@@ -17,6 +17,7 @@ const Ingest = z.strictObject({
   wrongKeys: Whole(1, 1000),
   wrongKeysMs: Whole(1000, 86_400_000),
   refusalMs: Whole(0, 600_000),
+  takeoverMs: Whole(500, 60_000),
 })
 
 export const ingestLimits = defineSetting({
@@ -35,11 +36,12 @@ export const ingestLimits = defineSetting({
     wrongKeys: 10,
     wrongKeysMs: 600 * seconds,
     refusalMs: 10 * seconds,
+    takeoverMs: 1 * seconds,
   },
   summary:
     'Publishers: unproved connections of one address; milliseconds for the handshake, until publish, and without media; ' +
     'kilobits a second that are reported to the host, and that end the stream after cutAfterMs; wrong keys of one address in ' +
-    'wrongKeysMs before its connections are closed; milliseconds for which the return of an encoder with an unknown codec is refused. The values of the brand of the deployment apply to the node.',
+    'wrongKeysMs before its connections are closed; milliseconds for which the return of an encoder with an unknown codec is refused, and after which a silent publisher gives way to another with the right key. The values of the brand of the deployment apply to the node.',
 })
 
 export const relayLimits = defineSetting({
@@ -49,11 +51,23 @@ export const relayLimits = defineSetting({
     behindMs: Whole(1000, 600_000),
     returnMs: Whole(1000, 600_000),
     streamsPerSession: Whole(1, 100),
+    openMs: Whole(5000, 3_600_000),
+    unusedMs: Whole(1000, 600_000),
+    stillMs: Whole(1000, 600_000),
   }),
-  first: { queueBytes: 2 * megabyte, behindMs: 15 * seconds, returnMs: 60 * seconds, streamsPerSession: 3 },
+  first: {
+    queueBytes: 2 * megabyte,
+    behindMs: 15 * seconds,
+    returnMs: 60 * seconds,
+    streamsPerSession: 3,
+    openMs: 60 * seconds,
+    unusedMs: 10 * seconds,
+    stillMs: 10 * seconds,
+  },
   summary:
     'Viewers: bytes queued for one before frames are skipped, milliseconds it may be behind, milliseconds its connection is ' +
-    'kept without a publisher, streams that one session may have open.',
+    'kept without a publisher, streams that one session may have open. Milliseconds within which a link must be opened, after which ' +
+    'a node lets go of a room of another node without viewers, and between two still pictures.',
 })
 
 export const recordingLimits = defineSetting({

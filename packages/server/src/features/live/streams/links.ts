@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { SessionRef } from '../../../kernel/feature/call.ts'
 
-/** A link to a stream or to the first HLS playlist must be opened within this time. */
-export const openMs = 60_000
+/** A link between nodes is opened at once. */
+const edgeMs = 60_000
 /** The addresses inside an HLS playlist, and recordings; the session is checked at every request. */
 const longMs = 6 * 3_600_000
 
@@ -24,8 +24,8 @@ export class Links {
     this.#secret = secret
   }
 
-  /** For one player, session and room. */
-  signOpen(claim: LinkClaim, now: Date): string {
+  /** For one player, session and room; a stream or the first HLS playlist, to be opened within `openMs`. */
+  signOpen(claim: LinkClaim, now: Date, openMs: number): string {
     return this.#sign('open', fieldsOf(claim), now.getTime() + openMs)
   }
 
@@ -53,7 +53,7 @@ export class Links {
 
   /** For another node of the deployment. */
   signEdge(roomId: number, now: Date): string {
-    return this.#sign('edge', [roomId], now.getTime() + openMs)
+    return this.#sign('edge', [roomId], now.getTime() + edgeMs)
   }
 
   isEdge(token: string, roomId: number, now: Date): boolean {

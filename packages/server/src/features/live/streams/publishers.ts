@@ -1,10 +1,11 @@
 // Decides whether a publisher may start: key, host, room and lease, each awaited; whatever fails refuses.
 import { brands } from '@lantern/brands/brands.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { PublishAnswer, PublishQuestion, PublishRefused } from '../../../media/messages.ts'
+import type { MediaLimits, PublishAnswer, PublishQuestion, PublishRefused } from '../../../media/messages.ts'
 import type { Players } from '../../players/players.ts'
 import type { StreamKeys } from './keys.ts'
 import type { ClaimQuestion, PublisherLeases } from './lease.ts'
+import { insertAlarm } from './store.ts'
 import type { StreamRoom, StreamRules } from './types.ts'
 
 export interface PublisherDeps extends Pick<Context, 'db' | 'clock' | 'log'> {
@@ -12,13 +13,11 @@ export interface PublisherDeps extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly keys: StreamKeys
   readonly leases: PublisherLeases
   readonly rules: StreamRules
+  ingest(): Pick<MediaLimits, 'wrongKeys' | 'wrongKeysMs'>
 }
 
 /** The encoder waits; later than this it is refused and tries again. */
 const decideMs = 5000
-/** Wrong keys for one room within `alarmMs` that are reported to operators, once per period. */
-const alarmAt = 10
-const alarmMs = 600_000
 
 const refuse = (text: string, more: Partial<PublishRefused> = {}): PublishRefused => ({
   text,
@@ -43,7 +42,7 @@ export class Publishers {
     const { roomId, secret, current } = question
     return this.#inTime(roomId, async () => {
       const { room, exists } = await this.#deps.keys.match(roomId, secret)
-      if (!room && exists) this.#countWrong(roomId)
+      if (!room && exists) await this.#countWrong(roomId)
       if (!room) return wrongKey
       return this.#admit(room, current)
     })
@@ -90,13 +89,17 @@ export class Publishers {
     if ('epoch' in answer) this.#deps.leases.ended(roomId, answer.epoch)
   }
 
-  #countWrong(roomId: number): void {
-    const now = this.#deps.clock.now().getTime()
+  /** As many wrong keys for one room as close an address are reported to operators, once per period and node. */
+  async #countWrong(roomId: number): Promise<void> {
+    const { clock, db, log, ingest } = this.#deps
+    const { wrongKeys, wrongKeysMs } = ingest()
+    const now = clock.now()
     const known = this.#wrong.get(roomId)
-    const entry = known && known.until > now ? known : { count: 0, until: now + alarmMs }
+    const entry = known && known.until > now.getTime() ? known : { count: 0, until: now.getTime() + wrongKeysMs }
     this.#wrong.set(roomId, entry)
-    if (++entry.count !== alarmAt) return
+    if (++entry.count !== wrongKeys) return
     this.alarms++
-    this.#deps.log.warn({ roomId, count: alarmAt }, 'live: repeated wrong stream keys for a room')
+    log.warn({ roomId, count: wrongKeys }, 'live: repeated wrong stream keys for a room')
+    await insertAlarm(db, roomId, wrongKeys, now)
   }
 }

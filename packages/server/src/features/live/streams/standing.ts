@@ -1,5 +1,8 @@
-// Checks the hosts of this node's publishers again while they are on air: a ban, a suspension or the end of the account ends the stream.
+// Checks publishers and viewers of this node again while they are connected: the standing of a host may have changed, and the message that
+// ended a session may have been lost.
 import type { Context } from '../../../kernel/context.ts'
+import type { SessionRef } from '../../../kernel/feature/call.ts'
+import type { Sessions } from '../../../kernel/feature/sessions.ts'
 import type { StreamRoom, StreamRules } from './types.ts'
 
 export interface StandingDeps extends Pick<Context, 'log'> {
@@ -21,4 +24,14 @@ export function createStandingCheck(
         log.warn({ err: error, roomId }, 'live: the host of a stream was not checked again')
       }
   }
+}
+
+/** The ids of those sessions that have ended. */
+export async function deadAmong(
+  open: readonly SessionRef[],
+  { sessions, clock }: Pick<Context, 'clock'> & { readonly sessions: Sessions },
+): Promise<string[]> {
+  if (open.length === 0) return []
+  const found = await sessions.alive(open, clock.now())
+  return open.flatMap(({ id }) => (typeof (found.get(id) ?? '') === 'string' ? [id] : []))
 }

@@ -48,6 +48,34 @@ export async function removeKeyOf(tx: Tx, hostId: number): Promise<void> {
     WHERE live_key.room_id = live_room.id AND live_room.host_id = ${hostId}`.execute(tx)
 }
 
+export async function insertAlarm(db: Db, roomId: number, attempts: number, now: Date): Promise<void> {
+  await sql`INSERT INTO live_key_alarm (brand, room_id, attempts, created_at)
+    SELECT brand, id, ${attempts}, ${now} FROM live_room WHERE id = ${roomId}`.execute(db)
+}
+
+/** Newest first, with the host of the room. */
+export async function listAlarms(
+  db: Db,
+  brand: BrandCode,
+  { offset, most }: { readonly offset: number; readonly most: number },
+) {
+  return db
+    .selectFrom('live_key_alarm')
+    .innerJoin('live_room', 'live_room.id', 'live_key_alarm.room_id')
+    .select(['live_key_alarm.room_id as roomId', 'live_room.host_id as hostId', 'attempts'])
+    .select('live_key_alarm.created_at as at')
+    .where('live_key_alarm.brand', '=', brand)
+    .orderBy('live_key_alarm.created_at', 'desc')
+    .orderBy('live_key_alarm.id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+}
+
+export async function forgetAlarms(db: Db, brand: BrandCode, before: Date): Promise<void> {
+  await db.deleteFrom('live_key_alarm').where('brand', '=', brand).where('created_at', '<', before).execute()
+}
+
 /** Changes with every publisher: `epoch` is the one of the last. */
 export interface Lease {
   readonly holder: string

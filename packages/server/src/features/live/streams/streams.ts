@@ -23,7 +23,7 @@ import { MediaProcess } from './mediaProcess.ts'
 import { streamPrefix } from './paths.ts'
 import { Publishers } from './publishers.ts'
 import { RecordingFiles } from './recordingFiles.ts'
-import { createStandingCheck } from './standing.ts'
+import { createStandingCheck, deadAmong } from './standing.ts'
 import type {
   CutReason,
   RecordingMode,
@@ -96,12 +96,13 @@ export class LiveStreams implements Streams {
       cut: (roomId) => this.cut(roomId, 'key'),
     })
     const links = new Links(secret)
-    this.#urls = new Urls(links, deps)
+    this.#urls = new Urls(links, { ...deps, openMs: () => this.#relay().openMs })
     this.#leases = new PublisherLeases(deps, this.#node, {
       lost: (roomId) => void this.#media.send({ kind: 'cut', roomId, why: 'lease' }),
       silentMs: (roomId, epoch) => this.#local.silenceOf(roomId, epoch),
+      takeoverMs: () => this.#ingest().takeoverMs,
     })
-    this.#publishers = new Publishers({ ...deps, keys: this.keys, leases: this.#leases })
+    this.#publishers = new Publishers({ ...deps, keys: this.keys, leases: this.#leases, ingest: () => this.#ingest() })
     this.#directory = new Directory(deps, {
       node: this.#node,
       url: deps.media?.nodeUrl ?? null,
@@ -121,12 +122,13 @@ export class LiveStreams implements Streams {
       media: this.#media,
       sourceOf: (roomId, file) => this.#sourceOf(roomId, file),
       currentOf: (roomId) => this.#local.currentOf(roomId),
-      streamsPerSession: () => deps.settings.read(relayLimits, deps.brand).streamsPerSession,
+      streamsPerSession: () => this.#relay().streamsPerSession,
       abandon: (roomId, epoch) => this.#leases.ended(roomId, epoch),
     })
     this.#heart = createHeartbeat(
       async () => {
-        await this.#endDeadSessions()
+        for (const sessionId of await deadAmong(this.#views.sessions(), deps))
+          this.#media.send({ kind: 'revoke', sessionId })
         await this.#checkHosts()
       },
       checkMs,
@@ -278,11 +280,17 @@ export class LiveStreams implements Streams {
     },
   }
 
+  #ingest() {
+    return this.#deps.settings.read(ingestLimits, this.#deps.brand)
+  }
+
+  #relay() {
+    return this.#deps.settings.read(relayLimits, this.#deps.brand)
+  }
+
   #limits(): MediaLimits {
-    const { settings, brand } = this.#deps
-    const { streamsPerSession: _, ...relay } = settings.read(relayLimits, brand)
-    const { longestMs: recordingMs, nodeBytes: recordingsBytes } = settings.read(recordingLimits, brand)
-    return { ...settings.read(ingestLimits, brand), ...relay, recordingMs, recordingsBytes }
+    const { longestMs, nodeBytes } = this.#deps.settings.read(recordingLimits, this.#deps.brand)
+    return { ...this.#ingest(), ...this.#relay(), recordingMs: longestMs, recordingsBytes: nodeBytes }
   }
 
   #opening(): ToMedia {
@@ -383,14 +391,5 @@ export class LiveStreams implements Streams {
   #pullAgain(roomId: number): void {
     const source = this.#sourceOf(roomId)
     if (source) this.#media.send({ kind: 'pull', roomId, source })
-  }
-
-  /** In case the message that ended a session was lost. */
-  async #endDeadSessions(): Promise<void> {
-    const open = this.#views.sessions()
-    if (open.length === 0) return
-    const found = await this.#deps.sessions.alive(open, this.#deps.clock.now())
-    for (const { id } of open)
-      if (typeof (found.get(id) ?? '') === 'string') this.#media.send({ kind: 'revoke', sessionId: id })
   }
 }

@@ -7,17 +7,23 @@ import type { StreamUrls, StreamViewer } from './types.ts'
 
 export const noUrls: StreamUrls = { flv: '', wsFlv: '', hls: '' }
 
+interface UrlDeps extends Pick<Context, 'clock' | 'originOf'> {
+  /** How long the link to a stream may wait until it is opened. */
+  openMs(): number
+}
+
 export class Urls {
   readonly #links: Links
-  readonly #deps: Pick<Context, 'clock' | 'originOf'>
+  readonly #deps: UrlDeps
 
-  constructor(links: Links, deps: Pick<Context, 'clock' | 'originOf'>) {
+  constructor(links: Links, deps: UrlDeps) {
     this.#links = links
     this.#deps = deps
   }
 
   ofStream({ playerId, brand, session }: StreamViewer, roomId: number): StreamUrls {
-    const token = this.#links.signOpen({ roomId, playerId, brand, session }, this.#deps.clock.now())
+    const claim = { roomId, playerId, brand, session }
+    const token = this.#links.signOpen(claim, this.#deps.clock.now(), this.#deps.openMs())
     const base = `${this.#deps.originOf(brand)}${streamPrefix}${roomId}`
     const flv = `${base}.flv?t=${token}`
     return { flv, wsFlv: flv.replace(/^http/, 'ws'), hls: `${base}.m3u8?t=${token}` }
