@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { changeLanguage, changeSwitch, fetchSettings } from '../../kernel/settings/serverSettings.ts'
 import { changeDeviceSwitch, useDeviceSwitches } from '../../kernel/settings/deviceSwitches.ts'
 import { Block, Broken, Waiting } from './Section.tsx'
-import { Switch } from './Switch.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { useSwitches } from '../../kernel/settings/switches.ts'
 
 const sounds = [

@@ -2,6 +2,7 @@
 import { exportRecords } from '@lantern/protocol/profile.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronRight, Download, ScrollText, Trash2 } from 'lucide-react'
+import { saveFile } from '../../kernel/browser/saveFile.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
@@ -13,18 +14,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import links from '../../ui/LinkRows.module.css'
 import { Block } from './Section.tsx'
-
-const keepFor = 60_000
-
-/** Saves a text as a file through the browser. */
-function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keepFor)
-}
 
 export function RecordsSection({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
@@ -46,7 +35,7 @@ function Export() {
   const [busy, save] = useBusy(async () => {
     try {
       const { FileName, Content } = await client.call(exportRecords, {})
-      saveFile(FileName, Content)
+      saveFile(FileName, Content, 'application/json')
       toast(t('settings.exportDone', { name: FileName }))
     } catch (error) {
       toast(wordFault(error), 'bad')

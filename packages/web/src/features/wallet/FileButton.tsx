@@ -1,12 +1,13 @@
 // Downloads the bank book as a file, with the current filters.
 import { Download } from 'lucide-react'
+import { csvType, saveFile } from '../../kernel/browser/saveFile.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { currentLocale, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { readWholeBook, type Question } from './book.ts'
-import { saveFile, writeCsv } from './csv.ts'
+import { writeCsv } from './csv.ts'
 
 const columns = ['csvTime', 'csvSource', 'csvReason', 'csvChange', 'csvBefore', 'csvAfter'] as const
 
@@ -23,6 +24,7 @@ export function FileButton({ question }: { readonly question: Question }) {
           columns.map((column) => t(`wallet.${column}`)),
           entries,
         ),
+        csvType,
       )
       if (entries.length < total) toast(t('wallet.csvCut', { count }), 'warn')
       else toast(t('wallet.csvDone', { count }))

@@ -17,14 +17,3 @@ export function writeCsv(headings: readonly string[], entries: readonly Entry[])
   ])
   return writeLines([headings, ...rows])
 }
-
-/** Saves a text as a download. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By then the browser has started the download and no longer needs the URL.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}

@@ -7,7 +7,9 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import type { Draft } from './draft.ts'
 import styles from './FaceChoice.module.css'
 import { checkPicture } from './jpeg.ts'
-import { cutSquare } from './photo.ts'
+import { cropPicture } from '../../../kernel/pictures/crop.ts'
+
+const square = { width: 1024, height: 1024 }
 
 interface FaceChoiceProps {
   readonly me: SessionPlayer
@@ -46,7 +48,7 @@ export function FaceChoice({ me, setting, photo, fault, onChange, onFault }: Fac
     const wrong = await checkPicture(file)
     if (wrong) return onFault(t(`profile.${wrong}`))
     try {
-      onChange({ setting: 1, photo: await cutSquare(file) })
+      onChange({ setting: 1, photo: await cropPicture(file, square) })
     } catch {
       onFault(t('profile.pictureUnread'))
     }

@@ -10,7 +10,7 @@ import {
   type IntroductionFault,
   type NicknameFault,
 } from '../fields/nickname.ts'
-import { toBase64 } from './photo.ts'
+import { toBase64 } from '../../../kernel/pictures/crop.ts'
 
 export interface Draft {
   readonly name: string
