@@ -16,7 +16,8 @@ export function writeMoment(time: string, locale = currentLocale()): string {
   return `${writeDay(day, locale)} ${clock}`
 }
 
-function writeDay(day: string, locale: Locale): string {
+/** Of a calendar day: 2026-11-14. */
+export function writeDay(day: string, locale: Locale = currentLocale()): string {
   const [year, month, date] = day.split('-')
   if (locale === 'zh_tw') return day
   return (locale === 'en_us' ? [month, date, year] : [date, month, year]).join('/')

@@ -1,0 +1,32 @@
+// Pure rules of the room's state as the host sees it, and the advice for the encoder.
+import type { streamHealth } from '@lantern/protocol/broadcasts.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import type { OwnRoom } from '../studioCalls.ts'
+
+export type Health = BodyOf<typeof streamHealth>
+export type RoomState = 'onAir' | 'waiting' | 'returning' | 'paused' | 'preview' | 'closed'
+
+/** Status is the host's intent; health is present while the server receives a stream. */
+export function stateOf(
+  { Status, OnAir, Returning }: Pick<OwnRoom, 'Status' | 'OnAir' | 'Returning'>,
+  health: Pick<Health, 'OnAir'> | null,
+): RoomState {
+  if (Status === liveStatuses.paused) return 'paused'
+  if (Status === liveStatuses.closed) return health ? 'preview' : 'closed'
+  if (health ? health.OnAir : OnAir && !Returning) return 'onAir'
+  return Returning ? 'returning' : 'waiting'
+}
+
+export type Advice = 'adviseGap' | 'adviseBitrate'
+
+/** Viewers wait for a key frame; above the bitrate the server first warns and later ends the stream. */
+const mostGapMs = 4000
+const mostKbps = 8000
+
+export function adviceFor({ KeyFrameGap, Bitrate }: Pick<Health, 'KeyFrameGap' | 'Bitrate'>): readonly Advice[] {
+  return [
+    ...(KeyFrameGap > mostGapMs ? (['adviseGap'] as const) : []),
+    ...(Bitrate > mostKbps ? (['adviseBitrate'] as const) : []),
+  ]
+}
