@@ -93,6 +93,7 @@ async function serve(config: Config): Promise<Serving> {
     paymentKeys: config.payments,
     gameProviders: config.gameProviders,
     media: config.media,
+    approvesHosts: !config.production,
     fakeGateways: config.production ? undefined : playGateways(config.paymentPort),
   })
   opened.defer(() => app.stop(leftMs && leftMs() * appShare))

@@ -34,6 +34,8 @@ export interface TestServerOptions {
   readonly production?: boolean
   /** False: loopback is rate limited like any other address. */
   readonly loopbackIsFree?: boolean
+  /** Applications of hosts are approved at once, as in development. */
+  readonly approvesHosts?: boolean
   /** Features that are enabled. */
   readonly features?: readonly FeatureName[]
   /** The folder of the built app. */
@@ -130,6 +132,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     fakeProvider: options.fakeProvider,
     fakeGateways: options.fakeGateways,
     gatewayTimeoutMs: options.gatewayTimeoutMs,
+    approvesHosts: options.approvesHosts,
     ...(options.payments ? { payments: options.payments } : {}),
     ...(options.media ? { media: { rtmp: freeRtmpPort, nodeUrl: null, recordings: null, ...options.media } } : {}),
   })

@@ -28,18 +28,20 @@ export type People = ReturnType<typeof openPeople>
 export interface PeopleParts {
   /** Absent: no media process is started, and no room delivers. */
   readonly media?: MediaSettings | undefined
+  /** Applications of hosts need no operator: in development. */
+  readonly approvesHosts?: boolean | undefined
 }
 
 export function openPeople(
   ctx: Context,
   { players, wallet, words, mail, sessions }: Base,
-  { media = null, brand }: { readonly media?: MediaSettings | null | undefined; readonly brand: BrandCode },
+  { media, approvesHosts = false, brand }: PeopleParts & { readonly brand: BrandCode },
 ) {
   const clubs = createClubs(ctx)
   const hosts = createHosts(ctx, { players, mail })
   const rooms = createLiveRooms(ctx, { players, hosts })
   const rules = streamRules(ctx, rooms)
-  const streams = new LiveStreams({ ...ctx, ...rules, media, brand, players, sessions })
+  const streams = new LiveStreams({ ...ctx, ...rules, media: media ?? null, brand, players, sessions })
   if (media) rooms.life.attach(streams)
   rooms.hall.onEvict = (roomId, playerId) => streams.revokeHere(roomId, playerId)
   const support = createSupportDesk(ctx, { players })
@@ -51,7 +53,7 @@ export function openPeople(
     inviteFeature(ctx, { players, wallet }),
     clubsFeature({ clubs }),
     chatFeature(ctx, { ...speaking, chat }),
-    hostsFeature(ctx, { hosts, players, words }),
+    hostsFeature(ctx, { hosts, players, words, approvesAtOnce: approvesHosts }),
     liveFeature(ctx, { players, words, rooms, chat, hosts, streams, roomOfHost: rules.roomOfHost }),
     newsFeature(ctx, {
       nameGame,

@@ -58,6 +58,16 @@ test('an approved player is a host at once in open sockets of every node, and re
   assert.deepEqual(rows, [{ actor: 'ann', reason: 'story' }])
 })
 
+test('in development an application is approved with the same call, and the host may open the studio', async () => {
+  await using alone = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus, approvesHosts: true })
+  const player = await alone.signInAs('939190001', {})
+  const pushes = new PushRecorder(player.client, readApplication)
+  await assert.rejects(player.client.call(readRoom, {}), refusedAs('WrongRole'))
+  assert.equal((await player.client.call(applyAsHost, text)).State, hostStates.approved)
+  await pushes.until(({ State }) => State === hostStates.approved)
+  assert.equal((await player.client.call(readRoom, {})).HostID, player.id)
+})
+
 test('after a refusal the player reads the reason and may apply again after the wait, which is a setting', async () => {
   const player = await enter()
   await player.client.call(applyAsHost, text)

@@ -85,13 +85,16 @@ function useTimeOf(moment: string | undefined): number {
 /** Browsers run longer timers at once. */
 const longestTimer = 2 ** 31 - 1
 
+const isApplicant = (state: number | undefined): boolean =>
+  state === hostStates.none || state === hostStates.waiting || state === hostStates.refused
+
 /** An approval that arrives while the page is open replaces the page's content; the toast says why. */
 function useApprovalToast(application: Application | undefined): void {
   const t = useT()
   const before = useRef(application?.State)
   const state = application?.State
   useEffect(() => {
-    const isNew = before.current === hostStates.waiting && state === hostStates.approved
+    const isNew = isApplicant(before.current) && state === hostStates.approved
     before.current = state
     if (isNew) toast(t('studio.approvedNow'))
   }, [state, t])

@@ -1,10 +1,11 @@
 // The application: a category, a text, the agreement to the rules; a phone must be bound.
 import { applyAsHost } from '@lantern/protocol/hosts.ts'
-import { applicationLengths } from '@lantern/protocol/values.ts'
+import { applicationLengths, hostStates } from '@lantern/protocol/values.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { useLocale, useT } from '../../../kernel/language/language.ts'
+import { toast } from '../../../kernel/messages/toast.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -40,7 +41,8 @@ export function ApplyForm({ playerID, application }: ApplyFormProps) {
     await attempt(async () => {
       const sent = await client.call(applyAsHost, words)
       queries.setQueryData(applicationQuery(playerID).queryKey, sent)
-    }, t('studio.sent'))
+      if (sent.State === hostStates.waiting) toast(t('studio.sent'))
+    }, null)
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
