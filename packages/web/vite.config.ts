@@ -84,7 +84,8 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
   [
     'lobby',
-    /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/(pictures\/stagePictures|settings\/soundSwitches)\.ts|features\/games\/QuickPlaces\.tsx)$|icons\/(gift|eighth-notes)\.mjs$/,
+    // The icons and the link are parts of games and of live rooms, and rooms are shown on the lobby too.
+    /web\/src\/(layouts\/PlayLayout\.tsx|page\/ToLobby\.tsx|kernel\/(pictures\/stagePictures|settings\/soundSwitches)\.ts|features\/games\/QuickPlaces\.tsx)$|icons\/(gift|eighth-notes|maximize|plus|rotate-cw|volume-2|volume-x)\.mjs$/,
   ],
   ['scout', /web\/src\/(features\/games\/earlyOpen|games\/slot\/pictures)\.ts$/],
   ['room', /web\/src\/features\/play\/GamePage\.tsx$/],
@@ -126,8 +127,11 @@ function compileAtOnce(): Plugin {
   }
 }
 
+/** The live page: the list, a room, and the part of it on every play page. */
+const livePages = ['LiveSlot', 'LivePage', 'RoomPage'].map((name) => `src/features/watch/${name}.tsx`)
+
 /**
- * Fails the build when a member page shares a module with a game: that module is in the game step's file, and the page would load the whole file. Such a
+ * Fails the build when a member page or the live page shares a module with a game: that module is in the game step's file, and the page would load the whole file. Such a
  * module needs a place in an earlier step.
  */
 function withoutGames(): Plugin {
@@ -147,12 +151,12 @@ function withoutGames(): Plugin {
         if (gameSteps.has(chunk.name)) faults.add(`${by} imports ${chunk.name}`)
         else for (const next of chunk.imports) visit(next, reached, chunk.name)
       }
-      for (const [, source] of memberPages) {
+      for (const source of [...memberPages.map(([, page]) => page), ...livePages]) {
         const page = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`))
         if (page) visit(page.fileName, new Set(), page.name)
         else faults.add(`${source} has no file`)
       }
-      if (faults.size > 0) this.error(`a member page loads files of games: ${[...faults].join(', ')}`)
+      if (faults.size > 0) this.error(`a page without games loads files of games: ${[...faults].join(', ')}`)
     },
   }
 }
@@ -176,7 +180,47 @@ function ownPrograms(): Plugin {
   }
 }
 
-const budgets = { script: 115 * 1024, style: 20 * 1024 }
+const budgets = { script: 115 * 1024, style: 20 * 1024, live: 25 * 1024 }
+
+const weigh = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1]
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
+
+/** The files that are loaded with these, themselves included, without those of `loaded`. */
+function loadedWith(bundle: Bundle, wanted: (chunk: Chunk) => boolean, loaded = new Set<string>()): Set<string> {
+  const files = new Set<string>()
+  const visit = (file: string): void => {
+    const chunk = bundle[file]
+    if (files.has(file) || loaded.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    chunk.imports.forEach(visit)
+  }
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && wanted(chunk)) visit(chunk.fileName)
+  return files
+}
+
+/**
+ * Fails the build when the scripts of the live page exceed their budget: what the list and a room add to the lobby of a signed-in player. Chat, gifts
+ * and the decoders are loaded after the page.
+ */
+function liveBudget(): Plugin {
+  const lobby = new Set(steps.slice(0, steps.findIndex(([name]) => name === 'lobby') + 1).map(([name]) => name))
+  const [slot, ...pages] = livePages
+  return {
+    name: 'lantern-live-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const isSource = (chunk: Chunk, source: string): boolean =>
+        chunk.facadeModuleId?.endsWith(`/web/${source}`) === true
+      const before = loadedWith(bundle, (chunk) => lobby.has(chunk.name) || chunk.isEntry || isSource(chunk, slot!))
+      const added = loadedWith(bundle, (chunk) => pages.some((source) => isSource(chunk, source)), before)
+      const bytes = [...added].reduce((sum, file) => sum + weigh((bundle[file] as Chunk).code), 0)
+      this.info(`live page ${(bytes / 1024).toFixed(1)} KB gz of scripts`)
+      if (bytes > budgets.live) this.error(`the live page’s scripts are over ${budgets.live / 1024} KB: ${bytes} bytes`)
+    },
+  }
+}
 
 /** Prints the size of the first page and warns when the shell exceeds its budget. */
 function shellBudget(): Plugin {
@@ -184,15 +228,7 @@ function shellBudget(): Plugin {
     name: 'lantern-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const weigh = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length
-      const first = new Set<string>()
-      const visit = (file: string): void => {
-        const chunk = bundle[file]
-        if (first.has(file) || chunk?.type !== 'chunk') return
-        first.add(file)
-        chunk.imports.forEach(visit)
-      }
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
+      const first = loadedWith(bundle, (chunk) => chunk.isEntry)
       const script = [...first].reduce((sum, file) => {
         const chunk = bundle[file]
         return sum + (chunk?.type === 'chunk' ? weigh(chunk.code) : 0)
@@ -254,7 +290,7 @@ const forPages: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...[react(), tokenSheet(), firstWords(), withoutRules(), throughEntries()],
-    ...(isSsrBuild ? [] : [compileAtOnce(), withoutGames(), ownPrograms(), shellBudget()]),
+    ...(isSsrBuild ? [] : [compileAtOnce(), withoutGames(), ownPrograms(), shellBudget(), liveBudget()]),
   ],
   build: isSsrBuild ? forPages : forBrowsers,
   ssr: { noExternal: true },

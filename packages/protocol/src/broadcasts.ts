@@ -122,7 +122,7 @@ export const moderateRoom = op({
     Pinned: z.optional(Line),
     PlayerID: z.optional(PlayerID),
     Name: z.optional(Text(40)),
-    /** Null: for good. */
+    /** Null: for good. To the player alone also when a mute is lifted: then it is the present time. */
     Until: z.optional(z.nullable(Time)),
   }),
   /** WrongRole for viewers; NotEligibleToJoin with Why RoomOutside, or RoomStaff when the target is the host or, for a moderator, another one. */

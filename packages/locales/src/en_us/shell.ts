@@ -20,6 +20,7 @@ export const shell: Texts<typeof original> = {
   gameFeature: 'Features',
   rankEvent: 'Event ranking',
   rankCoin: 'Rich list',
+  rankHost: 'Host ranking',
   buy: 'Buy coins',
   buyGem: 'Buy gems',
   buyPoint: 'Buy points',

@@ -55,7 +55,7 @@ export const watch: Texts<typeof original> = {
   returning: 'The host is coming back',
   returningWhy: 'The host lost the connection. Please wait.',
   paused: 'The host has paused',
-  pausedWhy: 'The broadcast continues soon; the chat stays open.',
+  pausedWhy: 'The broadcast continues soon.',
   offAir: 'Not on air',
   offAirWhy: 'Follow the host to be notified of the next broadcast.',
   next: 'Next broadcast',

@@ -55,7 +55,7 @@ export const watch: Texts<typeof original> = {
   returning: 'Penyiar segera kembali',
   returningWhy: 'Koneksi penyiar terputus, mohon tunggu.',
   paused: 'Penyiar sedang jeda',
-  pausedWhy: 'Siaran akan berlanjut, obrolan tetap terbuka.',
+  pausedWhy: 'Siaran akan berlanjut, mohon tunggu.',
   offAir: 'Sedang tidak siaran',
   offAirWhy: 'Ikuti penyiar untuk diberi tahu saat siaran mulai.',
   next: 'Siaran berikutnya',

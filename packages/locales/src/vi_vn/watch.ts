@@ -55,7 +55,7 @@ export const watch: Texts<typeof original> = {
   returning: 'Chủ phòng sắp quay lại',
   returningWhy: 'Chủ phòng mất kết nối, vui lòng chờ.',
   paused: 'Chủ phòng tạm vắng',
-  pausedWhy: 'Phòng sẽ tiếp tục, trò chuyện vẫn mở.',
+  pausedWhy: 'Buổi phát sẽ tiếp tục, vui lòng chờ.',
   offAir: 'Phòng chưa phát sóng',
   offAirWhy: 'Theo dõi chủ phòng để nhận thông báo khi phát sóng.',
   next: 'Lần phát sóng tới',

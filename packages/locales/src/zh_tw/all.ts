@@ -13,6 +13,7 @@ import { honor } from './honor.ts'
 import { invite } from './invite.ts'
 import { live } from './live.ts'
 import { liveGifts } from './liveGifts.ts'
+import { liveRoom } from './liveRoom.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { news } from './news.ts'
@@ -45,6 +46,7 @@ export const texts = {
   invite,
   live,
   liveGifts,
+  liveRoom,
   mail,
   members,
   news,

@@ -52,7 +52,7 @@ export const watch = {
   returning: '主播馬上回來',
   returningWhy: '主播的連線中斷了，請稍候。',
   paused: '主播暫時離開',
-  pausedWhy: '直播稍後繼續，聊天室照常開放。',
+  pausedWhy: '直播稍後繼續，請稍候。',
   offAir: '目前沒有開播',
   offAirWhy: '追蹤主播，開播時就能收到通知。',
   next: '下次開播',

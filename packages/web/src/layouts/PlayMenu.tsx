@@ -1,10 +1,10 @@
 // The menu of the play pages: a rail at the side of wide screens; on narrow ones a bar with the main entries and a speed dial.
 import { useLocation } from '@tanstack/react-router'
 import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
 import { giftPlayPlace } from '../features/gifts/gifts.ts'
-import { livePlayPlace, useLiveGate } from '../features/live/live.ts'
+import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
 import { rankPlayPlace } from '../features/ranks/ranks.ts'
 import { clubPlace, missionPlace, sevenDaysPlace, vaultPlace, wheelPlace } from '../features/site/site.ts'
@@ -59,6 +59,7 @@ function useClosing(isOpen: boolean, close: (isByKey: boolean) => void, menu: { 
 export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  const hasLive = useLiveGate()
   const menu = useRef<HTMLDivElement>(null)
   const dial = useRef<HTMLButtonElement>(null)
   const [close] = useState(() => (isByKey: boolean) => {
@@ -82,6 +83,7 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
           >
             {isOpen ? <X size={21} aria-hidden /> : <LayoutGrid size={21} aria-hidden />}
             <span aria-hidden>{t('shell.menu')}</span>
+            {hasLive && !isOpen && <LiveMark />}
           </button>
           <MostWanted />
         </div>
@@ -110,10 +112,20 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
         <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
           <i>{typeof Icon === 'string' ? drawn(Icon) : <Icon size={26} aria-hidden />}</i>
           <span>{t(name)}</span>
+          {path === livePlayPlace.path && <LiveMark />}
         </PlaceLink>
       ))}
       <ServiceLink />
     </nav>
+  )
+}
+
+/** Within a positioned element. */
+function LiveMark() {
+  return (
+    <Suspense>
+      <OnAirDot />
+    </Suspense>
   )
 }
 

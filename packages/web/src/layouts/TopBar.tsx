@@ -1,8 +1,8 @@
 // The top bar: brand, the six entries on wide screens, language, and account.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLiveGate } from '../features/live/live.ts'
+import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -94,6 +94,9 @@ function PlayLinks({ pathname }: { readonly pathname: string }) {
       {hasLive && (
         <PlaceLink path="/play-game/live" className={styles.entry} isHere={isLive}>
           {t('shell.live')}
+          <Suspense>
+            <OnAirDot />
+          </Suspense>
         </PlaceLink>
       )}
     </>

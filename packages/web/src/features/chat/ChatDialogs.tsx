@@ -8,9 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
+import { useModerates } from '../live/live.ts'
 import { ReportForm } from '../profile/profile.ts'
 import styles from './ChatDialogs.module.css'
-import { speakerOf, type ChatMessage, type Quote, type TalkKey } from './messages.ts'
+import { isLiveTalk, speakerOf, type ChatMessage, type Quote, type TalkKey } from './messages.ts'
+import { ModerationActions } from './ModerationActions.tsx'
 import { shorten } from './content.ts'
 import { useChatMoves } from './moves.ts'
 import { prefer, usePreferences, type Preference } from './preferences.ts'
@@ -73,6 +75,7 @@ export function MessageDialog({ message, talk, onAnswer, onClose }: MessageDialo
   const text = shorten(message) || t('chat.shared')
   const isPlayer = speakerOf(message) === 'player'
   const isOther = isPlayer && PlayerID !== me
+  const moderates = useModerates() && isLiveTalk(talk)
   if (reported) return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReported(null)} onClose={onClose} />
   const copy = (): void => {
     void navigator.clipboard.writeText(text).then(
@@ -98,6 +101,7 @@ export function MessageDialog({ message, talk, onAnswer, onClose }: MessageDialo
           <Copy size={18} aria-hidden />
           {t('chat.copyLine')}
         </Button>
+        {moderates && <ModerationActions message={message} onClose={onClose} />}
         {isOther && (
           <>
             <Button kind="ghost" wide onClick={() => toCard(PlayerID)}>

@@ -22,12 +22,14 @@ interface ConversationProps {
   readonly empty?: { readonly title: string; readonly why: string }
   /** Shown instead when the server denies access. */
   readonly closed?: ReactNode
+  /** Above the input. */
+  readonly notes?: ReactNode
 }
 
 /** Unsent texts, until the page is left. */
 const typed = new Map<TalkKey, string>()
 
-export function Conversation({ talk: key, placeholder, empty, closed }: ConversationProps) {
+export function Conversation({ talk: key, placeholder, empty, closed, notes }: ConversationProps) {
   const t = useT()
   const talk = useChat((chat) => chat.talks[key]) ?? newTalk
   const connection = useConnectionState()
@@ -58,6 +60,7 @@ export function Conversation({ talk: key, placeholder, empty, closed }: Conversa
       ) : (
         <Ghosts />
       )}
+      {notes}
       <SendGate talk={key} hasInput={placeholder !== undefined}>
         <Composer
           key={key}

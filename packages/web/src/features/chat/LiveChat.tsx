@@ -5,6 +5,7 @@ import { useReadBlocked } from './blocked.ts'
 import { ChatLayers } from './ChatLayers.tsx'
 import { Conversation } from './Conversation.tsx'
 import { liveTalk } from './messages.ts'
+import { RoomRules } from './RoomRules.tsx'
 import { startChat } from './talk.ts'
 
 interface LiveChatProps {
@@ -19,7 +20,7 @@ export function LiveChat({ roomId, placeholder, empty }: LiveChatProps) {
   useReadBlocked()
   return (
     <>
-      <Conversation talk={liveTalk(roomId)} placeholder={placeholder} empty={empty} />
+      <Conversation talk={liveTalk(roomId)} placeholder={placeholder} empty={empty} notes={<RoomRules />} />
       {/* An open chat panel has the dialogs of both. */}
       {chatroom === undefined && <ChatLayers />}
     </>

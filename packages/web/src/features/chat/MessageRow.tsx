@@ -7,6 +7,7 @@ import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
 import { useOpenPlayer } from '../people/people.ts'
+import { LiveEvent, readLiveEvent } from './LiveEvent.tsx'
 import styles from './MessageRow.module.css'
 import { speakerOf, type ChatMessage, type Quote, type TalkKey } from './messages.ts'
 import { MessageText } from './MessageText.tsx'
@@ -30,6 +31,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const openPlayer = useOpenPlayer()
   const { open } = useLayerMoves()
   const isRemoved = message.Removed === true
+  const event = isRemoved ? null : readLiveEvent(message)
+  if (event) return <LiveEvent event={event} />
   return (
     <article
       className={styles.message}

@@ -1,13 +1,14 @@
-// Replaces the input while the player may not send: a mute with its end, or the missing VIP level.
-import { publicChatVip } from '@lantern/protocol/values.ts'
+// Replaces the input while the player may not send: a mute with its end, the missing VIP level, a live room that is paused or for followers.
+import { liveRoles, liveStatuses, publicChatVip } from '@lantern/protocol/values.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useJoinedRoom } from '../live/live.ts'
 import composer from './Composer.module.css'
-import type { TalkKey } from './messages.ts'
+import { isLiveTalk, type TalkKey } from './messages.ts'
 import { mutedUntil, useRefusals } from './refusal.ts'
 import { writeMoment } from './times.ts'
 
@@ -21,8 +22,10 @@ interface SendGateProps {
 }
 
 export function SendGate({ talk, hasInput, children }: SendGateProps) {
+  const t = useT()
   const vip = useMe()?.level.vipLevel
   const until = useMute(talk)
+  const closing = useRoomClosing(talk)
   if (!hasInput) return null
   if (talk === 'public' && vip !== undefined && vip < publicChatVip)
     return (
@@ -30,7 +33,17 @@ export function SendGate({ talk, hasInput, children }: SendGateProps) {
         <NeedsVip />
       </Suspense>
     )
-  return until ? <Muted until={until} /> : children
+  if (until) return <Closing words={t('chat.mutedUntil', { until: writeMoment(until) })} />
+  return closing ? <Closing words={t(closing)} /> : children
+}
+
+/** Why viewers of the joined room cannot send now; the server decides again. */
+function useRoomClosing(talk: TalkKey): 'liveRoom.pausedChat' | 'liveRoom.followToWrite' | null {
+  const room = useJoinedRoom((joined) => joined.room)
+  if (!room || !isLiveTalk(talk)) return null
+  if (room.Status === liveStatuses.paused) return 'liveRoom.pausedChat'
+  const isViewer = (room.Role ?? liveRoles.viewer) === liveRoles.viewer
+  return isViewer && room.FollowersOnly && room.Follow === false ? 'liveRoom.followToWrite' : null
 }
 
 /** When the mute in this conversation ends; null without one. */
@@ -47,11 +60,10 @@ function useMute(talk: TalkKey): string | null {
   return until
 }
 
-function Muted({ until }: { readonly until: string }) {
-  const t = useT()
+function Closing({ words }: { readonly words: string }) {
   return (
     <div className={composer.muted} role="status">
-      <Notice tone="warn">{t('chat.mutedUntil', { until: writeMoment(until) })}</Notice>
+      <Notice tone="warn">{words}</Notice>
     </div>
   )
 }

@@ -51,6 +51,10 @@ export function showRefusal(key: TalkKey, error: RefusalError): void {
   }))
 }
 
+/** The host or a moderator muted this player; a time that has passed ends the mute. */
+export const noteMute = (key: TalkKey, until: string): void =>
+  useRefusals.setState(({ muted }) => ({ muted: { ...muted, [key]: until } }))
+
 export const forgetRefusal = (): void => useRefusals.setState({ refusal: null })
 
 /** The end of a mute here; null when the player may send. */

@@ -1,5 +1,6 @@
 // The chat's traffic: pushes, history, conversations, unread counters; and catching up after a gap.
 import { isRefusal } from '@lantern/client/client.ts'
+import { moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import {
   countUnread,
   messageRemoved,
@@ -13,6 +14,7 @@ import {
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import { readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
+import { liveActs } from '@lantern/protocol/values.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'
@@ -42,6 +44,7 @@ import {
 } from './messages.ts'
 import { afterRoundOf, showAfterRounds } from './ownWins.ts'
 import { usePreferences } from './preferences.ts'
+import { noteMute } from './refusal.ts'
 
 const perPage = 20
 const perCatchUp = 100
@@ -59,6 +62,9 @@ export function startChat(): void {
   for (const pushed of [sendPublic, sendPrivate, sendClub, sendRoomMessage]) client.on(pushed, onMessage)
   client.on(announcement, (message, isInOrder) => afterRoundOf(message, () => onMessage(message, isInOrder)))
   client.on(messageRemoved, (message) => receiveRemoval(message, myID()))
+  client.on(moderateRoom, ({ Act, PlayerID, RoomID, Until }) => {
+    if (Act === liveActs.mute && PlayerID === myID() && Until) noteMute(liveTalk(RoomID), Until)
+  })
   client.on(countUnread, (unread) => useChat.setState({ unread }))
   client.on(readMyClub, () => void onClubChange())
   client.onGap(() => void catchUp())

@@ -7,6 +7,7 @@ import { liveActs } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
+import { writeMoment } from '../../kernel/language/times.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
 
@@ -68,7 +69,7 @@ function listen(): void {
 }
 
 /** A pinned message, or the removal of this player. Deleted messages arrive as a push of the chat. */
-function receiveMeasure({ RoomID, Act, Pinned, PlayerID }: BodyOf<typeof moderateRoom>): void {
+function receiveMeasure({ RoomID, Act, Pinned, PlayerID, Until }: BodyOf<typeof moderateRoom>): void {
   const { room } = useJoinedRoom.getState()
   if (room?.RoomID !== RoomID) return
   if (Act === liveActs.pin && Pinned) useJoinedRoom.setState({ room: { ...room, Pinned } })
@@ -79,9 +80,12 @@ function receiveMeasure({ RoomID, Act, Pinned, PlayerID }: BodyOf<typeof moderat
   if (Act === liveActs.kick && PlayerID === useSession.getState().me?.player.playerID)
     useJoinedRoom.setState({
       state: 'refused',
-      refusal: { text: t('watch.removed'), why: 'RoomBanned', isLost: false },
+      refusal: { text: wordRemoval(Until), why: 'RoomBanned', isLost: false },
     })
 }
+
+const wordRemoval = (until: string | null | undefined): string =>
+  until ? t('liveRoom.removedUntil', { until: writeMoment(until) }) : t('watch.removed')
 
 export function noteFollow(hostId: number, change: Pick<JoinedRoomFacts, 'Follow' | 'Bell' | 'Followers'>): void {
   const { room } = useJoinedRoom.getState()

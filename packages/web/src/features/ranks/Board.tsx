@@ -15,11 +15,8 @@ import { PersonRow } from '../../ui/PersonRow.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOpenPlayer } from '../people/people.ts'
-import type { Rule } from './address.ts'
 import styles from './Board.module.css'
-import { isInCoins, wordScore, type Standing } from './boards.ts'
-
-export type Measure = Rule | 'coin'
+import { currencyOf, wordScore, type Measure, type Standing } from './boards.ts'
 
 interface BoardProps {
   readonly rows: readonly Standing[]
@@ -89,9 +86,10 @@ function Name({ row }: { readonly row: Standing }) {
 
 function Score({ row, measure }: Pick<PlaceProps, 'row' | 'measure'>) {
   const t = useT()
+  const currency = currencyOf(measure)
   return (
     <span className={`${styles.score} number`}>
-      {isInCoins(measure) && <Picture name="items/coin" alt="" />}
+      {currency && <Picture name={`items/${currency}`} alt="" />}
       {wordScore(t, measure, row.Score)}
     </span>
   )

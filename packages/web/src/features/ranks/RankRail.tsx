@@ -9,7 +9,7 @@ import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Rule } from './address.ts'
-import { isInCoins, rankingQuery, richQuery, wordScore, type Standing } from './boards.ts'
+import { currencyOf, rankingQuery, richQuery, wordScore, type Standing } from './boards.ts'
 import styles from './RankRail.module.css'
 
 const most = 5
@@ -90,7 +90,7 @@ function Leader({ row, measure }: { readonly row: Standing; readonly measure: Ru
       <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={34} />
       <b data-typed>{row.PlayerID === undefined ? t('ranks.hidden') : row.Name}</b>
       <span className={`${styles.score} number`}>
-        {isInCoins(measure) && <Picture name="items/coin" alt="" loading="lazy" />}
+        {currencyOf(measure) && <Picture name="items/coin" alt="" loading="lazy" />}
         {wordScore(t, measure, row.Score)}
       </span>
     </li>

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { formatAmount, taipeiDay, type t as word } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { page as site } from '../../kernel/document/page.ts'
+import { brand, page as site } from '../../kernel/document/page.ts'
 import type { RankPlace, Rule } from './address.ts'
 
 export type Ranking = ReplyOf<typeof listRanking>
@@ -38,13 +38,20 @@ export const richQuery = (playerID: number) =>
 
 export const ruleKey = { win: 'ranks.byWin', multiple: 'ranks.byMultiple', rounds: 'ranks.byRounds' } as const
 
-/** Coins have an icon next to them; other scores are written with their unit. */
-export function wordScore(t: typeof word, rule: Rule | 'coin', score: number): string {
+/** What a score counts; `gift`: the value of received gifts in the second currency. */
+export type Measure = Rule | 'coin' | 'gift'
+
+/** Currencies have an icon next to them; other scores are written with their unit. */
+export function wordScore(t: typeof word, rule: Measure, score: number): string {
   if (rule === 'multiple') return t('ranks.times', { multiple: formatAmount(score / 100) })
   return rule === 'rounds' ? t('ranks.rounds', { rounds: formatAmount(score) }) : formatAmount(score)
 }
 
-export const isInCoins = (rule: Rule | 'coin'): boolean => rule === 'win' || rule === 'coin'
+/** The currency of a score; null: it has a unit of its own. */
+export function currencyOf(measure: Measure): 'coin' | 'gem' | 'point' | null {
+  if (measure === 'gift') return brand.secondCurrency
+  return measure === 'win' || measure === 'coin' ? 'coin' : null
+}
 
 /** 11/09 – 11/15; including the last day. The day comes first in languages that write it so. */
 export function wordDates(t: typeof word, { StartTime, EndTime }: RankEvent, locale: Locale): string {

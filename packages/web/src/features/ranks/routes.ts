@@ -8,6 +8,7 @@ type Name = NonNullable<StaticDataRouteOption['name']>
 
 const EventPage = lazyPage(() => import('./EventPage.tsx'), 'EventPage')
 const CoinPage = lazyPage(() => import('./CoinPage.tsx'), 'CoinPage')
+const HostsPage = lazyPage(() => import('./HostsPage.tsx'), 'HostsPage')
 
 export const rankEntry: Entry = {
   path: '/rank',
@@ -25,5 +26,6 @@ export function createRankRoutes<P extends AnyRoute>(normal: P) {
     board('/rank', 'shell.rank', EventPage),
     board('/rank/event', 'shell.rankEvent', EventPage),
     board('/rank/coin', 'shell.rankCoin', CoinPage),
+    board('/rank/host', 'shell.rankHost', HostsPage),
   ] as const
 }

@@ -1,5 +1,7 @@
 // The host of the joined room with its title, and following the host.
+import { Suspense } from 'react'
 import { useT } from '../../kernel/language/language.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { ChatPlace } from '../../page/chatPlace.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -7,6 +9,8 @@ import { useJoinedRoom } from '../live/live.ts'
 import { useOpenPlayer } from '../people/people.ts'
 import { FollowButtons } from './FollowButtons.tsx'
 import styles from './HostLine.module.css'
+
+const TopFaces = lazyNamed(() => import('./TopGifters.tsx'), 'TopFaces')
 
 export function HostLine() {
   const t = useT()
@@ -28,6 +32,9 @@ export function HostLine() {
           <small>{Title}</small>
         </span>
       </button>
+      <Suspense>
+        <TopFaces />
+      </Suspense>
       {Follow !== undefined && <FollowButtons hostId={HostID} isFollowed={Follow} hasBell={Bell === true} />}
       <ChatPlace kind="head" className={styles.chat!} />
     </div>

@@ -1,4 +1,4 @@
-// The live page: the rooms on air or one of them; a message where the brand or the site has no live rooms.
+// The live page: the rooms on air, one of them, or a recording; a message where the brand or the site has no live rooms.
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
@@ -11,11 +11,12 @@ import { LiveList } from './LiveList.tsx'
 import styles from './LivePage.module.css'
 import { useLivePlace } from './place.ts'
 
+const ReplayPage = lazyNamed(() => import('./ReplayPage.tsx'), 'ReplayPage')
 const RoomPage = lazyNamed(() => import('./RoomPage.tsx'), 'RoomPage')
 
 export function LivePage() {
   const isOpen = useLiveGate()
-  const { roomId, game } = useLivePlace()
+  const { roomId, game, replay } = useLivePlace()
   if (!isOpen) return <Closed />
   return (
     <Queries>
@@ -23,7 +24,11 @@ export function LivePage() {
         <LiveList />
       ) : (
         <Suspense fallback={<Skeleton height={320} />}>
-          <RoomPage key={roomId} roomId={roomId} game={game} />
+          {replay === null ? (
+            <RoomPage key={roomId} roomId={roomId} game={game} />
+          ) : (
+            <ReplayPage key={replay} roomId={roomId} broadcastId={replay} />
+          )}
         </Suspense>
       )}
     </Queries>

@@ -2,9 +2,12 @@
 import { readDefaultRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { readTabText } from '../../kernel/browser/storage.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { toast } from '../../kernel/messages/toast.ts'
+import { useLayers } from '../../kernel/routing/layers.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { isHere } from '../../kernel/routing/navigation.ts'
 import {
   isOnAir,
@@ -19,8 +22,11 @@ import {
   useStream,
   VideoPlace,
 } from '../live/live.ts'
+import { readRoomAsk } from './asks.ts'
 import { boxClosedKey, LiveBox } from './LiveBox.tsx'
 import { usePageRoom } from './place.ts'
+
+const RoomDialogs = lazyNamed(() => import('./RoomDialogs.tsx'), 'RoomDialogs')
 
 /** In the box the stream waits: a player who passes by needs none. */
 const boxDelayMs = 3000
@@ -41,13 +47,38 @@ function OpenSlot() {
   }, [])
   useDefaultRoom(isHere('/play-game/m', pathname))
   useStreamOfRoom(pageRoom)
+  useRemoval(pageRoom)
   const joined = useJoinedRoom((state) => state.room?.RoomID ?? null)
   return (
     <>
       <VideoPlace rank="parking" />
       {joined !== null && pageRoom === null && <LiveBox roomId={joined} />}
+      {joined !== null && <RoomLayers roomId={joined} />}
     </>
   )
+}
+
+/** Also on other play pages: the chat of the joined room is open there too. */
+function RoomLayers({ roomId }: { readonly roomId: number }) {
+  const ask = readRoomAsk((useLayers() as { readonly ask?: unknown }).ask)
+  if (!ask) return null
+  return (
+    <Suspense>
+      <RoomDialogs roomId={roomId} ask={ask} />
+    </Suspense>
+  )
+}
+
+/** A player who is removed from the room: its stream ends, and the box closes with the reason. */
+function useRemoval(pageRoom: number | null): void {
+  const reason = useJoinedRoom(({ room, refusal }) => (room && refusal && !refusal.isLost ? refusal.text : null))
+  useEffect(() => {
+    if (reason === null) return
+    stopStream()
+    if (pageRoom !== null) return
+    toast(reason, 'warn')
+    leaveRoom()
+  }, [reason, pageRoom])
 }
 
 /** On the lobby and the games the server's default room is joined, unless the player is in one or has closed the box in this visit. */

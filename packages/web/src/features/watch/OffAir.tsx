@@ -1,4 +1,4 @@
-// A room that is off air: its host, the next announced broadcast, following the host.
+// A room that is off air: its host, the next announced broadcast, following the host, recordings.
 import { listBroadcasts } from '@lantern/protocol/broadcasts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
@@ -11,6 +11,7 @@ import { PersonRow } from '../../ui/PersonRow.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { FollowButtons } from './FollowButtons.tsx'
 import styles from './RoomPage.module.css'
+import { Recordings } from './Recordings.tsx'
 import { ToList } from './ToList.tsx'
 
 export function OffAir({ roomId }: { readonly roomId: number }) {
@@ -49,6 +50,7 @@ export function OffAir({ roomId }: { readonly roomId: number }) {
           </ul>
         </Card>
       )}
+      <Recordings roomId={roomId} />
     </div>
   )
 }

@@ -8,17 +8,19 @@ import {
   PictureInPicture2,
   Share2,
   ShieldAlert,
+  ShieldCheck,
   Volume2,
   VolumeX,
 } from 'lucide-react'
+import { liveRoles } from '@lantern/protocol/values.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { GiftEffects } from '../gifts/gifts.ts'
-import { findVideo, setMuted, useJoinedRoom, useStream, VideoPlace } from '../live/live.ts'
+import { RoomGiftEffects } from '../gifts/gifts.ts'
+import { findVideo, setMuted, useJoinedRoom, useModerates, useStream, VideoPlace } from '../live/live.ts'
 import { useFullScreen } from './fullScreen.ts'
 import { OnAirMarks } from './OnAirMarks.tsx'
 import { livePath, roomHref } from './place.ts'
@@ -53,7 +55,7 @@ export function RoomVideo({ roomId, game }: RoomVideoProps) {
         <OnAirMarks />
       </div>
       <Suspense>
-        <GiftEffects />
+        <RoomGiftEffects roomId={roomId} />
       </Suspense>
       <Controls roomId={roomId} game={game} isFull={full.isFull} onFull={full.toggle} />
     </section>
@@ -74,6 +76,8 @@ function Controls({ roomId, game, isFull, onFull }: ControlsProps) {
     void router.navigate({ href: roomHref(locale, roomId), replace: true, resetScroll: false })
   const isMuted = useStream((stream) => stream.isMuted)
   const host = useJoinedRoom(({ room }) => room?.HostName)
+  const isHost = useJoinedRoom(({ room }) => room?.Role === liveRoles.host)
+  const moderates = useModerates()
   return (
     <div className={styles.controls}>
       <IconButton label={t(isMuted ? 'watch.unmute' : 'watch.mute')} onClick={() => setMuted(!isMuted)}>
@@ -89,9 +93,16 @@ function Controls({ roomId, game, isFull, onFull }: ControlsProps) {
           <Gamepad2 size={21} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={t('watch.report')} aria-haspopup="dialog" onClick={() => open('ask', 'live-report')}>
-        <ShieldAlert size={20} aria-hidden />
-      </IconButton>
+      {moderates && (
+        <IconButton label={t('liveRoom.moderate')} aria-haspopup="dialog" onClick={() => open('ask', 'live-measures')}>
+          <ShieldCheck size={20} aria-hidden />
+        </IconButton>
+      )}
+      {!isHost && (
+        <IconButton label={t('watch.report')} aria-haspopup="dialog" onClick={() => open('ask', 'live-report')}>
+          <ShieldAlert size={20} aria-hidden />
+        </IconButton>
+      )}
       <IconButton label={t('watch.share')} onClick={() => void shareRoom(locale, roomId, host ?? '')}>
         <Share2 size={20} aria-hidden />
       </IconButton>

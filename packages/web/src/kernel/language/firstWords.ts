@@ -5,6 +5,7 @@ const first: readonly RegExp[] = [
   /^(shell|home|play|wins|news|ranks|states|words|members)\./,
   /^\w+\.(title|pageTitle)$/,
   /^live\.(onAir|viewers)$/,
+  /^liveRoom\.(hasOnAir|onAirNow|see)$/,
   /^games\.name\./,
   /^auth\.age/,
   /^(mail\.(unread|arrived)|chat\.open(Unread)?)$/,

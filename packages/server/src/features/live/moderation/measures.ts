@@ -1,8 +1,9 @@
 // The list of mutes and removals of a room, and lifting one of them.
-import type { listMeasures } from '@lantern/protocol/broadcasts.ts'
+import { type listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { liveActs, liveRoles } from '@lantern/protocol/values.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
+import { playerChannel } from '../../../kernel/hub/hub.ts'
 import { faceOf } from '../show.ts'
 import * as roomStore from '../store.ts'
 import { findModerated, type ModerationDeps } from './moderation.ts'
@@ -13,13 +14,17 @@ const page = 50
 export async function listAndLift(
   deps: ModerationDeps,
   { RoomID, Lift, Page = 1, PerPage = page }: RequestOf<typeof listMeasures>,
-  { tx, me, brand, now, socket, no, after }: Call<typeof listMeasures>,
+  { tx, me, brand, now, socket, no, after, publish }: Call<typeof listMeasures>,
 ): Promise<ReplyOf<typeof listMeasures>> {
   const asked = RoomID ?? deps.rooms.hall.roomOf(socket) ?? (await deps.rooms.roomOfHost(tx, brand, me.id))?.roomId
   if (asked === undefined) throw no('TargetNotFound')
   const room = await findModerated(deps, tx, brand, asked, me.id)
   if (!room) throw no('WrongRole')
-  if (Lift?.Act === liveActs.mute) await store.removeMute(tx, room.id, Lift.PlayerID)
+  if (Lift?.Act === liveActs.mute && (await store.removeMute(tx, room.id, Lift.PlayerID))) {
+    // A mute that ends now: the page of the player opens its input again.
+    const ended = { RoomID: room.id, Act: liveActs.mute, PlayerID: Lift.PlayerID, Until: now.toISOString() }
+    publish(playerChannel(Lift.PlayerID), moderateRoom, ended)
+  }
   if (Lift?.Act === liveActs.kick) {
     const ban = await roomStore.findBan(tx, room.id, Lift.PlayerID)
     const role = room.host_id === me.id ? liveRoles.host : liveRoles.moderator

@@ -2,7 +2,7 @@
 import { isRefusal } from '@lantern/client/client.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { relationships } from '@lantern/protocol/values.ts'
-import { Flag, Trophy, UserRound } from 'lucide-react'
+import { Flag, ShieldBan, Trophy, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
@@ -16,7 +16,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
-import { noteStanding, type Player, useGive, useRelations, useWrite } from '../../people/people.ts'
+import { measureAsk, useMayMeasure } from '../../live/live.ts'
+import { knowName, noteStanding, type Player, useGive, useRelations, useWrite } from '../../people/people.ts'
 import { PlayerFacts } from '../overview/AboutCard.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { useLayer } from '../../../kernel/routing/layerState.ts'
@@ -103,6 +104,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
                 onChat={() => write(playerID, found.player.Name)}
                 onGift={() => give(playerID)}
               />
+              <Moderate player={found.player} />
               <Button kind="text" size="small" wide onClick={() => setReported('player')}>
                 <Flag size={15} aria-hidden />
                 {t('profile.report')}
@@ -112,6 +114,26 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
         </>
       )}
     </Dialog>
+  )
+}
+
+/** For host and moderators of the live room that the page has joined. */
+function Moderate({ player }: { readonly player: Player }) {
+  const t = useT()
+  const { exchange } = useLayerMoves()
+  const { PlayerID, Name } = player
+  if (!useMayMeasure(PlayerID)) return null
+  return (
+    <Button
+      wide
+      onClick={() => {
+        knowName(PlayerID, Name)
+        exchange('player', 'ask', measureAsk(PlayerID))
+      }}
+    >
+      <ShieldBan size={18} aria-hidden />
+      {t('liveRoom.person', { name: Name })}
+    </Button>
   )
 }
 

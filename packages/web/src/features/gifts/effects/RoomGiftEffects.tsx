@@ -1,10 +1,11 @@
-// The gifts of a room that are pushed while it is open become effects.
+// The effects of a room: its gifts that are pushed while it is open.
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { useEffect } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
+import { GiftEffects } from './GiftEffects.tsx'
 import { showPushedGifts } from './shows.ts'
 
-export function useRoomGifts(roomId: number): void {
+export function RoomGiftEffects({ roomId }: { readonly roomId: number }) {
   useEffect(
     () =>
       client.on(sendGift, (push) => {
@@ -12,4 +13,5 @@ export function useRoomGifts(roomId: number): void {
       }),
     [roomId],
   )
+  return <GiftEffects />
 }
