@@ -7,7 +7,14 @@ import { listMail } from '@lantern/protocol/mail.ts'
 import { hostStates, liveCategories } from '@lantern/protocol/values.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, openSocket, refusedAs, type SignInOptions, type Resident } from '../../testing.ts'
+import {
+  PushRecorder,
+  openSocket,
+  refusedAs,
+  startTestServer,
+  type SignInOptions,
+  type Resident,
+} from '../../testing.ts'
 import { startTwoNodes } from '../../twoNodes.fixture.ts'
 import { hostRules } from './rules.ts'
 import { joinDays } from './statement.ts'
