@@ -32,14 +32,14 @@ const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 }
 type RankKey = keyof typeof zh & `vip${number}`
 
-export type PlayersFeatureDeps = Pick<Context, 'settings'> & {
+export type PlayersFeatureDeps = Pick<Context, 'db' | 'settings'> & {
   readonly players: Players
   readonly plays: Plays
   flagsOf(brand: BrandCode): FeatureFlags
 }
 
 export function playersFeature(
-  { settings }: ContextOf<PlayersFeatureDeps>,
+  { db, settings }: ContextOf<PlayersFeatureDeps>,
   { players, plays, flagsOf }: Needs<PlayersFeatureDeps>,
 ): Feature {
   return {
@@ -51,7 +51,12 @@ export function playersFeature(
     consumers: [
       plays.followPlays('players.stakes', (settled, tx, now) => players.addPlay(tx, stakesByPlayer(settled), now)),
     ],
-    guards: { host: (me) => (me.isHost ? null : 'WrongRole') },
+    guards: {
+      // The cached role of a socket is refreshed shortly after an approval: for players who are no hosts by the cache, the row decides.
+      async host(me) {
+        return me.isHost || (await players.find(db, me.brand, me.id))?.is_host ? null : 'WrongRole'
+      },
+    },
     async hello(me, socket, now) {
       const ServerTime = now.toISOString()
       if (socket !== 'lobby') return { ServerTime }
