@@ -4,6 +4,7 @@ import { publish, type Publishing } from '../../packages/tools/live/publish.ts'
 import type { Generator, Server } from './child.ts'
 import type { Case, Options } from './options.ts'
 import { gopSeconds, makeProgramme } from './programme.ts'
+import { quantile } from './quantile.ts'
 import { cpuMsOf, residentBytesOf } from './usage.ts'
 import type { Measured } from './viewers.ts'
 
@@ -73,9 +74,6 @@ async function measureCpu(
     mbps: (measured.bytes * 8) / measured.seconds / count / 1e6,
   }
 }
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 
 async function measureFirst({ server, generator, options }: Stage): Promise<Figures> {
   const times: number[] = []

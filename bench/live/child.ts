@@ -2,15 +2,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from '../../scripts/node.mjs'
 import { pinTo, type Core } from '../realtime/pin.ts'
 import type { Target } from './connections.ts'
 import type { ServerName } from './options.ts'
 import type { Question } from './viewers.ts'
 
 const maxWaitMs = 120_000
-const maxEndMs = 2000
+const maxEndMs = 6000
 
-async function answerOf<T>(child: ChildProcess, what: string): Promise<T> {
+export async function firstAnswer<T>(child: ChildProcess, what: string): Promise<T> {
   const ended = new AbortController()
   const { signal } = ended
   const exit = once(child, 'exit', { signal }).then(([code]) => {
@@ -25,15 +26,22 @@ async function answerOf<T>(child: ChildProcess, what: string): Promise<T> {
   }
 }
 
-function start(file: string, core: Core): ChildProcess {
-  const [command, words] = pinTo(core, process.execPath, [fileURLToPath(new URL(file, import.meta.url))])
-  return spawn(command, words, {
+export function ask<T>(child: ChildProcess, question: object, what: string): Promise<T> {
+  child.send(question)
+  return firstAnswer(child, what)
+}
+
+/** Null: on any core. */
+export function start(file: string, core: Core | null, more: readonly string[] = []): ChildProcess {
+  const words = [...nodeFlags, fileURLToPath(new URL(file, import.meta.url)), ...more]
+  const [command, args] = core === null ? [process.execPath, words] : pinTo(core, process.execPath, words)
+  return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   // The end of the channel ends the child and the processes that it has started.
@@ -52,7 +60,7 @@ export interface Server extends Target {
 export async function startServer(name: ServerName): Promise<Server> {
   const child = start(`./servers/${name}.ts`, 0)
   try {
-    return { ...(await answerOf<Omit<Server, 'stop'>>(child, name)), stop: () => stop(child) }
+    return { ...(await firstAnswer<Omit<Server, 'stop'>>(child, name)), stop: () => stop(child) }
   } catch (error) {
     await stop(child)
     throw error
@@ -66,11 +74,5 @@ export interface Generator {
 
 export function startGenerator(): Generator {
   const child = start('./viewers.ts', 1)
-  return {
-    ask(question) {
-      child.send(question)
-      return answerOf(child, 'the generator')
-    },
-    stop: () => stop(child),
-  }
+  return { ask: (question) => ask(child, question, 'the generator'), stop: () => stop(child) }
 }

@@ -7,8 +7,8 @@ import { createPlaySession, type PlaySession } from './rtmpPlay.ts'
 export interface Target {
   readonly port: number
   readonly protocol: 'flv' | 'rtmp'
-  /** Behind the path of a room: the signed link. */
-  readonly query?: string
+  /** A signed link, instead of the plain path of a room. */
+  readonly path?: string
 }
 
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Connection {
 
 const host = '127.0.0.1'
 const shared = Buffer.allocUnsafe(256 * 1024)
-const pathOf = ({ query = '' }: Target, room: number): string => `/live/${room}.flv${query}`
+const pathOf = ({ path }: Target, room: number): string => path ?? `/live/${room}.flv`
 
 function startRtmp(socket: Socket, room: number, onVideo: (time: number, body: Uint8Array) => void): PlaySession {
   return createPlaySession(room, {

@@ -1,19 +1,14 @@
 // Live gifts a second: 30210 over sockets with everything it does, compared with one plain transaction per gift in the same run.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { currencies, liveStatuses } from '@lantern/protocol/values.ts'
-import { migrate } from '@lantern/server/db/migrate.ts'
-import { openDatabase, openPool, type Database } from '@lantern/server/db/open.ts'
-import { createPartitions } from '@lantern/server/db/partitions.ts'
-import { discardDatabase, testNow } from '@lantern/server/db/testing.ts'
+import type { Database } from '@lantern/server/db/open.ts'
 import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
-import { elapsed, SetClock } from '@lantern/server/kernel/time/clock.ts'
+import { elapsed } from '@lantern/server/kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
-import { openSocket, serverDatabase, startTestServer } from '@lantern/server/testing.ts'
+import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { drive, middle, readCpu, type Driven } from '../money/measure.ts'
+import { openBenchDatabase, RunningClock } from './database.ts'
 import { openPlainGifts } from './plainGifts.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -23,38 +18,10 @@ const rounds = isQuick ? 1 : 3
 const turns = isQuick ? { ours: 256, plain: 128 } : { ours: 10_000, plain: 3_000 }
 const goal = { perSecond: 2_000, p99: 50 }
 
-/** Advances with real time, so that combos end and pushes are limited as in production. */
-class Running extends SetClock {
-  readonly #began = elapsed()
-  override now(): Date {
-    return new Date(testNow.getTime() + elapsed() - this.#began)
-  }
-}
-
-if (isQuick) {
-  // The clone of a migrated database is ready in a second; it has no fsync.
-  await using db = await serverDatabase()
-  await compare(db)
-  console.log('(quick: a smoke test, the figures do not count)')
-} else await measureDurably()
-
-/** On a private cluster with fsync, as in production. */
-async function measureDurably(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
-  const cluster = await openDatabase({ dataDir })
-  try {
-    await cluster.pool.query('create database gifts')
-    const connection = { ...cluster.connection, database: 'gifts' }
-    await migrate({ connection }, { now: testNow, mayHaveGaps: true })
-    await createPartitions({ connection }, testNow)
-    console.log(`${cluster.engine}, fsync on, Node ${process.version}; ${callers} senders at once, ${hosts} rooms`)
-    await using db = await openPool(connection)
-    await compare(db)
-  } finally {
-    await cluster.close()
-    await discardDatabase(dataDir)
-  }
-}
+await using database = await openBenchDatabase(isQuick)
+console.log(`${database.engine}, Node ${process.version}; ${callers} senders at once, ${hosts} rooms`)
+await compare(database.db)
+if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
 
 async function compare(db: Database): Promise<void> {
   const gifts = await openGifts(db)
@@ -84,7 +51,7 @@ async function compare(db: Database): Promise<void> {
 }
 
 async function openGifts(db: Database) {
-  const clock = new Running(testNow)
+  const clock = new RunningClock()
   const bus = new MemoryBus(clock)
   const spend = bus.store.spend.bind(bus.store)
   // Calls are not limited, pushes are.

@@ -31,7 +31,7 @@ export const usage = `bench:live [options]
   --servers …       of ${allServers.join(', ')} (default all)
   --quick           20 viewers, two rooms, short: a smoke run, not a measurement`
 
-function pick<T extends string>(text: string, known: readonly T[], what: string): T[] {
+export function pick<T extends string>(text: string, known: readonly T[], what: string): T[] {
   return text.split(',').map((word) => {
     const found = known.find((name) => name === word.trim())
     if (!found) throw new Error(`unknown ${what} "${word}"; known: ${known.join(', ')}`)
@@ -39,7 +39,7 @@ function pick<T extends string>(text: string, known: readonly T[], what: string)
   })
 }
 
-function count(text: string, what: string): number {
+export function count(text: string, what: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${what} must be a whole number, not "${text}"`)
   return value

@@ -15,8 +15,10 @@ const bytesPerSecond = 250_000
 const audioBytes = 300
 const audioPerSecond = 40
 const keyBytes = 60_000
-const frames = framerate * gopSeconds
-const otherBytes = Math.floor(((bytesPerSecond - audioBytes * audioPerSecond) * gopSeconds - keyBytes) / (frames - 1))
+export const framesPerTurn = framerate * gopSeconds
+const otherBytes = Math.floor(
+  ((bytesPerSecond - audioBytes * audioPerSecond) * gopSeconds - keyBytes) / (framesPerTurn - 1),
+)
 
 /** 1920×1080, high profile, as x264 writes it. */
 const sps = [
@@ -33,8 +35,17 @@ function picture(length: number, isKey: boolean): Uint8Array {
   return bytes
 }
 
-const video = (time: number, isKey: boolean): MediaTag => {
+/** Behind the length and the first byte of the NAL unit. */
+const numberAt = 5
+
+/** Which frame of a turn this is. */
+export const frameNumberOf = (payload: Uint8Array): number => payload[numberAt]!
+
+const video = (number: number): MediaTag => {
+  const isKey = number === 0
+  const time = Math.round((number * 1000) / framerate)
   const payload = picture(isKey ? keyBytes : otherBytes, isKey)
+  payload[numberAt] = number
   return { kind: 'video', time, body: writeVideo({ type: 'frame', isKey, compositionOffset: 0, payload }) }
 }
 
@@ -54,7 +65,7 @@ export function makeProgramme(): Programme {
     },
     { kind: 'audio', time: 0, body: writeAudio({ codec: 'aac', type: 'config', payload: writeAacConfig(48_000, 2) }) },
   ]
-  const pictures = Array.from({ length: frames }, (_, i) => video(Math.round((i * 1000) / framerate), i === 0))
+  const pictures = Array.from({ length: framesPerTurn }, (_, i) => video(i))
   const sounds = Array.from({ length: audioPerSecond * gopSeconds }, (_, i) => audio((i * 1000) / audioPerSecond))
   const all = [...pictures, ...sounds].toSorted((a, b) => a.time - b.time)
   return { headers, frames: all, turnMs: gopSeconds * 1000 }

@@ -4,7 +4,14 @@ import { readVideo } from '@lantern/media/flv/video.ts'
 import { openCounting, openStuck, openWatching, type Connection, type Target } from './connections.ts'
 
 export type Question =
-  | { readonly do: 'join'; readonly target: Target; readonly rooms: number; readonly count: number }
+  | {
+      readonly do: 'join'
+      readonly target: Target
+      readonly rooms: number
+      readonly count: number
+      /** Signed links that the viewers use in turn. */
+      readonly paths?: readonly string[]
+    }
   /** One more viewer who leaves at its first picture. */
   | { readonly do: 'first'; readonly target: Target }
   | { readonly do: 'measure'; readonly seconds: number }
@@ -84,13 +91,14 @@ function watch(target: Target, room: number, isSampled: boolean): Promise<number
   })
 }
 
-async function join({ target, rooms, count: all }: Extract<Question, { do: 'join' }>): Promise<void> {
-  for (let room = 1; room <= rooms; room++) await watch(target, room, true)
+async function join({ target, rooms, count: all, paths }: Extract<Question, { do: 'join' }>): Promise<void> {
+  const targetOf = (nth: number): Target => (paths ? { ...target, path: paths[nth % paths.length]! } : target)
+  for (let nth = 0; nth < rooms; nth++) await watch(targetOf(nth), 1 + nth, true)
   // In small groups: hundreds of connections at once would measure the queue of the listening socket.
   const groupSize = 25
-  for (let i = rooms; i < all; i += groupSize) {
-    const group = Array.from({ length: Math.min(groupSize, all - i) }, (_, at) => count(target, 1 + ((i + at) % rooms)))
-    await Promise.all(group)
+  for (let nth = rooms; nth < all; nth += groupSize) {
+    const group = Array.from({ length: Math.min(groupSize, all - nth) }, (_, at) => nth + at)
+    await Promise.all(group.map((one) => count(targetOf(one), 1 + (one % rooms))))
   }
 }
 

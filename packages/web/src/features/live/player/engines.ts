@@ -1,6 +1,6 @@
 // Opens one address of a stream in a media element. The libraries are loaded with the first stream that needs them.
 import { fetchPart } from '../../../kernel/connection/connection.ts'
-import type { StreamKind, StreamSource } from './sources.ts'
+import { readAbilities, usesNativeHls, type StreamKind, type StreamSource } from './sources.ts'
 
 export interface Engine {
   /** The position from which playback is closest to the live picture without running out of data; null: nothing is buffered. */
@@ -29,8 +29,7 @@ async function openFlv(opening: Opening): Promise<Engine> {
 }
 
 async function openHls(opening: Opening): Promise<Engine> {
-  const { video } = opening
-  if (video.canPlayType('application/vnd.apple.mpegurl') !== '') return openNative(opening)
+  if (usesNativeHls(readAbilities(opening.video))) return openNative(opening)
   const { openHlsEngine } = await fetchPart(() => import('./hlsEngine.ts'))
   return openHlsEngine(opening)
 }

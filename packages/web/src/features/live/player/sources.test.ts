@@ -1,6 +1,6 @@
 // The order of a stream's addresses, and which of them a browser can play.
 import { expect, test } from 'vitest'
-import { orderSources, type StreamSource } from './sources.ts'
+import { orderSources, type StreamSource, usesNativeHls } from './sources.ts'
 
 const all: readonly StreamSource[] = [
   { kind: 'hls', url: '/live/7.m3u8' },
@@ -22,4 +22,10 @@ test('a browser without media sources plays HLS if it can, else nothing', () => 
 
 test('an empty address is left out', () => {
   expect(orderSources([{ kind: 'flv', url: '' }], { hasMediaSource: true, hasNativeHls: false })).toEqual([])
+})
+
+test('HLS is left to the media element only where there are no media sources', () => {
+  expect(usesNativeHls({ hasMediaSource: true, hasNativeHls: true })).toBe(false)
+  expect(usesNativeHls({ hasMediaSource: false, hasNativeHls: true })).toBe(true)
+  expect(usesNativeHls({ hasMediaSource: true, hasNativeHls: false })).toBe(false)
 })

@@ -25,6 +25,12 @@ export function orderSources(sources: readonly StreamSource[], abilities: Abilit
   )
 }
 
+/**
+ * Whether HLS is left to the media element. Chromium, too, has a player of its own since 2025, but it opens a live playlist only after several seconds and
+ * then stops, so hls.js is used wherever there are media sources.
+ */
+export const usesNativeHls = ({ hasMediaSource, hasNativeHls }: Abilities): boolean => hasNativeHls && !hasMediaSource
+
 const h264 = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
 interface MediaSourceKind {

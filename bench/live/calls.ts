@@ -1,0 +1,110 @@
+// Calls of players while the relay serves many viewers: a wallet, the list of rooms and a round of a slot in turn, at a fixed rate.
+//
+// A call is timed from the moment it was due, so a server that stops for a while is not asked less.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type Client } from '@lantern/client/client.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import { listRooms } from '@lantern/protocol/live.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { openSocket } from '@lantern/server/testing.ts'
+import { startGenerator } from './child.ts'
+import { publishRoom } from './glass/publish.ts'
+import { quantile } from './quantile.ts'
+import { cpuMsOf } from './usage.ts'
+import type { Measured } from './viewers.ts'
+import type { Whole } from './whole.ts'
+
+export interface CallOptions {
+  readonly viewers: number
+  readonly seconds: number
+  readonly perSecond: number
+}
+
+export interface CallFigures {
+  /** Milliseconds of calls without a viewer, and beside all viewers. */
+  readonly idle99: number
+  readonly idle50: number
+  readonly calls50: number
+  readonly calls99: number
+  readonly mediaCpu: number
+  readonly viewers: number
+  readonly mbps: number
+  readonly sampledFrames: number
+}
+
+const callers = 6
+const viewsPerPlayer = 3
+
+function calls(client: Client): readonly (() => Promise<unknown>)[] {
+  return [
+    () => client.call(readWallet, {}),
+    () => client.call(listRooms, {}),
+    () => client.call(playRound, { GameCode: 'owl20', Bet: 1000 }),
+  ]
+}
+
+async function openCallers(port: number, tokens: readonly string[]): Promise<Client[]> {
+  const clients = tokens.map((token) =>
+    createClient({ base: `http://127.0.0.1:${port}`, token, sendIntervalMs: 0, timeoutMs: 30_000 }),
+  )
+  for (const client of clients)
+    for (const socket of ['lobby', 'chat', 'game'] as const) await openSocket(client, socket)
+  return clients
+}
+
+/** Milliseconds of every call. */
+async function drive(clients: readonly Client[], seconds: number, perSecond: number): Promise<number[]> {
+  const began = performance.now()
+  const running: Promise<number>[] = []
+  const all = clients.flatMap((client) => calls(client))
+  for (let nth = 0; nth < seconds * perSecond; nth++) {
+    const due = began + (nth * 1000) / perSecond
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
+    running.push(all[nth % all.length]!().then(() => performance.now() - due))
+  }
+  return Promise.all(running)
+}
+
+function refuseFaults({ gaps, closed, starved, sampledFrames }: Measured): void {
+  if (gaps + closed + starved === 0 && sampledFrames > 0) return
+  throw new Error(`${gaps} gaps, ${closed} closed, ${starved} starved viewers, ${sampledFrames} sampled frames`)
+}
+
+export async function measureCalls(whole: Whole, options: CallOptions): Promise<CallFigures> {
+  const { viewers, seconds, perSecond } = options
+  const warm = seconds / 5
+  const players = Math.ceil(viewers / viewsPerPlayer)
+  await whole.bring(Math.max(callers, players))
+  const clients = await openCallers(whole.port, await whole.tokens(callers))
+  const publishing = await publishRoom(whole)
+  const generator = startGenerator()
+  try {
+    await drive(clients, warm, perSecond)
+    const idle = await drive(clients, seconds, perSecond)
+    const paths = (await whole.links(players)).map(({ flv }) => new URL(flv)).map((url) => url.pathname + url.search)
+    await generator.ask({ do: 'join', target: whole, rooms: 1, count: viewers, paths })
+    await drive(clients, warm, perSecond)
+    const cpu = cpuMsOf([whole.mediaPid])
+    const [measured, busy] = await Promise.all([
+      generator.ask<Measured>({ do: 'measure', seconds }),
+      drive(clients, seconds, perSecond),
+    ])
+    const mediaCpu = (cpuMsOf([whole.mediaPid]) - cpu) / (measured.seconds * 1000)
+    refuseFaults(measured)
+    return {
+      idle50: quantile(idle, 0.5),
+      idle99: quantile(idle, 0.99),
+      calls50: quantile(busy, 0.5),
+      calls99: quantile(busy, 0.99),
+      mediaCpu,
+      viewers,
+      mbps: (measured.bytes * 8) / measured.seconds / 1e6,
+      sampledFrames: measured.sampledFrames,
+    }
+  } finally {
+    for (const client of clients) client[Symbol.dispose]()
+    await generator.stop()
+    await publishing.stop()
+  }
+}
