@@ -38,6 +38,11 @@ test('unknown arguments are refused', () => {
   assert.throws(() => readOptions(['--viewers', 'many']), /--viewers must be a whole number/)
 })
 
+test('a long run is ten minutes of stuck viewers', () => {
+  const { cases, stuckSeconds } = readOptions(['--long'])
+  assert.deepEqual([cases, stuckSeconds], [['stuck'], 600])
+})
+
 test('the stream has 2 Mbps, a key frame every 2 s and a header that can be read', () => {
   const { headers, frames, turnMs } = makeProgramme()
   const bytes = frames.reduce((sum, { body }) => sum + body.length, 0)

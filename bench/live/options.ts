@@ -27,6 +27,7 @@ export const usage = `bench:live [options]
   --seconds 10      of each measurement
   --stuck 50        viewers that read nothing (stuck)
   --stuck-seconds 60
+  --long            stuck viewers alone, for 10 minutes a server
   --case …          of ${allCases.join(', ')} (default all)
   --servers …       of ${allServers.join(', ')} (default all)
   --quick           20 viewers, two rooms, short: a smoke run, not a measurement`
@@ -55,20 +56,21 @@ export function readOptions(words: string[]): Options {
       seconds: text,
       stuck: text,
       'stuck-seconds': text,
-      case: { ...text, default: allCases.join(',') },
+      case: text,
       servers: { ...text, default: allServers.join(',') },
+      long: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
     },
   })
-  const { quick } = values
+  const { quick, long } = values
   return {
     servers: pick(values.servers, allServers, 'server'),
-    cases: pick(values.case, allCases, 'case'),
+    cases: pick(values.case ?? (long ? 'stuck' : allCases.join(',')), allCases, 'case'),
     viewers: count(values.viewers ?? (quick ? '20' : '500'), 'viewers'),
     rooms: count(values.rooms ?? (quick ? '2' : '20'), 'rooms'),
     seconds: count(values.seconds ?? (quick ? '1' : '10'), 'seconds'),
     joins: quick ? 3 : 30,
     stuck: count(values.stuck ?? (quick ? '2' : '50'), 'stuck'),
-    stuckSeconds: count(values['stuck-seconds'] ?? (quick ? '1' : '60'), 'stuck-seconds'),
+    stuckSeconds: count(values['stuck-seconds'] ?? (quick ? '1' : long ? '600' : '60'), 'stuck-seconds'),
   }
 }
