@@ -9,6 +9,7 @@ import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
 import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { drive, middle, readCpu, type Driven } from '../money/measure.ts'
 import { openBenchDatabase, RunningClock } from './database.ts'
+import { openGiftSender, type GiftSender } from './giftSender.ts'
 import { openPlainGifts } from './plainGifts.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -67,12 +68,12 @@ async function openGifts(db: Database) {
     if (nth === 0) host.client.on(sendGift, () => pushes++)
     rooms.push({ id: host.id, roomId: RoomID })
   }
-  const senders: Awaited<ReturnType<typeof server.helloWith>>[] = []
+  const senders: GiftSender[] = []
   for (let nth = 0; nth < callers; nth++) {
     const { id, token, client } = await server.signInAs(String(936_200_000 + nth))
     client[Symbol.dispose]()
     await grantGems(server, id)
-    senders.push(await server.helloWith(token, 'lobby'))
+    senders.push(openGiftSender(await server.helloWith(token, 'lobby')))
   }
   let given = 0
   let seconds = 0
@@ -83,9 +84,9 @@ async function openGifts(db: Database) {
       const began = elapsed()
       const driven = await drive(callers, count, async (caller, turn) => {
         const ReqID = uuid7(clock.now(), systemRandomness)
-        const request = { OP: sendGift.op, ToID: rooms[turn % hosts]!.id, ItemID: 42 + (turn % 3), Amount: 1, ReqID }
-        const { Code } = await senders[caller]!.ask(request)
-        if (Code !== 200) throw new Error(`a gift was answered ${Code}`)
+        const request = { ToID: rooms[turn % hosts]!.id, ItemID: 42 + (turn % 3), Amount: 1, ReqID }
+        const code = await senders[caller]!.give(request)
+        if (code !== 200) throw new Error(`a gift was answered ${code}`)
       })
       given += count
       seconds += (elapsed() - began) / 1000
