@@ -115,7 +115,7 @@ async function serve(config: Config): Promise<Serving> {
   const seeding = elapsed()
   const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
   const playPast = () => playHistory({ db, now: clock.now(), brand: config.brand, open })
-  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now(), playPast)))
+  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now(), playPast, config.media.recordings)))
     say('seed', `demo data created in ${seconds(seeding)}`)
 
   const port = await app.kernel.listen(config.port, config.host)

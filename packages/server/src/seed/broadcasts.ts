@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/open.ts'
 import type { PlayerRow } from '../features/players/players.ts'
 import { residents } from './people.ts'
+import { recordProgramme } from './recording.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -34,13 +35,40 @@ function watchersOf(players: readonly PlayerRow[], minutes: number, share: numbe
   })
 }
 
-/** Only brands with live rooms have it. */
+/** The programme that the last broadcast of a brand's first host showed, and how long ago it ended. */
+const recorded: Partial<Record<BrandCode, string>> = { owl: 'owl', betrnk: 'fox', crab: 'crab', bj188: 'dragon' }
+const recordedHoursAgo = 5
+
+interface RecordedPast {
+  readonly hostId: number
+  readonly viewers: readonly number[]
+  readonly folder: string
+  readonly now: Date
+}
+
+/** A short broadcast of the first host with its recording, which can be replayed. */
+async function seedRecording(
+  app: App,
+  tx: Tx,
+  brand: BrandCode,
+  { hostId, viewers, folder, now }: RecordedPast,
+): Promise<void> {
+  const recording = await recordProgramme(folder, recorded[brand]!, `demo-${brand}.mp4`)
+  if (!recording) return
+  const endedAt = new Date(now.getTime() - recordedHoursAgo * hour)
+  const startedAt = new Date(endedAt.getTime() - recording.durationMs)
+  await app.rooms.addPast(tx, brand, { hostId, title: '精彩片段', startedAt, endedAt, viewers: [viewers] })
+  await app.rooms.addRecording(tx, hostId, recording, endedAt)
+}
+
+/** Only brands with live rooms have it. `folder` null: no recordings are served here. */
 export async function seedBroadcasts(
   app: App,
   tx: Tx,
   brand: BrandCode,
   players: readonly PlayerRow[],
   now: Date,
+  folder: string | null,
 ): Promise<void> {
   if (!brands[brand].live) return
   const hosts = players.filter((_, index) => residents[index]?.isHost)
@@ -61,6 +89,8 @@ export async function seedBroadcasts(
         viewers: watchersOf(others, minutes, share),
       })
     }
+    const viewers = others.slice(0, 6).map(({ id }) => id)
+    if (nth === 0 && folder !== null) await seedRecording(app, tx, brand, { hostId: host.id, viewers, folder, now })
     for (const { hours, title: next } of announced)
       await app.rooms.announce(tx, brand, host.id, new Date(now.getTime() + (hours + 2 * nth) * hour), next, now)
   }

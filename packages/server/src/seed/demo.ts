@@ -45,12 +45,21 @@ const welcomeMessages = [
   'Selamat malam semua!',
 ]
 
-/** False if the data exists. The history is played before the first messages, so that messages are in order. */
-export async function seedDemo(app: App, db: Database, now: Date, playPast?: () => Promise<void>): Promise<boolean> {
+/**
+ * False if the data exists. The history is played before the first messages, so that messages are in order. `recordings`: the folder of the
+ * media process, which gets a recording for each brand with live rooms.
+ */
+export async function seedDemo(
+  app: App,
+  db: Database,
+  now: Date,
+  playPast?: () => Promise<void>,
+  recordings: string | null = null,
+): Promise<boolean> {
   await createPartitions(db, lastWeek(now), 0)
   const made: (readonly PlayerRow[])[] = []
   for (const brand of brandCodes) {
-    const players = await seedBrand(app, db, brand, now)
+    const players = await seedBrand(app, db, brand, now, recordings)
     if (players) made.push(players)
   }
   if (made.length === 0) return false
@@ -73,7 +82,13 @@ async function nameRooms(app: App, players: readonly PlayerRow[]): Promise<void>
 }
 
 /** Null if the data of this brand exists. */
-async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<PlayerRow[] | null> {
+async function seedBrand(
+  app: App,
+  db: Database,
+  brand: BrandCode,
+  now: Date,
+  recordings: string | null,
+): Promise<PlayerRow[] | null> {
   const first = { provider: phoneProvider, subject: residents[0]!.phone }
   return db.kysely.transaction().execute(async (tx) => {
     // Nodes that start together wait here; the first one creates the data.
@@ -89,7 +104,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     await announce(tx, brand, now)
     await banPlayers(app, tx, brand, now)
-    await seedBroadcasts(app, tx, brand, players, now)
+    await seedBroadcasts(app, tx, brand, players, now, recordings)
     return players
   })
 }

@@ -1,9 +1,18 @@
 // The history of the demo data: real rounds with a clock in the past, rankings and a result computed from them, and a consistent ledger.
 import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { brandCodes } from '@lantern/brands/brand.ts'
+import { probe, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { readHistory } from '@lantern/protocol/chat.ts'
+import { listRecordings } from '@lantern/protocol/broadcasts.ts'
+import { listGifters, listTopHosts } from '@lantern/protocol/gifts.ts'
+import { readStatement } from '@lantern/protocol/hosts.ts'
+import { readRoom } from '@lantern/protocol/live.ts'
 import { listRanking, readResult } from '@lantern/protocol/ranks.ts'
+import { boardPeriods } from '@lantern/protocol/values.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createApp } from '../app.ts'
@@ -11,11 +20,14 @@ import { checkDefaultPartitions } from '../db/partitions.ts'
 import type { SetClock } from '../kernel/time/clock.ts'
 import { systemRandomness } from '../kernel/ids/ids.ts'
 import { MemoryBus } from '../kernel/bus/memoryBus.ts'
+import { until } from '../kernel/testing/until.ts'
 import { startTestServer } from '../testing.ts'
 import { seedDemo } from './demo.ts'
 import { playHistory } from './history.ts'
 import { lastWeek } from './people.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'lantern-demo-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
 const { app, db, clock } = server
@@ -32,7 +44,7 @@ test('regular players have played last week and today, and the rankings show it'
       randomness: systemRandomness,
       gateway: server.inbox,
     })
-  await seedDemo(app, db, clock.now(), () => playHistory({ db, now: clock.now(), brand: 'owl', open }))
+  await seedDemo(app, db, clock.now(), () => playHistory({ db, now: clock.now(), brand: 'owl', open }), folder)
   const { rows } = await sql<{ brand: string; rounds: number; first: Date; last: Date }>`
     select brand, count(*) as rounds, min(created_at) as first, max(created_at) as last from game_round
     group by brand`.execute(db.kysely)
@@ -91,5 +103,44 @@ test('guests see wins of every brand, newest first, and not more than were won',
     assert.ok(Rows.every(({ AlertInfo }) => AlertInfo.Multiple >= 10))
     const times = Rows.map(({ CreateTime }) => CreateTime)
     assert.deepEqual(times, times.toSorted().toReversed())
+  }
+})
+
+const liveBrands: readonly BrandCode[] = ['owl', 'betrnk', 'crab', 'bj188']
+
+test('brands with live rooms have a recording of a programme, which is seekable', { skip: withoutFfmpeg }, async () => {
+  assert.deepEqual(readdirSync(folder).toSorted(), liveBrands.map((brand) => `demo-${brand}.mp4`).toSorted())
+  for (const brand of liveBrands) {
+    // A phone receives one code a minute.
+    clock.forward(61_000)
+    const { client, id } = await server.signInAs('900000006', { brand })
+    const { RoomID } = await client.call(readRoom, {})
+    const { Rows } = await client.call(listRecordings, { RoomID })
+    const [row] = Rows
+    assert.deepEqual([Rows.length, row!.Seconds], [1, 30], `${brand} ${id}`)
+    const file = readFileSync(join(folder, `demo-${brand}.mp4`))
+    const { format, streams, packets } = probe(file)
+    assert.deepEqual(streams.map(({ codec_name: name }) => name).toSorted(), ['aac', 'h264'])
+    assert.ok(Math.abs(Number(format.duration) - 30) < 0.2, format.duration)
+    const keys = packets.filter(({ codec_type: type, flags }) => type === 'video' && flags.startsWith('K'))
+    assert.ok(keys.length >= 29, 'a key frame each second')
+    // The index at the start lists the fragments, and its copy at the end is complete.
+    assert.ok(file.includes('sidx') && file.subarray(-12, -8).toString('latin1') === 'mfro')
+  }
+})
+
+test('hosts have received gifts: boards of gifters and of hosts, and the statement', async () => {
+  for (const brand of liveBrands) {
+    clock.forward(61_000)
+    const { client, id } = await server.signInAs('900000010', { brand })
+    const hosts = await until(async () => {
+      await app.jobs.tick()
+      const board = await client.call(listTopHosts, { Period: boardPeriods.month })
+      return board.Rows.length === 4 && board
+    }, `the board of ${brand}`)
+    assert.ok(hosts.Rows[0]!.Value > hosts.Rows[3]!.Value)
+    const gifters = await client.call(listGifters, { HostID: id, Period: boardPeriods.month })
+    assert.ok(gifters.Rows.length >= 3)
+    assert.ok((await client.call(readStatement, {})).Rows.some(({ Points }) => Points > 0))
   }
 })

@@ -11,6 +11,7 @@ import { closeEnded, planWeeks } from '../features/ranks/ranks.ts'
 import { SetClock } from '../kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '../kernel/ids/ids.ts'
 import type { Caller } from '../kernel/dispatch/liveCall.ts'
+import { giveToHosts } from './liveGifts.ts'
 import { lastWeek, residents } from './people.ts'
 
 export interface HistoryParts {
@@ -62,6 +63,7 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
       const line = lines[step / 2]
       if (line) for (const one of people) if (one.regular === line[0]) await sendMessage(app, one.player, line[1])
     }
+    await giveToHosts(app, db, clock, run)
     await playOn(app, people, clock)
   } finally {
     await app.kernel.close()
@@ -140,11 +142,14 @@ async function playOn(app: App, people: readonly Regular[], clock: SetClock): Pr
 
 const sendMessage = (app: App, player: PlayerRow, Message: string) => run(app, player, sendPublic.op, { Message })
 
+/** Joins no channel: nothing is read from it. */
+const lobby = { id: noSession, name: 'lobby', join() {}, leave() {} } as const
+
 export function callerOf(player: PlayerRow): Caller {
   const brand = player.brand as BrandCode
   const { id, name, vip, level, is_host: isHost } = player
   const me = { id, brand, name, vip, level, isHost, session: { id: noSession, generation: player.session_generation } }
-  return { me, brand, lang: brands[brand].locale, ip: '127.0.0.1' }
+  return { me, brand, lang: brands[brand].locale, ip: '127.0.0.1', socket: lobby }
 }
 
 /** Through dispatch, as if it had arrived on a socket. */

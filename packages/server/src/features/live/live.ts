@@ -8,12 +8,14 @@ import type { Hosts } from '../hosts/hosts.ts'
 import type { Players } from '../players/players.ts'
 import { createAudience, type Audience } from './audience.ts'
 import { Life } from './broadcasts/life.ts'
+import { broadcastRules } from './broadcasts/rules.ts'
 import * as broadcasts from './broadcasts/store.ts'
 import { Hall, type HallDeps } from './hall.ts'
 import { createPermissions } from './permissions.ts'
+import * as recordings from './recordings/store.ts'
 import { announceBroadcast } from './schedule.ts'
 import * as store from './store.ts'
-import type { StreamRules } from './streams/types.ts'
+import type { FinishedRecording, StreamRules } from './streams/types.ts'
 
 type Db = Kysely<Schema>
 type After = (run: () => void) => void
@@ -57,6 +59,8 @@ export interface LiveRooms {
   lift(tx: Tx, roomId: number, playerId: number, after: After): Promise<void>
   /** For seed data. */
   addPast(tx: Tx, brand: BrandCode, past: PastBroadcast): Promise<void>
+  /** For seed data: a file that exists, of the host's last broadcast, which ended a moment before `now`. */
+  addRecording(tx: Tx, hostId: number, recording: FinishedRecording, now: Date): Promise<void>
   announce(tx: Tx, brand: BrandCode, hostId: number, startsAt: Date, title: string, now: Date): Promise<void>
 }
 
@@ -120,6 +124,11 @@ export function createLiveRooms(ctx: ContextOf<LiveRoomsDeps>, needs: Needs<Live
       await store.ensureRoom(tx, brand, hostId, past.startedAt)
       const { id: roomId, category } = await store.findRoomOf(tx, hostId)
       await broadcasts.insertPast(tx, { brand, roomId, hostId, title, category }, past)
+    },
+
+    async addRecording(tx, hostId, recording, now) {
+      const room = await store.lockRoomOf(tx, hostId)
+      await recordings.save(tx, recording, room, ctx.settings.read(broadcastRules, room.brand as BrandCode), now)
     },
 
     async announce(tx, brand, hostId, startsAt, title, now) {
