@@ -1,8 +1,6 @@
 // A room over two nodes: an edge pulls it once, one publisher over both, a new key cuts everywhere; HLS and the still picture.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -12,15 +10,8 @@ import { liveStatuses } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { openSocket } from '../../../testing.ts'
 import { startTwoNodes } from '../../../twoNodes.fixture.ts'
-import { publishTo, watchHttp } from './streams.fixture.ts'
+import { freePort, publishTo, watchHttp } from './streams.fixture.ts'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
 const folder = mkdtempSync(join(tmpdir(), 'lantern-nodes-'))
 const port = await freePort()
 const { here, there, enter } = await startTwoNodes('9382', {

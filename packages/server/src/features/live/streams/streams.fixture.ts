@@ -1,12 +1,21 @@
 // Publishers and viewers for tests: real sockets, media that ffmpeg has encoded once.
 import { once } from 'node:events'
 import http from 'node:http'
-import { createConnection, type Socket } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { MediaError } from '@lantern/media/error.ts'
 import { createFlvReader } from '@lantern/media/flv/reader.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
 import { createPublisherSession } from '@lantern/media/rtmp/publisherSession.ts'
 import { WebSocket } from 'ws'
+
+/** For a node whose address must be known before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
 
 export interface Streaming {
   readonly socket: Socket
