@@ -41,6 +41,7 @@ const recordedHoursAgo = 5
 
 interface RecordedPast {
   readonly hostId: number
+  readonly title: string
   readonly viewers: readonly number[]
   readonly folder: string
   readonly now: Date
@@ -51,13 +52,13 @@ async function seedRecording(
   app: App,
   tx: Tx,
   brand: BrandCode,
-  { hostId, viewers, folder, now }: RecordedPast,
+  { hostId, title, viewers, folder, now }: RecordedPast,
 ): Promise<void> {
   const recording = await recordProgramme(folder, recorded[brand]!, `demo-${brand}.mp4`)
   if (!recording) return
   const endedAt = new Date(now.getTime() - recordedHoursAgo * hour)
   const startedAt = new Date(endedAt.getTime() - recording.durationMs)
-  await app.rooms.addPast(tx, brand, { hostId, title: '精彩片段', startedAt, endedAt, viewers: [viewers] })
+  await app.rooms.addPast(tx, brand, { hostId, title, startedAt, endedAt, viewers: [viewers] })
   await app.rooms.addRecording(tx, hostId, recording, endedAt)
 }
 
@@ -90,7 +91,8 @@ export async function seedBroadcasts(
       })
     }
     const viewers = others.slice(0, 6).map(({ id }) => id)
-    if (nth === 0 && folder !== null) await seedRecording(app, tx, brand, { hostId: host.id, viewers, folder, now })
+    if (nth === 0 && folder !== null)
+      await seedRecording(app, tx, brand, { hostId: host.id, title, viewers, folder, now })
     for (const { hours, title: next } of announced)
       await app.rooms.announce(tx, brand, host.id, new Date(now.getTime() + (hours + 2 * nth) * hour), next, now)
   }
