@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { writeStill } from '@lantern/media/mp4/still.ts'
 import { openHeaders } from './front.ts'
 import type { PullSource } from './messages.ts'
@@ -75,29 +77,55 @@ export function readRange(header: string | undefined, size: number): { start: nu
   return start <= end && start < size ? { start, end } : undefined
 }
 
+const fileHeaders = {
+  ...openHeaders,
+  'content-type': 'video/mp4',
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, max-age=3600',
+}
+
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   folder: string | null,
-  name: string,
+  { file, elsewhere = [] }: { readonly file: string; readonly elsewhere?: readonly PullSource[] },
 ): Promise<void> {
-  const path = folder && /^[\w-]+\.mp4$/.test(name) ? join(folder, name) : null
+  const path = folder && /^[\w-]+\.mp4$/.test(file) ? join(folder, file) : null
   const size = path ? ((await stat(path).catch(() => null))?.size ?? null) : null
-  if (path === null || size === null) return sendNothing(response)
-  const headers = {
-    ...openHeaders,
-    'content-type': 'video/mp4',
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
-  }
+  if (path === null || size === null) return sendElsewhere(request, response, elsewhere)
   const range = readRange(request.headers.range, size)
-  if (range === undefined) return void response.writeHead(416, { ...headers, 'content-range': `bytes */${size}` }).end()
+  if (range === undefined)
+    return void response.writeHead(416, { ...fileHeaders, 'content-range': `bytes */${size}` }).end()
   const { start, end } = range ?? { start: 0, end: size - 1 }
   const partial = range && { 'content-range': `bytes ${start}-${end}/${size}` }
-  response.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1, ...partial })
+  response.writeHead(range ? 206 : 200, { ...fileHeaders, 'content-length': end - start + 1, ...partial })
   if (request.method === 'HEAD' || size === 0) return void response.end()
   const stream = createReadStream(path, { start, end })
   stream.on('error', () => response.destroy())
   response.on('close', () => stream.destroy())
   stream.pipe(response)
+}
+
+/** Passes the answer of the first node that has the file on; the other node has the range and the length. */
+async function sendElsewhere(
+  { method = 'GET', headers: { range } }: IncomingMessage,
+  response: ServerResponse,
+  sources: readonly PullSource[],
+): Promise<void> {
+  for (const { url } of sources) {
+    const end = new AbortController()
+    const timer = setTimeout(() => end.abort(), fetchMs)
+    const answer = await fetch(url, { method, signal: end.signal, headers: range ? { range } : {} }).catch(() => null)
+    clearTimeout(timer)
+    if (!answer || ![200, 206, 416].includes(answer.status)) continue
+    const passed = ['content-length', 'content-range'].flatMap((name) => {
+      const value = answer.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+    response.writeHead(answer.status, { ...fileHeaders, ...Object.fromEntries(passed) })
+    response.on('close', () => end.abort())
+    if (!answer.body) return void response.end()
+    return pipeline(Readable.fromWeb(answer.body), response).catch(() => void response.destroy())
+  }
+  sendNothing(response)
 }

@@ -77,7 +77,8 @@ export type Claim =
       readonly pull?: PullSource
     }
   | { readonly use: 'still'; readonly roomId: number; readonly pull?: PullSource }
-  | { readonly use: 'recording'; readonly file: string }
+  /** `elsewhere`: read from the first node that has it, if this one does not. */
+  | { readonly use: 'recording'; readonly file: string; readonly elsewhere?: readonly PullSource[] }
   | { readonly use: 'studio'; readonly roomId: number; readonly ip: string; readonly allowed: PublishAllowed }
   /** A page cannot read the HTTP status of a refused WebSocket, so it is opened and closed with a code and a text. */
   | { readonly use: 'refusal'; readonly code: number; readonly text: string }

@@ -129,7 +129,7 @@ class Media {
   }
 
   async #answerFile(claim: FileClaim, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (claim.use === 'recording') return sendFile(request, response, this.#folder, claim.file)
+    if (claim.use === 'recording') return sendFile(request, response, this.#folder, claim)
     if (claim.use === 'still') return this.#answerStill(claim, response)
     const room = await this.#rooms.findOrPull(claim.roomId, claim.pull)
     if (!room) return sendNothing(response)

@@ -66,6 +66,12 @@ export class Directory {
     return null
   }
 
+  /** Of the other nodes that can be reached. */
+  urls(): string[] {
+    const now = this.#ctx.clock.now().getTime()
+    return [...this.#others.values()].flatMap(({ url, until }) => (url !== null && until > now ? [url] : []))
+  }
+
   elsewhere(): Set<number> {
     const now = this.#ctx.clock.now().getTime()
     return new Set([...this.#others.values()].flatMap(({ rooms, until }) => (until > now ? [...rooms] : [])))

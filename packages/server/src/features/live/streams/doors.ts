@@ -29,6 +29,8 @@ export interface DoorDeps extends Pick<Context, 'clock' | 'log' | 'brandOfHost' 
   roomOfHost(brand: BrandCode, hostId: number): Promise<StreamRoom>
   /** Where this node gets the room: undefined here, a source elsewhere, null nowhere. */
   sourceOf(roomId: number, file?: string): PullSource | undefined | null
+  /** Where the file of a recording may be, if this node does not have it. */
+  filesElsewhere(file: string): readonly PullSource[]
   currentOf(roomId: number): ClaimQuestion['current']
   streamsPerSession(): number
   /** An allowed publisher did not reach the media process. */
@@ -63,7 +65,7 @@ export class Doors {
       const isUpgrade = arrival.response === undefined
       if (!path || (isUpgrade && path.is !== 'flv' && path.is !== 'publish')) return 404
       if (path.is === 'publish') return isUpgrade ? await this.#publish(arrival) : 404
-      if (path.is === 'recording') return await this.#replay(arrival, path.file, url.searchParams.get('r') ?? '')
+      if (path.is === 'recording') return await this.#replay(arrival, path.file, url.searchParams)
       return await this.#watch(arrival, path, url.searchParams)
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'live: a connection to a stream could not be verified')
@@ -105,11 +107,15 @@ export class Doors {
   }
 
   /** Whether the player may see it was decided when the link was made. */
-  async #replay(arrival: Arrival, file: string, token: string): Promise<Status | null> {
-    const { links, clock } = this.#deps
-    const claim = links.readRecording(token, file, clock.now())
+  async #replay(arrival: Arrival, file: string, query: URLSearchParams): Promise<Status | null> {
+    const { links, clock, filesElsewhere } = this.#deps
+    const now = clock.now()
+    const edge = query.get('edge')
+    if (edge !== null) return links.isFile(edge, file, now) ? this.#pass(arrival, { use: 'recording', file }) : 403
+    const claim = links.readRecording(query.get('r') ?? '', file, now)
     if (!claim) return 403
-    return (await this.#meOf(claim)) ? this.#pass(arrival, { use: 'recording', file }) : 401
+    if (!(await this.#meOf(claim))) return 401
+    return this.#pass(arrival, { use: 'recording', file, elsewhere: filesElsewhere(file) })
   }
 
   async #meOf({ session }: Pick<LinkClaim, 'session'>): Promise<Me | null> {

@@ -1,4 +1,4 @@
-// Signed links: who may open which room, until when. Three uses, each signed under its own name, so that one never passes as another.
+// Signed links: who may open which room, until when. Each use is signed under its own name, so that one never passes as another.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { SessionRef } from '../../../kernel/feature/call.ts'
@@ -15,7 +15,7 @@ export interface LinkClaim {
   readonly session: SessionRef
 }
 
-type Use = 'open' | 'playlist' | 'edge' | 'recording'
+type Use = 'open' | 'playlist' | 'edge' | 'recording' | 'file'
 
 export class Links {
   readonly #secret: Buffer
@@ -58,6 +58,15 @@ export class Links {
 
   isEdge(token: string, roomId: number, now: Date): boolean {
     return this.#read('edge', token, now)?.[0] === roomId
+  }
+
+  /** The file of a recording, for another node of the deployment. */
+  signFile(file: string, now: Date): string {
+    return this.#sign('file', [file], now.getTime() + edgeMs)
+  }
+
+  isFile(token: string, file: string, now: Date): boolean {
+    return this.#read('file', token, now)?.[0] === file
   }
 
   #sign(use: Use, fields: readonly unknown[], until: number): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.fixture.ts'
+import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { readRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { until } from '../../../kernel/testing/until.ts'
@@ -23,8 +24,9 @@ const skip = withoutFfmpeg
 const tags = skip ? [] : tagsOf(encodeFlv({ seconds: 3, bFrames: 2, gop: 25 }))
 const [ours, theirs] = [here.app.streams, there.app.streams]
 
-async function onAir() {
+async function onAir(Record = false) {
   const host = await enter({ isHost: true })
+  await host.client.call(changeRoomSettings, { Record })
   await host.client.call(updateRoom, { Title: 'stream', Status: liveStatuses.live })
   const room = await host.client.call(readRoom, {})
   const publisher = await publishTo(ours.rtmpPort!, room.StreamKey)
@@ -111,4 +113,29 @@ test('HLS and the still picture of a room are made on request', { skip }, async 
   publisher.finish()
   await until(() => !ours.isDelivering(RoomID))
   assert.equal((await fetch(`${here.url}/live/${RoomID}/still.mp4`)).status, 404)
+})
+
+test('a recording is replayed over the node that does not have its file', { skip }, async () => {
+  const { RoomID, publisher, host } = await onAir(true)
+  publisher.finish()
+  const [row] = await until(async () => {
+    const { Rows } = await host.client.call(listRecordings, { RoomID })
+    return Rows.length > 0 && Rows
+  })
+  const { pathname, search } = new URL(row!.Url)
+  const [near, far] = [`${here.url}${pathname}${search}`, `${there.url}${pathname}${search}`]
+  const file = Buffer.from(await (await fetch(near)).arrayBuffer())
+  const remote = await fetch(far)
+  assert.equal(remote.status, 200)
+  assert.ok(Buffer.from(await remote.arrayBuffer()).equals(file))
+  const part = await fetch(far, { headers: { range: 'bytes=100-299' } })
+  assert.deepEqual([part.status, part.headers.get('content-range')], [206, `bytes 100-299/${file.length}`])
+  assert.ok(Buffer.from(await part.arrayBuffer()).equals(file.subarray(100, 300)))
+  assert.equal((await fetch(far, { headers: { range: 'bytes=99999999-' } })).status, 416)
+  for (const link of [`${here.url}${pathname}?edge=x.y`, `${there.url}${pathname}`])
+    assert.equal((await fetch(link)).status, 403)
+  await host.client.call(listRecordings, { RoomID, Delete: row!.BroadcastID })
+  here.clock.forward(600_001)
+  await here.app.jobs.tick()
+  await until(async () => (await fetch(far)).status === 404)
 })

@@ -121,6 +121,7 @@ export class LiveStreams implements Streams {
       publishers: this.#publishers,
       media: this.#media,
       sourceOf: (roomId, file) => this.#sourceOf(roomId, file),
+      filesElsewhere: (file) => this.#directory.urls().map((url) => this.#urls.ofFile(url, file)),
       currentOf: (roomId) => this.#local.currentOf(roomId),
       streamsPerSession: () => this.#relay().streamsPerSession,
       abandon: (roomId, epoch) => this.#leases.ended(roomId, epoch),
