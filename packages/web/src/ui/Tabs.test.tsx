@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Tabs } from './Tabs.tsx'
+import { scrollFor, Tabs } from './Tabs.tsx'
 
 afterEach(cleanup)
 
@@ -51,4 +51,11 @@ test('arrows move the focus with the selection and wrap around; Home and End lea
 test('only the selected tab is reached by the Tab key', () => {
   render(<Page />)
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+})
+
+test('a row that is too wide shows the whole selected tab with the least movement', () => {
+  const row = { scrollLeft: 100, clientWidth: 300, offsetLeft: 20 }
+  expect(scrollFor(row, { offsetLeft: 180, offsetWidth: 80 })).toBe(100)
+  expect(scrollFor(row, { offsetLeft: 60, offsetWidth: 80 })).toBe(40)
+  expect(scrollFor(row, { offsetLeft: 500, offsetWidth: 80 })).toBe(260)
 })

@@ -1,5 +1,5 @@
 // Tabs for sections of a page: one row, arrow keys move, each tab controls its panel.
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Count } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
@@ -27,10 +27,25 @@ function positionAfter(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
+/** The scroll position that shows the whole tab with the least movement. */
+export function scrollFor(
+  row: Pick<HTMLElement, 'scrollLeft' | 'clientWidth' | 'offsetLeft'>,
+  tab: Pick<HTMLElement, 'offsetLeft' | 'offsetWidth'>,
+): number {
+  const start = tab.offsetLeft - row.offsetLeft
+  const end = start + tab.offsetWidth - row.clientWidth
+  return Math.max(Math.min(row.scrollLeft, start), end)
+}
+
 export function Tabs<V extends string>({ label, tabs, value, onChange, fill, children, className }: TabsProps<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const panelId = `${id}panel`
+  // A row wider than the screen scrolls; scrollIntoView would scroll the page too.
+  useEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (selected) list.current!.scrollLeft = scrollFor(list.current!, selected)
+  }, [value])
   const press = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const next = positionAfter(event.key, at, tabs.length)
