@@ -68,7 +68,7 @@ async function readKey(page: Page): Promise<{ url: string; key: string }> {
 async function giveRose(page: Page): Promise<void> {
   await page.getByRole('button', { name: '送禮', exact: true }).click()
   const sheet = page.getByRole('region', { name: /^送禮給/ })
-  await sheet.getByText('玫瑰', { exact: true }).click()
+  await sheet.getByRole('radio', { name: /玫瑰/ }).check()
   await sheet.getByRole('button', { name: /^送出/ }).click()
   await expect(page.getByText(/送出 玫瑰 ×1/).first()).toBeAttached()
 }
