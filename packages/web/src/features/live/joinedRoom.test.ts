@@ -96,6 +96,18 @@ test('a joined room is open, follows its pushes, and is left by 30130', async ()
   expect(joined()).toMatchObject({ roomId: null, state: 'none', room: null })
 })
 
+test('the mark of a returning host ends with the next description of the room', async () => {
+  joinRoom(7)
+  await settle()
+  sockets[0]!.push({ OP: 30302, Result: { ...room, OnAir: false, Returning: true } })
+  await settle()
+  expect(joined().room).toMatchObject({ OnAir: false, Returning: true })
+  sockets[0]!.push({ OP: 30302, Result: { ...room, OnAir: true } })
+  await settle()
+  expect(joined().room).toMatchObject({ OnAir: true })
+  expect(joined().room).not.toHaveProperty('Returning')
+})
+
 test('a second request for the same room is not sent', async () => {
   joinRoom(7)
   joinRoom(7)

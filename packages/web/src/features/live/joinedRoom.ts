@@ -55,7 +55,7 @@ function listen(): void {
   if (isListening) return
   isListening = true
   client.on(joinCall, ({ RoomID, Viewers }) => changeRoom(RoomID, { Viewers }))
-  client.on(updateRoom, (room) => changeRoom(room.RoomID, room))
+  client.on(updateRoom, receiveRoom)
   client.on(changeRoomSettings, (settings) => changeRoom(settings.RoomID, settings))
   client.on(moderateRoom, receiveMeasure)
   // The server forgets the room of a socket with that socket.
@@ -90,6 +90,14 @@ const wordRemoval = (until: string | null | undefined): string =>
 export function noteFollow(hostId: number, change: Pick<JoinedRoomFacts, 'Follow' | 'Bell' | 'Followers'>): void {
   const { room } = useJoinedRoom.getState()
   if (room?.HostID === hostId) useJoinedRoom.setState({ room: { ...room, ...change } })
+}
+
+/** The push describes the whole room, so an optional field that is absent does not hold any more: the host is back, or the broadcast ended. */
+function receiveRoom(described: BodyOf<typeof updateRoom>): void {
+  const { room } = useJoinedRoom.getState()
+  if (room?.RoomID !== described.RoomID) return
+  const { Returning: _returning, StartTime: _start, AudienceVIP: _vip, ...rest } = room
+  useJoinedRoom.setState({ room: { ...rest, ...described } })
 }
 
 function changeRoom(roomId: number, change: Partial<JoinedRoomFacts>): void {
