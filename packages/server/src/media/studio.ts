@@ -1,4 +1,4 @@
-// A publisher of the studio page: FLV in binary frames of a WebSocket.
+// A publisher of the studio page: FLV in binary frames of a WebSocket. Text frames: `ready` from the server, `end` from the page.
 import type { Socket } from 'node:net'
 import { MediaError } from '@lantern/media/error.ts'
 import { createFlvReader } from '@lantern/media/flv/reader.ts'
@@ -41,6 +41,8 @@ export function receiveStudio(
     if (facts) publisher.metadata(facts)
   })
   stream.setTimeout(0)
+  // Distinguishes an accepted publisher from one that is about to be refused.
+  socket.send('ready')
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (!isBinary) {
       // The page announces the end of the broadcast.

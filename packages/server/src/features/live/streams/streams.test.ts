@@ -256,7 +256,7 @@ test('the studio publishes FLV over a WebSocket with the session of a host', { s
 test('a new key closes the WebSocket of the studio with the code and the text of the cause', { skip }, async () => {
   const { host, RoomID } = await openRoom()
   const ws = new WebSocket(`${server.url.replace('http', 'ws')}/live/publish`, { headers: { 'api-token': host.token } })
-  await once(ws, 'open')
+  assert.equal(String((await once(ws, 'message'))[0]), 'ready')
   ws.send(writeFlvHeader({ hasAudio: true, hasVideo: true }))
   for (const tag of part(0, 1000)) ws.send(writeTag(tag))
   await until(() => streams.isDelivering(RoomID))
