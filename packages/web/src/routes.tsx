@@ -27,7 +27,7 @@ import { createFairRoutes } from './features/fair/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
 import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
-import { createStudioRoutes, studioPlace } from './features/studio/routes.ts'
+import { createStudioRoutes, keepStudioDocument, studioPlace } from './features/studio/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
 import { createWatchPlayRoutes } from './features/watch/routes.ts'
 import { isFirstPage } from './kernel/language/firstWords.ts'
@@ -155,6 +155,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
   })
   followSettings(router)
+  if (!history) keepStudioDocument(router.history)
   return router
 }
 

@@ -1,6 +1,7 @@
 // Every text of this language that the web app shows, by noun.
 import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
+import { camera } from './camera.ts'
 import { chat } from './chat.ts'
 import { fair } from './fair.ts'
 import { fishing } from './fishing.ts'
@@ -34,6 +35,7 @@ import { words } from './words.ts'
 export const texts = {
   arcade,
   auth,
+  camera,
   chat,
   fair,
   fishing,

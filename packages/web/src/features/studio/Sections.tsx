@@ -5,6 +5,7 @@ import { useTab } from '../../kernel/routing/layerState.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BroadcastsSection } from './broadcasts/BroadcastsSection.tsx'
+import { BrowserLive } from './camera/BrowserLive.tsx'
 import { EarningsSection } from './earnings/EarningsSection.tsx'
 import { EncoderCard } from './encoder/EncoderCard.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -50,6 +51,7 @@ function SectionTabs({ playerID, room }: SectionTabsProps) {
       {/* Stays mounted below the other sections: leaving it must not end a broadcast from the camera. */}
       <div className={styles.section} hidden={shown !== 'live'}>
         <StatusCard playerID={playerID} room={room} health={health} />
+        <BrowserLive />
         <EncoderCard playerID={playerID} room={room} />
       </div>
       {shown !== 'live' && (
