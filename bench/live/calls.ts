@@ -26,6 +26,8 @@ export interface CallFigures {
   readonly idle50: number
   readonly calls50: number
   readonly calls99: number
+  /** The p99 of each kind of call beside all viewers. */
+  readonly kinds99: Readonly<Record<Kind, number>>
   readonly mediaCpu: number
   readonly viewers: number
   readonly mbps: number
@@ -35,12 +37,18 @@ export interface CallFigures {
 const callers = 6
 const viewsPerPlayer = 3
 
-function calls(client: Client): readonly (() => Promise<unknown>)[] {
-  return [
-    () => client.call(readWallet, {}),
-    () => client.call(listRooms, {}),
-    () => client.call(playRound, { GameCode: 'owl20', Bet: 1000 }),
-  ]
+const kinds = ['wallet', 'rooms', 'round'] as const
+type Kind = (typeof kinds)[number]
+
+const calls: Readonly<Record<Kind, (client: Client) => Promise<unknown>>> = {
+  wallet: (client) => client.call(readWallet, {}),
+  rooms: (client) => client.call(listRooms, {}),
+  round: (client) => client.call(playRound, { GameCode: 'owl20', Bet: 1000 }),
+}
+
+interface Timed {
+  readonly kind: Kind
+  readonly ms: number
 }
 
 async function openCallers(port: number, tokens: readonly string[]): Promise<Client[]> {
@@ -52,18 +60,33 @@ async function openCallers(port: number, tokens: readonly string[]): Promise<Cli
   return clients
 }
 
-/** Milliseconds of every call. */
-async function drive(clients: readonly Client[], seconds: number, perSecond: number): Promise<number[]> {
+async function drive(clients: readonly Client[], seconds: number, perSecond: number): Promise<Timed[]> {
   const began = performance.now()
-  const running: Promise<number>[] = []
-  const all = clients.flatMap((client) => calls(client))
+  const running: Promise<Timed>[] = []
   for (let nth = 0; nth < seconds * perSecond; nth++) {
     const due = began + (nth * 1000) / perSecond
     const early = due - performance.now()
     if (early > 0) await sleep(early)
-    running.push(all[nth % all.length]!().then(() => performance.now() - due))
+    const kind = kinds[nth % kinds.length]!
+    const client = clients[Math.floor(nth / kinds.length) % clients.length]!
+    running.push(calls[kind](client).then(() => ({ kind, ms: performance.now() - due })))
   }
   return Promise.all(running)
+}
+
+const quantileOf = (timed: readonly Timed[], share: number): number =>
+  quantile(
+    timed.map(({ ms }) => ms),
+    share,
+  )
+
+function kindsOf(timed: readonly Timed[]): CallFigures['kinds99'] {
+  const of = (kind: Kind): number =>
+    quantileOf(
+      timed.filter((one) => one.kind === kind),
+      0.99,
+    )
+  return { wallet: of('wallet'), rooms: of('rooms'), round: of('round') }
 }
 
 function refuseFaults({ gaps, closed, starved, sampledFrames }: Measured): void {
@@ -93,10 +116,11 @@ export async function measureCalls(whole: Whole, options: CallOptions): Promise<
     const mediaCpu = (cpuMsOf([whole.mediaPid]) - cpu) / (measured.seconds * 1000)
     refuseFaults(measured)
     return {
-      idle50: quantile(idle, 0.5),
-      idle99: quantile(idle, 0.99),
-      calls50: quantile(busy, 0.5),
-      calls99: quantile(busy, 0.99),
+      idle50: quantileOf(idle, 0.5),
+      idle99: quantileOf(idle, 0.99),
+      calls50: quantileOf(busy, 0.5),
+      calls99: quantileOf(busy, 0.99),
+      kinds99: kindsOf(busy),
       mediaCpu,
       viewers,
       mbps: (measured.bytes * 8) / measured.seconds / 1e6,

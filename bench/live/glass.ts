@@ -45,13 +45,12 @@ const cases: Readonly<Record<GlassCase, (whole: Whole, options: GlassBenchOption
     return [`second node: p50 ${ms(edge50)}, p95 ${ms(edge95)} later (${frames} frames at both nodes)`]
   },
   async calls(whole, options) {
-    const { idle50, idle99, calls50, calls99, viewers, mbps, mediaCpu, sampledFrames } = await measureCalls(
-      whole,
-      options,
-    )
+    const { idle50, idle99, calls50, calls99, kinds99, ...rest } = await measureCalls(whole, options)
+    const { viewers, mbps, mediaCpu, sampledFrames } = rest
+    const { wallet, rooms, round } = kinds99
     goals.push({ text: `calls beside ${viewers} viewers, p99`, measured: calls99, most: 15 })
     return [
-      `calls without viewers: p50 ${ms(idle50)}, p99 ${ms(idle99)}; beside ${viewers} viewers: p50 ${ms(calls50)}, p99 ${ms(calls99)}`,
+      `calls without viewers: p50 ${ms(idle50)}, p99 ${ms(idle99)}; beside ${viewers} viewers: p50 ${ms(calls50)}, p99 ${ms(calls99)} (wallet ${ms(wallet)}, list of rooms ${ms(rooms)}, round ${ms(round)})`,
       `${viewers} viewers: ${mbps.toFixed(0)} Mbps, ${sampledFrames} sampled frames without a gap, media process ${(mediaCpu * 100).toFixed(0)} % of a core`,
     ]
   },
