@@ -10,7 +10,7 @@ import { openSocket } from '@lantern/server/testing.ts'
 import { startGenerator } from './child.ts'
 import { publishRoom } from './glass/publish.ts'
 import { quantile } from './quantile.ts'
-import { cpuMsOf } from './usage.ts'
+import { cpuMsOf, waitedMsOf } from './usage.ts'
 import type { Measured } from './viewers.ts'
 import type { Whole } from './whole.ts'
 
@@ -29,6 +29,9 @@ export interface CallFigures {
   /** The p99 of each kind of call beside all viewers. */
   readonly kinds99: Readonly<Record<Kind, number>>
   readonly mediaCpu: number
+  /** Share of the time in which the main process waited for a core, without and beside viewers: above a few percent the machine is busy with other work. */
+  readonly idleWaited: number
+  readonly waited: number
   readonly viewers: number
   readonly mbps: number
   readonly sampledFrames: number
@@ -104,16 +107,19 @@ export async function measureCalls(whole: Whole, options: CallOptions): Promise<
   const generator = startGenerator()
   try {
     await drive(clients, warm, perSecond)
+    const atIdle = waitedMsOf(whole.pids[0]!)
     const idle = await drive(clients, seconds, perSecond)
+    const idleWaited = (waitedMsOf(whole.pids[0]!) - atIdle) / (seconds * 1000)
     const paths = (await whole.links(players)).map(({ flv }) => new URL(flv)).map((url) => url.pathname + url.search)
     await generator.ask({ do: 'join', target: whole, rooms: 1, count: viewers, paths })
     await drive(clients, warm, perSecond)
-    const cpu = cpuMsOf([whole.mediaPid])
+    const [cpu, atBusy] = [cpuMsOf([whole.mediaPid]), waitedMsOf(whole.pids[0]!)]
     const [measured, busy] = await Promise.all([
       generator.ask<Measured>({ do: 'measure', seconds }),
       drive(clients, seconds, perSecond),
     ])
     const mediaCpu = (cpuMsOf([whole.mediaPid]) - cpu) / (measured.seconds * 1000)
+    const waited = (waitedMsOf(whole.pids[0]!) - atBusy) / (measured.seconds * 1000)
     refuseFaults(measured)
     return {
       idle50: quantileOf(idle, 0.5),
@@ -122,6 +128,8 @@ export async function measureCalls(whole: Whole, options: CallOptions): Promise<
       calls99: quantileOf(busy, 0.99),
       kinds99: kindsOf(busy),
       mediaCpu,
+      idleWaited,
+      waited,
       viewers,
       mbps: (measured.bytes * 8) / measured.seconds / 1e6,
       sampledFrames: measured.sampledFrames,

@@ -18,6 +18,7 @@ interface Goal {
 }
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 const goals: Goal[] = []
 
 const cases: Readonly<Record<GlassCase, (whole: Whole, options: GlassBenchOptions) => Promise<string[]>>> = {
@@ -46,12 +47,13 @@ const cases: Readonly<Record<GlassCase, (whole: Whole, options: GlassBenchOption
   },
   async calls(whole, options) {
     const { idle50, idle99, calls50, calls99, kinds99, ...rest } = await measureCalls(whole, options)
-    const { viewers, mbps, mediaCpu, sampledFrames } = rest
+    const { viewers, mbps, mediaCpu, sampledFrames, idleWaited, waited } = rest
     const { wallet, rooms, round } = kinds99
     goals.push({ text: `calls beside ${viewers} viewers, p99`, measured: calls99, most: 15 })
     return [
       `calls without viewers: p50 ${ms(idle50)}, p99 ${ms(idle99)}; beside ${viewers} viewers: p50 ${ms(calls50)}, p99 ${ms(calls99)} (wallet ${ms(wallet)}, list of rooms ${ms(rooms)}, round ${ms(round)})`,
-      `${viewers} viewers: ${mbps.toFixed(0)} Mbps, ${sampledFrames} sampled frames without a gap, media process ${(mediaCpu * 100).toFixed(0)} % of a core`,
+      `${viewers} viewers: ${mbps.toFixed(0)} Mbps, ${sampledFrames} sampled frames without a gap, media process ${percent(mediaCpu)} of a core`,
+      `the main process waited for a core ${percent(idleWaited)} of the time without, ${percent(waited)} beside viewers`,
     ]
   },
 }

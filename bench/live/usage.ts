@@ -15,3 +15,7 @@ export function cpuMsOf(pids: readonly number[]): number {
 
 export const residentBytesOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes, 0)
+
+/** Milliseconds that the main thread of a process was ready to run and waited for a core: time that other work on the machine took. */
+export const waitedMsOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
