@@ -1,7 +1,7 @@
 // The whole server with a real encoder and a real browser: glass to glass, the first picture, a second node, calls beside many viewers.
 //
-// Owncast, the best known free server for one's own streams, is not run here; its maintainers state 5 s and more: "if you need under 5 seconds it is
-// the wrong tool" (github.com/owncast/owncast, discussion 4700), about 6 s (issue 2816), "will never get to sub-second" (its documentation).
+// Owncast (HLS) is quoted, not run. Its maintainers advise another tool for less than 5 s (github.com/owncast/owncast, discussion 4700) and tell users not to
+// expect less than about 6 s (issue 2816); its documentation says that it "will never get to sub-second".
 import { cpus } from 'node:os'
 import { measureCalls } from './calls.ts'
 import { measureEdge } from './edge.ts'

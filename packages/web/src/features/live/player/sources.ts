@@ -26,7 +26,7 @@ export function orderSources(sources: readonly StreamSource[], abilities: Abilit
 }
 
 /**
- * Whether HLS is left to the media element. Chromium, too, has a player of its own since 2025, but it opens a live playlist only after several seconds and
+ * Whether HLS is left to the media element. Chromium, too, has a player of its own, but it opens a live playlist only after several seconds and
  * then stops, so hls.js is used wherever there are media sources.
  */
 export const usesNativeHls = ({ hasMediaSource, hasNativeHls }: Abilities): boolean => hasNativeHls && !hasMediaSource
