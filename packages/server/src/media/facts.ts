@@ -60,6 +60,8 @@ export interface FinishedRecording {
   readonly file: string
   readonly bytes: number
   readonly durationMs: number
+  /** Milliseconds since 1970, if it ended before it was reported: the process ended while it was written. */
+  readonly endedAt?: number
   readonly width: number
   readonly height: number
 }

@@ -99,8 +99,14 @@ test('a file that was cut off by a crash is finished at the next start', { skip 
   const path = join(folder, name)
   truncateSync(path, Math.floor(statSync(path).size * 0.6))
   assert.ok(readdirSync(folder).includes(name))
-  await openRecordings(folder, assert.fail)
+  const recovered: FinishedRecording[] = []
+  await openRecordings(folder, assert.fail, (recording) => recovered.push(recording))
   const seen = probe(path)
+  assert.deepEqual(
+    recovered.map(({ file, epoch, bytes }) => [file, epoch, bytes]),
+    [[name, 3, statSync(path).size]],
+  )
+  assert.ok(Math.abs(recovered[0]!.durationMs / 1000 - Number(seen.format.duration)) < 0.1)
   assert.ok(Number(seen.format.duration) > 6, seen.format.duration)
   assert.ok(readFileSync(path).includes('mfro'))
 })

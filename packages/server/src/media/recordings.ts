@@ -31,12 +31,19 @@ const isRecording = (name: string): boolean => /^[\w-]+\.mp4$/.test(name)
 export async function openRecordings(
   folder: string,
   warn: (text: string, name: string) => void,
+  onRecovered: (recording: FinishedRecording) => void = () => {},
 ): Promise<RecordingStore> {
   await mkdir(folder, { recursive: true })
   let used = 0
   for (const name of await readdir(folder)) {
     if (!isRecording(name)) continue
-    await recover(join(folder, name)).catch(() => warn('media: a recording cannot be finished', name))
+    try {
+      const recovered = await recover(join(folder, name))
+      const epoch = Number(/^\d+-(\d+)/.exec(name)?.[1] ?? 0)
+      if (recovered) onRecovered({ epoch, file: name, width: 0, height: 0, ...recovered })
+    } catch {
+      warn('media: a recording cannot be finished', name)
+    }
   }
   used = await sizeOf(folder)
   return {
@@ -79,24 +86,27 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number | null
   }
 }
 
-/** The process ended while the file was written: the part up to the last whole fragment becomes seekable. */
-async function recover(path: string): Promise<void> {
+/** The process ended while the file was written: the part up to the last whole fragment becomes seekable. Null: it was finished. */
+async function recover(
+  path: string,
+): Promise<Required<Pick<FinishedRecording, 'bytes' | 'durationMs' | 'endedAt'>> | null> {
   const handle = await open(path, 'r+')
   try {
-    const { size } = await handle.stat()
+    const { size, mtimeMs } = await handle.stat()
     const tail = Buffer.alloc(Math.min(size, 16))
     await handle.read(tail, 0, tail.length, size - tail.length)
     // A finished file ends with the box `mfro`.
-    if (tail.subarray(4, 8).toString('latin1') === 'mfro') return
+    if (tail.subarray(4, 8).toString('latin1') === 'mfro') return null
     const { readSync } = await import('node:fs')
     const read = (at: number, length: number): Uint8Array => {
       const bytes = Buffer.alloc(length)
       return bytes.subarray(0, readSync(handle.fd, bytes, 0, length, at))
     }
-    const { end, tail: last, patches } = recoverRecording(read, size)
+    const { end, tail: last, patches, duration } = recoverRecording(read, size)
     await handle.truncate(end)
     await writeAll(handle, last, end)
     for (const { at, bytes } of patches) await writeAll(handle, bytes, at)
+    return { bytes: end + last.length, durationMs: duration, endedAt: Math.round(mtimeMs) }
   } finally {
     await handle.close()
   }

@@ -7,6 +7,7 @@ import { Front } from './front.ts'
 import { HlsRooms } from './hls.ts'
 import { Ingest } from './ingest.ts'
 import type { Claim, FromMedia, MediaLimits, MediaUsage, PublishAnswer, PublishQuestion, ToMedia } from './messages.ts'
+import type { FinishedRecording } from './facts.ts'
 import { openRecordings, type RecordingStore } from './recordings.ts'
 import { Refusals } from './refusals.ts'
 import { Rooms } from './rooms.ts'
@@ -114,11 +115,19 @@ class Media {
       this.#send({ kind: 'log', level: 'warn', text, fields: { name } })
     this.#folder = recordings
     if (recordings)
-      this.#store = await openRecordings(recordings, warn).catch((error) => (warn(String(error), recordings), null))
+      this.#store = await openRecordings(recordings, warn, (recording) => this.#onRecovered(recording)).catch(
+        (error) => (warn(String(error), recordings), null),
+      )
     const ports = await this.#ingest.listen(rtmp)
     setInterval(() => this.#beat(), beatMs)
     this.#send({ kind: 'ready', ...ports })
     this.#onReady()
+  }
+
+  /** The name of a file begins with the number of its room. */
+  #onRecovered(recording: FinishedRecording): void {
+    const roomId = Number.parseInt(recording.file, 10)
+    if (roomId > 0) this.#send({ kind: 'recorded', roomId, recording })
   }
 
   /** The client has gone while its socket was on its way: there is no handle then. */

@@ -17,17 +17,18 @@ const lateMs = 60_000
 /** Belongs to the last broadcast of the room. False: there is none, or the host's account was erased meanwhile. */
 export async function save(
   tx: Tx,
-  { file, bytes, durationMs }: FinishedRecording,
+  { file, bytes, durationMs, endedAt: reported }: FinishedRecording,
   room: RoomRow,
   { recordingDays }: { readonly recordingDays: number },
   now: Date,
 ): Promise<boolean> {
+  const endedAt = reported ?? now.getTime()
   const broadcast = await tx
     .selectFrom('live_broadcast')
     .select(['id', 'end_cause'])
     .where('room_id', '=', room.id)
     .where((row) =>
-      row.or([row('ended_at', 'is', null), row('ended_at', '>', new Date(now.getTime() - durationMs - lateMs))]),
+      row.or([row('ended_at', 'is', null), row('ended_at', '>', new Date(endedAt - durationMs - lateMs))]),
     )
     .orderBy('started_at', 'desc')
     .limit(1)
@@ -41,7 +42,7 @@ export async function save(
       file,
       bytes,
       duration_ms: durationMs,
-      began_at: new Date(now.getTime() - durationMs),
+      began_at: new Date(endedAt - durationMs),
       expires_at: new Date(now.getTime() + recordingDays * dayMs),
     })
     .onConflict((conflict) => conflict.column('file').doNothing())

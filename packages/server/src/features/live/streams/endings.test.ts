@@ -1,7 +1,7 @@
 // What ends a stream and its recording from outside: a ban, the erasure of the host on another node, a removal while the node was down; and
 // what is recorded at all.
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -113,4 +113,22 @@ test('a preview and a pause are not recorded; what viewers saw is one file', { s
   assert.equal((await theirs.files.compare()).length, 2)
   assert.deepEqual([existsSync(file), existsSync(old), existsSync(young)], [false, false, true])
   publisher.finish()
+})
+
+test('the recording of a killed media process is listed after its restart', { skip }, async () => {
+  const room = await hostThere()
+  const publisher = await publishThere(room)
+  // A fragment is written when the next one begins.
+  const base = tags.at(-1)!.time + 40
+  for (const turn of [1, 2, 3]) publisher.send(tags.map((tag) => ({ ...tag, time: tag.time + turn * base })))
+  const size = (): number => statSync(join(folder, recorded(room.RoomID)[0]!)).size
+  await until(() => recorded(room.RoomID).length > 0 && size() > 100_000)
+  process.kill(theirs.mediaProcess.pid!, 'SIGKILL')
+  await publisher.ended
+  const [row] = await until(async () => {
+    const { Rows } = await room.host.client.call(listRecordings, { RoomID: room.RoomID })
+    return Rows.length > 0 && Rows
+  })
+  assert.ok(row!.Seconds >= 3, String(row!.Seconds))
+  assert.equal(probe(join(folder, recorded(room.RoomID)[0]!)).streams.length, 2)
 })
