@@ -25,6 +25,8 @@ const promised: readonly (readonly [line: number, table: string, says: string, d
   [8, 'play_rest', '365 days', 365],
   [9, 'announced_win', '90 days', 90],
   [9, 'promoted_win', '30 days', 30],
+  [12, 'live_viewer', '30 days', 30],
+  [12, 'live_gift', '400 days', 400],
 ]
 
 const numbersIn = (text: string): number[] =>

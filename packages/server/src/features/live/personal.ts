@@ -14,7 +14,7 @@ export const personal: PersonalRecords = {
     live_moderator: 'until the host removes it, or either account is erased',
     live_slow: 'one hour, or until the account is erased',
     live_broadcast: 'for good, with the numbers only; at erasure the titles go',
-    live_viewer: 'days of the setting live.broadcasts after the broadcast, or until the account is erased',
+    live_viewer: '30 days after the broadcast (setting live.broadcasts), or until the account is erased',
   },
 
   async export(db, playerId) {
