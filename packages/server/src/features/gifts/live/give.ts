@@ -65,6 +65,8 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
 async function checkEntry({ rooms }: LiveGiftsDeps, { roomId }: GiftRoom, { me, db, now, no }: Giving): Promise<void> {
   const known = await rooms.hall.find(roomId)
   const why = known && (await rooms.audience.whyNotEnter(db, known, me.id, now))
+  // It closed since the rooms on air were read.
+  if (why?.Why === 'RoomClosed') throw no('GiftClosed', { Why: 'OffAir' })
   if (why) throw no('NotEligibleToJoin', { ...why })
 }
 
