@@ -76,7 +76,7 @@ function Row({ playerID, roomId, row }: RowProps) {
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={styles.broadcast}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={t('studio.pastDetails', { title: Title })}

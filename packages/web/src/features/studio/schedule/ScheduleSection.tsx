@@ -77,7 +77,7 @@ function Row({ row, change }: { readonly row: Scheduled; readonly change: Change
     await change({ Remove: ScheduleID }, t('studio.planRemoved'))
   })
   return (
-    <li className={styles.row}>
+    <li className={styles.announced}>
       <CalendarClock size={20} aria-hidden />
       <span>
         <b data-typed>{Title}</b>
