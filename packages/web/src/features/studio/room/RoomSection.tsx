@@ -84,15 +84,17 @@ function AudienceCard({ settings, onChange }: CardProps) {
   const t = useT()
   return (
     <Card title={t('studio.audience')} isRegion>
-      <Chips
-        label={t('studio.audience')}
-        value={String(settings.Audience)}
-        options={Object.values(liveAudiences).map((audience) => ({
-          value: String(audience),
-          text: t(`studio.audience${audience}`),
-        }))}
-        onChange={(audience) => onChange({ Audience: Number(audience) })}
-      />
+      <div className={shared.choice}>
+        <Chips
+          label={t('studio.audience')}
+          value={String(settings.Audience)}
+          options={Object.values(liveAudiences).map((audience) => ({
+            value: String(audience),
+            text: t(`studio.audience${audience}`),
+          }))}
+          onChange={(audience) => onChange({ Audience: Number(audience) })}
+        />
+      </div>
       {settings.Audience === liveAudiences.vip && (
         <div className={shared.choice}>
           <span aria-hidden>{t('studio.audienceVip')}</span>
