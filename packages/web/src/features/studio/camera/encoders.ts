@@ -2,6 +2,7 @@
 import { writeOpusConfig } from '@lantern/media/codec/opus.ts'
 import { findSoundConfig, type SoundEncoding } from './codecs.ts'
 import type { SoundConfig } from './flvStream.ts'
+import { Continuity } from './mediaClock.ts'
 import { keyFrameMs } from './sizes.ts'
 
 export interface EncodedFrame {
@@ -93,6 +94,8 @@ interface SoundEvents {
 export class SoundEncoder {
   readonly #events: SoundEvents
   #encoder: AudioEncoder | null = null
+  #encoding: SoundEncoding | null = null
+  readonly #pieces = new Continuity()
   /** Of the data that the encoder is configured for, or is being configured for. */
   #format = ''
 
@@ -102,13 +105,14 @@ export class SoundEncoder {
 
   /** Closes the data. Another microphone may have another rate: the encoder is then replaced. */
   encode(data: AudioData): void {
-    const { sampleRate, numberOfChannels } = data
+    const { sampleRate, numberOfChannels, timestamp, duration } = data
+    const follows = this.#pieces.follows(timestamp / 1000, duration / 1000)
     const format = `${sampleRate} ${numberOfChannels}`
     if (format !== this.#format) {
       this.#format = format
       this.#stop()
       void this.#open(sampleRate, numberOfChannels)
-    }
+    } else if (!follows && this.#encoding) this.#begin(this.#encoding)
     if (this.#encoder?.state === 'configured') this.#encoder.encode(data)
     data.close()
   }
@@ -121,13 +125,20 @@ export class SoundEncoder {
   #stop(): void {
     if (this.#encoder && this.#encoder.state !== 'closed') this.#encoder.close()
     this.#encoder = null
+    this.#encoding = null
   }
 
   async #open(sampleRate: number, numberOfChannels: number): Promise<void> {
     const found = await findSoundConfig(sampleRate, numberOfChannels)
     if (!found || this.#format !== `${sampleRate} ${numberOfChannels}`) return
-    this.#encoder = this.#create(found)
-    this.#encoder.configure(found.config)
+    this.#begin(found)
+  }
+
+  #begin(encoding: SoundEncoding): void {
+    this.#stop()
+    this.#encoding = encoding
+    this.#encoder = this.#create(encoding)
+    this.#encoder.configure(encoding.config)
   }
 
   #create({ codec, config }: SoundEncoding): AudioEncoder {

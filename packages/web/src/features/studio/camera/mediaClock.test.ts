@@ -1,6 +1,6 @@
 // Times of devices on the clock of the stream.
 import { expect, test } from 'vitest'
-import { MediaClock, SoundClock } from './mediaClock.ts'
+import { Continuity, MediaClock, SoundClock } from './mediaClock.ts'
 
 test('times of a device are mapped by the smallest delay, so jitter of arrivals is not passed on', () => {
   const clock = new MediaClock()
@@ -33,4 +33,10 @@ test('pieces of sound follow one another unless the gap is long', () => {
   expect([clock.place(100, 10), clock.place(113, 10), clock.place(118, 10)]).toEqual([100, 110, 120])
   expect(clock.place(500, 10)).toBe(500)
   expect(clock.end).toBe(510)
+})
+
+test('a gap or a step back in the sound is noticed once, and rounding is not a gap', () => {
+  const pieces = new Continuity()
+  const starts = [100, 110.4, 120, 400, 410, 405]
+  expect(starts.map((start) => pieces.follows(start, 10))).toEqual([true, true, true, false, true, false])
 })

@@ -53,3 +53,21 @@ export class SoundClock {
     return this.#end
   }
 }
+
+/** Rounding of times, in milliseconds. */
+const roundingMs = 1
+
+/**
+ * Whether each piece of sound begins where the one before ended. Encoders count samples from the first time they get, so after a gap their times would
+ * stay behind the video for the rest of the broadcast.
+ */
+export class Continuity {
+  #end: number | null = null
+
+  /** False: the encoder must begin anew with this piece. */
+  follows(start: number, durationMs: number): boolean {
+    const isNext = this.#end === null || Math.abs(start - this.#end) <= roundingMs
+    this.#end = start + durationMs
+    return isNext
+  }
+}
