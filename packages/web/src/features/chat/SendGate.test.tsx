@@ -1,19 +1,22 @@
 // Whether a player may send in a conversation, shown before anything is typed.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { liveRoles, liveStatuses } from '@lantern/protocol/values.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'
+import { useJoinedRoom } from '../live/live.ts'
 import { SendGate } from './SendGate.tsx'
 import type { TalkKey } from './messages.ts'
-import { useRefusals } from './refusal.ts'
+import { noteMute, useRefusals } from './refusal.ts'
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
   cleanup()
   useSession.setState({ me: null })
   useRefusals.setState({ muted: {} })
+  useJoinedRoom.setState({ room: null })
 })
 
 function show(talk: TalkKey, vipLevel: number): void {
@@ -48,4 +51,30 @@ test('a mute hides the input until it ends', async () => {
   show('public', 3)
   expect((await screen.findByRole('status')).textContent).toMatch('你已被禁言')
   expect(screen.queryByRole('textbox')).toBe(null)
+})
+
+const room = { RoomID: 7, Status: liveStatuses.live, FollowersOnly: true, Follow: false, Role: liveRoles.viewer }
+
+test('a room for followers has no input for others; host and moderators write', async () => {
+  useJoinedRoom.setState({ room: room as never })
+  show('live:7', 1)
+  expect((await screen.findByRole('status')).textContent).toMatch('追蹤主播後')
+  cleanup()
+  useJoinedRoom.setState({ room: { ...room, Role: liveRoles.moderator } as never })
+  show('live:7', 1)
+  expect(await screen.findByRole('textbox')).toBeTruthy()
+})
+
+test('a paused room has no input', async () => {
+  useJoinedRoom.setState({ room: { ...room, FollowersOnly: false, Status: liveStatuses.paused } as never })
+  show('live:7', 1)
+  expect((await screen.findByRole('status')).textContent).toMatch('主播暫停中')
+})
+
+test('a mute of a room ends when it is lifted', async () => {
+  noteMute('live:7', new Date(Date.now() + 60_000).toISOString())
+  show('live:7', 1)
+  expect((await screen.findByRole('status')).textContent).toMatch('你已被禁言')
+  act(() => noteMute('live:7', new Date(Date.now() - 1).toISOString()))
+  expect(await screen.findByRole('textbox')).toBeTruthy()
 })

@@ -54,12 +54,14 @@ function Hosts() {
   })
   return (
     <div className={styles.board}>
-      <Segments
-        label={t('ranks.hostPeriods')}
-        value={period}
-        options={names.map((value) => ({ value, text: t(`ranks.hostPeriod${periods[value]}`) }))}
-        onChange={setPeriod}
-      />
+      <div className={styles.periods}>
+        <Segments
+          label={t('ranks.hostPeriods')}
+          value={period}
+          options={names.map((value) => ({ value, text: t(`ranks.hostPeriod${periods[value]}`) }))}
+          onChange={setPeriod}
+        />
+      </div>
       {isPending ? (
         <BoardGhost />
       ) : !data ? (

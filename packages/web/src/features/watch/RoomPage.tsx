@@ -86,11 +86,11 @@ function Refused({ refusal, onRetry }: { readonly refusal: JoinRefusal; readonly
 function RefusedActions({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (
-    <>
+    <span className={styles.actions}>
       <ToList />
       <Button kind="gold" onClick={onRetry}>
         {t('liveRoom.tryAgain')}
       </Button>
-    </>
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 // The dialogs of a room in the address.
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { measureAsk } from '../live/live.ts'
 import { readRoomAsk } from './asks.ts'
