@@ -9,6 +9,7 @@ export const longerPaths: ReadonlySet<string> = new Set([
   '/newbie/gameGuidle',
   '/rank/event',
   '/rank/coin',
+  '/rank/host',
   '/purchase/buy',
   '/purchase/coupon',
   '/support/qna',

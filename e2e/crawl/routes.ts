@@ -78,6 +78,7 @@ export const routes: readonly Route[] = [
   peopled(open('/rank', t('shell.rankEvent'))),
   peopled(open('/rank/event', t('shell.rankEvent'))),
   peopled(open('/rank/coin', t('shell.rankCoin'))),
+  peopled(open('/rank/host', t('shell.rankHost'))),
   closed('/purchase', t('shell.store'), '/purchase/buy'),
   closed('/purchase/buy', t('shell.store')),
   closed('/purchase/point', t('shell.store')),

@@ -28,8 +28,8 @@ function Nobody() {
   return (
     <div className={styles.stage}>
       <div className={styles.hosts} aria-hidden>
-        {['mei', 'linh', 'kai', 'yuki'].map((host) => (
-          <Picture key={host} name={`hosts/${host}`} alt="" loading="lazy" />
+        {['owl', 'fox', 'crab', 'dragon'].map((mascot) => (
+          <Picture key={mascot} name={`avatars/${mascot}`} alt="" loading="lazy" />
         ))}
       </div>
       <div className={styles.quiet}>
