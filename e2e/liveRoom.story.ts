@@ -87,12 +87,17 @@ test('the picture continues after the host’s connection broke, and the broadca
   await viewer.getByRole('link', { name: /斷線也不怕/ }).click()
   const replay = viewer.getByLabel('重播：斷線也不怕')
   await expect(replay).toBeVisible()
+  const readReplay = (what: string): Promise<number> =>
+    viewer.evaluate(`document.querySelector('video[controls]').${what}`)
+  await expect.poll(() => readReplay('duration || 0')).toBeGreaterThan(1)
+  // Seeking reads another range of the file.
   await viewer.evaluate(`(() => {
     const video = document.querySelector('video[controls]')
     video.muted = true
-    video.currentTime = Math.max(0, video.duration - 0.5)
+    video.currentTime = video.duration - 1
     return video.play()
   })()`)
+  await expect.poll(() => readReplay('videoWidth')).toBe(320)
   await expect(viewer.getByRole('complementary', { name: '當時的聊天' })).toContainText('等你回來')
   await keepPicture(viewer, 'replay-desk')
   host.client.close()
