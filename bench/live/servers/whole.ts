@@ -51,7 +51,7 @@ process.on('message', (question: WholeQuestion) => {
   void answer(question).then((value) => process.send!(value ?? null))
 })
 process.once('disconnect', async () => {
-  setTimeout(() => process.exit(1), 5000).unref()
+  setTimeout(() => process.exit(1), 30_000).unref()
   await edge?.stop()
   await node.stop()
   await database[Symbol.asyncDispose]()
