@@ -1,7 +1,7 @@
 // The whole server with a real encoder and a real browser: glass to glass, the first picture, a second node, calls beside many viewers.
 //
-// Owncast (HLS) is quoted, not run. Its maintainers advise another tool for less than 5 s (github.com/owncast/owncast, discussion 4700) and tell users not to
-// expect less than about 6 s (issue 2816); its documentation says that it "will never get to sub-second".
+// Owncast (HLS) is quoted, not run. Its maintainers advise another tool for less than 5 s (github.com/owncast/owncast, discussion 4700) and state about 6 s
+// as the least to expect (issue 2816); in its documentation it "will never get to sub-second".
 import { cpus } from 'node:os'
 import { measureCalls } from './calls.ts'
 import { measureEdge } from './edge.ts'
