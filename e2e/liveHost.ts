@@ -2,7 +2,7 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
-import { joinRoom, readRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { readRoom, updateRoom } from '@lantern/protocol/live.ts'
 import { execFileSync } from 'node:child_process'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -108,7 +108,6 @@ export async function goOnAir(phone: string, title: string, options: { isRecorde
     onRefused: (text) => isOnAir.reject(new Error(text)),
   })
   await isOnAir.promise
-  await client.call(joinRoom, { RoomID })
   const stop = async (): Promise<void> => {
     await publishing.stop()
     close()

@@ -1,6 +1,6 @@
 // A live room over time: moderation, a host who loses the connection and returns, the recording, and brands without live rooms.
 import { changeModerators } from '@lantern/protocol/broadcasts.ts'
-import { listOnline } from '@lantern/protocol/live.ts'
+import { joinRoom, listOnline } from '@lantern/protocol/live.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { chatLog, composer, expectPicture, goOnAir, liveList, livePicture, write, type Host } from './liveHost.ts'
 import { expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
@@ -8,6 +8,7 @@ import { expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 /** The only viewer becomes a moderator; the role is part of the answer to joining. */
 async function makeModerator(host: Host, page: Page): Promise<void> {
   await expect(composer(page)).toBeEnabled()
+  await host.client.call(joinRoom, { RoomID: host.roomId })
   const { Rows } = await host.client.call(listOnline, { Page: 1, PerPage: 50 })
   const viewer = Rows.map(({ PlayerID }) => PlayerID).toSorted((a, b) => b - a)[0]!
   await host.client.call(changeModerators, { Add: viewer })
