@@ -3,6 +3,7 @@ import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { readApplication } from '@lantern/protocol/hosts.ts'
 import { readRoom } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../kernel/connection/link.ts'
@@ -16,9 +17,17 @@ export const studioKey = (playerID: number, part: string) => ['studio', playerID
 export const applicationQuery = (playerID: number) =>
   queryOptions({ queryKey: studioKey(playerID, 'application'), queryFn: () => client.call(readApplication, {}) })
 
+const renewMs = 5000
+
 /** The stream key is part of the answer: it is not kept after the studio is left. */
 export const roomQuery = (playerID: number) =>
-  queryOptions({ queryKey: studioKey(playerID, 'room'), queryFn: () => client.call(readRoom, {}), gcTime: 0 })
+  queryOptions({
+    queryKey: studioKey(playerID, 'room'),
+    queryFn: () => client.call(readRoom, {}),
+    gcTime: 0,
+    // A stream that ends before its first health push arrives would stay on air on this page.
+    refetchInterval: ({ state }) => (state.data && state.data.Status !== liveStatuses.closed ? renewMs : false),
+  })
 
 export const settingsQuery = (playerID: number) =>
   queryOptions({ queryKey: studioKey(playerID, 'settings'), queryFn: () => client.call(changeRoomSettings, {}) })
