@@ -28,6 +28,19 @@ test('audio a little behind video is kept; a kind never goes back', () => {
   assert.deepEqual(out, [0, 40, 33, 33, 40])
 })
 
+test('audio that stays seconds behind video keeps its distance', () => {
+  const timeline = createTimeline()
+  timeline.map('video', 10_000)
+  let distance = 0
+  for (let frame = 0; frame < 200; frame++) {
+    // The distance grows to eight seconds, as when samples are lost.
+    distance = Math.min(8000, frame * 100)
+    const video = timeline.map('video', 10_000 + frame * 40)
+    assert.equal(video, frame * 40)
+    assert.ok(timeline.map('audio', 10_000 + frame * 40 - distance) <= video)
+  }
+})
+
 test('a jump of a minute, forward or back, continues one frame later', () => {
   assert.deepEqual(videoTimes([60_000, 60_040, 120_000, 120_040]), [0, 40, 80, 120])
   assert.deepEqual(videoTimes([60_000, 60_040, 0, 40]), [0, 40, 80, 120])

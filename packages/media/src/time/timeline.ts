@@ -3,6 +3,8 @@
 // Times of a publisher are milliseconds modulo 2^32 and start anywhere. They wrap after 49.7 days, may jump (a scene with a broken clock, a
 // laptop that slept) and start again when the publisher returns. Players stall on a jump and refuse frames that go back, so:
 // - a step within the tolerance is kept (audio and video interleave, one may be a little behind the other);
+// - a kind that advances in its own steps but lies further behind the other is kept too: two jumps for each pair of frames would
+//   add that distance again and again;
 // - a larger step, in either direction, or a restart continues one frame after the newest time given out;
 // - the times of one kind never go back; a frame that would is moved to the time before it.
 import type { TagKind } from '../flv/tag.ts'
@@ -26,6 +28,7 @@ export function createTimeline(start = 0): Timeline {
   /** The newest time of the publisher, unwrapped, and the difference to ours; null before the first tag. */
   let newest: number | null = null
   let shift = 0
+  const rawOf: Partial<Record<TagKind, number>> = {}
   let newestOut = start - joinMs
   const lastOf: Record<TagKind, number> = { audio: start, video: start, script: start }
 
@@ -45,7 +48,10 @@ export function createTimeline(start = 0): Timeline {
     map(kind, time) {
       let raw = newest === null ? begin(time) : unwrap(time, newest)
       const step = raw - newest!
-      if (step > maxForward || step < -maxBackward) raw = begin(time)
+      const ownStep = raw - (rawOf[kind] ?? Infinity)
+      const isLate = step >= -maxForward && Math.abs(ownStep) <= maxBackward
+      if (step > maxForward || (step < -maxBackward && !isLate)) raw = begin(time)
+      rawOf[kind] = raw
       newest = Math.max(newest!, raw)
       const out = Math.max(raw + shift, lastOf[kind])
       lastOf[kind] = out
@@ -54,6 +60,7 @@ export function createTimeline(start = 0): Timeline {
     },
     restart() {
       newest = null
+      for (const kind of Object.keys(rawOf) as TagKind[]) delete rawOf[kind]
     },
   }
 }

@@ -34,7 +34,10 @@ export interface RoomOptions {
   onCut(viewer: Viewer): void
 }
 
-const flvHeader = writeFlvHeader({ hasAudio: true, hasVideo: true })
+const flvHeaders = {
+  silent: writeFlvHeader({ hasAudio: false, hasVideo: true }),
+  full: writeFlvHeader({ hasAudio: true, hasVideo: true }),
+}
 
 export class Room {
   readonly id: number
@@ -234,7 +237,9 @@ export class Room {
 
   #opening(isFramed: boolean): Buffer {
     const headers = this.#gop.length > 0 ? this.#gopHeaders : this.#currentHeaders()
-    const parts = [flvHeader, ...headers, ...this.#gop]
+    // A player waits for the sound that the header announces.
+    const first = this.#tracks.audio ? flvHeaders.full : flvHeaders.silent
+    const parts = [first, ...headers, ...this.#gop]
     return isFramed ? framed(parts) : Buffer.concat(parts)
   }
 
