@@ -97,7 +97,7 @@ test('a player becomes a host, goes on air by an encoder, earns from a gift, and
   await expect(region(host, title).getByText(/kbps/)).toBeVisible()
   await keepPicture(host, 'on-air-desk')
 
-  const viewer = await openAs(browser, '900000006', '/zh_tw/play-game/live', { size: phoneSize, hasLiveBox: true })
+  const viewer = await openAs(browser, '900000003', '/zh_tw/play-game/live', { size: phoneSize, hasLiveBox: true })
   await viewer.getByRole('link', { name: new RegExp(title) }).click()
   await giveRose(viewer)
 

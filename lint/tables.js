@@ -34,6 +34,7 @@ const owned = {
     'live_broadcast_minute',
     'live_cover',
     'live_key',
+    'live_key_alarm',
     'live_lease',
     'live_moderator',
     'live_mute',
