@@ -3,6 +3,7 @@ import {
   liveActs,
   liveAudiences,
   liveKickMinutes,
+  liveRoles,
   liveMuteMinutes,
   liveSlowSeconds,
   liveTitleLength,
@@ -89,9 +90,11 @@ export const changeSchedule = op({
 export const changeModerators = op({
   ...settingOn,
   op: 16120,
-  summary: `Reads the moderators of the own room, adds or removes one; up to ${mostModerators}`,
+  pushOn: ['chat'],
+  summary: `Reads the moderators of the own room, adds or removes one; up to ${mostModerators}. The player receives 16122`,
   request: z.object({ Add: z.optional(PlayerID), Remove: z.optional(PlayerID) }),
   reply: List(z.object({ ...Face, Online: z.boolean() })),
+  push: z.object({ RoomID: ID, Role: Numbered(liveRoles) }),
   /** BadInput with Why ModeratorLimit, Oneself. */
   errors: ['TargetNotFound'],
 })

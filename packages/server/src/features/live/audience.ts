@@ -13,6 +13,8 @@ type Db = Kysely<Schema>
 export interface EnterRefusal {
   readonly Why: Why
   readonly VIPLevel?: number
+  /** The end of a removal that has one. */
+  readonly Until?: string
 }
 
 export interface Audience {
@@ -37,7 +39,8 @@ export function createAudience({ hosts, players }: { readonly hosts: Hosts; read
       const doorway = needsQuery ? await store.findDoorway(db, room.id, playerId, now) : null
       const isBanned = doorway?.isBanned === true
       const why = whyNotEnter({ status: room.status, hostId: room.host_id, isBanned }, playerId)
-      if (why) return { Why: why }
+      const until = why === 'RoomBanned' ? doorway?.bannedUntil : null
+      if (why) return { Why: why, ...(until && { Until: until.toISOString() }) }
       if (room.audience === liveAudiences.all || doorway?.isModerator) return null
       return whyNotAudience(room, await visitor(db, room, playerId))
     },

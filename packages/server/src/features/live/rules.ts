@@ -21,6 +21,8 @@ export interface Doorway {
 /** What decides about a message of a player. */
 export interface ChatDoorway extends Doorway {
   readonly isModerator: boolean
+  /** Null: not banned, or without an end. */
+  readonly bannedUntil: Date | null
   readonly mutedUntil: Date | null
   readonly slowSeconds: number
   readonly followersOnly: boolean

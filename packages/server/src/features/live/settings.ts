@@ -2,10 +2,11 @@
 import { changeCover, changeModerators, changeRoomSettings, changeSchedule } from '@lantern/protocol/broadcasts.ts'
 import { listFollowed, listSchedule } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { liveCategories } from '@lantern/protocol/values.ts'
+import { liveCategories, liveRoles } from '@lantern/protocol/values.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Bound } from '../../kernel/feature/handle.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
 import { roomChannel } from '../chat/chat.ts'
 import { moderationRules } from './broadcasts/rules.ts'
 import * as covers from './covers/store.ts'
@@ -109,9 +110,14 @@ async function changeOwnModerators(
   { players, presence, rooms, settings }: LiveDeps,
   room: store.RoomRow,
   { Add, Remove }: RequestOf<typeof changeModerators>,
-  { tx, me, brand, now, no, after }: Call<typeof changeModerators>,
+  { tx, me, brand, now, no, publish, after }: Call<typeof changeModerators>,
 ): Promise<ReplyOf<typeof changeModerators>> {
-  if (Remove !== undefined) await moderation.removeModerator(tx, room.id, Remove)
+  const inform = (playerId: number, Role: number): void =>
+    publish(playerChannel(playerId), changeModerators, { RoomID: room.id, Role })
+  if (Remove !== undefined) {
+    await moderation.removeModerator(tx, room.id, Remove)
+    inform(Remove, liveRoles.viewer)
+  }
   if (Add !== undefined) {
     if (Add === me.id) throw no('BadInput', { Field: 'Add', Why: 'Oneself' })
     if (!(await players.find(tx, brand, Add))) throw no('TargetNotFound', { Field: 'PlayerID' })
@@ -122,6 +128,7 @@ async function changeOwnModerators(
     await moderation.addModerator(tx, room.id, Add, now)
     await store.removeBan(tx, room.id, Add)
     await moderation.removeMute(tx, room.id, Add)
+    inform(Add, liveRoles.moderator)
   }
   if (Add !== undefined || Remove !== undefined) after(() => rooms.hall.notify({ roomId: room.id, brand }))
   const ids = await moderation.readModerators(tx, room.id)

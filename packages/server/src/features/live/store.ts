@@ -142,6 +142,8 @@ const findDoorways = once(
         AND (ban.until_at IS NULL OR ban.until_at > ${now}::timestamptz)) AS "isBanned",
       EXISTS (SELECT 1 FROM live_moderator AS staff
         WHERE staff.room_id = room.id AND staff.player_id = ${playerId}) AS "isModerator",
+      (SELECT until_at FROM live_ban AS ban WHERE ban.room_id = room.id AND ban.player_id = ${playerId}
+        AND until_at > ${now}::timestamptz) AS "bannedUntil",
       (SELECT until_at FROM live_mute AS mute WHERE mute.room_id = room.id AND mute.player_id = ${playerId}
         AND until_at > ${now}::timestamptz) AS "mutedUntil",
       room.slow_seconds AS "slowSeconds", room.followers_only AS "followersOnly", room.no_links AS "noLinks"

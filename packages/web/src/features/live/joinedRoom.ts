@@ -1,6 +1,6 @@
 // The room that this page has joined on the chat socket: joining, leaving, its state and its number of viewers.
 import { isRefusal, type RefusalError } from '@lantern/client/client.ts'
-import { changeRoomSettings, moderateRoom } from '@lantern/protocol/broadcasts.ts'
+import { changeModerators, changeRoomSettings, moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import { joinRoom as joinCall, leaveRoom as leaveCall, updateRoom } from '@lantern/protocol/live.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { liveActs } from '@lantern/protocol/values.ts'
@@ -40,7 +40,10 @@ const none: JoinedRoom = { roomId: null, state: 'none', room: null, refusal: nul
 export const useJoinedRoom = create<JoinedRoom>(() => none)
 
 const readRefusal = (error: unknown): JoinRefusal => ({
-  text: wordFault(error),
+  text:
+    isRefusal(error) && typeof error.details['Until'] === 'string'
+      ? wordRemoval(error.details['Until'])
+      : wordFault(error),
   why: isRefusal(error) ? whyOf(error) : null,
   isLost: !isRefusal(error),
 })
@@ -58,6 +61,7 @@ function listen(): void {
   client.on(updateRoom, receiveRoom)
   client.on(changeRoomSettings, (settings) => changeRoom(settings.RoomID, settings))
   client.on(moderateRoom, receiveMeasure)
+  client.on(changeModerators, ({ RoomID, Role }) => changeRoom(RoomID, { Role }))
   // The server forgets the room of a socket with that socket.
   client.onHello((socket) => {
     const { roomId, state } = useJoinedRoom.getState()

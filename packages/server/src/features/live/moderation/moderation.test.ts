@@ -22,7 +22,9 @@ test('host and moderators act, viewers cannot; the host is exempt, and moderator
     client.call(moderateRoom, { Act, PlayerID, Minutes })
   await assert.rejects(act(one, guest.id), refusedAs('WrongRole'))
   await assert.rejects(host.client.call(changeModerators, { Add: host.id }), refusedAs('BadInput', { Why: 'Oneself' }))
+  const roles = new PushRecorder(one.client, changeModerators)
   for (const { id } of [one, two]) await host.client.call(changeModerators, { Add: id })
+  await roles.until((push) => push.RoomID === RoomID && push.Role === liveRoles.moderator)
   assert.equal((await one.client.call(joinRoom, { RoomID })).Role, liveRoles.moderator)
   const staff = refusedAs('NotEligibleToJoin', { Why: 'RoomStaff' })
   await assert.rejects(act(one, host.id), staff)
@@ -36,6 +38,7 @@ test('host and moderators act, viewers cannot; the host is exempt, and moderator
     refusedAs('BadInput', { Why: 'ModeratorLimit', Maximum: 5 }),
   )
   assert.equal((await host.client.call(changeModerators, { Remove: one.id })).Total, 4)
+  await roles.until(({ Role }) => Role === liveRoles.viewer)
   await assert.rejects(act(one, guest.id), refusedAs('WrongRole'))
 })
 
@@ -98,7 +101,8 @@ test('a removed player leaves the chat on every node within a second and returns
     return refused.every(({ status }) => status === 'rejected')
   })
   assert.ok(performance.now() - begun < 1000)
-  await assert.rejects(far.call(joinRoom, { RoomID }), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned' }))
+  const Until = new Date(here.clock.now().getTime() + 600_000).toISOString()
+  await assert.rejects(far.call(joinRoom, { RoomID }), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned', Until }))
   here.clock.forward(600_001)
   await far.call(joinRoom, { RoomID })
   await host.client.call(moderateRoom, { Act: liveActs.kick, PlayerID: guest.id, Minutes: 0 })
