@@ -1,4 +1,5 @@
 // The last broadcast of the demo hosts, with gifts from the players: it fills the boards of gifters and hosts and the statements.
+import { setTimeout } from 'node:timers/promises'
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
@@ -28,6 +29,19 @@ async function findPlayers({ players }: App, db: Database, brand: BrandCode): Pr
   return (await Promise.all(found)).map(([player]) => player)
 }
 
+const pollMs = 50
+const mostPolls = 600
+
+/** The list of open rooms is cached; a list that was read while the first room was being opened has only that one. */
+async function untilOnAir({ rooms }: App, brand: BrandCode, hostIds: readonly number[]): Promise<void> {
+  for (let poll = 0; poll < mostPolls; poll++) {
+    const open = new Set((await rooms.hall.onAir(brand)).map(({ host_id }) => host_id))
+    if (hostIds.every((id) => open.has(id))) return
+    await setTimeout(pollMs)
+  }
+  throw new Error(`the demo's rooms of ${brand} are not open`)
+}
+
 /** An app without a media process: an open room counts as on air. */
 export async function giveToHosts(app: App, db: Database, clock: SetClock, run: Run): Promise<void> {
   for (const brand of brandCodes.filter((code) => brands[code].live)) {
@@ -38,6 +52,11 @@ export async function giveToHosts(app: App, db: Database, clock: SetClock, run: 
     })
     const givers = players.flatMap((player, index) => (player && !residents[index]!.isHost ? [player] : []))
     for (const { player, Title } of hosts) await run(app, player, updateRoom.op, { Title, Status: liveStatuses.live })
+    await untilOnAir(
+      app,
+      brand,
+      hosts.map(({ player }) => player.id),
+    )
     clock.forward(minuteMs)
     for (const [nth, { player: host }] of hosts.entries())
       for (const [index, [ItemID, Amount]] of given.slice(nth).entries())

@@ -6,8 +6,6 @@ import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { liveActs } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { t } from '../../kernel/language/language.ts'
-import { writeMoment } from '../../kernel/language/times.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
 
@@ -15,8 +13,10 @@ import { useSession } from '../../kernel/session/session.ts'
 export type JoinedRoomFacts = ReplyOf<typeof joinCall>
 
 export interface JoinRefusal {
-  /** The server's text. */
+  /** The server's text; empty for a removal that was pushed. */
   readonly text: string
+  /** The end of a removal; null: none. */
+  readonly until?: string | null
   /** What is missing: the room is closed, the player is banned, … */
   readonly why: string | null
   /** No answer came: trying again may help. */
@@ -40,10 +40,8 @@ const none: JoinedRoom = { roomId: null, state: 'none', room: null, refusal: nul
 export const useJoinedRoom = create<JoinedRoom>(() => none)
 
 const readRefusal = (error: unknown): JoinRefusal => ({
-  text:
-    isRefusal(error) && typeof error.details['Until'] === 'string'
-      ? wordRemoval(error.details['Until'])
-      : wordFault(error),
+  text: wordFault(error),
+  until: isRefusal(error) && typeof error.details['Until'] === 'string' ? error.details['Until'] : null,
   why: isRefusal(error) ? whyOf(error) : null,
   isLost: !isRefusal(error),
 })
@@ -84,12 +82,9 @@ function receiveMeasure({ RoomID, Act, Pinned, PlayerID, Until }: BodyOf<typeof 
   if (Act === liveActs.kick && PlayerID === useSession.getState().me?.player.playerID)
     useJoinedRoom.setState({
       state: 'refused',
-      refusal: { text: wordRemoval(Until), why: 'RoomBanned', isLost: false },
+      refusal: { text: '', until: Until ?? null, why: 'RoomBanned', isLost: false },
     })
 }
-
-const wordRemoval = (until: string | null | undefined): string =>
-  until ? t('liveRoom.removedUntil', { until: writeMoment(until) }) : t('watch.removed')
 
 export function noteFollow(hostId: number, change: Pick<JoinedRoomFacts, 'Follow' | 'Bell' | 'Followers'>): void {
   const { room } = useJoinedRoom.getState()

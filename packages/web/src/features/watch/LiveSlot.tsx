@@ -24,6 +24,7 @@ import {
 } from '../live/live.ts'
 import { readRoomAsk } from './asks.ts'
 import { boxClosedKey, LiveBox } from './LiveBox.tsx'
+import { wordRefusal } from './refusal.ts'
 import { usePageRoom } from './place.ts'
 
 const RoomDialogs = lazyNamed(() => import('./RoomDialogs.tsx'), 'RoomDialogs')
@@ -71,7 +72,9 @@ function RoomLayers({ roomId }: { readonly roomId: number }) {
 
 /** A player who is removed from the room: its stream ends, and the box closes with the reason. */
 function useRemoval(pageRoom: number | null): void {
-  const reason = useJoinedRoom(({ room, refusal }) => (room && refusal && !refusal.isLost ? refusal.text : null))
+  const reason = useJoinedRoom(({ room, refusal }) =>
+    room && refusal && !refusal.isLost ? wordRefusal(refusal) : null,
+  )
   useEffect(() => {
     if (reason === null) return
     stopStream()

@@ -12,6 +12,7 @@ import { HostLine } from './HostLine.tsx'
 import { Pinned } from './Pinned.tsx'
 import { RoomChat } from './RoomChat.tsx'
 import { GiftButton, GiftRow } from './RoomGifts.tsx'
+import { wordRefusal } from './refusal.ts'
 import styles from './RoomPage.module.css'
 import { RoomVideo } from './RoomVideo.tsx'
 import { ToList } from './ToList.tsx'
@@ -76,7 +77,7 @@ function Refused({ refusal, onRetry }: { readonly refusal: JoinRefusal; readonly
   return (
     <div className={styles.message}>
       <StatePanel state="locked" heading="h1" title={t('watch.refused')} action={<RefusedActions onRetry={onRetry} />}>
-        {refusal.text}
+        {wordRefusal(refusal)}
       </StatePanel>
     </div>
   )
