@@ -2,6 +2,9 @@
 // period.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import { until } from '../kernel/testing/until.ts'
 import { addDays, taipeiDay } from '../kernel/time/day.ts'
 import { checkDefaultPartitions, createPartitions, dropOldPartitions } from './partitions.ts'
 import { testDatabase, testNow } from './testing.ts'
@@ -67,6 +70,40 @@ test('a row in the DEFAULT partition is logged as an alarm, and moves when its p
   assert.deepEqual(await checkDefaultPartitions(db), [])
   const { rows } = await db.pool.query('select tableoid::regclass::text as part from story')
   assert.deepEqual(rows, [{ part: `story_p${far.replaceAll('-', '')}` }])
+})
+
+test('a transaction whose row waited in the DEFAULT partition is repeated when its partition was attached meanwhile', async () => {
+  await createPartitions(db, testNow)
+  const far = addDays(today, 30)
+  const creator = await db.pool.connect()
+  try {
+    await creator.query('begin')
+    await creator.query('create table story_far (like story including all excluding identity)')
+    await creator.query(
+      `alter table story attach partition story_far for values from ('${far}') to ('${addDays(far, 1)}')`,
+    )
+    const [began, retries] = [Promise.withResolvers<number>(), [] as unknown[]]
+    const writing = inTransaction(
+      db.kysely,
+      async (tx) => {
+        began.resolve((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid)
+        await sql`insert into story (day) values (${far})`.execute(tx)
+      },
+      (error) => retries.push(error),
+    )
+    const pid = await began.promise
+    await until(async () => {
+      const waiting = await db.pool.query('select 1 from pg_locks where pid = $1 and not granted', [pid])
+      return waiting.rowCount === 1
+    })
+    await creator.query('commit')
+    await writing
+    assert.equal(retries.length, 1)
+    const { rows } = await db.pool.query('select tableoid::regclass::text as part from story')
+    assert.deepEqual(rows, [{ part: 'story_far' }])
+  } finally {
+    creator.release()
+  }
 })
 
 test('creating the next partition does not wait for writers of today’s', async () => {

@@ -17,6 +17,15 @@ export const partitionLock = 7_302_002
 const worthAnotherTry = new Set(['55P03', '23514'])
 const attempts = 5
 
+/**
+ * A row was routed to the DEFAULT partition, waited for its lock, and found that the partition of its day had been attached meanwhile. The statement
+ * was refused as a whole and succeeds when repeated. A violated check of the table names its constraint, this refusal does not.
+ */
+export function wasAttachedMeanwhile(error: unknown): boolean {
+  const { code, constraint, table } = (error ?? {}) as Partial<pg.DatabaseError>
+  return code === '23514' && !constraint && table?.endsWith('_default') === true
+}
+
 /** A scalar subquery: the retention period of a partitioned table in days. */
 export const selectKeepDays = (table: 'entry'): string => `(select keep_days from partitioned where name = '${table}')`
 

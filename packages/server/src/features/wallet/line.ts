@@ -1,6 +1,7 @@
 // The teller's own database connection: pinned plans, pipelined queries, and errors classified.
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { wasAttachedMeanwhile } from '../../db/partitions.ts'
 import type { Line, Query, Row } from './store.ts'
 
 /**
@@ -147,7 +148,7 @@ export function stateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** Deadlock, serialisation failure, lock and statement timeouts: the same batch may succeed when repeated. */
+/** Deadlock, serialisation failure, lock and statement timeouts, a partition attached meanwhile: the same batch may succeed when repeated. */
 export function isPassing(error: unknown): boolean {
-  return ['40P01', '40001', '55P03', '57014'].includes(stateOf(error) ?? '')
+  return ['40P01', '40001', '55P03', '57014'].includes(stateOf(error) ?? '') || wasAttachedMeanwhile(error)
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
 import { hasNotBegun } from '../../db/driver/lazyClient.ts'
 import type { Tx } from '../../db/open.ts'
+import { wasAttachedMeanwhile } from '../../db/partitions.ts'
 import { planChanged, wasToCommit } from '../../db/driver/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -25,9 +26,9 @@ function stateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9FHPX][0-9A-Z]{4}$/.test(code) ? code : null
 }
 
-/** SQLSTATEs after which the transaction was rolled back and can be retried. */
+/** Errors after which the transaction was rolled back and can be retried. */
 const isConflict = (error: unknown): boolean =>
-  [serializationFailure, deadlock, planChanged].includes(stateOf(error) ?? '')
+  [serializationFailure, deadlock, planChanged].includes(stateOf(error) ?? '') || wasAttachedMeanwhile(error)
 
 /** The server is starting, shutting down or out of connections, or there is no connection at all. */
 const isAway = (error: unknown): boolean => /^(08|57P|53300)/.test(stateOf(error) ?? '08')
