@@ -139,7 +139,7 @@ test('a buyer who returns before the payment sees a waiting page and then the de
 
   // Gems become coins in the same store.
   await page.getByRole('navigation', { name: '商店分類' }).getByRole('link', { name: '寶石' }).click()
-  await expect(page.getByText('擁有 5,367')).toBeVisible()
+  await expect(page.getByText('擁有 3,767')).toBeVisible()
   await page.getByLabel('兌換數量').fill('67')
   await page.getByRole('button', { name: '確認兌換' }).click()
   await expect(page.getByText('兌換完成，獲得 670,000 金幣')).toBeVisible()

@@ -153,7 +153,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await keepPicture(giver, 'passbook-desk')
   await giver.setViewportSize(phoneSize)
   await giver.goto('/zh_tw/member/present?view=records')
-  await expect(giver.getByText('共 2 筆')).toBeVisible()
+  await expect(giver.getByText('共 6 筆')).toBeVisible()
   await keepPicture(giver, 'records-phone')
 
   // The friend cannot give the received coins on before the waiting time is over.

@@ -78,7 +78,7 @@ test('a player becomes a host, goes on air by an encoder, earns from a gift, and
 }) => {
   test.setTimeout(120_000)
   const title = '吉他夜與老虎機'
-  const host = await openAs(browser, '918000501', studio)
+  const host = await openAs(browser, '918000521', studio)
   await apply(host)
   await setUpRoom(host, title)
   const { url, key } = await readKey(host)
@@ -97,7 +97,7 @@ test('a player becomes a host, goes on air by an encoder, earns from a gift, and
   await expect(region(host, title).getByText(/kbps/)).toBeVisible()
   await keepPicture(host, 'on-air-desk')
 
-  const viewer = await openAs(browser, '900000003', '/zh_tw/play-game/live', { size: phoneSize, hasLiveBox: true })
+  const viewer = await openAs(browser, '900000020', '/zh_tw/play-game/live', { size: phoneSize, hasLiveBox: true })
   await viewer.getByRole('link', { name: new RegExp(title) }).click()
   await giveRose(viewer)
 
