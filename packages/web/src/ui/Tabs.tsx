@@ -55,7 +55,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, fill, chi
     onChange(tabs[next]!.value)
   }
   return (
-    <div className={className}>
+    <div className={className ? `${styles.tabs} ${className}` : styles.tabs}>
       <div
         ref={list}
         role="tablist"
