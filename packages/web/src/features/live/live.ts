@@ -9,6 +9,7 @@ export { RoomCards } from './RoomCards.tsx'
 export { isOnAir, type RoomFilter, roomsQuery } from './rooms.ts'
 export type { PlayerPhase } from './player/machine.ts'
 export { findVideo } from './player/places.ts'
+export { atOwnAddress } from './player/sources.ts'
 export { allowPlayback, mountStream, setHostPresent, setMuted, startStream, stopStream, useStream } from './stream.ts'
 export { VideoPlace } from './VideoPlace.tsx'
 

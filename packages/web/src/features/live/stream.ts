@@ -6,7 +6,7 @@ import type { PlayerPhase } from './player/machine.ts'
 import { openEngine } from './player/engines.ts'
 import { closeVideo, findVideo, openVideo } from './player/places.ts'
 import { StreamPlayer } from './player/player.ts'
-import { orderSources, readAbilities, type StreamSource } from './player/sources.ts'
+import { atOwnAddress, orderSources, readAbilities, type StreamSource } from './player/sources.ts'
 
 interface Stream {
   /** The room whose stream is shown or being opened; null: none. */
@@ -29,7 +29,7 @@ async function readSources(): Promise<readonly StreamSource[]> {
   if (roomId === null || !video) return []
   const { Streams = [] } = await client.call(readStream, { RoomID: roomId })
   return orderSources(
-    Streams.map(({ Type, Url }) => ({ kind: Type, url: Url })),
+    Streams.map(({ Type, Url }) => ({ kind: Type, url: atOwnAddress(Url, location) })),
     readAbilities(video),
   )
 }

@@ -7,7 +7,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { leaveRoom } from '../live/live.ts'
+import { atOwnAddress, leaveRoom } from '../live/live.ts'
 import { GiftMarks } from './GiftMarks.tsx'
 import { replayQuery } from './recordings.ts'
 import styles from './Replay.module.css'
@@ -54,7 +54,7 @@ export function ReplayPage({ roomId, broadcastId }: ReplayPageProps) {
         <video
           ref={video}
           className={styles.video}
-          src={recording.Url}
+          src={atOwnAddress(recording.Url, location)}
           controls
           playsInline
           preload="metadata"

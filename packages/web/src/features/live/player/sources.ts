@@ -19,6 +19,18 @@ export interface Abilities {
 const canPlay = (kind: StreamKind, { hasMediaSource, hasNativeHls }: Abilities): boolean =>
   kind === 'hls' ? hasMediaSource || hasNativeHls : hasMediaSource
 
+/**
+ * The links are absolute and name the brand's public address. The page may have been opened at another address of the same brand; its content
+ * security policy allows connections to its own address only, which serves the same streams.
+ */
+export function atOwnAddress(url: string, page: Pick<Location, 'protocol' | 'host'>): string {
+  if (url === '') return ''
+  const { protocol, pathname, search } = new URL(url)
+  const isSocket = protocol.startsWith('ws')
+  const secure = page.protocol === 'https:' ? 's' : ''
+  return `${isSocket ? 'ws' : 'http'}${secure}://${page.host}${pathname}${search}`
+}
+
 export function orderSources(sources: readonly StreamSource[], abilities: Abilities): readonly StreamSource[] {
   return streamKinds.flatMap((kind) =>
     canPlay(kind, abilities) ? sources.filter((source) => source.kind === kind && source.url !== '') : [],
