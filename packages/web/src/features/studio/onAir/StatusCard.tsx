@@ -11,6 +11,7 @@ import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { attempt } from '../attempt.ts'
+import { stop } from '../camera/session.ts'
 import { Question } from '../Question.tsx'
 import { roomQuery, type OwnRoom } from '../studioCalls.ts'
 import { HealthFacts } from './HealthFacts.tsx'
@@ -133,6 +134,8 @@ function useChangeStatus(playerID: number): (status: number) => Promise<void> {
     await attempt(async () => {
       const { DownStreamUrl: _none, ...room } = await client.call(updateRoom, { Status })
       queries.setQueryData(queryKey, (before) => before && { ...before, ...room })
+      // The stream from this browser ends too; the server would keep it as the host's preview.
+      if (Status === liveStatuses.closed) void stop()
     }, null)
     void queries.invalidateQueries({ queryKey })
   }
