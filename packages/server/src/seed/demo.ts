@@ -3,6 +3,7 @@
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
+import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { updateRoom } from '@lantern/protocol/live.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import { sql } from 'kysely'
@@ -77,8 +78,11 @@ export async function seedDemo(
 /** Hosts of brands with live rooms have one with a title; it opens when a host starts a broadcast. */
 async function nameRooms(app: App, players: readonly PlayerRow[]): Promise<void> {
   if (!brands[players[0]!.brand as BrandCode].live) return
-  for (const [index, { roomTitle: Title }] of residents.entries())
-    if (Title !== undefined) await run(app, players[index]!, updateRoom.op, { Title })
+  for (const [index, { roomTitle: Title, roomCategory: Category }] of residents.entries()) {
+    if (Title === undefined) continue
+    await run(app, players[index]!, updateRoom.op, { Title })
+    await run(app, players[index]!, changeRoomSettings.op, { Category })
+  }
 }
 
 /** Null if the data of this brand exists. */

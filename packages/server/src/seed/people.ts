@@ -1,4 +1,5 @@
 // The players of the demo data: sixteen that anyone can sign in as, and eight regulars, of whom the last three are bots.
+import { liveCategories } from '@lantern/protocol/values.ts'
 import { weekOf } from '../features/ranks/ranks.ts'
 
 export interface Resident {
@@ -12,6 +13,7 @@ export interface Resident {
   /** Hosts have a live room. */
   readonly isHost?: boolean
   readonly roomTitle?: string
+  readonly roomCategory?: number
 }
 
 const names = [
@@ -35,12 +37,12 @@ const names = [
 const regulars = ['夜貓子', 'BảoAn', 'Rizky', '滿天星', 'TuấnKiệt', '小橘子', 'MaiChi', 'Dewi']
 const most = [9_200_000, 7_400_000, 6_100_000, 3_800_000, 2_900_000, 4_200_000, 3_300_000, 2_600_000]
 
-/** Titles of live rooms by index in `names`. */
-const rooms: Readonly<Record<number, string>> = {
-  5: '小月亮的晚安電台',
-  9: 'Linh hát theo yêu cầu',
-  12: 'Sari: main slot bareng',
-  13: '大鵬開運夜市',
+/** Titles and categories of live rooms by index in `names`. */
+const rooms: Readonly<Record<number, readonly [title: string, category: number]>> = {
+  5: ['小月亮的晚安電台', liveCategories.talk],
+  9: ['Linh hát theo yêu cầu', liveCategories.music],
+  12: ['Sari: main slot bareng', liveCategories.slots],
+  13: ['大鵬開運夜市', liveCategories.slots],
 }
 
 const phoneOf = (index: number): string => `+849000000${String(index + 1).padStart(2, '0')}`
@@ -57,7 +59,7 @@ export const residents: readonly Resident[] = [
     phone: phoneOf(index),
     name,
     isRegular: index === 0,
-    ...(rooms[index] === undefined ? {} : { isHost: true, roomTitle: rooms[index] }),
+    ...(rooms[index] === undefined ? {} : { isHost: true, roomTitle: rooms[index][0], roomCategory: rooms[index][1] }),
     // Gold begins at 1,000 points; a few players have more.
     vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
     coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
