@@ -1,6 +1,7 @@
 // Hosts: applying, decisions of operators, suspension, followers and their bell, the statement; over two nodes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost, exportStatement, followHost, readApplication, readStatement } from '@lantern/protocol/hosts.ts'
 import { readRoom } from '@lantern/protocol/live.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
@@ -73,6 +74,8 @@ test('in development an application is approved with the same call, and the host
   assert.equal((await player.client.call(applyAsHost, text)).State, hostStates.approved)
   await pushes.until(({ State }) => State === hostStates.approved)
   assert.equal((await player.client.call(readRoom, {})).HostID, player.id)
+  const { Category } = await player.client.call(changeRoomSettings, {})
+  assert.equal(Category, text.Category, 'the room has the category of the application')
 })
 
 test('after a refusal the player reads the reason and may apply again after the wait, which is a setting', async () => {

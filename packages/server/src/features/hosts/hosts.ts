@@ -33,6 +33,8 @@ export interface Hosts extends Decisions {
   /** The end of a suspension, null for one without an end, undefined for a host in good standing. */
   suspendedUntil(db: Db, playerId: number, now: Date): Promise<Date | null | undefined>
   standingOf(db: Db, brand: BrandCode, playerId: number, now: Date): Promise<Standing>
+  /** Of the last application; undefined for a player who never applied. */
+  categoryOf(db: Db, playerId: number): Promise<number | undefined>
   /** An absent bell: undefined for a player who does not follow. */
   followOf(db: Db, playerId: number, hostId: number): Promise<{ readonly hasBell: boolean } | undefined>
   /** By host id, the newest first; the value is the bell. */
@@ -80,6 +82,7 @@ export function createHosts(ctx: ContextOf<HostsDeps>, needs: Needs<HostsDeps>):
   return {
     ...createDecisions(deps, standingOf),
     standingOf,
+    categoryOf: async (db, playerId) => (await store.findLastApplication(db, playerId))?.category,
     addStatementSource: (source) => void sources.push(source),
     followersOf: store.readFollowers,
     jobs: [bellJob(deps)],

@@ -30,6 +30,7 @@ import { liveJobs } from './jobs.ts'
 import { defaultRoom, listOnAir } from './lists.ts'
 import { moderationHandlers } from './moderation/ops.ts'
 import { liveOffice } from './office.ts'
+import { ensureOwnRoom } from './ownRoom.ts'
 import { personal } from './personal.ts'
 import { readFrom, readTitle, roleOf, roomRules, type Why } from './rules.ts'
 import { scheduleRules } from './schedule.ts'
@@ -128,7 +129,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
         const { tx, me, brand, now, publish, after } = call
         if (!isOpen(deps, brand)) throw call.no('TargetNotFound')
         if (request.Title !== undefined && (await mutedUntil(tx, me.id, now))) throw call.no('Muted')
-        await store.ensureRoom(tx, brand, me.id, now)
+        await ensureOwnRoom(hosts, tx, brand, me.id, now)
         const before = await store.lockRoomOf(tx, me.id)
         const change = readChange(deps.words, request, before, call)
         if (change.status !== liveStatuses.closed) await checkStanding(hosts, call)
@@ -145,7 +146,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
 
       handle(readRoom, async (_request, { db, me, brand, now, no }) => {
         if (!isOpen(deps, brand)) throw no('TargetNotFound')
-        await store.ensureRoom(db, brand, me.id, now)
+        await ensureOwnRoom(hosts, db, brand, me.id, now)
         const [room] = await store.readRoomsOf(db, [me.id])
         const host = (await players.many(db, [me.id])).get(me.id)!
         const followers = (await hosts.followersOf(db, [me.id])).get(me.id) ?? 0

@@ -14,6 +14,7 @@ import { uploadCover } from './covers/covers.ts'
 import { listFollowedHosts } from './lists.ts'
 import * as moderation from './moderation/store.ts'
 import { isOpen, type LiveDeps } from './deps.ts'
+import { ensureOwnRoom } from './ownRoom.ts'
 import { changeOwnSchedule, listBrandSchedule, scheduleRules } from './schedule.ts'
 import { faceOf } from './show.ts'
 import * as store from './store.ts'
@@ -30,7 +31,7 @@ export function settingHandlers(deps: LiveDeps): readonly Bound[] {
     no,
   }: Call<typeof changeRoomSettings | typeof changeSchedule | typeof changeModerators>): Promise<store.RoomRow> {
     if (!isOpen(deps, brand)) throw no('TargetNotFound')
-    await store.ensureRoom(tx, brand, me.id, now)
+    await ensureOwnRoom(deps.hosts, tx, brand, me.id, now)
     return store.lockRoomOf(tx, me.id)
   }
 
@@ -39,7 +40,7 @@ export function settingHandlers(deps: LiveDeps): readonly Bound[] {
 
     handle(changeCover, async ({ Img }, call) => {
       if (!isOpen(deps, call.brand)) throw call.no('TargetNotFound')
-      await store.ensureRoom(deps.db, call.brand, call.me.id, call.now)
+      await ensureOwnRoom(deps.hosts, deps.db, call.brand, call.me.id, call.now)
       const { roomId, Cover } = await uploadCover(deps, Img, call)
       call.publish(roomChannel(roomId), changeRoomSettings, { RoomID: roomId, Cover })
       call.after(() => rooms.hall.notify({ roomId, brand: call.brand }))

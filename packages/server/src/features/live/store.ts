@@ -1,6 +1,6 @@
 // All SQL of live rooms, of their covers, schedules and bans.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { liveStatuses } from '@lantern/protocol/values.ts'
+import { liveCategories, liveStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
@@ -11,12 +11,22 @@ type Db = Kysely<Schema>
 export type RoomRow = Selectable<Schema['live_room']>
 
 /** The host's only room; created when it is first requested. */
-export async function ensureRoom(db: Db, brand: BrandCode, hostId: number, now: Date): Promise<void> {
+export async function ensureRoom(
+  db: Db,
+  brand: BrandCode,
+  hostId: number,
+  now: Date,
+  category: number = liveCategories.other,
+): Promise<void> {
   await db
     .insertInto('live_room')
-    .values({ brand, host_id: hostId, created_at: now })
+    .values({ brand, host_id: hostId, category, created_at: now })
     .onConflict((conflict) => conflict.column('host_id').doNothing())
     .execute()
+}
+
+export async function hasRoom(db: Db, hostId: number): Promise<boolean> {
+  return (await db.selectFrom('live_room').select('id').where('host_id', '=', hostId).executeTakeFirst()) !== undefined
 }
 
 export async function findRoomOf(db: Db, hostId: number): Promise<RoomRow> {
