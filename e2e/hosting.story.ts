@@ -47,7 +47,8 @@ async function setUpRoom(page: Page, title: string): Promise<void> {
   await expect(page.getByText('已儲存')).toBeVisible()
   await basics.getByRole('button', { name: '聊天' }).click()
   await expect(basics.getByRole('button', { name: '聊天' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('switch', { name: /禁止連結/ }).check()
+  await page.getByRole('switch', { name: /禁止連結/ }).click()
+  await expect(page.getByRole('switch', { name: /禁止連結/ })).toBeChecked()
   // What the server stored, not what the page showed in advance.
   await page.reload()
   await expect(page.getByRole('switch', { name: /禁止連結/ })).toBeChecked()
@@ -157,6 +158,7 @@ test('a host announces a broadcast, names a moderator and ends a broadcast after
   await host.getByRole('button', { name: '開播', exact: true }).click()
   await expect(host.getByText('等待畫面')).toBeVisible()
   await host.getByRole('button', { name: '暫停' }).click()
+  await expect(host.getByText('已暫停', { exact: true })).toBeVisible()
   await host.getByRole('button', { name: '結束直播' }).click()
   await host.getByRole('dialog', { name: '結束直播？' }).getByRole('button', { name: '結束直播' }).click()
   await expect(host.getByText('未開播')).toBeVisible()
