@@ -123,6 +123,7 @@ const moreStoreFiles = {
   'features/players': ['bans.ts', 'deletion.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
   'features/auth': ['providers/attempts.ts', 'crowd.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
+  'features/clubs': ['store/changes.ts', 'store/clubs.ts', 'store/log.ts', 'store/members.ts'],
   'features/chat': ['readState.ts'],
   'features/store': ['coupons.ts', 'purchases.ts', 'shelf.ts'],
   'features/games': ['math.ts', 'seats.ts', 'seeds.ts', 'settled.ts', 'shelf.ts', 'writers.ts'],

@@ -25,7 +25,7 @@ async function settleClub(leaderId: number, memberId: number): Promise<void> {
     const allianceId = await clubs.createAlliance(tx, { brand: 'owl', name: '夜行同盟' }, now)
     assert.ok(typeof clubId === 'number' && typeof allianceId === 'number')
     assert.equal(await clubs.join(tx, clubId, { id: memberId, brand: 'owl' }, now, () => {}), null)
-    assert.equal(await clubs.openChat(tx, leaderId, () => {}), null)
+    assert.equal(await clubs.openChat(tx, leaderId, now, () => {}), null)
     assert.equal(await clubs.ally(tx, allianceId, clubId, () => {}), null)
   })
 }

@@ -41,6 +41,32 @@ export const letters: Texts<typeof original> = {
   mutedTitle: 'You’ve been muted',
   mutedText:
     'You broke the community rules and can’t chat until {time} (Taipei time). If you have questions, contact support.',
+  clubKickedTitle: 'You were removed from the club',
+  clubKickedText: 'You were removed from the club “{club}”. After 24 hours you can join another one.',
+  clubDeputyTitle: 'You are a deputy leader',
+  clubDeputyText:
+    'You are now a deputy leader of the club “{club}”: you can decide applications, invite players and moderate its chat.',
+  clubDeputyRemovedTitle: 'You are no longer a deputy leader',
+  clubDeputyRemovedText: 'You are no longer a deputy leader of the club “{club}”. You are still a member.',
+  clubLeaderTitle: 'You are the leader',
+  clubLeaderText: 'You are now the leader of the club “{club}”.',
+  clubLeaderChangeTitle: 'The club changes its leader',
+  clubLeaderChangeText:
+    'On {time} (Taipei) {successor} becomes leader of the club “{club}”. Until then nobody can join, and no coupons are granted.',
+  clubDissolutionTitle: 'The club will be dissolved',
+  clubDissolutionText: 'The club “{club}” will be dissolved on {time} (Taipei). Until then the leader can cancel this.',
+  clubChangeCancelledTitle: 'The change was cancelled',
+  clubChangeCancelledText: 'The pending change of the club “{club}” was cancelled. Everything stays as it is.',
+  clubDissolvedTitle: 'The club was dissolved',
+  clubDissolvedText: 'The club “{club}” was dissolved. You can join another one at once.',
+  clubAbsenceTitle: 'Your club needs you',
+  clubAbsenceText:
+    'You have not signed in for {days} days. After {limit} days another member becomes leader of the club “{club}”.',
+  clubReminderTitle: 'Members would like a chat room',
+  clubReminderText:
+    '{player} would like the club “{club}” to open its chat room. Use “Create chat room” in the menu of the club.',
+  clubGroupTitle: '{club}: message from {name}',
+  clubGroupText: '{message}',
   reportUpheldTitle: 'Your report was handled',
   reportUpheldText: 'Thank you for your report. We confirmed it and took action.',
   reportDismissedTitle: 'Your report was reviewed',

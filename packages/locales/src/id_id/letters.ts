@@ -41,6 +41,32 @@ export const letters: Texts<typeof original> = {
   mutedTitle: 'Kamu dibisukan',
   mutedText:
     'Karena melanggar aturan komunitas, kamu tidak bisa bicara sampai {time} (waktu Taipei). Ada pertanyaan? Hubungi layanan pelanggan.',
+  clubKickedTitle: 'Anda dikeluarkan dari klub',
+  clubKickedText: 'Anda dikeluarkan dari klub “{club}”. Setelah 24 jam Anda bisa masuk klub lain.',
+  clubDeputyTitle: 'Anda menjadi wakil ketua',
+  clubDeputyText:
+    'Sekarang Anda wakil ketua klub “{club}”: Anda bisa memutuskan permohonan, mengundang pemain, dan mengelola ruang obrolan.',
+  clubDeputyRemovedTitle: 'Anda bukan lagi wakil ketua',
+  clubDeputyRemovedText: 'Anda bukan lagi wakil ketua klub “{club}”, tetapi tetap menjadi anggota.',
+  clubLeaderTitle: 'Anda menjadi ketua',
+  clubLeaderText: 'Sekarang Anda ketua klub “{club}”.',
+  clubLeaderChangeTitle: 'Ketua klub akan berganti',
+  clubLeaderChangeText:
+    'Pada {time} (waktu Taipei) {successor} menjadi ketua klub “{club}”. Sampai saat itu tidak ada anggota baru dan tidak ada kupon.',
+  clubDissolutionTitle: 'Klub akan dibubarkan',
+  clubDissolutionText:
+    'Klub “{club}” akan dibubarkan pada {time} (waktu Taipei). Sebelum itu ketua dapat membatalkannya.',
+  clubChangeCancelledTitle: 'Perubahan klub dibatalkan',
+  clubChangeCancelledText: 'Perubahan klub “{club}” yang menunggu telah dibatalkan. Semuanya tetap seperti semula.',
+  clubDissolvedTitle: 'Klub telah dibubarkan',
+  clubDissolvedText: 'Klub “{club}” telah dibubarkan. Anda bisa langsung masuk klub lain.',
+  clubAbsenceTitle: 'Klub membutuhkan Anda',
+  clubAbsenceText:
+    'Anda tidak masuk selama {days} hari. Setelah {limit} hari anggota lain menjadi ketua klub “{club}”.',
+  clubReminderTitle: 'Anggota ingin ruang obrolan dibuka',
+  clubReminderText: '{player} ingin klub “{club}” membuka ruang obrolan. Gunakan “Buat ruang obrolan” di menu klub.',
+  clubGroupTitle: '{club}: pesan dari {name}',
+  clubGroupText: '{message}',
   reportUpheldTitle: 'Laporanmu sudah ditangani',
   reportUpheldText: 'Terima kasih atas laporanmu. Pelanggaran terbukti dan sudah kami tindak.',
   reportDismissedTitle: 'Laporanmu sudah ditinjau',

@@ -34,10 +34,11 @@ export interface PeopleParts {
 
 export function openPeople(
   ctx: Context,
-  { players, wallet, words, mail, sessions }: Base,
+  { players, wallet, words, mail, sessions, codes }: Base,
   { media, approvesHosts = false, brand }: PeopleParts & { readonly brand: BrandCode },
 ) {
-  const clubs = createClubs(ctx)
+  const clubsNeeds = { players, wallet, words, mail, codes }
+  const clubs = createClubs(ctx, clubsNeeds)
   const hosts = createHosts(ctx, { players, mail })
   const rooms = createLiveRooms(ctx, { players, hosts })
   const rules = streamRules(ctx, rooms)
@@ -51,7 +52,7 @@ export function openPeople(
   const features: readonly Feature[] = [
     friendsFeature(ctx, { players, met: (from, { id }) => matesOf(from, id) }),
     inviteFeature(ctx, { players, wallet }),
-    clubsFeature({ clubs }),
+    clubsFeature(ctx, { ...clubsNeeds, clubs }),
     chatFeature(ctx, { ...speaking, chat }),
     hostsFeature(ctx, { hosts, players, words, approvesAtOnce: approvesHosts }),
     liveFeature(ctx, { players, words, rooms, chat, hosts, streams, roomOfHost: rules.roomOfHost }),

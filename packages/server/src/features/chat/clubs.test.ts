@@ -34,7 +34,7 @@ async function found(name: string, leader: Resident, members: readonly Resident[
   for (const member of members) assert.equal(await join(member), null)
   return id
 }
-const open = (leader: Resident) => act((clubs, tx, then) => clubs.openChat(tx, leader.id, then))
+const open = (leader: Resident) => act((clubs, tx, then) => clubs.openChat(tx, leader.id, server.clock.now(), then))
 
 test('a club’s members can use its chat after the leader has opened it', async () => {
   const [leader, member, stranger] = [
@@ -106,7 +106,7 @@ test('a removed member can neither read, write nor receive, on any node and at o
   const recorder = new PushRecorder(member.client, sendClub)
   const received = await leader.client.call(sendClub, { ...club, Message: '你好' })
   await recorder.until(({ ID }) => ID === received.ID)
-  assert.equal(await act((clubs, tx, then) => clubs.kick(tx, leader.id, member.id, then)), null)
+  assert.equal(await act((clubs, tx, then) => clubs.kick(tx, leader.id, member.id, server.clock.now(), then)), null)
   await leader.client.call(sendClub, { ...club, Message: '他走了' })
   await assert.rejects(member.client.call(readHistory, club), refusedAs('ClubNotMember'))
   await assert.rejects(member.client.call(sendClub, { ...club, Message: '我呢' }), refusedAs('ClubNotMember'))

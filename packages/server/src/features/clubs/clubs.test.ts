@@ -10,7 +10,6 @@ import type { Tx } from '../../db/open.ts'
 import type { Guest } from '../../kernel/testing.ts'
 import { refusedAs, startTestServer, type SignInOptions } from '../../testing.ts'
 import { allianceChannel, clubChannel, clubOf, type Clubs } from './clubs.ts'
-import { clubRules } from './rules.ts'
 
 const here = await startTestServer()
 const there = await startTestServer({ db: here.db, clock: here.clock, bus: here.bus })
@@ -40,7 +39,8 @@ const found = async (name: string, leaderId: number): Promise<number> => {
 }
 const join = (clubId: number, id: number, brand = 'owl') =>
   act((club, tx, then) => club.join(tx, clubId, { id, brand }, here.clock.now(), then))
-const kick = (actorId: number, playerId: number) => act((club, tx, then) => club.kick(tx, actorId, playerId, then))
+const kick = (actorId: number, playerId: number) =>
+  act((club, tx, then) => club.kick(tx, actorId, playerId, here.clock.now(), then))
 
 let lines = 0
 /** Publishes a message to the members; the rules of chat are tested elsewhere. */
@@ -106,12 +106,15 @@ test('joining a club of another brand is refused', async () => {
   assert.equal(await clubOf(kysely, crab.id), null)
 })
 
+/** Members of a club of the first level. */
+const cap = 30
+
 test('concurrent joins fill a club exactly to its limit', async () => {
   const clubId = await found('人人都來', (await settle()).id)
   const people = []
-  for (let nth = 0; nth < clubRules.members + 5; nth++) people.push(await settle())
+  for (let nth = 0; nth < cap + 5; nth++) people.push(await settle())
   const answers = await Promise.all(people.map(({ id }) => join(clubId, id)))
-  assert.equal(answers.filter((answer) => answer === null).length, clubRules.members - 1)
+  assert.equal(answers.filter((answer) => answer === null).length, cap - 1)
   assert.equal(answers.filter((answer) => answer === 'ClubFull').length, 6)
 })
 
@@ -141,7 +144,7 @@ test('a deputy removes members only; the leader hands over before leaving', asyn
   for (const { id } of [deputy, member]) assert.equal(await join(clubId, id), null)
   assert.equal(await kick(deputy.id, member.id), 'ClubNoRights')
   const promote = (actorId: number, playerId: number) =>
-    act((club, tx, then) => club.setDeputy(tx, actorId, playerId, true, then))
+    act((club, tx, then) => club.setDeputy(tx, { actorId, playerId, isDeputy: true }, here.clock.now(), then))
   assert.equal(await promote(deputy.id, deputy.id), 'ClubNoRights')
   assert.equal(await promote(leader.id, deputy.id), null)
   assert.equal(await kick(deputy.id, leader.id), 'ClubNoRights')
@@ -149,7 +152,7 @@ test('a deputy removes members only; the leader hands over before leaving', asyn
   assert.equal(await kick(deputy.id, member.id), null)
   assert.equal(await kick(deputy.id, member.id), 'ClubRefused', 'already removed')
   assert.equal(await kick(member.id, deputy.id), 'ClubNotMember')
-  const leave = (playerId: number) => act((club, tx, then) => club.leave(tx, playerId, then))
+  const leave = (playerId: number) => act((club, tx, then) => club.leave(tx, playerId, here.clock.now(), then))
   assert.equal(await leave(leader.id), 'ClubRefused')
   assert.equal(await leave(deputy.id), null)
   assert.equal(await leave(deputy.id), 'ClubNotMember')
@@ -161,8 +164,8 @@ test('only the leader opens the chat', async () => {
   await join(clubId, member.id)
   const isOpen = async () => (await clubOf(kysely, member.id))!.isChatOpen
   assert.equal(await isOpen(), false)
-  assert.equal(await act((club, tx, then) => club.openChat(tx, member.id, then)), 'ClubNoRights')
-  assert.equal(await act((club, tx, then) => club.openChat(tx, leader.id, then)), null)
+  assert.equal(await act((club, tx, then) => club.openChat(tx, member.id, here.clock.now(), then)), 'ClubNoRights')
+  assert.equal(await act((club, tx, then) => club.openChat(tx, leader.id, here.clock.now(), then)), null)
   assert.equal(await isOpen(), true)
 })
 
@@ -197,7 +200,7 @@ test('an alliance lists its clubs by colour, takes ten, and its messages reach a
     ClubName: '盟一',
     MemberCount: 1,
     ColorID: 0,
-    PicInfo: { Path: '', DefaultID: 0 },
+    PicInfo: { Path: '', DefaultID: 1 },
   })
   assert.equal(await act((club, tx, then) => club.part(tx, clubId, then)), null)
   say(allianceChannel(allianceId))
@@ -207,7 +210,7 @@ test('an alliance lists its clubs by colour, takes ten, and its messages reach a
   assert.equal(await ally(others[answers.indexOf('ClubFull')]!), null, 'the colour is free again')
 })
 
-test('a leader who erases the account hands the club to the next member; without one the club is deleted', async () => {
+test('a leader who erases the account hands the club to the next member; without one the club is dissolved', async () => {
   const [leader, next] = [await settle(), await settle()]
   const clubId = await found('傳承', leader.id)
   await join(clubId, next.id)
@@ -218,7 +221,9 @@ test('a leader who erases the account hands the club to the next member; without
   assert.equal(await clubOf(kysely, leader.id), null)
   assert.equal((await clubOf(kysely, next.id))!.role, 'leader')
   await erase(next.id)
-  assert.equal(await kysely.selectFrom('club').select('id').where('id', '=', clubId).executeTakeFirst(), undefined)
+  const ended = await kysely.selectFrom('club').selectAll().where('id', '=', clubId).executeTakeFirstOrThrow()
+  assert.ok(ended.dissolved_at)
+  assert.equal(ended.members, 0)
   await erase(next.id)
 })
 
@@ -230,17 +235,25 @@ test('a change is pushed to the members and to players who joined or left', asyn
   const seats = await Promise.all([leader, member, stranger].map(({ token }) => here.helloWith(token)))
   const [led, came, apart] = seats as [Guest, Guest, Guest]
   const isNews = ({ OP }: { OP: number }): boolean => OP === readMyClub.op + 2
-  const expectPush = async (...guests: Guest[]): Promise<void> => {
-    for (const guest of guests) assert.deepEqual((await guest.next(isNews)).Result, { ClubID: clubId })
-  }
+  const push = async (guest: Guest) => (await guest.next(isNews)).Result
   await join(clubId, member.id)
-  await expectPush(led, came)
-  await act((club, tx, then) => club.setDeputy(tx, leader.id, member.id, true, then))
-  await expectPush(came)
-  await act((club, tx, then) => club.openChat(tx, leader.id, then))
-  await expectPush(led, came)
+  const entered = (await push(led)) as { Changed: unknown; Members: { PlayerID: number; Role: string }[] }
+  assert.deepEqual(entered.Changed, { MemberCount: 2 })
+  assert.deepEqual(
+    entered.Members.map(({ PlayerID, Role }) => [PlayerID, Role]),
+    [[member.id, 'member']],
+  )
+  assert.deepEqual(await push(came), { ClubID: clubId, Entered: true })
+  const asked = { actorId: leader.id, playerId: member.id, isDeputy: true }
+  await act((club, tx, then) => club.setDeputy(tx, asked, here.clock.now(), then))
+  for (const guest of [led, came]) assert.ok('Members' in (await push(guest)))
+  assert.deepEqual(await push(came), { ClubID: clubId, Changed: { Role: 'deputy' } })
+  await act((club, tx, then) => club.openChat(tx, leader.id, here.clock.now(), then))
+  for (const guest of [led, came])
+    assert.deepEqual(await push(guest), { ClubID: clubId, Changed: { EnableChat: true } })
   await kick(leader.id, member.id)
-  await expectPush(led, came)
+  assert.deepEqual(await push(led), { ClubID: clubId, Changed: { MemberCount: 1 }, Gone: [member.id] })
+  assert.deepEqual(await push(came), { ClubID: clubId, Out: true })
   assert.deepEqual(apart.received.filter(isNews), [])
   for (const guest of seats) {
     assert.deepEqual(guest.received.filter(isNews), [], 'and only once')

@@ -1,25 +1,60 @@
-// Entry file of clubs: memberships, the channels of members, and founding, joining, leaving, allying.
-import { readMyClub } from '@lantern/protocol/clubs.ts'
-import type { ErrorName } from '@lantern/protocol/errors.ts'
+// Entry file of clubs: memberships and their channels, admitting and dismissing members, levels, contributions, the log, letters.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { clubEvents } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Context } from '../../kernel/context.ts'
-import { playerChannel } from '../../kernel/hub/hub.ts'
-import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
-import * as store from './store.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
+import { nameSkeleton } from '../players/players.ts'
+import { createAlliances, type Alliances } from './alliances/alliances.ts'
+import type { ClubsDeps } from './deps.ts'
+import {
+  createMembership,
+  type Admission,
+  type ClubRefusal,
+  type Dismissal,
+  type MembershipActs,
+} from './membership.ts'
+import { lockOwn } from './own.ts'
+import { writeLog } from './store/log.ts'
+import { createNews, type After, type News, type Tell } from './news.ts'
+import { clubLevels, clubRules, memberLimit, type ClubRules } from './rulebook.ts'
+import { createRoles } from './roles.ts'
+import { mayKick } from './rules.ts'
+import { createSuccession, type Succession } from './succession.ts'
+import * as changeStore from './store/changes.ts'
+import * as clubStore from './store/clubs.ts'
+import type { ClubRow } from './store/clubs.ts'
+import * as members from './store/members.ts'
 
-export { matesOf, selectMembership } from './store.ts'
+export { channelsOf, type Admission, type ClubRefusal, type Dismissal } from './membership.ts'
+export { allianceChannel, clubChannel, type After, type Tell } from './news.ts'
+export { clubLevels, clubRules, levelAt, memberLimit, type ClubRules } from './rulebook.ts'
+export { lockOwn, type Own } from './own.ts'
+export { writeLog, type LogEntry } from './store/log.ts'
+export type { ChangeRow } from './store/changes.ts'
+export { findClub, lockClub, type ClubRow } from './store/clubs.ts'
+export {
+  addContributions,
+  findMember,
+  matesOf,
+  readMembers,
+  selectMembership,
+  staysAt,
+  takeContribution,
+  type Contribution,
+  type MemberRow,
+  type Membership,
+  type Stay,
+} from './store/members.ts'
 
 type Db = Kysely<Schema>
-type After = (run: () => void) => void
-type ClubRefusal = Extract<ErrorName, `Club${string}` | 'AllianceNotFound'>
-
-export const clubChannel = (clubId: number): string => `club.${clubId}`
-export const allianceChannel = (allianceId: number): string => `alliance.${allianceId}`
 
 /** Null if the player is in no club. */
-export const clubOf = store.findMembership
+export const clubOf = members.findMembership
+
+/** The open change of leader or dissolution; null: none. */
+export const pendingChange = changeStore.findPending
 
 /** The club as shown in a profile; the button is for viewers who may remove this member. */
 export async function clubSeen(db: Db, playerId: number, viewerId: number) {
@@ -30,176 +65,113 @@ export async function clubSeen(db: Db, playerId: number, viewerId: number) {
   return { ClubID: club.clubId, ClubName: club.name, KickoutBtn }
 }
 
-/** The channels that a member's lobby socket joins. */
-export function channelsOf(club: Pick<store.Membership, 'clubId' | 'allianceId'> | null): string[] {
-  if (!club) return []
-  return [clubChannel(club.clubId), ...(club.allianceId === null ? [] : [allianceChannel(club.allianceId)])]
+export interface NewClub {
+  readonly brand: BrandCode
+  readonly name: string
+  readonly leaderId: number
 }
 
-/** A player and a club each belong to one brand. */
-interface Person {
-  readonly id: number
-  readonly brand: string
+/** The places of clubs on this week's board, by club; clubs without a place are absent. */
+type Places = (db: Db, brand: BrandCode, clubIds: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
+
+export interface Deputising {
+  readonly actorId: number
+  readonly playerId: number
+  readonly isDeputy: boolean
 }
 
-/** Refusals are returned by name. Channel subscriptions change `after` COMMIT, and the affected players are sent 13002. */
-export interface Clubs {
-  /** The id of the new club; its founder is the leader. */
-  create(tx: Tx, club: store.NewClub & { leaderId: number }, now: Date, after: After): Promise<number | ClubRefusal>
-  join(tx: Tx, clubId: number, player: Person, now: Date, after: After): Promise<ClubRefusal | null>
+/** Refusals are returned by name. Pushes and channel subscriptions follow `after` COMMIT. Clubs that are passed are locked by the caller. */
+export interface Clubs extends Alliances {
+  rules(brand: BrandCode): ClubRules
+  /** The most members of the club at its level. */
+  memberLimit(club: Pick<ClubRow, 'brand' | 'level'>): number
+  /** The caller has checked cool-downs and conditions. */
+  admit(tx: Tx, admission: Admission, now: Date, after: After): Promise<ClubRefusal | null>
+  dismiss(tx: Tx, dismissal: Dismissal, now: Date, after: After): Promise<void>
+  /** Coins fed to the treasury; the level follows. Locks the row of the club. */
+  addFed(tx: Tx, clubId: number, coins: number, now: Date, after: After): Promise<ClubRow>
+  dissolve(tx: Tx, ended: { club: ClubRow; actorId?: number | null }, now: Date, after: After): Promise<void>
+  /** A letter of the system to each of these players. */
+  readonly sendLetter: MembershipActs['sendLetter']
+  /** A message of the system in the club's chat. */
+  readonly report: MembershipActs['report']
+  /** Runs in the transaction of every dissolution, while the members are still there. */
+  readonly onDissolve: MembershipActs['onDissolve']
+  /** Pushes 13002 after COMMIT. */
+  tell(after: After): Tell
+  /** The source of places on the week's board. */
+  usePlaces(places: Places): void
+  readonly placesOf: Places
+
+  /** Without conditions and fee, for seed data and tests: the id of the new club. */
+  create(tx: Tx, club: NewClub, now: Date, after: After): Promise<number | ClubRefusal>
+  join(tx: Tx, clubId: number, player: Admission['player'], now: Date, after: After): Promise<ClubRefusal | null>
+  /** Without the conditions of 13210. */
+  openChat(tx: Tx, actorId: number, now: Date, after: After): Promise<ClubRefusal | null>
+  kick(tx: Tx, actorId: number, playerId: number, now: Date, after: After): Promise<ClubRefusal | null>
   /** The leader must hand over first. */
-  leave(tx: Tx, playerId: number, after: After): Promise<ClubRefusal | null>
-  kick(tx: Tx, actorId: number, playerId: number, after: After): Promise<ClubRefusal | null>
-  setDeputy(tx: Tx, actorId: number, playerId: number, isDeputy: boolean, after: After): Promise<ClubRefusal | null>
-  /** Only a leader or deputy can; the club's chat is locked until then. */
-  openChat(tx: Tx, actorId: number, after: After, isOpen?: boolean): Promise<ClubRefusal | null>
-  createAlliance(tx: Tx, alliance: store.NewClub, now: Date): Promise<number | ClubRefusal>
-  /** The club gets the lowest free colour. */
-  ally(tx: Tx, allianceId: number, clubId: number, after: After): Promise<ClubRefusal | null>
-  part(tx: Tx, clubId: number, after: After): Promise<ClubRefusal | null>
-  /** Erasure: the next in rank becomes the leader, and a club without members is deleted. */
-  erase(tx: Tx, playerId: number): Promise<void>
+  leave(tx: Tx, playerId: number, now: Date, after: After): Promise<ClubRefusal | null>
+  setDeputy(tx: Tx, asked: Deputising, now: Date, after: After): Promise<ClubRefusal | null>
+  /** Erasure: the next in rank becomes the leader, and a club without members is dissolved. */
+  erase(tx: Tx, playerId: number, now: Date): Promise<void>
+  readonly succession: Succession
+  readonly acts: MembershipActs
+  readonly news: News
 }
 
-export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'publish'>): Clubs {
-  function moveAll(playerIds: readonly number[], channels: readonly string[], isIn: boolean): void {
-    for (const id of playerIds)
-      for (const channel of channels) sockets.move({ playerId: id, channel, on: 'lobby', isIn })
-  }
-  /** Publishes to all members, and to one player who is no longer, or not yet, subscribed to the club's channel. */
-  function publishChange(clubId: number, playerId?: number): void {
-    publish(clubChannel(clubId), readMyClub, { ClubID: clubId })
-    if (playerId !== undefined) publishTo(clubId, playerId)
-  }
-  const publishTo = (clubId: number, playerId: number): void =>
-    publish(playerChannel(playerId), readMyClub, { ClubID: clubId })
-
-  const membersOf = async (tx: Tx, clubId: number): Promise<number[]> =>
-    (await store.readMembers(tx, clubId)).map(({ playerId }) => playerId)
-
-  /** Both memberships, read while the club is locked. */
-  async function faceToFace(tx: Tx, actorId: number, playerId: number) {
-    const first = await clubOf(tx, actorId)
-    if (!first) return 'ClubNotMember'
-    await store.lockClub(tx, first.clubId)
-    const [actor, target] = [await clubOf(tx, actorId), await clubOf(tx, playerId)]
-    if (!actor) return 'ClubNotMember'
-    return target?.clubId === actor.clubId ? { actor, target } : 'ClubRefused'
-  }
-
-  async function dismiss(tx: Tx, club: store.Membership, playerId: number, after: After): Promise<void> {
-    await store.removeMember(tx, playerId)
-    after(() => {
-      moveAll([playerId], channelsOf(club), false)
-      publishChange(club.clubId, playerId)
-    })
-  }
+export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>): Clubs {
+  const deps: ClubsDeps = { ...ctx, ...needs }
+  const { settings } = deps
+  const acts = createMembership(deps)
+  const news = createNews(deps)
+  const { afterCommit } = news
+  const roles = createRoles(deps, acts)
+  const succession = createSuccession(deps, acts)
+  let places: Places = async () => new Map()
 
   return {
-    async create(tx, { leaderId, ...club }, now, after) {
-      const clubId = await store.insertClub(tx, club, now)
-      if (clubId === undefined) return 'ClubNameTaken'
-      if (!(await store.insertMember(tx, { clubId, playerId: leaderId, role: 'leader' }, now))) {
-        await store.removeClub(tx, clubId)
-        return 'ClubAlreadyMember'
-      }
-      after(() => {
-        moveAll([leaderId], [clubChannel(clubId)], true)
-        publishTo(clubId, leaderId)
-      })
-      return clubId
+    ...createAlliances(news),
+    acts,
+    news,
+    succession,
+    erase: succession.erase,
+    kick: (tx, actorId, playerId, now, after) => roles.kick(tx, actorId, playerId, now, afterCommit(after)),
+    leave: (tx, playerId, now, after) => roles.leave(tx, playerId, now, afterCommit(after)),
+    setDeputy: (tx, asked, now, after) => roles.setDeputy(tx, asked, now, afterCommit(after)),
+    sendLetter: acts.sendLetter,
+    report: acts.report,
+    onDissolve: acts.onDissolve,
+    tell: afterCommit,
+    rules: (brand) => settings.read(clubRules, brand),
+    memberLimit: ({ brand, level }) => memberLimit(settings.read(clubLevels, brand), level),
+    admit: (tx, admission, now, after) => acts.admit(tx, admission, now, afterCommit(after)),
+    dismiss: (tx, dismissal, now, after) => acts.dismiss(tx, dismissal, now, afterCommit(after)),
+    addFed: (tx, clubId, coins, now, after) => acts.addFed(tx, clubId, coins, now, afterCommit(after)),
+    dissolve: (tx, ended, now, after) => acts.dissolve(tx, ended, now, afterCommit(after)),
+    usePlaces: (source) => void (places = source),
+    placesOf: (db, brand, clubIds, now) => places(db, brand, clubIds, now),
+
+    async create(tx, { brand, name, leaderId }, now, after) {
+      const club = await clubStore.insertClub(tx, { brand, name, skeleton: nameSkeleton(name) }, now)
+      if (!club) return 'ClubNameTaken'
+      const founding = { club, player: { id: leaderId, brand }, how: 'founding', actorId: leaderId } as const
+      const refusal = await acts.admit(tx, founding, now, afterCommit(after))
+      if (refusal) await clubStore.removeClub(tx, club.id)
+      return refusal ?? club.id
     },
 
-    async join(tx, clubId, { id: playerId, brand }, now, after) {
-      const club = await store.lockClub(tx, clubId)
-      if (club?.brand !== brand) return 'ClubNotFound'
-      if ((await membersOf(tx, clubId)).length >= clubRules.members) return 'ClubFull'
-      if (!(await store.insertMember(tx, { clubId, playerId, role: 'member' }, now))) return 'ClubAlreadyMember'
-      after(() => {
-        // Published before the new member joins the channel, so that they receive it only once.
-        publishChange(clubId, playerId)
-        moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true)
-      })
+    async openChat(tx, actorId, now, after) {
+      const own = await lockOwn(tx, actorId, 'openChat')
+      if (typeof own === 'string') return own
+      await clubStore.setClub(tx, own.club.id, { is_chat_open: true })
+      await writeLog(tx, { clubId: own.club.id, kind: clubEvents.chatOpened, actorId }, now)
+      afterCommit(after)({ clubId: own.club.id, toClub: { Changed: { EnableChat: !own.club.is_chat_locked } } })
       return null
     },
 
-    async leave(tx, playerId, after) {
-      const here = await faceToFace(tx, playerId, playerId)
-      if (typeof here === 'string') return here
-      if (here.actor.role === 'leader') return 'ClubRefused'
-      await dismiss(tx, here.actor, playerId, after)
-      return null
-    },
-
-    async kick(tx, actorId, playerId, after) {
-      const here = await faceToFace(tx, actorId, playerId)
-      if (typeof here === 'string') return here
-      if (!mayKick(here.actor.role, here.target.role)) return 'ClubNoRights'
-      await dismiss(tx, here.target, playerId, after)
-      return null
-    },
-
-    async setDeputy(tx, actorId, playerId, isDeputy, after) {
-      const here = await faceToFace(tx, actorId, playerId)
-      if (typeof here === 'string') return here
-      if (here.actor.role !== 'leader' || here.target.role === 'leader') return 'ClubNoRights'
-      await store.setRole(tx, playerId, isDeputy ? 'deputy' : 'member')
-      after(() => publishTo(here.actor.clubId, playerId))
-      return null
-    },
-
-    async openChat(tx, actorId, after, isOpen = true) {
-      const here = await faceToFace(tx, actorId, actorId)
-      if (typeof here === 'string') return here
-      if (here.actor.role !== 'leader') return 'ClubNoRights'
-      await store.setChatOpen(tx, here.actor.clubId, isOpen)
-      after(() => publishChange(here.actor.clubId))
-      return null
-    },
-
-    async createAlliance(tx, alliance, now) {
-      return (await store.insertAlliance(tx, alliance, now)) ?? 'ClubNameTaken'
-    },
-
-    async ally(tx, allianceId, clubId, after) {
-      const alliance = await store.lockAlliance(tx, allianceId)
-      const club = await store.lockClub(tx, clubId)
-      if (!alliance || alliance.brand !== club?.brand) return club ? 'AllianceNotFound' : 'ClubNotFound'
-      if (club.alliance_id !== null) return 'ClubRefused'
-      const colorId = chooseColor(await store.readColors(tx, allianceId))
-      if (colorId === null) return 'ClubFull'
-      await store.setAlliance(tx, clubId, { allianceId, colorId })
-      const members = await membersOf(tx, clubId)
-      after(() => {
-        moveAll(members, [allianceChannel(allianceId)], true)
-        publishChange(clubId)
-      })
-      return null
-    },
-
-    async part(tx, clubId, after) {
-      const club = await store.lockClub(tx, clubId)
-      if (!club) return 'ClubNotFound'
-      const allianceId = club.alliance_id
-      if (allianceId === null) return 'AllianceNotFound'
-      await store.setAlliance(tx, clubId, null)
-      const members = await membersOf(tx, clubId)
-      after(() => {
-        moveAll(members, [allianceChannel(allianceId)], false)
-        publishChange(clubId)
-      })
-      return null
-    },
-
-    async erase(tx, playerId) {
-      const club = await clubOf(tx, playerId)
-      if (!club) return
-      await store.lockClub(tx, club.clubId)
-      const role = (await clubOf(tx, playerId))?.role
-      await store.removeMember(tx, playerId)
-      const heir = chooseHeir(await store.readMembers(tx, club.clubId))
-      if (!heir) await store.removeClub(tx, club.clubId)
-      else if (role === 'leader') await store.setRole(tx, heir.playerId, 'leader')
+    async join(tx, clubId, player, now, after) {
+      const club = await clubStore.lockClub(tx, clubId)
+      return club ? acts.admit(tx, { club, player, how: 'open' }, now, afterCommit(after)) : 'ClubNotFound'
     },
   }
 }

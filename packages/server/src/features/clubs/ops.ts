@@ -1,21 +1,28 @@
 // Handlers of the clubs calls, and the club and its channels in a player's hello.
 import { readAlliance } from '@lantern/protocol/alliances.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { channelsOf, clubOf, type Clubs } from './clubs.ts'
 import { clubsPersonal } from './personal.ts'
-import * as store from './store.ts'
+import { readAlliedClubs } from './alliances/store.ts'
+import type { ClubsDeps } from './deps.ts'
+import { membershipQuery, type Membership } from './store/members.ts'
 
-export function clubsFeature({ clubs }: { readonly clubs: Clubs }): Feature {
+export type ClubsFeatureDeps = ClubsDeps & { readonly clubs: Clubs }
+
+export function clubsFeature(ctx: ContextOf<ClubsFeatureDeps>, needs: Needs<ClubsFeatureDeps>): Feature {
+  const deps: ClubsFeatureDeps = { ...ctx, ...needs }
+  const { clubs } = deps
   return {
     name: 'clubs',
     personal: clubsPersonal(clubs),
-    helloQuery: store.membershipQuery,
-    channels: (_me, _socket, seen) => channelsOf((seen ?? null) as store.Membership | null),
+    helloQuery: membershipQuery,
+    channels: (_me, _socket, seen) => channelsOf((seen ?? null) as Membership | null),
 
     hello(_me, socket, _now, seen) {
       if (socket !== 'lobby') return {}
-      const club = (seen ?? null) as store.Membership | null
+      const club = (seen ?? null) as Membership | null
       return { Club: club && { ClubID: club.clubId, ClubName: club.name, Role: club.role } }
     },
 
@@ -23,7 +30,7 @@ export function clubsFeature({ clubs }: { readonly clubs: Clubs }): Feature {
       handle(readAlliance, async (_request, { me, db, no }) => {
         const mine = await clubOf(db, me.id)
         if (!mine) throw no('ClubNotMember')
-        const clubs = mine.allianceId === null ? [] : await store.readAlliedClubs(db, mine.allianceId)
+        const clubs = mine.allianceId === null ? [] : await readAlliedClubs(db, mine.allianceId)
         if (clubs.length === 0) throw no('AllianceNotFound')
         return {
           AllianceName: clubs[0]!.allianceName,

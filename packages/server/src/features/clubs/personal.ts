@@ -11,6 +11,6 @@ export function clubsPersonal(clubs: Clubs): PersonalRecords {
       return { club: club && { id: club.clubId, name: club.name, role: club.role } }
     },
 
-    erase: (tx, playerId) => clubs.erase(tx, playerId),
+    erase: (tx, playerId, now) => clubs.erase(tx, playerId, now),
   }
 }

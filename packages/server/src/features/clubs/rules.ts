@@ -1,12 +1,7 @@
 // Pure rules of clubs: who may remove whom, who becomes the next leader, which colour is free.
-export type Role = 'leader' | 'deputy' | 'member'
+import { allianceColors, type ClubRole } from '@lantern/protocol/values.ts'
 
-export const clubRules = {
-  /** Members of a club at its first level. */
-  members: 30,
-  /** Clubs of an alliance: one for each pair of colours. */
-  alliance: 10,
-} as const
+export type Role = ClubRole
 
 const ranks: Readonly<Record<Role, number>> = { leader: 2, deputy: 1, member: 0 }
 
@@ -28,6 +23,6 @@ export function chooseHeir(members: readonly Heir[]): Heir | null {
 
 /** The lowest colour that is not taken; null when all ten are. */
 export function chooseColor(taken: readonly number[]): number | null {
-  for (let color = 0; color < clubRules.alliance; color++) if (!taken.includes(color)) return color
+  for (let color = 0; color < allianceColors; color++) if (!taken.includes(color)) return color
   return null
 }

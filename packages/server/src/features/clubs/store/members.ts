@@ -1,0 +1,158 @@
+// All SQL of members and of their stays.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { Heir, Role } from '../rules.ts'
+
+type Db = Kysely<Schema>
+export type MemberRow = Omit<Selectable<Schema['club_member']>, 'role'> & { readonly role: Role }
+
+/** A player's membership: the club, its alliance and the player's role. */
+export interface Membership {
+  readonly clubId: number
+  readonly name: string
+  readonly role: Role
+  readonly isChatOpen: boolean
+  readonly allianceId: number | null
+  readonly colorId: number | null
+  /** Milliseconds; until when the player is muted in the club's chat. */
+  readonly mutedUntil: number | null
+}
+
+/** Club and role of a player, as a subquery. */
+export const selectMembership = ({ playerId }: { readonly playerId: number }) => sql<Membership>`
+  SELECT club.id AS "clubId", club.name, member.role, club.is_chat_open AND NOT club.is_chat_locked AS "isChatOpen",
+    club.alliance_id AS "allianceId", club.color_id AS "colorId",
+    floor(extract(epoch FROM member.muted_until) * 1000)::float8 AS "mutedUntil"
+  FROM club_member AS member JOIN club ON club.id = member.club_id WHERE member.player_id = ${playerId}`
+
+/** Prepared, because it runs for every message of a club. */
+const findMemberships = once(selectMembership)
+
+/** The same as a single JSON value. */
+export const membershipQuery = (seen: { readonly playerId: number }) =>
+  sql<Membership | null>`SELECT to_json(mine) FROM (${selectMembership(seen)}) AS mine`
+
+export async function findMembership(db: Db, playerId: number): Promise<Membership | null> {
+  return (await findMemberships(db, { playerId }))[0] ?? null
+}
+
+const selectMates = once(
+  ({ playerId, most }: { playerId: number; most: number }) => sql<{ player_id: number }>`
+    SELECT other.player_id FROM club_member AS mine JOIN club_member AS other USING (club_id)
+    WHERE mine.player_id = ${playerId} AND other.player_id <> ${playerId} LIMIT ${most}`,
+)
+
+/** Some of the members of the same club. */
+export async function matesOf(db: Db, playerId: number, most = 50): Promise<number[]> {
+  return (await selectMates(db, { playerId, most })).map(({ player_id: id }) => id)
+}
+
+const selectMember = once(
+  ({ playerId }: { playerId: number }) => sql<MemberRow>`SELECT * FROM club_member WHERE player_id = ${playerId}`,
+)
+
+export async function findMember(db: Db, playerId: number): Promise<MemberRow | null> {
+  return (await selectMember(db, { playerId }))[0] ?? null
+}
+
+/** False: the player is already in a club. Begins the stay. */
+export async function insertMember(
+  tx: Tx,
+  member: { readonly clubId: number; readonly playerId: number; readonly role: Role },
+  now: Date,
+): Promise<boolean> {
+  const { playerId, clubId, role } = member
+  const row = await tx
+    .insertInto('club_member')
+    .values({ player_id: playerId, club_id: clubId, role, joined_at: now })
+    .onConflict((conflict) => conflict.column('player_id').doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  if (!row) return false
+  await tx.insertInto('club_stay').values({ player_id: playerId, club_id: clubId, joined_at: now }).execute()
+  return true
+}
+
+export type LeftHow = 'exit' | 'kick' | 'dissolution' | 'erasure'
+
+/** Ends the memberships and their stays; in the order of players, as `addContributions` locks them. */
+export async function removeMembers(
+  tx: Tx,
+  clubId: number,
+  playerIds: readonly number[],
+  how: LeftHow,
+  now: Date,
+): Promise<void> {
+  const ids = playerIds.toSorted((a, b) => a - b)
+  await sql`SELECT 1 FROM club_member WHERE player_id = ANY(${ids}::bigint[]) ORDER BY player_id FOR UPDATE`.execute(tx)
+  await sql`DELETE FROM club_member WHERE club_id = ${clubId} AND player_id = ANY(${ids}::bigint[])`.execute(tx)
+  await sql`UPDATE club_stay SET left_at = ${now}, left_how = ${how}
+    WHERE club_id = ${clubId} AND player_id = ANY(${ids}::bigint[]) AND left_at IS NULL`.execute(tx)
+}
+
+/** By the time of joining. */
+export async function readMembers(db: Db, clubId: number): Promise<Heir[]> {
+  const rows = await db
+    .selectFrom('club_member')
+    .select(['player_id', 'role', 'joined_at'])
+    .where('club_id', '=', clubId)
+    .orderBy('joined_at')
+    .orderBy('player_id')
+    .execute()
+  return rows.map((row) => ({ playerId: row.player_id, role: row.role as Role, joinedAt: row.joined_at }))
+}
+
+export async function setRole(tx: Tx, playerId: number, role: Role): Promise<void> {
+  await tx.updateTable('club_member').set({ role }).where('player_id', '=', playerId).execute()
+}
+
+/** A period of membership. */
+export interface Stay {
+  readonly playerId: number
+  readonly clubId: number
+  readonly joinedAt: Date
+  readonly leftAt: Date | null
+}
+
+/** The stays of these players that lasted beyond `from`, by player and time. */
+export async function staysAt(db: Db, playerIds: readonly number[], from: Date): Promise<Stay[]> {
+  const { rows } = await sql<Stay>`
+    SELECT player_id AS "playerId", club_id AS "clubId", joined_at AS "joinedAt", left_at AS "leftAt" FROM club_stay
+    WHERE player_id = ANY(${playerIds}::bigint[]) AND (left_at IS NULL OR left_at > ${from})
+    ORDER BY player_id, joined_at`.execute(db)
+  return rows
+}
+
+export interface Contribution {
+  readonly playerId: number
+  readonly clubId: number
+  readonly coins: number
+}
+
+/** Adds to the contributions of those who are still members of that club; others lose it. */
+export async function addContributions(tx: Tx, added: readonly Contribution[]): Promise<void> {
+  const rows = JSON.stringify(added)
+  await sql`
+    WITH added AS (SELECT "playerId", "clubId", sum(coins)::bigint AS coins
+        FROM jsonb_to_recordset(${rows}::jsonb) AS one ("playerId" bigint, "clubId" bigint, coins bigint) GROUP BY 1, 2),
+      held AS (SELECT member.player_id, added.coins FROM club_member AS member
+        JOIN added ON added."playerId" = member.player_id AND added."clubId" = member.club_id
+        ORDER BY member.player_id FOR UPDATE OF member)
+    UPDATE club_member SET contribution = contribution + held.coins FROM held
+    WHERE club_member.player_id = held.player_id`.execute(tx)
+}
+
+/** Null: not a member of this club, or the contribution is lower. Otherwise what is left. */
+export async function takeContribution(tx: Tx, { playerId, clubId, coins }: Contribution): Promise<number | null> {
+  const row = await tx
+    .updateTable('club_member')
+    .set((eb) => ({ contribution: eb('contribution', '-', coins) }))
+    .where('player_id', '=', playerId)
+    .where('club_id', '=', clubId)
+    .where('contribution', '>=', coins)
+    .returning('contribution')
+    .executeTakeFirst()
+  return row?.contribution ?? null
+}

@@ -1,0 +1,74 @@
+// Who leads when the leader is gone: the heir takes over at once, and a club without members is dissolved.
+import type { Tx } from '../../db/open.ts'
+import { writeEvent } from '../../kernel/jobs/events.ts'
+import type { ClubsDeps } from './deps.ts'
+import { clubNews } from './events.ts'
+import type { MembershipActs } from './membership.ts'
+import type { ClubNews, Tell } from './news.ts'
+import { lockOwn } from './own.ts'
+import { clubRules } from './rulebook.ts'
+import { chooseHeir } from './rules.ts'
+import type { ClubRow } from './store/clubs.ts'
+import * as members from './store/members.ts'
+
+const dayMs = 86_400_000
+
+export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players' | 'settings'>, acts: MembershipActs) {
+  /** The member who leads after this one: seen within the last days and not banned. Null: nobody. */
+  async function heirOf(tx: Tx, club: ClubRow, leaderId: number, now: Date): Promise<number | null> {
+    const others = (await members.readMembers(tx, club.id)).filter(({ playerId }) => playerId !== leaderId)
+    const faces = await players.many(
+      tx,
+      others.map(({ playerId }) => playerId),
+    )
+    const since = new Date(now.getTime() - settings.read(clubRules, club.brand).heirSeenDays * dayMs)
+    const present = others.filter(({ playerId }) => {
+      const face = faces.get(playerId)!
+      const isBanned = face.banned_until !== null && face.banned_until > now
+      return face.last_login_at >= since && !isBanned && !face.deletion_at && !face.erased_at
+    })
+    return chooseHeir(present)?.playerId ?? null
+  }
+
+  /** False: nobody can lead, so that the leader stays. */
+  async function succeed(tx: Tx, club: ClubRow, leaderId: number, now: Date, tell: Tell): Promise<boolean> {
+    const heir = await heirOf(tx, club, leaderId, now)
+    if (heir === null) return false
+    await acts.makeLeader(tx, { club, playerId: heir }, now, tell)
+    return true
+  }
+
+  /** Runs in transactions whose caller sends no pushes: they are sent by the consumer of the event. */
+  async function withEvent(tx: Tx, now: Date, run: (tell: Tell) => Promise<void>): Promise<void> {
+    const news: ClubNews[] = []
+    await run((one) => news.push(one))
+    if (news.length > 0) await writeEvent(tx, clubNews, { news }, now)
+  }
+
+  /** A leader whose account is erased is succeeded by anyone who is left. */
+  async function erase(tx: Tx, playerId: number, now: Date): Promise<void> {
+    const own = await lockOwn(tx, playerId)
+    if (typeof own === 'string') return
+    const { club, member } = own
+    await withEvent(tx, now, async (tell) => {
+      const others = (await members.readMembers(tx, club.id)).filter((one) => one.playerId !== playerId)
+      if (others.length === 0) return acts.dissolve(tx, { club }, now, tell)
+      if (member.role === 'leader') {
+        const heir = (await heirOf(tx, club, playerId, now)) ?? chooseHeir(others)!.playerId
+        await acts.makeLeader(tx, { club, playerId: heir }, now, tell)
+      }
+      await acts.dismiss(tx, { club, playerId, how: 'erasure' }, now, tell)
+    })
+  }
+
+  /** The leader is absent: banned or about to be deleted. */
+  async function depose(tx: Tx, playerId: number, now: Date): Promise<void> {
+    const own = await lockOwn(tx, playerId)
+    if (typeof own === 'string' || own.member.role !== 'leader') return
+    await withEvent(tx, now, async (tell) => void (await succeed(tx, own.club, playerId, now, tell)))
+  }
+
+  return { heirOf, succeed, erase, depose }
+}
+
+export type Succession = ReturnType<typeof createSuccession>
