@@ -5,8 +5,8 @@ import { ClubFace } from './clubs.ts'
 import { op } from './op.ts'
 import { Count, Empty, Encoded, ID, Text, Time, Whole } from './scalars.ts'
 
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, planned: true } as const
-const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write', planned: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
+const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const
 const ColorID = Whole(0, 9)
 
 const leading = ['ClubNotMember', 'ClubNoRights', 'AllianceNotFound'] as const

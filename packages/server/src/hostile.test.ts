@@ -26,7 +26,7 @@ async function settleClub(leaderId: number, memberId: number): Promise<void> {
     assert.ok(typeof clubId === 'number' && typeof allianceId === 'number')
     assert.equal(await clubs.join(tx, clubId, { id: memberId, brand: 'owl' }, now, () => {}), null)
     assert.equal(await clubs.openChat(tx, leaderId, now, () => {}), null)
-    assert.equal(await clubs.ally(tx, allianceId, clubId, () => {}), null)
+    assert.equal(await clubs.ally(tx, allianceId, clubId, now, () => {}), null)
   })
 }
 

@@ -166,7 +166,7 @@ async function foundClubs({ clubs: feature }: App, tx: Tx, brand: BrandCode, pla
     const clubId = done(await feature.create(tx, { brand, name, leaderId: leader!.id }, now, after))
     for (const { id } of others) done(await feature.join(tx, clubId, { id, brand }, now, after))
     done(await feature.openChat(tx, leader!.id, now, after))
-    done(await feature.ally(tx, allianceId, clubId, after))
+    done(await feature.ally(tx, allianceId, clubId, now, after))
   }
   done(await feature.setDeputy(tx, { actorId: players[0]!.id, playerId: players[1]!.id, isDeputy: true }, now, after))
 }

@@ -43,6 +43,11 @@ UPDATE alliance SET skeleton = lower(name), head_club_id =
 ALTER TABLE club ALTER COLUMN picture_default SET DEFAULT 1;
 CREATE UNIQUE INDEX club_by_skeleton ON club (brand, skeleton);
 CREATE INDEX club_by_level ON club (brand, level DESC, members DESC, id) WHERE dissolved_at IS NULL;
+-- Search by the beginning of a name and by pairs of its letters, as players are found.
+CREATE INDEX club_by_name ON club (brand, skeleton text_pattern_ops) WHERE dissolved_at IS NULL;
+CREATE INDEX club_by_grams ON club USING gin (name_grams(brand, skeleton)) WITH (fastupdate = off) WHERE dissolved_at IS NULL;
+-- Recommendations: clubs of the player's language first.
+CREATE INDEX club_by_language ON club (brand, language, level DESC, members DESC, id) WHERE dissolved_at IS NULL;
 CREATE INDEX club_by_alliance ON club (alliance_id) WHERE alliance_id IS NOT NULL;
 CREATE INDEX club_dissolved ON club (dissolved_at) WHERE dissolved_at IS NOT NULL AND skeleton IS NOT NULL;
 

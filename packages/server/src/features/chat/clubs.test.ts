@@ -87,7 +87,7 @@ test('an alliance channel shows two clubs by name and colour; a club without an 
   const now = server.clock.now()
   const id = await act((clubs, tx) => clubs.createAlliance(tx, { brand: 'owl', name: '四門' }, now))
   assert.ok(typeof id === 'number')
-  for (const clubId of [first, second]) await act((clubs, tx, then) => clubs.ally(tx, id, clubId, then))
+  for (const clubId of [first, second]) await act((clubs, tx, then) => clubs.ally(tx, id, clubId, now, then))
   const recorder = new PushRecorder(two.client, sendClub)
   const message = await one.client.call(sendClub, { ...alliance, Message: '聯盟集合' })
   assert.deepEqual([message.ChannelType, message.ClubName, message.ColorID], [4, '東門', 0])

@@ -178,7 +178,7 @@ test('an alliance lists its clubs by colour, takes ten, and its messages reach a
     club.createAlliance(tx, { brand: 'owl', name: '夜之盟' }, here.clock.now()),
   )) as number
   const tab = await there.helloWith(me.token)
-  const ally = (id: number) => act((club, tx, then) => club.ally(tx, allianceId, id, then))
+  const ally = (id: number) => act((club, tx, then) => club.ally(tx, allianceId, id, here.clock.now(), then))
   const others: number[] = []
   for (let nth = 2; nth <= 11; nth++) others.push(await found(`盟${nth}`, (await settle()).id))
   assert.equal(await ally(clubId), null)
@@ -200,9 +200,10 @@ test('an alliance lists its clubs by colour, takes ten, and its messages reach a
     ClubName: '盟一',
     MemberCount: 1,
     ColorID: 0,
+    Level: 1,
     PicInfo: { Path: '', DefaultID: 1 },
   })
-  assert.equal(await act((club, tx, then) => club.part(tx, clubId, then)), null)
+  assert.equal(await act((club, tx, then) => club.part(tx, clubId, here.clock.now(), then)), null)
   say(allianceChannel(allianceId))
   assert.equal((await tab.ask({ OP: 30040 })).Code, 200)
   assert.deepEqual(linesOf(tab), [])

@@ -127,10 +127,12 @@ export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>):
   const { afterCommit } = news
   const roles = createRoles(deps, acts)
   const succession = createSuccession(deps, acts)
+  const alliances = createAlliances({ settings, news, acts })
+  acts.onDissolve((tx, club, now, send) => alliances.alliances.leave(tx, club, now, send))
   let places: Places = async () => new Map()
 
   return {
-    ...createAlliances(news),
+    ...alliances,
     acts,
     news,
     succession,

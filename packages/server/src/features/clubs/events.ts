@@ -6,7 +6,11 @@ import type { ClubNews } from './news.ts'
 export interface ClubMessage {
   readonly brand: string
   readonly clubId: number
-  readonly kind: 'joined' | 'left' | 'kicked' | 'level' | 'leader' | 'allianceJoined' | 'allianceLeft'
+  /** Present: it is shown in the channel of this alliance instead. */
+  readonly allianceId?: number
+  readonly kind:
+    | ('joined' | 'left' | 'kicked' | 'level' | 'leader')
+    | ('allianceJoined' | 'allianceLeft' | 'allianceExpelled' | 'allianceHead')
   /** The player's name; for alliances that of the club or alliance. */
   readonly name?: string
   readonly value?: number

@@ -55,8 +55,12 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
   const faceIn = async (tx: Tx, playerId: number): Promise<PlayerRow | undefined> =>
     (await players.many(tx, [playerId])).get(playerId)
 
-  const report = (tx: Tx, club: ClubRow, message: Omit<ClubMessage, 'brand' | 'clubId'>, now: Date): Promise<void> =>
-    writeEvent(tx, clubMessage, { brand: club.brand, clubId: club.id, ...message }, now)
+  const report = (
+    tx: Tx,
+    club: Pick<ClubRow, 'id' | 'brand'>,
+    message: Omit<ClubMessage, 'brand' | 'clubId'>,
+    now: Date,
+  ): Promise<void> => writeEvent(tx, clubMessage, { brand: club.brand, clubId: club.id, ...message }, now)
 
   /** Cool-downs and conditions are checked by the caller; everything that another transaction may have changed is checked here. */
   async function admit(tx: Tx, { club, player, how, actorId }: Admission, now: Date, tell: Tell) {

@@ -1,7 +1,7 @@
-// Who may remove whom, who becomes the next leader, which colour a club gets.
+// Who may remove whom, who becomes the next leader.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseColor, chooseHeir, mayKick, type Role } from './rules.ts'
+import { chooseHeir, mayKick, type Role } from './rules.ts'
 
 const roles: readonly Role[] = ['leader', 'deputy', 'member']
 const day = (nth: number): Date => new Date(Date.UTC(2026, 0, nth))
@@ -19,10 +19,4 @@ test('the next leader is a deputy, else the earliest member, else none', () => {
   assert.equal(chooseHeir([late, old]), old)
   assert.equal(chooseHeir([{ ...old, playerId: 12 }, old]), old, 'on one day the lower number')
   assert.equal(chooseHeir([]), null)
-})
-
-test('colours are assigned from the lowest, and the eleventh club gets none', () => {
-  assert.equal(chooseColor([]), 0)
-  assert.equal(chooseColor([0, 2, 3]), 1)
-  assert.equal(chooseColor([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]), null)
 })

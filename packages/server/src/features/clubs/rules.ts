@@ -1,5 +1,5 @@
-// Pure rules of clubs: who may remove whom, who becomes the next leader, which colour is free.
-import { allianceColors, type ClubRole } from '@lantern/protocol/values.ts'
+// Pure rules of clubs: who may remove whom, who becomes the next leader.
+import type { ClubRole } from '@lantern/protocol/values.ts'
 
 export type Role = ClubRole
 
@@ -19,10 +19,4 @@ export function chooseHeir(members: readonly Heir[]): Heir | null {
   const byRight = (a: Heir, b: Heir): number =>
     ranks[b.role] - ranks[a.role] || a.joinedAt.getTime() - b.joinedAt.getTime() || a.playerId - b.playerId
   return members.toSorted(byRight)[0] ?? null
-}
-
-/** The lowest colour that is not taken; null when all ten are. */
-export function chooseColor(taken: readonly number[]): number | null {
-  for (let color = 0; color < allianceColors; color++) if (!taken.includes(color)) return color
-  return null
 }
