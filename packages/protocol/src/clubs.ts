@@ -148,6 +148,7 @@ export const readMyClub = op({
 export const searchClubs = op({
   ...reading,
   op: 13010,
+  planned: false,
   summary: 'Clubs by name or number; Filter: all, recommended for the caller, joinable now',
   request: z.object({
     Name: z.optional(Encoded(20)),
@@ -357,6 +358,7 @@ export const readClubLog = op({
 export const readClubCard = op({
   ...reading,
   op: 13250,
+  planned: false,
   summary: 'The card of any club of the brand',
   request: z.object({ ClubID: ID }),
   reply: ClubCard,

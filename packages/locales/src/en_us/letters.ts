@@ -35,6 +35,17 @@ export const letters: Texts<typeof original> = {
   orderRefundedTitle: 'Order refunded',
   orderRefundedText:
     'Order {order}: {goods}, {price} {currency}, refunded at {time} (Taipei time). {items} taken back from your wallet.',
+  clubAcceptedTitle: 'The club accepted your application',
+  clubAcceptedText:
+    'The club “{club}” accepted your application. Welcome! Members see whether you are online; you can turn this off in the settings.',
+  clubRefusedTitle: 'The club declined your application',
+  clubRefusedText:
+    'The club “{club}” did not accept your application this time. You can apply there again after 24 hours, or apply to another club.',
+  clubInvitedTitle: 'A club invites you',
+  clubInvitedText: '{inviter} invites you to the club “{club}”. Accept or decline on the club page within 7 days.',
+  allianceInvitedTitle: 'An alliance invites your club',
+  allianceInvitedText:
+    'The club “{club}” invites your club to the alliance “{alliance}”. Answer on the alliance page before {time} (Taipei time).',
   warnedTitle: 'Please follow the community rules',
   warnedText:
     'A player reported your messages or profile, and we found that they break the community rules. This is a reminder: next time you may be muted or banned.',

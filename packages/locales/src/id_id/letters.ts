@@ -35,6 +35,17 @@ export const letters: Texts<typeof original> = {
   orderRefundedTitle: 'Pesanan dikembalikan',
   orderRefundedText:
     'Pesanan {order}: {goods}, {price} {currency}, dananya dikembalikan pada {time} (waktu Taipei); {items} ditarik dari akunmu.',
+  clubAcceptedTitle: 'Klub menerima permohonan Anda',
+  clubAcceptedText:
+    'Klub “{club}” menerima permohonan Anda. Selamat datang! Anggota melihat apakah Anda sedang online; Anda dapat mematikannya di pengaturan.',
+  clubRefusedTitle: 'Klub menolak permohonan Anda',
+  clubRefusedText:
+    'Klub “{club}” kali ini tidak menerima permohonan Anda. Anda dapat melamar lagi setelah 24 jam, atau melamar ke klub lain.',
+  clubInvitedTitle: 'Sebuah klub mengundang Anda',
+  clubInvitedText: '{inviter} mengundang Anda ke klub “{club}”. Terima atau tolak di halaman klub dalam 7 hari.',
+  allianceInvitedTitle: 'Sebuah aliansi mengundang klub Anda',
+  allianceInvitedText:
+    'Klub “{club}” mengundang klub Anda ke aliansi “{alliance}”. Jawab di halaman aliansi sebelum {time} (waktu Taipei).',
   warnedTitle: 'Mohon patuhi aturan komunitas',
   warnedText:
     'Ada pemain yang melaporkan ucapan atau profilmu, dan setelah diperiksa ternyata melanggar aturan komunitas. Ini sebuah peringatan; bila terulang, kamu bisa dibisukan atau diblokir.',

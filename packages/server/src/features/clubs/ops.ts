@@ -4,6 +4,10 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { channelsOf, type Clubs } from './clubs.ts'
 import { clubsPersonal } from './personal.ts'
 import { allianceHandlers } from './alliances/ops.ts'
+import { allianceRules } from './alliances/rules.ts'
+import { joiningJobs } from './joining/jobs.ts'
+import { joiningHandlers } from './joining/ops.ts'
+import { joiningRules } from './joining/rules.ts'
 import type { ClubsDeps } from './deps.ts'
 import { membershipQuery, type Membership } from './store/members.ts'
 
@@ -12,6 +16,7 @@ export type ClubsFeatureDeps = ClubsDeps & { readonly clubs: Clubs }
 export function clubsFeature(ctx: ContextOf<ClubsFeatureDeps>, needs: Needs<ClubsFeatureDeps>): Feature {
   const deps: ClubsFeatureDeps = { ...ctx, ...needs }
   const { clubs } = deps
+  const joining = { ...deps, membership: clubs.acts, news: clubs.news, placesOf: clubs.placesOf }
   return {
     name: 'clubs',
     personal: clubsPersonal(clubs),
@@ -24,6 +29,8 @@ export function clubsFeature(ctx: ContextOf<ClubsFeatureDeps>, needs: Needs<Club
       return { Club: club && { ClubID: club.clubId, ClubName: club.name, Role: club.role } }
     },
 
-    handlers: [...allianceHandlers({ ...deps, alliances: clubs.alliances, news: clubs.news })],
+    jobs: joiningJobs(joining),
+    settings: [allianceRules, joiningRules],
+    handlers: [...allianceHandlers({ ...joining, alliances: clubs.alliances })],
   }
 }

@@ -11,6 +11,9 @@ import * as store from './store.ts'
  */
 export { blockedAmong, areBlocked, befriendersAmong, isBlockedPair, relationOf, standingTo } from './store.ts'
 
+/** How names are searched: the normalised text, a number typed instead of a name, and the terms of the index. */
+export { gramsOf, readNumber, readSearch } from './rules.ts'
+
 /** The friends of a player, newest first. */
 export function friendIds(db: Kysely<Schema>, playerId: number): Promise<number[]> {
   return store.chosenIds(db, playerId, relationTypes.friend)

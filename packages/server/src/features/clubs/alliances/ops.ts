@@ -17,8 +17,10 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Call, Refusal } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
+import { writeTaipeiTime } from '../../mail/mail.ts'
 import { nameSkeleton } from '../../players/players.ts'
 import type { Words } from '../../words/words.ts'
+import type { MembershipActs } from '../membership.ts'
 import { readClubName } from '../names.ts'
 import type { News } from '../news.ts'
 import { findPending } from '../store/changes.ts'
@@ -32,9 +34,17 @@ export type AllianceOpsDeps = Pick<Context, 'settings'> & {
   readonly alliances: AllianceActs
   readonly news: News
   readonly words: Pick<Words, 'areSensitive'>
+  readonly membership: Pick<MembershipActs, 'sendLetter'>
 }
 
 const hourMs = 3_600_000
+
+/** Details of ClubRejoinCooldown. */
+const waitFor = (end: Date, now: Date, Why: 'Alliance' | 'AllianceColor') => ({
+  RemainingTime: secondsUntil(end, now),
+  Until: end.toISOString(),
+  Why,
+})
 
 export function allianceHandlers(deps: AllianceOpsDeps): readonly Bound[] {
   return [
@@ -135,7 +145,7 @@ async function found(
   if (club.level < rules.leastLevel) throw no('ClubRefused', { Why: 'AllianceLevel', Level: rules.leastLevel })
   if (!club.is_chat_open || club.is_chat_locked) throw no('ClubChatClosed')
   const wait = endOfWait(club.alliance_left_at, rules.waitHours, now)
-  if (wait) throw no('ClubRejoinCooldown', { RemainingTime: secondsUntil(wait, now), Until: wait.toISOString() })
+  if (wait) throw no('ClubRejoinCooldown', waitFor(wait, now, 'Alliance'))
   if (name === null) throw no('ClubNameFormat')
   if (words.areSensitive(name)) throw no('SensitiveWords')
   const allianceId = await alliances.create(tx, { brand, name }, now)
@@ -145,7 +155,7 @@ async function found(
 }
 
 async function invite(
-  { settings }: AllianceOpsDeps,
+  { settings, membership }: AllianceOpsDeps,
   { ClubID }: RequestOf<typeof inviteClub>,
   call: Call<typeof inviteClub>,
 ) {
@@ -162,17 +172,19 @@ async function invite(
   const id = await store.insertInvitation(tx, invitation, now)
   if (id === undefined) throw no('ClubRequestSent')
   const leaderId = await store.leaderOf(tx, ClubID)
-  if (leaderId !== undefined)
-    publish(playerChannel(leaderId), inviteClub, {
-      InvitationID: id,
-      AllianceID: alliance.id,
-      AllianceName: alliance.name,
-      ClubID: club.id,
-      ClubName: club.name,
-      MemberCount: club.members,
-      PicInfo: { Path: club.picture_path, DefaultID: club.picture_default },
-      ExpireTime: expiresAt.toISOString(),
-    })
+  if (leaderId === undefined) return { InvitationID: id }
+  const letter = { club: club.name, alliance: alliance.name, time: writeTaipeiTime(expiresAt) }
+  await membership.sendLetter(tx, other, [leaderId], 'allianceInvited', letter, now)
+  publish(playerChannel(leaderId), inviteClub, {
+    InvitationID: id,
+    AllianceID: alliance.id,
+    AllianceName: alliance.name,
+    ClubID: club.id,
+    ClubName: club.name,
+    MemberCount: club.members,
+    PicInfo: { Path: club.picture_path, DefaultID: club.picture_default },
+    ExpireTime: expiresAt.toISOString(),
+  })
   return { InvitationID: id }
 }
 
@@ -213,7 +225,7 @@ async function answer(
   if (club.alliance_id !== null) throw no('ClubRefused', { Why: 'AllianceMember' })
   if (!club.is_chat_open || club.is_chat_locked) throw no('ClubChatClosed')
   const wait = endOfWait(club.alliance_left_at, settings.read(allianceRules, brand).waitHours, now)
-  if (wait) throw no('ClubRejoinCooldown', { RemainingTime: secondsUntil(wait, now), Until: wait.toISOString() })
+  if (wait) throw no('ClubRejoinCooldown', waitFor(wait, now, 'Alliance'))
   await store.settleInvitation(tx, invitation.id, 'accepted', now)
   const entering = { allianceId: invitation.alliance_id, club, actorId: me.id }
   const entered = await alliances.enter(tx, entering, now, news.afterCommit(after))
@@ -252,7 +264,7 @@ async function recolor(
   if (club.alliance_id === null) throw no('AllianceNotFound')
   if (club.color_id === ColorID) return {}
   const wait = endOfWait(club.color_changed_at, settings.read(allianceRules, brand).colorDays * 24, now)
-  if (wait) throw no('ClubRejoinCooldown', { RemainingTime: secondsUntil(wait, now), Until: wait.toISOString() })
+  if (wait) throw no('ClubRejoinCooldown', waitFor(wait, now, 'AllianceColor'))
   if (!(await alliances.setColor(tx, club, ColorID, now, news.afterCommit(after))))
     throw no('ClubRefused', { Why: 'AllianceColor' })
   return {}

@@ -246,13 +246,10 @@ export async function voidInvitations(
   ).execute()
 }
 
-/** Closes invitations whose time is over and deletes those that were settled before `until`. */
-export async function sweepInvitations(db: Db, now: Date, until: Date): Promise<void> {
-  await db
-    .updateTable('alliance_invitation')
-    .set({ state: 'expired', settled_at: now })
-    .where('state', '=', 'open')
-    .where('expires_at', '<=', now)
-    .execute()
-  await db.deleteFrom('alliance_invitation').where('settled_at', '<', until).execute()
+/** Closes invitations to clubs of a brand whose time is over, and deletes those that were settled before. */
+export async function sweepInvitations(tx: Tx, brand: string, now: Date, before: Date): Promise<void> {
+  await sql`UPDATE alliance_invitation SET state = 'expired', settled_at = ${now}
+    WHERE state = 'open' AND expires_at <= ${now}`.execute(tx)
+  await sql`DELETE FROM alliance_invitation AS invitation USING club
+    WHERE invitation.settled_at < ${before} AND club.id = invitation.club_id AND club.brand = ${brand}`.execute(tx)
 }

@@ -1,0 +1,75 @@
+// Handlers of search and cards; joins the handlers of applications, invitations and links.
+import { readClubCard, searchClubs } from '@lantern/protocol/clubs.ts'
+import type { RequestOf } from '@lantern/protocol/op.ts'
+import { clubFilters } from '@lantern/protocol/values.ts'
+import type { Call } from '../../../kernel/feature/call.ts'
+import { handle, type Bound } from '../../../kernel/feature/handle.ts'
+import { readNumber, readSearch } from '../../friends/friends.ts'
+import { nameSkeleton } from '../../players/players.ts'
+import { clubLevels, clubRules } from '../rulebook.ts'
+import { applicationHandlers } from './applications.ts'
+import { showCards } from './cards.ts'
+import type { JoiningDeps } from './entrance.ts'
+import { invitationHandlers } from './invitations.ts'
+import { readJoiner } from './cardRows.ts'
+import { endOfCooldown, hourMs, joiningRules } from './rules.ts'
+import { findAll, findByName, findByNumber, findRecommended, type ClubsAsked } from './search.ts'
+
+export function joiningHandlers(deps: JoiningDeps): readonly Bound[] {
+  return [
+    handle(searchClubs, (request, call) => search(deps, request, call)),
+    handle(readClubCard, async ({ ClubID }, { me, db, now, no }) => {
+      const [card] = await showCards(deps, db, me, [ClubID], now)
+      if (!card) throw no('ClubNotFound')
+      return card
+    }),
+    ...applicationHandlers(deps),
+    ...invitationHandlers(deps),
+  ]
+}
+
+const foundPerPage = 20
+
+async function search(
+  deps: JoiningDeps,
+  request: RequestOf<typeof searchClubs>,
+  { me, db, brand, lang, now }: Call<typeof searchClubs>,
+) {
+  const { Page = 1, PerPage = foundPerPage, Filter = clubFilters.all } = request
+  const { rejoinHours } = deps.settings.read(clubRules, brand)
+  const asked: ClubsAsked = {
+    brand,
+    playerId: me.id,
+    leastLevel: request.Level ?? 1,
+    language: (request.Language ?? '').toLowerCase().replace('-', '_'),
+    isJoinable: Filter !== clubFilters.all,
+    vip: me.vip,
+    level: me.level,
+    limits: deps.settings.read(clubLevels, brand).map(({ members }) => members),
+    refusedSince: new Date(now.getTime() - rejoinHours * hourMs),
+  }
+  if (Filter === clubFilters.joinable) {
+    const { clubId, leftAt } = await readJoiner(db, me.id)
+    if (clubId !== null || endOfCooldown(leftAt, rejoinHours, now)) return { Total: 0, Rows: [] }
+  }
+  const ids = await find(deps, request, asked, lang)
+  const offset = (Page - 1) * PerPage
+  return { Total: ids.length, Rows: await showCards(deps, db, me, ids.slice(offset, offset + PerPage), now) }
+
+  async function find(
+    { settings }: JoiningDeps,
+    { Name = '', ClubID, Decode = false }: RequestOf<typeof searchClubs>,
+    wanted: ClubsAsked,
+    own: string,
+  ): Promise<number[]> {
+    if (ClubID !== undefined) return findByNumber(db, wanted, ClubID)
+    if (Name.trim() === '')
+      return Filter === clubFilters.recommended
+        ? findRecommended(db, wanted, own, settings.read(joiningRules, brand).recommended)
+        : findAll(db, wanted)
+    const number = readNumber(Name)
+    const key = readSearch(Name, Decode, nameSkeleton)
+    const byNumber = number === null ? [] : await findByNumber(db, wanted, number)
+    return [...new Set([...byNumber, ...(key === null ? [] : await findByName(db, wanted, key))])]
+  }
+}

@@ -1,0 +1,334 @@
+// All SQL of applications, invitations and links, and of what decides whether a player may join.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+
+type Db = Kysely<Schema>
+export type ApplicationRow = Selectable<Schema['club_application']>
+
+/**
+ * Serialises what one player asks and receives: the number of open applications, and an application that is written while another club
+ * admits the player. Taken after the locks of clubs; several players in the order of their ids.
+ */
+export async function lockApplicants(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  for (const id of playerIds.toSorted((a, b) => a - b))
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`club.applicant:${id}`}, 0))`.execute(tx)
+}
+
+/** When the club last refused the player. */
+export async function lastRefused(db: Db, playerId: number, clubId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('club_application')
+    .select('settled_at')
+    .where('player_id', '=', playerId)
+    .where('club_id', '=', clubId)
+    .where('state', '=', 'refused')
+    .orderBy('settled_at', 'desc')
+    .executeTakeFirst()
+  return row?.settled_at ?? null
+}
+
+/** Closes what has expired, of a player or of a club, so that the unique indexes and counts contain only what is valid. */
+export async function expireOf(
+  tx: Tx,
+  of: { readonly playerId: number } | { readonly clubId: number },
+  now: Date,
+): Promise<void> {
+  const mine = 'playerId' in of ? sql`player_id = ${of.playerId}` : sql`club_id = ${of.clubId}`
+  for (const table of [sql`club_application`, sql`club_invitation`])
+    await sql`UPDATE ${table} SET state = 'expired', settled_at = ${now}
+      WHERE ${mine} AND state = 'open' AND expires_at <= ${now}`.execute(tx)
+}
+
+/** Everything that has expired. Returns the clubs that have fewer open applications. */
+export async function expireAll(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ club_id: number }>`UPDATE club_application SET state = 'expired', settled_at = ${now}
+    WHERE state = 'open' AND expires_at <= ${now} RETURNING club_id`.execute(tx)
+  await sql`UPDATE club_invitation SET state = 'expired', settled_at = ${now}
+    WHERE state = 'open' AND expires_at <= ${now}`.execute(tx)
+  await tx.deleteFrom('club_link').where('expires_at', '<=', now).execute()
+  return [...new Set(rows.map((row) => row.club_id))]
+}
+
+export async function countOpenOf(tx: Tx, playerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('club_application')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewApplication {
+  readonly clubId: number
+  readonly playerId: number
+  readonly words: string
+  readonly expiresAt: Date
+}
+
+/** False: one is open already. */
+export async function insertApplication(tx: Tx, asked: NewApplication, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('club_application')
+    .values({
+      club_id: asked.clubId,
+      player_id: asked.playerId,
+      words: asked.words,
+      created_at: now,
+      expires_at: asked.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasApplied(db: Db, playerId: number, clubId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('club_application')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('club_id', '=', clubId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: there is no open one. */
+export async function withdraw(tx: Tx, playerId: number, clubId: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('club_application')
+    .set({ state: 'withdrawn', settled_at: now })
+    .where('player_id', '=', playerId)
+    .where('club_id', '=', clubId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function refuse(tx: Tx, id: number, actorId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('club_application')
+    .set({ state: 'refused', settled_at: now, settled_by: actorId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Applications to this club by id, settled and expired ones too. */
+export async function findApplications(tx: Tx, clubId: number, ids: readonly number[]): Promise<ApplicationRow[]> {
+  return tx.selectFrom('club_application').selectAll().where('club_id', '=', clubId).where('id', 'in', ids).execute()
+}
+
+/** Open ones, oldest first. */
+export async function listApplications(
+  db: Db,
+  {
+    clubId,
+    offset,
+    most,
+    now,
+  }: { readonly clubId: number; readonly offset: number; readonly most: number; readonly now: Date },
+): Promise<{ total: number; rows: ApplicationRow[] }> {
+  const open = db
+    .selectFrom('club_application')
+    .where('club_id', '=', clubId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+  const [rows, { count }] = await Promise.all([
+    open.selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(most).execute(),
+    open.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { total: count, rows }
+}
+
+const countOpen = once(
+  ({ clubId, now }: { clubId: number; now: Date }) => sql<{ total: number }>`
+    SELECT count(*) AS total FROM club_application
+    WHERE club_id = ${clubId} AND state = 'open' AND expires_at > ${now}::timestamptz`,
+)
+
+/** The badge of officers. */
+export async function countApplications(db: Db, clubId: number, now: Date): Promise<number> {
+  return (await countOpen(db, { clubId, now }))[0]!.total
+}
+
+export async function officersOf(db: Db, clubId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('club_member')
+    .select('player_id')
+    .where('club_id', '=', clubId)
+    .where('role', 'in', ['leader', 'deputy'])
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** One of my open applications or invitations, with the face of its club. */
+export interface Waiting {
+  readonly id: number
+  readonly clubId: number
+  readonly name: string
+  readonly members: number
+  readonly level: number
+  readonly picturePath: string
+  readonly pictureDefault: number
+  readonly inviterId: number | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+const clubFace = sql`club.id AS "clubId", club.name, club.members, club.level, club.picture_path AS "picturePath",
+  club.picture_default AS "pictureDefault"`
+
+export async function readMyInvitations(db: Db, playerId: number, now: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`SELECT asked.id, ${clubFace}, asked.inviter_id AS "inviterId",
+      asked.created_at AS "createdAt", asked.expires_at AS "expiresAt"
+    FROM club_invitation AS asked JOIN club ON club.id = asked.club_id
+    WHERE asked.player_id = ${playerId} AND asked.state = 'open' AND asked.expires_at > ${now}
+    ORDER BY asked.id DESC LIMIT 100`.execute(db)
+  return rows
+}
+
+export async function readMyApplications(db: Db, playerId: number, now: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`SELECT asked.id, ${clubFace}, NULL AS "inviterId",
+      asked.created_at AS "createdAt", asked.expires_at AS "expiresAt"
+    FROM club_application AS asked JOIN club ON club.id = asked.club_id
+    WHERE asked.player_id = ${playerId} AND asked.state = 'open' AND asked.expires_at > ${now}
+    ORDER BY asked.id DESC LIMIT 100`.execute(db)
+  return rows
+}
+
+export async function countInvitations(tx: Tx, clubId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('club_invitation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('club_id', '=', clubId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewInvitation {
+  readonly clubId: number
+  readonly playerId: number
+  readonly inviterId: number
+  readonly expiresAt: Date
+}
+
+/** Undefined: one is open already. */
+export async function insertInvitation(tx: Tx, invited: NewInvitation, now: Date): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('club_invitation')
+    .values({
+      club_id: invited.clubId,
+      player_id: invited.playerId,
+      inviter_id: invited.inviterId,
+      created_at: now,
+      expires_at: invited.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** An open and valid invitation of this player. */
+export async function findInvitation(db: Db, id: number, playerId: number, now: Date) {
+  return db
+    .selectFrom('club_invitation')
+    .select(['id', 'club_id'])
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function decline(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('club_invitation')
+    .set({ state: 'declined', settled_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export interface Link {
+  readonly clubId: number
+  readonly token: string
+  readonly usesLeft: number
+  readonly expiresAt: Date
+}
+
+const linkOf = (row: { club_id: number; token: string; uses_left: number; expires_at: Date }): Link => ({
+  clubId: row.club_id,
+  token: row.token,
+  usesLeft: row.uses_left,
+  expiresAt: row.expires_at,
+})
+
+const linkColumns = ['club_id', 'token', 'uses_left', 'expires_at'] as const
+
+/** Null: none, used up or expired. */
+export async function readLink(
+  db: Db,
+  by: { readonly clubId: number } | { readonly token: string },
+  now: Date,
+): Promise<Link | null> {
+  const living = db.selectFrom('club_link').select(linkColumns).where('uses_left', '>', 0).where('expires_at', '>', now)
+  const one = 'token' in by ? living.where('token', '=', by.token) : living.where('club_id', '=', by.clubId)
+  const row = await one.executeTakeFirst()
+  return row ? linkOf(row) : null
+}
+
+/** Replaces the link of the club. */
+export async function saveLink(tx: Tx, link: Link & { readonly createdBy: number }, now: Date): Promise<void> {
+  const set = {
+    token: link.token,
+    uses_left: link.usesLeft,
+    created_by: link.createdBy,
+    created_at: now,
+    expires_at: link.expiresAt,
+  }
+  await tx
+    .insertInto('club_link')
+    .values({ club_id: link.clubId, ...set })
+    .onConflict((conflict) => conflict.column('club_id').doUpdateSet(set))
+    .execute()
+}
+
+/** False: the link is dead. Called under the lock of the club. */
+export async function useLink(tx: Tx, token: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('club_link')
+    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('token', '=', token)
+    .where('uses_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning('club_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes applications and invitations of a brand that were settled before. */
+export async function dropSettled(tx: Tx, brand: string, before: Date): Promise<void> {
+  for (const table of [sql`club_application`, sql`club_invitation`])
+    await sql`DELETE FROM ${table} AS asked USING club
+      WHERE asked.settled_at < ${before} AND club.id = asked.club_id AND club.brand = ${brand}`.execute(tx)
+}
+
+export async function isInvited(db: Db, clubId: number, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('club_invitation')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
