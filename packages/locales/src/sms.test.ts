@@ -18,7 +18,7 @@ test('every language has all messages, with brand, code and minutes', () => {
 
 test('a text message with a long brand name fits one SMS: 160 GSM characters, otherwise 70', () => {
   for (const locale of locales)
-    for (const kind of ['signin', 'bind', 'password'] as const) {
+    for (const kind of ['signin', 'bind', 'password', 'club'] as const) {
       const text = wordSms(locale, kind, { Brand: 'x'.repeat(13), Code: '123456', Minutes: 5 })
       const most = /^[ -~]*$/.test(text) ? 160 : 70
       assert.ok(text.length <= most, `${text.length}: ${text}`)

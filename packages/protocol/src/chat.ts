@@ -193,7 +193,6 @@ export const removeClubMessage = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  planned: true,
   summary: 'An officer of a club removes a message of its chat; members receive the message without its text as 30062',
   request: z.object({ ID }),
   reply: Line,
@@ -207,7 +206,6 @@ export const muteClubMember = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  planned: true,
   summary:
     'An officer mutes a member in the chat of the club for 10 minutes, an hour or a day; 0 lifts it, and so does leaving',
   request: z.object({ PlayerID, Minutes: z.literal(clubMuteMinutes) }),

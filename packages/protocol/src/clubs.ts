@@ -35,8 +35,8 @@ import {
   Words,
 } from './scalars.ts'
 
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, planned: true } as const
-const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write', planned: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
+const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write' } as const
 const decoding = { Decode: z.optional(z.boolean()) }
 
 export const Role = z.literal(clubRoles)
@@ -148,7 +148,6 @@ export const readMyClub = op({
 export const searchClubs = op({
   ...reading,
   op: 13010,
-  planned: false,
   summary: 'Clubs by name or number; Filter: all, recommended for the caller, joinable now',
   request: z.object({
     Name: z.optional(Encoded(20)),
@@ -326,7 +325,6 @@ export const sendGroupMessage = op({
   ...writing,
   op: 13230,
   rate: 'costly',
-  once: true,
   summary: 'A letter to every member, one a day',
   request: z.object({ Message: Encoded(clubLengths.message), ...decoding }),
   reply: z.object({ Recipients: Count }),
@@ -358,7 +356,6 @@ export const readClubLog = op({
 export const readClubCard = op({
   ...reading,
   op: 13250,
-  planned: false,
   summary: 'The card of any club of the brand',
   request: z.object({ ClubID: ID }),
   reply: ClubCard,
@@ -371,7 +368,6 @@ export const uploadCrest = call({
   // As `headshot`: no transaction is open while the picture is decoded and checked; the token may be in the body.
   does: 'round',
   rate: 'costly',
-  planned: true,
   mostBytes: 5 * 1024 * 1024,
   summary:
     'The leader uploads the crest: a JPEG of at most 2 MB in base64; the session token in the header or as Token',

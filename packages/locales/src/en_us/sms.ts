@@ -6,4 +6,5 @@ export const sms: Texts<typeof original> = {
   signin: '{Brand}: your sign-in code is {Code}, valid for {Minutes|# minute|# minutes}. Never share it.',
   bind: '{Brand}: your code to link this phone is {Code}, valid for {Minutes|# minute|# minutes}. Never share it.',
   password: '{Brand}: your password reset code is {Code}, valid for {Minutes|# minute|# minutes}. Never share it.',
+  club: '{Brand}: your club code is {Code}, valid for {Minutes|# minute|# minutes}. Never share it.',
 }

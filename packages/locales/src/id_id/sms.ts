@@ -6,4 +6,5 @@ export const sms: Texts<typeof original> = {
   signin: '{Brand}: kode masuk {Code}, berlaku {Minutes} menit. Jangan beri tahu siapa pun.',
   bind: '{Brand}: kode tautan {Code}, berlaku {Minutes} menit. Jangan beri tahu siapa pun.',
   password: '{Brand}: kode sandi {Code}, berlaku {Minutes} menit. Jangan beri tahu siapa pun.',
+  club: '{Brand}: kode klub {Code}, berlaku {Minutes} menit. Jangan beri tahu siapa pun.',
 }

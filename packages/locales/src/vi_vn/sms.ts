@@ -6,4 +6,5 @@ export const sms: Texts<typeof original> = {
   signin: '{Brand}: mã đăng nhập {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
   bind: '{Brand}: mã liên kết {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
   password: '{Brand}: mã mật khẩu {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
+  club: '{Brand}: mã bang hội {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
 }

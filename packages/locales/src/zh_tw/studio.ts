@@ -112,7 +112,7 @@ export const studio = {
   audience: '誰可以進入',
   audience0: '所有人',
   audience1: '追蹤者',
-  audience2: '俱樂部成員',
+  audience2: '公會成員',
   audience3: 'VIP 等級',
   audienceVip: '最低 VIP 等級',
   chat: '聊天室',

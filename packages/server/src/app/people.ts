@@ -1,5 +1,5 @@
 // The second level: friends, invitations, clubs, chat and live rooms, and announcements.
-import { createChat } from '../features/chat/chat.ts'
+import { createChat, mutedUntil } from '../features/chat/chat.ts'
 import { chatFeature } from '../features/chat/ops.ts'
 import { createClubs, matesOf } from '../features/clubs/clubs.ts'
 import { clubsFeature } from '../features/clubs/ops.ts'
@@ -52,8 +52,8 @@ export function openPeople(
   const features: readonly Feature[] = [
     friendsFeature(ctx, { players, met: (from, { id }) => matesOf(from, id) }),
     inviteFeature(ctx, { players, wallet }),
-    clubsFeature(ctx, { ...clubsNeeds, clubs }),
-    chatFeature(ctx, { ...speaking, chat }),
+    clubsFeature(ctx, { ...clubsNeeds, clubs, sessions, mutedUntil }),
+    chatFeature(ctx, { ...speaking, chat, clubs }),
     hostsFeature(ctx, { hosts, players, words, approvesAtOnce: approvesHosts }),
     liveFeature(ctx, { players, words, rooms, chat, hosts, streams, roomOfHost: rules.roomOfHost }),
     newsFeature(ctx, {

@@ -330,6 +330,13 @@ export interface ClubChangeTable {
   settled_at: Date | null
 }
 
+export interface ClubCrestTable {
+  club_id: number
+  name: string
+  webp: Buffer
+  created_at: Date
+}
+
 export interface ClubInvitationTable {
   id: Generated<number>
   club_id: number
@@ -1546,6 +1553,7 @@ export interface Schema {
   club: ClubTable
   club_application: ClubApplicationTable
   club_change: ClubChangeTable
+  club_crest: ClubCrestTable
   club_invitation: ClubInvitationTable
   club_link: ClubLinkTable
   club_log: ClubLogTable

@@ -165,3 +165,15 @@ CREATE INDEX alliance_invitation_by_club ON alliance_invitation (club_id) WHERE 
 CREATE INDEX alliance_invitation_settled ON alliance_invitation (settled_at) WHERE settled_at IS NOT NULL;
 
 ALTER TABLE setting ADD COLUMN show_online_to_club boolean NOT NULL DEFAULT true;
+
+-- An uploaded crest under an unguessable name.
+CREATE TABLE club_crest (
+  club_id bigint PRIMARY KEY REFERENCES club (id),
+  name text NOT NULL UNIQUE,
+  webp bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
+ALTER TABLE phone_code
+  DROP CONSTRAINT phone_code_purpose_check,
+  ADD CONSTRAINT phone_code_purpose_check CHECK (purpose IN ('signin', 'bind', 'password', 'email', 'club'));

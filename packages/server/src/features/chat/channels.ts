@@ -24,6 +24,8 @@ export interface Place<T extends MessageChannelType = MessageChannelType> extend
   readonly toId: number | null
   /** Alliances: the author's club and its colour. */
   readonly club: { readonly name: string; readonly colorId: number | null } | null
+  /** Clubs: until when the player is muted there, in milliseconds. */
+  readonly silentUntil?: number | null
   /** Live rooms: the author's role there, one of `liveRoles`; absent for viewers. */
   readonly badge?: number | undefined
 }
@@ -114,7 +116,7 @@ type ClubType = typeof channelTypes.club | typeof channelTypes.alliance
 
 function clubPlace<T extends ClubType>(brand: BrandCode, type: T, club: Club): Place<T> | ClubRefusal {
   if (!club.isChatOpen) return 'ClubChatClosed'
-  if (type === channelTypes.club) return placeAt(brand, type, String(club.clubId))
+  if (type === channelTypes.club) return { ...placeAt(brand, type, String(club.clubId)), silentUntil: club.mutedUntil }
   if (club.allianceId === null) return 'AllianceNotFound'
   const badge = { name: club.name, colorId: club.colorId }
   return placeAt(brand, type, String(club.allianceId), { club: badge })

@@ -22,7 +22,8 @@ export type { Attend } from './send.ts'
 
 type Db = Kysely<Schema>
 
-export type ChatDeps = Pick<Context, 'db' | 'log' | 'presence'> & SendDeps & { readonly players: Players }
+export type ChatDeps = Pick<Context, 'db' | 'log' | 'presence' | 'publish' | 'clock'> &
+  SendDeps & { readonly players: Players }
 
 export interface Chat {
   /** Sends a player's message; all channels use this one path. It must be the last write of the transaction. */
@@ -109,12 +110,22 @@ export async function sendAsSystem(tx: Tx, publish: Publish, saying: Saying, now
 /** False when there is no such message or it is already removed. Open clients replace it by a placeholder. */
 export async function removeMessage(tx: Tx, publish: Publish, id: number, now: Date): Promise<boolean> {
   const row = await store.findMessage(tx, id, now)
-  if (!row || !(await store.removeMessage(tx, row, now))) return false
+  return row !== undefined && (await removeRow(tx, publish, row, now)) !== null
+}
+
+/** The message without its text; null when it was removed before. */
+export async function removeRow(
+  tx: Tx,
+  publish: Publish,
+  row: store.MessageRow,
+  now: Date,
+): Promise<WireMessage | null> {
+  if (!(await store.removeMessage(tx, row, now))) return null
   const { hubs } = placeAt(row.brand as BrandCode, row.channel_type as MessageChannelType, row.channel)
   if (row.to_id !== null) await readState.blankRooms(tx, [row.player_id, row.to_id], row.id)
   const message = showMessage({ ...row, removed_at: now }, undefined, null)
   for (const hub of hubs) publish(hub, removeClubMessage, message)
-  return true
+  return message
 }
 
 /** A `channelType` of null means every channel. */

@@ -13,8 +13,10 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { blockedAmong, areBlocked, befriendersAmong } from '../friends/friends.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import { announcementPlace, findClubPlace, findPlace, privatePlace, publicPlace } from './channels.ts'
 import type { Chat, ChatDeps } from './chat.ts'
+import { clubRoomConsumers, clubRoomHandlers } from './clubRoom.ts'
 import * as readState from './readState.ts'
 import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
@@ -22,8 +24,10 @@ import * as store from './store.ts'
 import { countFor, createBeginnings, showCounters } from './unread.ts'
 import { chatLimits } from './rules.ts'
 
-export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & { readonly chat: Chat }): Feature {
-  const { chat } = needs
+type FeatureNeeds = Needs<ChatDeps> & { readonly chat: Chat; readonly clubs: Clubs }
+
+export function chatFeature(ctx: ContextOf<ChatDeps>, needs: FeatureNeeds): Feature {
+  const { chat, clubs } = needs
   const deps: ChatDeps = { ...ctx, ...needs }
   const beginnings = createBeginnings(deps.db, deps.log)
 
@@ -40,6 +44,7 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
       beginnings.begin(me.id, counters)
       return { Unread: showCounters(counters) }
     },
+    consumers: clubRoomConsumers(deps),
     stop: beginnings.finish,
     jobs: [{ kind: 'chat.sweep', every: { at: '04:50' }, run: ({ now }) => store.forgetDays(deps.db, now) }],
     handlers: [
@@ -113,10 +118,15 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
       handle(sendClub, async (request, call) => {
         const place = await findClubPlace(call.tx, call.me, request.ChannelType)
         if (typeof place === 'string') throw call.no(place)
+        const until = place.silentUntil ?? 0
+        if (until > call.now.getTime())
+          throw call.no('Muted', { Why: 'ClubMuted', Until: new Date(until).toISOString() })
         const sent = await chat.send(call, place, request)
         if ('refused' in sent) throw call.no(sent.refused, sent.details)
         return sent.message
       }),
+
+      ...clubRoomHandlers(clubs),
     ],
   }
 }

@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import { nameSkeleton } from '../players/players.ts'
 import { createAlliances, type Alliances } from './alliances/alliances.ts'
+import { isUnable } from './absence.ts'
 import type { ClubsDeps } from './deps.ts'
 import {
   createMembership,
@@ -19,7 +20,7 @@ import { lockOwn } from './own.ts'
 import { writeLog } from './store/log.ts'
 import { createNews, type After, type News, type Tell } from './news.ts'
 import { clubLevels, clubRules, memberLimit, type ClubRules } from './rulebook.ts'
-import { createRoles } from './roles.ts'
+import { createRoles, type LeaveRefusal, type RoleRefusal } from './roles.ts'
 import { mayKick } from './rules.ts'
 import { createSuccession, type Succession } from './succession.ts'
 import * as changeStore from './store/changes.ts'
@@ -31,6 +32,7 @@ export { channelsOf, type Admission, type ClubRefusal, type Dismissal } from './
 export { allianceChannel, clubChannel, type After, type Tell } from './news.ts'
 export { clubLevels, clubRules, levelAt, memberLimit, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
+export { mayKick } from './rules.ts'
 export { writeLog, type LogEntry } from './store/log.ts'
 export type { ChangeRow } from './store/changes.ts'
 export { findClub, lockClub, type ClubRow } from './store/clubs.ts'
@@ -80,6 +82,12 @@ export interface Deputising {
   readonly isDeputy: boolean
 }
 
+export interface Muting {
+  readonly actorId: number
+  readonly playerId: number
+  readonly minutes: number
+}
+
 /** Refusals are returned by name. Pushes and channel subscriptions follow `after` COMMIT. Clubs that are passed are locked by the caller. */
 export interface Clubs extends Alliances {
   rules(brand: BrandCode): ClubRules
@@ -108,10 +116,12 @@ export interface Clubs extends Alliances {
   join(tx: Tx, clubId: number, player: Admission['player'], now: Date, after: After): Promise<ClubRefusal | null>
   /** Without the conditions of 13210. */
   openChat(tx: Tx, actorId: number, now: Date, after: After): Promise<ClubRefusal | null>
-  kick(tx: Tx, actorId: number, playerId: number, now: Date, after: After): Promise<ClubRefusal | null>
+  kick(tx: Tx, actorId: number, playerId: number, now: Date, after: After): Promise<RoleRefusal | null>
   /** The leader must hand over first. */
-  leave(tx: Tx, playerId: number, now: Date, after: After): Promise<ClubRefusal | null>
-  setDeputy(tx: Tx, asked: Deputising, now: Date, after: After): Promise<ClubRefusal | null>
+  leave(tx: Tx, playerId: number, now: Date, after: After): Promise<LeaveRefusal | null>
+  setDeputy(tx: Tx, asked: Deputising, now: Date, after: After): Promise<RoleRefusal | null>
+  /** In the club's chat, for so many minutes; 0 lifts it. */
+  mute(tx: Tx, asked: Muting, now: Date, after: After): Promise<RoleRefusal | { readonly until: Date | null }>
   /** Erasure: the next in rank becomes the leader, and a club without members is dissolved. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>
   readonly succession: Succession
@@ -129,6 +139,11 @@ export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>):
   const succession = createSuccession(deps, acts)
   const alliances = createAlliances({ settings, news, acts })
   acts.onDissolve((tx, club, now, send) => alliances.alliances.leave(tx, club, now, send))
+  deps.players.onBan(async (tx, playerId, now) => {
+    const player = (await deps.players.many(tx, [playerId])).get(playerId)
+    const rules = player && settings.read(clubRules, player.brand as BrandCode)
+    if (player && isUnable(player, rules!, now)) await succession.depose(tx, playerId, now)
+  })
   let places: Places = async () => new Map()
 
   return {
@@ -139,6 +154,7 @@ export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>):
     erase: succession.erase,
     kick: (tx, actorId, playerId, now, after) => roles.kick(tx, actorId, playerId, now, afterCommit(after)),
     leave: (tx, playerId, now, after) => roles.leave(tx, playerId, now, afterCommit(after)),
+    mute: (tx, asked, now, after) => roles.mute(tx, asked, now, afterCommit(after)),
     setDeputy: (tx, asked, now, after) => roles.setDeputy(tx, asked, now, afterCommit(after)),
     sendLetter: acts.sendLetter,
     report: acts.report,

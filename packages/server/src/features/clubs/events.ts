@@ -9,8 +9,8 @@ export interface ClubMessage {
   /** Present: it is shown in the channel of this alliance instead. */
   readonly allianceId?: number
   readonly kind:
-    | ('joined' | 'left' | 'kicked' | 'level' | 'leader')
-    | ('allianceJoined' | 'allianceLeft' | 'allianceExpelled' | 'allianceHead')
+    | ('joined' | 'left' | 'kicked' | 'level' | 'leader' | 'allianceJoined' | 'allianceLeft')
+    | ('allianceEntered' | 'allianceParted' | 'allianceExpelled' | 'allianceHead')
   /** The player's name; for alliances that of the club or alliance. */
   readonly name?: string
   readonly value?: number

@@ -10,6 +10,12 @@ export interface Own {
 }
 
 /** Locks the club of a player and checks the right of the role. */
+export async function lockOwn(tx: Tx, playerId: number): Promise<Own | 'ClubNotMember'>
+export async function lockOwn(
+  tx: Tx,
+  playerId: number,
+  right: ClubRight,
+): Promise<Own | 'ClubNotMember' | 'ClubNoRights'>
 export async function lockOwn(
   tx: Tx,
   playerId: number,

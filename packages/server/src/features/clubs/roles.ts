@@ -1,15 +1,20 @@
 // Decisions of members about members: removing one, leaving, appointing deputies. Roles are read under the lock of the club.
+import { clubEvents } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ClubsDeps } from './deps.ts'
-import type { ClubRefusal, MembershipActs } from './membership.ts'
+import type { MembershipActs } from './membership.ts'
 import type { Tell } from './news.ts'
 import { lockOwn } from './own.ts'
 import { clubRules } from './rulebook.ts'
 import { mayKick } from './rules.ts'
+import { writeLog } from './store/log.ts'
 import * as members from './store/members.ts'
 
+export type LeaveRefusal = 'ClubNotMember' | 'ClubRefused'
+export type RoleRefusal = LeaveRefusal | 'ClubNoRights'
+
 export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: MembershipActs) {
-  async function kick(tx: Tx, actorId: number, playerId: number, now: Date, tell: Tell): Promise<ClubRefusal | null> {
+  async function kick(tx: Tx, actorId: number, playerId: number, now: Date, tell: Tell): Promise<RoleRefusal | null> {
     const own = await lockOwn(tx, actorId, 'kick')
     if (typeof own === 'string') return own
     const target = await members.findMember(tx, playerId)
@@ -19,7 +24,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     return null
   }
 
-  async function leave(tx: Tx, playerId: number, now: Date, tell: Tell): Promise<ClubRefusal | null> {
+  async function leave(tx: Tx, playerId: number, now: Date, tell: Tell): Promise<LeaveRefusal | null> {
     const own = await lockOwn(tx, playerId)
     if (typeof own === 'string') return own
     if (own.member.role === 'leader') return 'ClubRefused'
@@ -32,7 +37,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     { actorId, playerId, isDeputy }: { actorId: number; playerId: number; isDeputy: boolean },
     now: Date,
     tell: Tell,
-  ): Promise<ClubRefusal | null> {
+  ): Promise<RoleRefusal | null> {
     const own = await lockOwn(tx, actorId, 'deputies')
     if (typeof own === 'string') return own
     const target = await members.findMember(tx, playerId)
@@ -45,5 +50,26 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     return null
   }
 
-  return { kick, leave, setDeputy }
+  /** In the club's chat; null lifts the mute, and leaving ends it. */
+  async function mute(
+    tx: Tx,
+    { actorId, playerId, minutes }: { actorId: number; playerId: number; minutes: number },
+    now: Date,
+    tell: Tell,
+  ): Promise<RoleRefusal | { readonly until: Date | null }> {
+    const own = await lockOwn(tx, actorId, 'moderate')
+    if (typeof own === 'string') return own
+    const target = await members.findMember(tx, playerId)
+    if (target?.club_id !== own.club.id) return 'ClubRefused'
+    if (!mayKick(own.member.role, target.role)) return 'ClubNoRights'
+    const until = minutes === 0 ? null : new Date(now.getTime() + minutes * 60_000)
+    await members.setMuted(tx, playerId, until)
+    const log = { clubId: own.club.id, kind: clubEvents.muted, actorId, targetId: playerId, value: minutes }
+    await writeLog(tx, log, now)
+    const Changed = { MutedUntil: until?.toISOString() ?? null }
+    tell({ clubId: own.club.id, toPlayers: { ids: [playerId], body: { Changed } } })
+    return { until }
+  }
+
+  return { kick, leave, setDeputy, mute }
 }

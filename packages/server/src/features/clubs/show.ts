@@ -1,5 +1,15 @@
 // Wire forms of clubs.
+import type { MyClub } from '@lantern/protocol/clubs.ts'
+import type * as z from 'zod/mini'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { PlayerRow } from '../players/players.ts'
+import type { Clubs } from './clubs.ts'
+import type { ClubsDeps } from './deps.ts'
+import { clubLevels, memberLimit, nextLevelFed } from './rulebook.ts'
+import { readMine, type MineRow } from './store/pages.ts'
+
+type WireClub = z.output<typeof MyClub>
 
 export const faceOf = (player: PlayerRow) => ({
   PlayerID: player.id,
@@ -8,4 +18,98 @@ export const faceOf = (player: PlayerRow) => ({
   PictureURL: player.picture_url,
   VIPLevel: player.vip,
   Level: player.level,
+})
+
+export const pictureOf = (club: { readonly picture_path: string; readonly picture_default: number }) => ({
+  Path: club.picture_path,
+  DefaultID: club.picture_default,
+})
+
+/** A pending change; `name` is that of the successor. */
+export const showChange = (change: {
+  kind: number
+  playerId: number | null
+  effectAt: Date
+  name?: string | undefined
+}) => ({
+  Kind: change.kind,
+  EffectTime: change.effectAt.toISOString(),
+  ...(change.playerId === null ? {} : { PlayerID: change.playerId, Name: change.name ?? '' }),
+})
+
+export type ShowDeps = Pick<ClubsDeps, 'players' | 'settings' | 'wallet'> & { readonly clubs: Pick<Clubs, 'placesOf'> }
+
+/** Null: the player is in no club. */
+export async function showMine(
+  deps: ShowDeps,
+  db: Kysely<Schema>,
+  playerId: number,
+  now: Date,
+): Promise<WireClub | null> {
+  const row = await readMine(db, playerId, now)
+  if (!row) return null
+  const named = [row.leader_id, row.change_player_id].filter((id) => id !== null)
+  const faces = await deps.players.many(db, named)
+  const treasury = await deps.wallet.treasuryOf(row.id, db)
+  const places = await deps.clubs.placesOf(db, row.brand, [row.id], now)
+  return { ...showShared(deps, row, faces, treasury, places.get(row.id) ?? 0), ...showOwn(row, now) }
+}
+
+function showShared(
+  { settings }: ShowDeps,
+  row: MineRow,
+  faces: ReadonlyMap<number, PlayerRow>,
+  Treasury: number,
+  Place: number,
+) {
+  const levels = settings.read(clubLevels, row.brand)
+  const nameOf = (id: number | null): string => (id === null ? '' : (faces.get(id)?.name ?? ''))
+  return {
+    ClubID: row.id,
+    ClubName: row.name,
+    MemberCount: row.members,
+    PicInfo: pictureOf(row),
+    JoinMode: row.join_mode,
+    LeastVip: row.least_vip,
+    LeastLevel: row.least_level,
+    Language: row.language,
+    Level: row.level,
+    MemberLimit: memberLimit(levels, row.level),
+    Introduction: row.introduction,
+    LeaderID: row.leader_id ?? 0,
+    LeaderName: nameOf(row.leader_id),
+    Place,
+    CreateTime: row.created_at.toISOString(),
+    Notice: row.notice,
+    EnableChat: row.is_chat_open && !row.is_chat_locked,
+    Treasury,
+    Fed: row.fed,
+    NextLevelFed: nextLevelFed(levels, row.level),
+    Alliance:
+      row.alliance_id === null
+        ? null
+        : {
+            AllianceID: row.alliance_id,
+            AllianceName: row.alliance_name ?? '',
+            ColorID: row.color_id ?? 0,
+            IsHead: row.head_club_id === row.id,
+          },
+    Change:
+      row.change_kind === null
+        ? null
+        : showChange({
+            kind: row.change_kind,
+            playerId: row.change_player_id,
+            effectAt: row.change_at!,
+            name: nameOf(row.change_player_id),
+          }),
+  }
+}
+
+const showOwn = (row: MineRow, now: Date) => ({
+  Role: row.my_role,
+  JoinTime: row.my_joined_at.toISOString(),
+  Contribution: row.my_contribution,
+  Applications: row.applications,
+  MutedUntil: row.my_muted_until && row.my_muted_until > now ? row.my_muted_until.toISOString() : null,
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { dayMs, startOfHour, type HourCount } from './rules.ts'
 
-export type CodePurpose = 'signin' | 'bind' | 'password' | 'email'
+export type CodePurpose = 'signin' | 'bind' | 'password' | 'email' | 'club'
 
 /** Serialises transactions that count the same subjects. Locks are taken in one global order, which prevents deadlocks. */
 export async function lock(tx: Tx, names: readonly string[], isShared = false): Promise<void> {

@@ -163,22 +163,40 @@ export async function keepPicture(
   return typeof made === 'string' ? null : savePictures(tx, playerId, source, made, now, randomness)
 }
 
-/** Uploads: the rate limit is counted and the picture stored in separate transactions; none is open while it is processed. */
+interface Drawing {
+  readonly playerId: number
+  readonly bytes: Buffer
+  readonly now: Date
+}
+
+/** Counts the upload in a transaction of its own and draws the picture; none is open while it is processed. */
+export async function drawPicture(
+  db: Kysely<Schema>,
+  _noTx: NoTx,
+  { playerId, bytes, now }: Drawing,
+): Promise<{ readonly pictures: Pictures } | { readonly wait: number } | { readonly fault: PictureFault }> {
+  const wait = await inTransaction(db, (tx) => limitPictures(tx, playerId, now))
+  if (wait > 0) return { wait }
+  const made = await makePictures(bytes)
+  if (made === 'Busy') return { wait: pictureRules.seconds }
+  return typeof made === 'string' ? { fault: made } : { pictures: made }
+}
+
+/** The most bytes of an uploaded picture. */
+export const mostPictureBytes = pictureRules.bytes
+
 export function keepPictures({ db, randomness }: { readonly db: Kysely<Schema>; readonly randomness: Randomness }) {
   return {
     mostBytes: pictureRules.bytes,
     async upload(
-      _noTx: NoTx,
+      noTx: NoTx,
       playerId: number,
       bytes: Buffer,
       now: Date,
     ): Promise<{ readonly url: string } | { readonly wait: number } | { readonly fault: PictureFault }> {
-      const wait = await inTransaction(db, (tx) => limitPictures(tx, playerId, now))
-      if (wait > 0) return { wait }
-      const made = await makePictures(bytes)
-      if (made === 'Busy') return { wait: pictureRules.seconds }
-      if (typeof made === 'string') return { fault: made }
-      return { url: await inTransaction(db, (tx) => savePictures(tx, playerId, 1, made, now, randomness)) }
+      const drawn = await drawPicture(db, noTx, { playerId, bytes, now })
+      if (!('pictures' in drawn)) return drawn
+      return { url: await inTransaction(db, (tx) => savePictures(tx, playerId, 1, drawn.pictures, now, randomness)) }
     },
     list: listPictures,
     drop: dropPictures,

@@ -22,3 +22,15 @@ export function maskNumber(number: number): string {
   const shown = Math.max(1, digits.length - 4)
   return digits.slice(0, shown) + '*'.repeat(digits.length - shown)
 }
+
+const prefix = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/** The bytes of an upload; null when it is not base64. Too large input is refused before decoding. */
+export function readUpload(text: string, most: number): Buffer | 'Size' | 'Format' | null {
+  const [head = '', type = 'image/jpeg'] = prefix.exec(text.slice(0, 100)) ?? []
+  const body = text.slice(head.length)
+  if (!/^image\/jpe?g$/i.test(type)) return 'Format'
+  if (body.length > Math.ceil(most / 3) * 4) return 'Size'
+  return body.length % 4 === 0 && base64.test(body) ? Buffer.from(body, 'base64') : null
+}

@@ -20,13 +20,14 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { pictureSettings } from '@lantern/protocol/values.ts'
-import { renameLimit, type PlayerRow } from '../players/players.ts'
+import { readUpload, renameLimit, type PlayerRow } from '../players/players.ts'
+import { decodeText } from '../words/words.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'
 import { eraseJob, leave } from './deletion.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
 import { profilePersonal, writeRecords } from './records.ts'
-import { decodeText, readIntroduction, readUpload } from './rules.ts'
+import { readIntroduction } from './rules.ts'
 
 type Changing = Call<typeof changeProfile>
 

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { maskPhone } from '../codes/codes.ts'
-import { decodeText, readEmail, readIntroduction, readUpload, showPhone } from './rules.ts'
+import { readUpload } from '../players/players.ts'
+import { decodeText } from '../words/words.ts'
+import { readEmail, readIntroduction, showPhone } from './rules.ts'
 
 test('an introduction is one to a hundred characters after cleaning', () => {
   assert.equal(readIntroduction('  大家好 <b>我是</b>小龍 '), '大家好 我是小龍')

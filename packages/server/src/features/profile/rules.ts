@@ -8,16 +8,6 @@ export const profileRules = {
   lockDays: 30,
 } as const
 
-/** Null: invalid percent-encoding. */
-export function decodeText(text: string, isEncoded: boolean): string | null {
-  if (!isEncoded) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
 /** The introduction as it is stored; null when it is empty or too long. */
 export function readIntroduction(text: string): string | null {
   const clean = cleanText(text)
@@ -41,16 +31,4 @@ export function readEmail(text: string): string | null {
 export function showPhone(phone: string, mask: (phone: string) => string) {
   const country = /^\+(84|886)/.exec(phone)![1]!
   return { CountryCode: country, PhoneNumber: mask(phone).slice(country.length + 1) }
-}
-
-const prefix = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/
-
-/** The bytes of an upload; null when it is not base64. Too large input is refused before decoding. */
-export function readUpload(text: string, most: number): Buffer | 'Size' | 'Format' | null {
-  const [head = '', type = 'image/jpeg'] = prefix.exec(text.slice(0, 100)) ?? []
-  const body = text.slice(head.length)
-  if (!/^image\/jpe?g$/i.test(type)) return 'Format'
-  if (body.length > Math.ceil(most / 3) * 4) return 'Size'
-  return body.length % 4 === 0 && base64.test(body) ? Buffer.from(body, 'base64') : null
 }

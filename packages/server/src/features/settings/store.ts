@@ -1,5 +1,5 @@
 // All SQL of a player's switches. No row means the defaults.
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -7,6 +7,16 @@ export type SettingRow = Selectable<Schema['setting']>
 
 export async function readSetting(db: Kysely<Schema>, playerId: number): Promise<SettingRow | undefined> {
   return db.selectFrom('setting').selectAll().where('player_id', '=', playerId).executeTakeFirst()
+}
+
+export async function hiddenFromClub(db: Kysely<Schema>, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('setting')
+    .select('player_id')
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('show_online_to_club', '=', false)
+    .execute()
+  return new Set(rows.map((row) => row.player_id))
 }
 
 /** Writes only the changed columns: two devices that change different switches do not overwrite each other. */

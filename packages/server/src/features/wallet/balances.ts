@@ -1,6 +1,6 @@
 // Reads balances of players, hosts and jackpots; the balances of one player also as a column for statements of other features.
 import { type Expression, type Kysely, sql } from 'kysely'
-import { liveGifts } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts } from '@lantern/protocol/values.ts'
 import { readInteger } from '../../db/driver/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { currencyIds, type CurrencyId } from './accounts.ts'
@@ -55,6 +55,18 @@ export async function readHostPoints(db: Kysely<Schema>, playerId: number, curre
     .where('currency', '=', currency)
     .executeTakeFirst()
   return row?.balance ?? 0
+}
+
+/** The coins of treasuries; a club whose treasury never received anything is absent. */
+export async function readTreasuries(db: Kysely<Schema>, clubIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['owner_id', 'balance'])
+    .where('kind', '=', 'club')
+    .where('owner_id', '=', sql<number>`ANY(${clubIds}::bigint[])`)
+    .where('currency', '=', currencies.coin)
+    .execute()
+  return new Map(rows.map(({ owner_id, balance }) => [owner_id, balance]))
 }
 
 export async function readJackpots(db: Kysely<Schema>): Promise<readonly JackpotBalance[]> {

@@ -47,9 +47,12 @@ export const reasons = {
   exchangeGold: payout(503),
   hostExchange: payout(504),
   // Clubs
-  clubDonation: payout(600),
-  clubPayout: payout(601),
+  clubFeed: payout(600),
+  clubCoupon: payout(601),
   clubExchange: payout(602),
+  clubFounding: payout(603),
+  clubReturn: duty(604),
+  clubWeek: payout(605),
   // Bank code
   vaultIn: payout(700),
   vaultOut: payout(701),

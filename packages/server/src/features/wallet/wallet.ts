@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { currencyIds, type AccountRef, type CurrencyId } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
-import { readBalanceRows, readHeldGifts, readHostPoints, readJackpots } from './balances.ts'
+import { readBalanceRows, readHeldGifts, readHostPoints, readJackpots, readTreasuries } from './balances.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, type Posting } from './post.ts'
@@ -100,6 +100,8 @@ export interface Wallet {
   heldGifts(playerId: number): Promise<ReadonlyMap<number, number>>
   /** A host's part of live gifts that is not exchanged yet. */
   hostPoints(playerId: number, currency: CurrencyId): Promise<number>
+  /** The coins in a club's treasury; inside a transaction, pass it. */
+  treasuryOf(clubId: number, within?: Kysely<Schema>): Promise<number>
   bankBook(query: BankBookQuery): Promise<BankBook>
   /** The balances of the jackpot pools of all brands, in coins. */
   jackpots(): Promise<readonly JackpotBalance[]>
@@ -256,6 +258,10 @@ class LedgerWallet implements Wallet {
 
   hostPoints(playerId: number, currency: CurrencyId): Promise<number> {
     return readHostPoints(this.#db.kysely, playerId, currency)
+  }
+
+  async treasuryOf(clubId: number, within: Kysely<Schema> = this.#db.kysely): Promise<number> {
+    return (await readTreasuries(within, [clubId])).get(clubId) ?? 0
   }
 
   bankBook(query: BankBookQuery): Promise<BankBook> {

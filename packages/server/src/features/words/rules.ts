@@ -1,4 +1,4 @@
-// Pure rules of text: cleaning before it is stored.
+// Pure rules of text: decoding as sent, cleaning before it is stored.
 
 // Selectors and fillers that have no visible effect; the emoji selector FE0F is kept.
 const invisible =
@@ -33,4 +33,14 @@ export function cleanText(text: string): string {
 
 export function isBlank(text: string): boolean {
   return cleanText(text) === ''
+}
+
+/** Null: invalid percent-encoding. */
+export function decodeText(text: string, isEncoded: boolean): string | null {
+  if (!isEncoded) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }

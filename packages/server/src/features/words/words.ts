@@ -10,7 +10,7 @@ import { firstLists } from './list.ts'
 import { cleanText } from './rules.ts'
 import * as store from './store.ts'
 
-export { cleanText, isBlank } from './rules.ts'
+export { cleanText, decodeText, isBlank } from './rules.ts'
 export type { ListedWord } from './filter.ts'
 
 export interface WordsEdit {

@@ -107,7 +107,8 @@ function createActs({ settings, acts }: AlliancesDeps): AllianceActs {
       const headId = alliance.head_club_id ?? club.id
       if (alliance.head_club_id === null) await store.setHead(tx, allianceId, headId)
       await writeLog(tx, { clubId: club.id, kind: clubEvents.allianceJoined, actorId, value: allianceId }, now)
-      await acts.report(tx, club, { allianceId, kind: 'allianceJoined', name: club.name }, now)
+      await acts.report(tx, club, { allianceId, kind: 'allianceEntered', name: club.name }, now)
+      await acts.report(tx, club, { kind: 'allianceJoined', name: alliance.name }, now)
       send({
         clubId: club.id,
         in: { ids: await store.membersOf(tx, club.id), channels: [allianceChannel(allianceId)] },
@@ -122,12 +123,13 @@ function createActs({ settings, acts }: AlliancesDeps): AllianceActs {
       const alliance = await store.lockAlliance(tx, club.alliance_id)
       await release(tx, club, club.alliance_id, now, send, actorId)
       if (!alliance) return
+      await acts.report(tx, club, { kind: 'allianceLeft', name: alliance.name }, now)
       const rest = await store.readAlliedClubs(tx, alliance.id)
       if (rest.length === 0) return finish(tx, alliance.id, now)
       await acts.report(
         tx,
         club,
-        { allianceId: alliance.id, kind: isExpelled ? 'allianceExpelled' : 'allianceLeft', name: club.name },
+        { allianceId: alliance.id, kind: isExpelled ? 'allianceExpelled' : 'allianceParted', name: club.name },
         now,
       )
       const isHead = alliance.head_club_id === club.id

@@ -21,11 +21,12 @@ import { writeTaipeiTime } from '../../mail/mail.ts'
 import { nameSkeleton } from '../../players/players.ts'
 import type { Words } from '../../words/words.ts'
 import type { MembershipActs } from '../membership.ts'
-import { readClubName } from '../names.ts'
 import type { News } from '../news.ts'
 import { findPending } from '../store/changes.ts'
 import { lockClub, type ClubRow } from '../store/clubs.ts'
 import { findMembership } from '../store/members.ts'
+import { pictureOf } from '../show.ts'
+import { readName } from '../texts.ts'
 import type { AllianceActs } from './alliances.ts'
 import { allianceRules, endOfWait, secondsUntil } from './rules.ts'
 import * as store from './store.ts'
@@ -133,11 +134,12 @@ async function found(
   const { tx, me, brand, now, no, after } = call
   const { club } = await lockLed(call)
   const rules = settings.read(allianceRules, brand)
-  const name = readClubName(Name, Decode)
+  const read = readName(words, Name, Decode)
   if (club.alliance_id !== null) {
     const alliance = await store.findAlliance(tx, club.alliance_id)
     // A repeated call after a lost reply: the alliance was founded by the first one.
-    const isRepeated = alliance?.head_club_id === club.id && name !== null && alliance.skeleton === nameSkeleton(name)
+    const isRepeated =
+      alliance?.head_club_id === club.id && 'name' in read && alliance.skeleton === nameSkeleton(read.name)
     if (isRepeated) return { AllianceID: club.alliance_id }
     throw no('ClubRefused', { Why: 'AllianceMember' })
   }
@@ -146,9 +148,8 @@ async function found(
   if (!club.is_chat_open || club.is_chat_locked) throw no('ClubChatClosed')
   const wait = endOfWait(club.alliance_left_at, rules.waitHours, now)
   if (wait) throw no('ClubRejoinCooldown', waitFor(wait, now, 'Alliance'))
-  if (name === null) throw no('ClubNameFormat')
-  if (words.areSensitive(name)) throw no('SensitiveWords')
-  const allianceId = await alliances.create(tx, { brand, name }, now)
+  if ('fault' in read) throw no(read.fault)
+  const allianceId = await alliances.create(tx, { brand, name: read.name }, now)
   if (allianceId === undefined) throw no('ClubNameTaken')
   await alliances.enter(tx, { allianceId, club, actorId: me.id }, now, news.afterCommit(after))
   return { AllianceID: allianceId }
@@ -182,7 +183,7 @@ async function invite(
     ClubID: club.id,
     ClubName: club.name,
     MemberCount: club.members,
-    PicInfo: { Path: club.picture_path, DefaultID: club.picture_default },
+    PicInfo: pictureOf(club),
     ExpireTime: expiresAt.toISOString(),
   })
   return { InvitationID: id }

@@ -246,10 +246,8 @@ export async function voidInvitations(
   ).execute()
 }
 
-/** Closes invitations to clubs of a brand whose time is over, and deletes those that were settled before. */
-export async function sweepInvitations(tx: Tx, brand: string, now: Date, before: Date): Promise<void> {
+/** Closes invitations whose time is over. */
+export async function expireInvitations(tx: Tx, now: Date): Promise<void> {
   await sql`UPDATE alliance_invitation SET state = 'expired', settled_at = ${now}
     WHERE state = 'open' AND expires_at <= ${now}`.execute(tx)
-  await sql`DELETE FROM alliance_invitation AS invitation USING club
-    WHERE invitation.settled_at < ${before} AND club.id = invitation.club_id AND club.brand = ${brand}`.execute(tx)
 }

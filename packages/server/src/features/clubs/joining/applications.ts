@@ -16,8 +16,9 @@ import { findPending } from '../store/changes.ts'
 import type { ClubRow } from '../store/clubs.ts'
 import { writeLog } from '../store/log.ts'
 import { findMembership } from '../store/members.ts'
+import { readText } from '../texts.ts'
 import { checkJoining, lockForJoining, sender, sendToOfficers, type JoiningDeps } from './entrance.ts'
-import { dayMs, joiningRules, readApplicationWords } from './rules.ts'
+import { dayMs, joiningRules } from './rules.ts'
 import * as store from './store.ts'
 
 const success = 200
@@ -37,7 +38,7 @@ async function apply(
   call: Call<typeof applyToClub>,
 ) {
   const { tx, me, brand, now, no } = call
-  const words = readApplicationWords(Words, Decode, clubLengths.words)
+  const words = readText(Words, Decode, clubLengths.words)
   if (words === null) throw no('BadInput', { Field: 'Words' })
   const club = await lockForJoining(tx, ClubID, me)
   if (!club) throw no('ClubNotFound')

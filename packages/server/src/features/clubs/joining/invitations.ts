@@ -14,6 +14,7 @@ import { playerChannel } from '../../../kernel/hub/hub.ts'
 import { areBlocked } from '../../friends/friends.ts'
 import { lockOwn } from '../own.ts'
 import { clubRules } from '../rulebook.ts'
+import { pictureOf } from '../show.ts'
 import { findPending } from '../store/changes.ts'
 import { writeLog } from '../store/log.ts'
 import { findMembership } from '../store/members.ts'
@@ -64,7 +65,7 @@ async function invite(
     ClubID: club.id,
     ClubName: club.name,
     MemberCount: club.members,
-    PicInfo: { Path: club.picture_path, DefaultID: club.picture_default },
+    PicInfo: pictureOf(club),
     Level: club.level,
     InviterName: me.name,
     ExpireTime: expiresAt.toISOString(),

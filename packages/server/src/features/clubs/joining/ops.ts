@@ -6,6 +6,7 @@ import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { readNumber, readSearch } from '../../friends/friends.ts'
 import { nameSkeleton } from '../../players/players.ts'
+import { readLanguage } from '../founding.ts'
 import { clubLevels, clubRules } from '../rulebook.ts'
 import { applicationHandlers } from './applications.ts'
 import { showCards } from './cards.ts'
@@ -41,7 +42,7 @@ async function search(
     brand,
     playerId: me.id,
     leastLevel: request.Level ?? 1,
-    language: (request.Language ?? '').toLowerCase().replace('-', '_'),
+    language: readLanguage(request.Language ?? ''),
     isJoinable: Filter !== clubFilters.all,
     vip: me.vip,
     level: me.level,

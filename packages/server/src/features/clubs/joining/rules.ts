@@ -1,8 +1,7 @@
-// Pure rules of joining and their setting: conditions, cool-downs, limits, how a search text is read.
+// Pure rules of joining and their setting: conditions, cool-downs, limits.
 import { clubJoining } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../../kernel/settings/definition.ts'
-import { cleanText } from '../../words/words.ts'
 
 const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
@@ -65,16 +64,3 @@ export const waiting = (end: Date, now: Date, Why?: string) => ({
   Until: end.toISOString(),
   ...(Why === undefined ? {} : { Why }),
 })
-
-/** The words of an application as they are stored; null when they cannot be decoded or are too long. */
-export function readApplicationWords(text: string, isEncoded: boolean, most: number): string | null {
-  let words = text
-  if (isEncoded)
-    try {
-      words = decodeURIComponent(text)
-    } catch {
-      return null
-    }
-  words = cleanText(words)
-  return Array.from(words).length > most ? null : words
-}

@@ -315,13 +315,6 @@ export async function useLink(tx: Tx, token: string, now: Date): Promise<boolean
   return row !== undefined
 }
 
-/** Deletes applications and invitations of a brand that were settled before. */
-export async function dropSettled(tx: Tx, brand: string, before: Date): Promise<void> {
-  for (const table of [sql`club_application`, sql`club_invitation`])
-    await sql`DELETE FROM ${table} AS asked USING club
-      WHERE asked.settled_at < ${before} AND club.id = asked.club_id AND club.brand = ${brand}`.execute(tx)
-}
-
 export async function isInvited(db: Db, clubId: number, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('club_invitation')

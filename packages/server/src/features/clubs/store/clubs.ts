@@ -77,6 +77,7 @@ export async function addFed(tx: Tx, clubId: number, coins: number): Promise<Clu
 }
 
 /** Names of clubs that were dissolved before are free again. */
-export async function releaseNames(tx: Tx, before: Date): Promise<void> {
-  await sql`UPDATE club SET skeleton = NULL WHERE dissolved_at < ${before} AND skeleton IS NOT NULL`.execute(tx)
+export async function releaseNames(tx: Tx, brand: BrandCode, before: Date): Promise<void> {
+  await sql`UPDATE club SET skeleton = NULL
+    WHERE brand = ${brand} AND dissolved_at < ${before} AND skeleton IS NOT NULL`.execute(tx)
 }

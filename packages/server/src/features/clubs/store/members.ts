@@ -156,3 +156,26 @@ export async function takeContribution(tx: Tx, { playerId, clubId, coins }: Cont
     .executeTakeFirst()
   return row?.contribution ?? null
 }
+
+const selectLeft = once(
+  ({ playerId }: { playerId: number }) => sql<{ left_at: Date }>`SELECT left_at FROM club_stay
+    WHERE player_id = ${playerId} AND left_how IN ('exit', 'kick') ORDER BY left_at DESC LIMIT 1`,
+)
+
+/** Until when a player who left or was removed may join no club; null: no cool-down. */
+export async function cooldownEnd(db: Db, playerId: number, hours: number, now: Date): Promise<Date | null> {
+  const left = (await selectLeft(db, { playerId }))[0]?.left_at
+  const end = left && new Date(left.getTime() + hours * 3_600_000)
+  return end && end > now ? end : null
+}
+
+export async function setMuted(tx: Tx, playerId: number, until: Date | null): Promise<void> {
+  await tx.updateTable('club_member').set({ muted_until: until }).where('player_id', '=', playerId).execute()
+}
+
+/** False: the member has reminded the leader on this day. */
+export async function markReminder(tx: Tx, playerId: number, day: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE club_member SET reminded_day = ${day}::date
+    WHERE player_id = ${playerId} AND reminded_day IS DISTINCT FROM ${day}::date RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
