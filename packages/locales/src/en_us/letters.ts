@@ -98,6 +98,12 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'A reward you haven’t collected',
   claimLateText:
     'The time to collect this reward is over, so here it is. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  clubCouponTitle: 'A coupon from the club “{club}”',
+  clubCouponText:
+    'The officers of “{club}” granted you a coupon. Collect it within {days} days; after that it returns to the club treasury. You can play with the coins at once, but cannot give them on for {frozen} days.',
+  clubWeekTitle: 'Prize for place {place} in the weekly club contest',
+  clubWeekText:
+    'Congratulations! In the club contest from {from} to {to}, “{club}” took place {place}. This is your share by your contribution of that week. If it is not collected in time, it is credited to your wallet automatically.',
   hostApprovedTitle: 'You’re a host now',
   hostApprovedText: 'Congratulations! Your application was accepted. Open the studio to set up your room and go live.',
   hostRefusedTitle: 'Your host application',

@@ -98,6 +98,12 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'Hadiah yang belum kamu ambil',
   claimLateText:
     'Waktu untuk mengambil hadiah ini sudah lewat, jadi kami mengirimkannya kepadamu. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  clubCouponTitle: 'Klub “{club}” memberi Anda kupon',
+  clubCouponText:
+    'Pengurus klub “{club}” memberi Anda kupon. Ambil dalam {days} hari; setelah itu kupon kembali ke kas klub. Koinnya bisa langsung dimainkan, tetapi belum bisa dihadiahkan selama {frozen} hari.',
+  clubWeekTitle: 'Hadiah peringkat {place} kontes klub mingguan',
+  clubWeekText:
+    'Selamat! Dalam kontes klub {from} sampai {to}, “{club}” meraih peringkat {place}. Ini bagian hadiah menurut kontribusi Anda pada minggu itu. Jika tidak diambil sampai batas waktu, hadiah otomatis masuk ke dompet Anda.',
   hostApprovedTitle: 'Anda sekarang menjadi host',
   hostApprovedText: 'Selamat! Pendaftaran Anda diterima. Buka studio untuk menyiapkan ruang dan mulai siaran.',
   hostRefusedTitle: 'Pendaftaran host Anda',

@@ -97,6 +97,12 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'Phần thưởng bạn chưa nhận',
   claimLateText:
     'Đã hết thời gian nhận phần thưởng này nên chúng tôi gửi cho bạn. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
+  clubCouponTitle: 'Câu lạc bộ “{club}” tặng bạn một phiếu thưởng',
+  clubCouponText:
+    'Ban quản lý câu lạc bộ “{club}” đã phát cho bạn một phiếu thưởng. Hãy nhận trong {days} ngày, quá hạn sẽ trả về kho bạc câu lạc bộ. Sau khi nhận, xu dùng để chơi được ngay nhưng chưa thể tặng lại trong {frozen} ngày.',
+  clubWeekTitle: 'Thưởng hạng {place} của cuộc đua câu lạc bộ tuần',
+  clubWeekText:
+    'Chúc mừng! Trong cuộc đua câu lạc bộ từ {from} đến {to}, “{club}” đạt hạng {place}. Đây là phần thưởng theo mức cống hiến của bạn trong tuần đó. Quá hạn chưa nhận, thưởng sẽ tự động vào ví của bạn.',
   hostApprovedTitle: 'Bạn đã trở thành chủ phòng',
   hostApprovedText:
     'Chúc mừng! Đơn đăng ký của bạn đã được chấp nhận. Hãy mở phòng thu để thiết lập phòng và phát trực tiếp.',

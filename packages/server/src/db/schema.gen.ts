@@ -274,6 +274,7 @@ export interface ClaimTable {
   expires_at: Date | null
   settled_at: Date | null
   request_id: string | null
+  letter: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface ClubTable {
@@ -330,11 +331,35 @@ export interface ClubChangeTable {
   settled_at: Date | null
 }
 
-export interface ClubCrestTable {
+export interface ClubCouponTable {
+  id: Generated<number>
   club_id: number
-  name: string
-  webp: Buffer
+  player_id: number
+  giver_id: number
+  mail_id: number
+  amount: number
+  freeze_days: number
+  state: Generated<number>
+  day: string
   created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+export interface ClubFeedRestTable {
+  player_id: number
+  club_id: number
+  parts: number
+  changed_at: Date
+}
+
+export interface ClubHourTable {
+  club_id: number
+  hour: Date
+  brand: string
+  coins: number
+  posted_at: Date | null
+  is_paid: Generated<boolean>
 }
 
 export interface ClubInvitationTable {
@@ -377,6 +402,16 @@ export interface ClubMemberTable {
   reminded_day: string | null
 }
 
+export interface ClubRecordTable {
+  id: Generated<number>
+  club_id: number
+  reason: number
+  amount: number
+  player_id: number | null
+  day: string
+  created_at: Date
+}
+
 export interface ClubStayTable {
   id: Generated<number>
   player_id: number
@@ -384,6 +419,41 @@ export interface ClubStayTable {
   joined_at: Date
   left_at: Date | null
   left_how: string | null
+}
+
+export interface ClubWeekTable {
+  id: Generated<number>
+  brand: string
+  week: string
+  starts_at: Date
+  ends_at: Date
+  rules: ColumnType<unknown, string, string>
+  created_at: Date
+  closing_xid: string | null
+  closed_at: Date | null
+  settled_at: Date | null
+}
+
+export interface ClubWeekMemberTable {
+  week_id: number
+  club_id: number
+  player_id: number
+  fed: Generated<number>
+  prize: Generated<number>
+}
+
+export interface ClubWeekScoreTable {
+  week_id: number
+  club_id: number
+  level: number
+  fed: Generated<number>
+  stakes: Generated<number>
+  wins: Generated<number>
+  reached_at: Date
+  place: number | null
+  prize: number | null
+  due: number | null
+  paid_at: Date | null
 }
 
 export interface CodeCountTable {
@@ -665,10 +735,11 @@ export interface GiftDayTable {
 }
 
 export interface GiftLotTable {
-  gift_id: number
+  cause_id: number
   player_id: number
   amount: number
   frozen_until: Date
+  cause: string
 }
 
 export interface GiftPasswordTable {
@@ -1048,6 +1119,7 @@ export interface MailTable {
   money: string | null
   settled_at: Date | null
   read_at: Date | null
+  return_to: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface MigrationTable {
@@ -1553,12 +1625,18 @@ export interface Schema {
   club: ClubTable
   club_application: ClubApplicationTable
   club_change: ClubChangeTable
-  club_crest: ClubCrestTable
+  club_coupon: ClubCouponTable
+  club_feed_rest: ClubFeedRestTable
+  club_hour: ClubHourTable
   club_invitation: ClubInvitationTable
   club_link: ClubLinkTable
   club_log: ClubLogTable
   club_member: ClubMemberTable
+  club_record: ClubRecordTable
   club_stay: ClubStayTable
+  club_week: ClubWeekTable
+  club_week_member: ClubWeekMemberTable
+  club_week_score: ClubWeekScoreTable
   code_count: CodeCountTable
   coupon: CouponTable
   coupon_guess: CouponGuessTable

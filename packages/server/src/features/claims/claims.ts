@@ -22,7 +22,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Item, Mail } from '../mail/mail.ts'
+import type { Item, LetterKind, Mail } from '../mail/mail.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import { checkOffer, legsOf } from './rules.ts'
 import * as store from './store.ts'
@@ -43,6 +43,14 @@ export interface Offer extends ClaimName {
   readonly expiresAt: Date | null
   /** What happens to it when it is late. */
   readonly late: 'mail' | 'drop'
+  /** The letter in which it is sent; absent: the one for late claims. */
+  readonly letter?: ClaimLetter | undefined
+}
+
+export interface ClaimLetter {
+  readonly kind: LetterKind
+  /** The names in braces in its text. */
+  readonly parameters: Readonly<Record<string, string | number>>
 }
 
 export interface Claimable extends Offer {
@@ -98,7 +106,8 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
   async function sendByMail(tx: Tx, offer: Claimable, now: Date): Promise<void> {
     const { id, brand, playerId, items, reason } = offer
     if (await wallet.recall(tx, movementOf(offer, [], now))) return store.settle(tx, id, 'mailed', now, null)
-    const letter = { kind: 'claimLate', parameters: {}, reason, source: 'mail', onExpiry: 'credit' } as const
+    const { kind, parameters } = offer.letter ?? { kind: 'claimLate', parameters: {} }
+    const letter = { kind, parameters: parameters as never, reason, source: 'mail', onExpiry: 'credit' } as const
     const { legs } = await mail.send(tx, { ...letter, brand, playerId, items, now })
     await store.settle(tx, id, 'mailed', now, null)
     const paid = items.map(({ ItemID: currency, Amount }) => ({

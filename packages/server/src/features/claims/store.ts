@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item } from '../mail/mail.ts'
 import type { Movement } from '../wallet/wallet.ts'
-import type { Claimable, ClaimName, Offer } from './claims.ts'
+import type { Claimable, ClaimLetter, ClaimName, Offer } from './claims.ts'
 
 type Db = Kysely<Schema>
 type Row = Selectable<Schema['claim']>
@@ -21,6 +21,7 @@ const showRow = (row: Row): Claimable => ({
   reason: row.reason as Movement['reason'],
   expiresAt: row.expires_at,
   late: row.late as Offer['late'],
+  letter: (row.letter as ClaimLetter | null) ?? undefined,
   offeredAt: row.offered_at,
 })
 
@@ -30,13 +31,14 @@ export async function addOffers(tx: Tx, offers: readonly Offer[], now: Date): Pr
   const sorted = offers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const column = <T>(read: (offer: Offer) => T): T[] => sorted.map(read)
   const { rows } = await sql`
-    INSERT INTO claim (brand, player_id, source, key, items, reason, late, offered_at, expires_at)
-    SELECT t.brand, t.player_id, t.source, t.key, t.items::jsonb, t.reason, t.late, ${now}, t.expires_at
+    INSERT INTO claim (brand, player_id, source, key, items, reason, late, offered_at, expires_at, letter)
+    SELECT t.brand, t.player_id, t.source, t.key, t.items::jsonb, t.reason, t.late, ${now}, t.expires_at, t.letter::jsonb
     FROM unnest(${column(({ brand }) => brand)}::text[], ${column(({ playerId }) => playerId)}::bigint[],
       ${column(({ source }) => source)}::text[], ${column(({ key }) => key)}::text[],
       ${column(({ items }) => JSON.stringify(items))}::text[], ${column(({ reason }) => reason)}::text[],
-      ${column(({ late }) => late)}::text[], ${column(({ expiresAt }) => expiresAt)}::timestamptz[])
-      AS t(brand, player_id, source, key, items, reason, late, expires_at)
+      ${column(({ late }) => late)}::text[], ${column(({ expiresAt }) => expiresAt)}::timestamptz[],
+      ${column(({ letter }) => (letter ? JSON.stringify(letter) : null))}::text[])
+      AS t(brand, player_id, source, key, items, reason, late, expires_at, letter)
     ON CONFLICT (player_id, source, key) DO NOTHING RETURNING id`.execute(tx)
   return rows.length
 }

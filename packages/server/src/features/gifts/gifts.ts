@@ -1,4 +1,4 @@
-// Entry file of gifts: the rules by VIP level that are valid at a time, and the names of givers and hosts.
+// Entry file of gifts: the rules by VIP level that are valid at a time, frozen coins of other features, and the names of givers and hosts.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -8,6 +8,7 @@ import { hiddenAmong } from '../promotion/promotion.ts'
 import { giftRules, type Rule } from './rulebook.ts'
 
 export type { Rule } from './rulebook.ts'
+export { freezeCoins, type FrozenLot } from './store.ts'
 
 export interface Gifts {
   /** The rules valid at a time, by VIP level; players of a level without a rule cannot give or receive. */

@@ -105,6 +105,6 @@ function followLetters({ mail }: GiftsDeps): void {
     const gift = await store.settleGift(tx, letter.id, status, now)
     if (!gift || status !== giftStatuses.collected || gift.freeze_days === 0) return
     const until = new Date(now.getTime() + gift.freeze_days * dayMs)
-    await store.freezeCoins(tx, { giftId: gift.id, playerId: gift.to_id, amount: gift.amount, until })
+    await store.freezeCoins(tx, { cause: 'gift', causeId: gift.id, playerId: gift.to_id, amount: gift.amount, until })
   })
 }

@@ -108,7 +108,7 @@ test('of concurrent collecting and sending back one happens', async () => {
     handle(there.client, 1),
   ])
   const { rows } = await server.db.pool.query(
-    `select g.status, count(l.gift_id) as lots from gift g left join gift_lot l on l.gift_id = g.id
+    `select g.status, count(l.cause_id) as lots from gift g left join gift_lot l on l.cause_id = g.id
      where g.mail_id = $1 group by g.status`,
     [letter!.MailID],
   )

@@ -143,13 +143,20 @@ export async function countGift(tx: Tx, fromId: number, toId: number, amount: nu
     WHERE player_id IN (${fromId}, ${toId}) AND day = ${day}::date`.execute(tx)
 }
 
-export async function freezeCoins(
-  tx: Tx,
-  lot: { readonly giftId: number; readonly playerId: number; readonly amount: number; readonly until: Date },
-): Promise<void> {
+/** Coins that may be played but not given on. */
+export interface FrozenLot {
+  readonly cause: 'gift' | 'clubCoupon' | 'clubExchange'
+  /** The row of the gift, the coupon or the exchange. */
+  readonly causeId: number
+  readonly playerId: number
+  readonly amount: number
+  readonly until: Date
+}
+
+export async function freezeCoins(tx: Tx, { cause, causeId, playerId, amount, until }: FrozenLot): Promise<void> {
   await tx
     .insertInto('gift_lot')
-    .values({ gift_id: lot.giftId, player_id: lot.playerId, amount: lot.amount, frozen_until: lot.until })
+    .values({ cause, cause_id: causeId, player_id: playerId, amount, frozen_until: until })
     .execute()
 }
 
@@ -185,7 +192,7 @@ export async function allGifts(db: Kysely<Schema>, playerId: number, most: numbe
 export async function allLots(db: Kysely<Schema>, playerId: number, most: number) {
   return db
     .selectFrom('gift_lot')
-    .select(['amount', 'frozen_until as frozenUntil'])
+    .select(['cause', 'amount', 'frozen_until as frozenUntil'])
     .where('player_id', '=', playerId)
     .orderBy('frozen_until')
     .limit(most)

@@ -49,7 +49,9 @@ async function expire({ mail, wallet, players }: Desk, id: number, call: Pick<Jo
     const people = await players.many(tx, [letter.playerId, ...(letter.from ? [letter.from.playerId] : [])])
     const isHere = (playerId: number): boolean => people.get(playerId)?.erased_at === null
     const reader = { playerId: letter.playerId, name: people.get(letter.playerId)!.name }
-    const movement = await settle(mail, tx, letter, becomes(letter, isHere), { reader, now: call.now })
+    const mayReturn = letter.returnTo !== null && (await mail.hooks.mayReturn(tx, letter, call.now))
+    const how = becomes(letter, isHere, mayReturn)
+    const movement = await settle(mail, tx, letter, how, { reader, now: call.now })
     const outcome = await wallet.post(tx, movement, (run) => pushes.push(run))
     if (!outcome.isApplied) throw new Error(`the money of letter ${id} did not move: ${outcome.refusal}`)
     return pushes
@@ -57,8 +59,13 @@ async function expire({ mail, wallet, players }: Desk, id: number, call: Pick<Jo
   for (const run of following) run()
 }
 
-/** Erased players get nothing; then the money goes to the operator's account. */
-function becomes({ onExpiry, from, playerId }: Letter, isHere: (playerId: number) => boolean): Settlement {
+/** Erased players and accounts that no longer accept it get nothing; then the money goes to the operator's account. */
+function becomes(
+  { onExpiry, from, playerId, returnTo }: Letter,
+  isHere: (playerId: number) => boolean,
+  mayReturn: boolean,
+): Settlement {
+  if (returnTo) return mayReturn ? 'unclaimed' : 'forfeited'
   if (onExpiry === 'return' && from && isHere(from.playerId)) return 'unclaimed'
   return onExpiry === 'credit' && isHere(playerId) ? 'credited' : 'forfeited'
 }

@@ -17,6 +17,9 @@ export interface Item {
  */
 export type Settlement = 'collected' | 'sentBack' | 'unclaimed' | 'forfeited' | 'credited'
 
+/** An account that receives uncollected items in place of the sender. */
+export type ReturnAccount = { readonly kind: 'club'; readonly clubId: number }
+
 export interface Letter {
   readonly id: number
   readonly brand: BrandCode
@@ -29,6 +32,8 @@ export interface Letter {
   readonly reason: Movement['reason']
   readonly source: string
   readonly onExpiry: MailExpiry
+  /** Null: the sender. */
+  readonly returnTo: ReturnAccount | null
   /** Null: it never contained money. */
   readonly money: 'held' | Settlement | null
   readonly createdAt: Date

@@ -6,15 +6,15 @@ import type { Tx } from '../../db/open.ts'
 import { writeEvent } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { mailSent } from './events.ts'
-import { createHooks, type CollectCheck, type SettledHook } from './hooks.ts'
-import type { Item } from './letter.ts'
+import { createHooks, type CollectCheck, type ReturnCheck, type SettledHook } from './hooks.ts'
+import type { Item, ReturnAccount } from './letter.ts'
 import { keepDays, type LetterKind, type Parameters } from './letters.ts'
 import { checkItems, isLiveGift, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
-export type { CollectCheck, SettledHook } from './hooks.ts'
-export type { Item, Settlement } from './letter.ts'
+export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
+export type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
@@ -31,8 +31,10 @@ export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly from?: { readonly playerId: number; readonly name: string }
   /** Integer amounts above zero, each currency at most once. */
   readonly items?: readonly Item[]
-  /** What happens to uncollected items. By default a player's are returned to the sender, the system's to the promo account. */
+  /** What happens to uncollected items. By default a player's are returned to the sender, the system's to `returnTo` or the promo account. */
   readonly onExpiry?: MailExpiry
+  /** Uncollected items are returned to this account with the reason clubReturn; not together with `from`. */
+  readonly returnTo?: ReturnAccount
   /** The reason in the bank book when collected: by default `mail`, for a player's letter `giftReceived`. */
   readonly reason?: Movement['reason']
   readonly source?: string
@@ -51,8 +53,10 @@ export interface Mail {
   beforeCollect(kind: LetterKind, check: CollectCheck): void
   /** Called once for each letter of this kind, in the transaction that moves its money and before the movement. */
   onSettled(kind: LetterKind, hook: SettledHook): void
+  /** Called before an uncollected letter of this kind returns to its account: false sends the items to the operator's account. */
+  beforeReturn(kind: LetterKind, check: ReturnCheck): void
   /** For mail's own ops and jobs. */
-  readonly hooks: { check: CollectCheck; settled: SettledHook }
+  readonly hooks: { check: CollectCheck; settled: SettledHook; mayReturn: ReturnCheck }
 }
 
 export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
@@ -69,7 +73,8 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
         items,
         now,
         expiresAt: new Date(now.getTime() + days * 86_400_000),
-        onExpiry: rest.onExpiry ?? (from ? 'return' : 'forfeit'),
+        onExpiry: rest.onExpiry ?? (from || rest.returnTo ? 'return' : 'forfeit'),
+        returnTo: rest.returnTo,
         reason: rest.reason ?? (from ? 'giftReceived' : 'mail'),
         source: rest.source ?? 'mail',
       })
@@ -82,6 +87,7 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
     },
     beforeCollect: hooks.beforeCollect,
     onSettled: hooks.onSettled,
+    beforeReturn: hooks.beforeReturn,
     hooks,
   }
 }

@@ -1,4 +1,4 @@
-// Settles a letter's money exactly once: to the reader's balance, back to the sender as a new letter, or to the operator's account.
+// Settles a letter's money exactly once: to the reader's balance, back to the sender as a new letter, to the account it returns to, or to the operator's account.
 import type { Tx } from '../../db/open.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Letter, Settlement } from './letter.ts'
@@ -29,7 +29,7 @@ export async function settle(
     brand: letter.brand,
     key: { kind: 'business', what: 'mail', row: letter.id, step: 'settled' },
     // Returns use a reason that is allowed while payouts are stopped.
-    reason: how === 'collected' ? letter.reason : 'giftReturned',
+    reason: how === 'collected' ? letter.reason : letter.returnTo ? 'clubReturn' : 'giftReturned',
     source: letter.source,
     legs: [...legsOf(letter.id, letter.items, -1), ...received],
     now,
@@ -45,6 +45,9 @@ async function receivedBy(
   reader: Person,
   now: Date,
 ): Promise<Movement['legs']> {
+  const { returnTo } = letter
+  if (how === 'unclaimed' && returnTo)
+    return letter.items.map(({ ItemID: currency, Amount }) => ({ account: { ...returnTo, currency }, delta: Amount }))
   if (how === 'sentBack' || how === 'unclaimed') return (await mail.send(tx, writeBack(letter, how, reader, now))).legs
   const isTheirs = how !== 'forfeited'
   return letter.items.map(({ ItemID: currency, Amount }) => ({

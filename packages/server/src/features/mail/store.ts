@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Item, Letter, Settlement } from './letter.ts'
+import type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
 
 type Db = Kysely<Schema>
 type LetterRow = Selectable<Schema['mail']>
@@ -18,6 +18,7 @@ export interface LetterToKeep {
   readonly from: { readonly playerId: number; readonly name: string } | undefined
   readonly items: readonly Item[]
   readonly onExpiry: MailExpiry
+  readonly returnTo: ReturnAccount | undefined
   readonly reason: Letter['reason']
   readonly source: string
   readonly now: Date
@@ -38,6 +39,7 @@ export async function insertLetter(tx: Tx, letter: LetterToKeep): Promise<number
       items: JSON.stringify(items),
       money: items.length > 0 ? 'held' : null,
       on_expiry: letter.onExpiry,
+      return_to: letter.returnTo ? JSON.stringify(letter.returnTo) : null,
       reason: letter.reason,
       source: letter.source,
       created_at: letter.now,
@@ -60,6 +62,7 @@ function readLetter(row: LetterRow): Letter {
     reason: row.reason as Letter['reason'],
     source: row.source,
     onExpiry: row.on_expiry as MailExpiry,
+    returnTo: row.return_to as ReturnAccount | null,
     money: row.money as Letter['money'],
     createdAt: row.created_at,
     expiresAt: row.expires_at,
