@@ -18,9 +18,11 @@ ALTER TABLE gift_lot ALTER COLUMN cause DROP DEFAULT;
 -- {"kind": …, "parameters": …} of the letter; null: the letter for late claims.
 ALTER TABLE claim ADD COLUMN letter jsonb;
 
+-- The tables that the follower of plays writes have no reference to club: its key lock would wait for every change of a club.
+
 -- Coins that members' play fed in an hour; paid by one movement when the hour is over. What is counted later goes into a later hour.
 CREATE TABLE club_hour (
-  club_id bigint NOT NULL REFERENCES club (id),
+  club_id bigint NOT NULL,
   hour timestamptz NOT NULL,
   brand text NOT NULL,
   coins bigint NOT NULL CHECK (coins > 0),
@@ -35,7 +37,7 @@ CREATE INDEX club_hour_by_time ON club_hour (hour);
 -- The part of a coin, in ten-thousandths, that a member's stakes have fed and that is carried to the next stakes.
 CREATE TABLE club_feed_rest (
   player_id bigint NOT NULL REFERENCES player (id),
-  club_id bigint NOT NULL REFERENCES club (id),
+  club_id bigint NOT NULL,
   parts smallint NOT NULL CHECK (parts BETWEEN 0 AND 9999),
   changed_at timestamptz NOT NULL,
   PRIMARY KEY (player_id, club_id)
@@ -105,7 +107,7 @@ CREATE INDEX club_week_open ON club_week (ends_at) WHERE closed_at IS NULL;
 
 CREATE TABLE club_week_score (
   week_id bigint NOT NULL REFERENCES club_week (id),
-  club_id bigint NOT NULL REFERENCES club (id),
+  club_id bigint NOT NULL,
   -- The level when its first play of the week was counted, which decides the goals.
   level smallint NOT NULL,
   fed bigint NOT NULL DEFAULT 0,
@@ -126,7 +128,7 @@ CREATE INDEX club_week_score_due ON club_week_score (week_id, club_id) WHERE due
 
 CREATE TABLE club_week_member (
   week_id bigint NOT NULL REFERENCES club_week (id),
-  club_id bigint NOT NULL REFERENCES club (id),
+  club_id bigint NOT NULL,
   player_id bigint NOT NULL REFERENCES player (id),
   fed bigint NOT NULL DEFAULT 0,
   prize bigint NOT NULL DEFAULT 0,

@@ -1,0 +1,237 @@
+// Pure rules of treasuries: what plays feed to which club, who may get a coupon, how much can be exchanged, how a prize is shared.
+import type { ClubRole } from '@lantern/protocol/values.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { wonIn, type PlaySettled } from '../plays/plays.ts'
+import type { TreasuryRules, WeekRules } from './rulebook.ts'
+
+const partsOfCoin = 10_000
+
+/** A period of membership. */
+export interface Stay {
+  readonly playerId: number
+  readonly clubId: number
+  /** The club's level now. */
+  readonly level: number
+  readonly joinedAt: Date
+  readonly leftAt: Date | null
+}
+
+/** Plays count from the Taipei day after joining. */
+export const countsFrom = (joinedAt: Date): Date => startOfDay(addDays(taipeiDay(joinedAt), 1))
+
+/** Monday 00:00 to Monday 00:00 in Taipei; `weeks` after the week of this time. */
+export function weekAt(at: Date, weeks = 0): { readonly week: string; readonly startsAt: Date; readonly endsAt: Date } {
+  const today = taipeiDay(at)
+  // 1970-01-01 was a Thursday.
+  const sinceMonday = (Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000) + 3) % 7
+  const week = addDays(today, 7 * weeks - sinceMonday)
+  return { week, startsAt: startOfDay(week), endsAt: startOfDay(addDays(week, 7)) }
+}
+
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
+
+/** A week that still counts. */
+export interface OpenWeek {
+  readonly id: number
+  readonly brand: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly rules: WeekRules
+}
+
+/** What one member's plays of a batch fed to one club. */
+export interface Fed {
+  readonly playerId: number
+  readonly clubId: number
+  readonly brand: string
+  coins: number
+  /** Ten-thousandths of a coin that are left. */
+  parts: number
+}
+
+export interface MemberWeek {
+  readonly weekId: number
+  readonly clubId: number
+  readonly playerId: number
+  fed: number
+}
+
+export interface ClubWeek {
+  readonly weekId: number
+  readonly clubId: number
+  readonly level: number
+  fed: number
+  stakes: number
+  wins: number
+  at: Date
+}
+
+export interface Tally {
+  readonly fed: readonly Fed[]
+  readonly members: readonly MemberWeek[]
+  readonly clubs: readonly ClubWeek[]
+}
+
+interface Knowledge {
+  readonly stays: readonly Stay[]
+  readonly rules: ReadonlyMap<string, Pick<TreasuryRules, 'feedRate' | 'kinds'>>
+  readonly weeks: readonly OpenWeek[]
+  /** By `player/club`: parts of a coin left from earlier plays. */
+  readonly rests: ReadonlyMap<string, number>
+}
+
+interface Bounded extends Stay {
+  readonly from: number
+  readonly to: number
+}
+
+/** Wins of at least so many times their stake; of a fishing table each shot. */
+export function bigWinsIn(play: PlaySettled, multiple: number): number {
+  const isBig = (bet: number, win: number): boolean => bet > 0 && win >= bet * multiple
+  if (play.shots) return play.shots.reduce((sum, { bet, win }) => sum + Number(isBig(bet, win)), 0)
+  return Number(isBig(play.stake, wonIn(play)))
+}
+
+function boundsByPlayer(stays: readonly Stay[]): Map<number, Bounded[]> {
+  const byPlayer = new Map<number, Bounded[]>()
+  for (const stay of stays) {
+    const bounded = { ...stay, from: countsFrom(stay.joinedAt).getTime(), to: stay.leftAt?.getTime() ?? Infinity }
+    const known = byPlayer.get(stay.playerId)
+    if (known) known.push(bounded)
+    else byPlayer.set(stay.playerId, [bounded])
+  }
+  return byPlayer
+}
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key)
+  if (value === undefined) map.set(key, (value = make()))
+  return value
+}
+
+/** Aggregates a batch. Each play counts for the stay that contains its time; the sums are in the order of their keys. */
+export function tallyPlays(plays: readonly PlaySettled[], { stays, rules, weeks, rests }: Knowledge): Tally {
+  const byPlayer = boundsByPlayer(stays)
+  const fed = new Map<string, Fed>()
+  const members = new Map<string, MemberWeek>()
+  const clubs = new Map<string, ClubWeek>()
+  for (const play of plays) {
+    const { playerId, brand, stake, kind } = play
+    const rule = rules.get(brand)
+    if (stake <= 0 || !rule?.kinds.includes(kind)) continue
+    const at = play.at.getTime()
+    const stay = byPlayer.get(playerId)?.find(({ from, to }) => from <= at && at < to)
+    if (!stay) continue
+    const { clubId, level } = stay
+    const key = `${playerId}/${clubId}`
+    const own = entry(fed, key, () => ({ playerId, clubId, brand, coins: 0, parts: rests.get(key) ?? 0 }))
+    const parts = own.parts + stake * rule.feedRate
+    const coins = Math.floor(parts / partsOfCoin)
+    own.coins += coins
+    own.parts = parts - coins * partsOfCoin
+    const week = weeks.find((one) => one.brand === brand && one.startsAt <= play.at && play.at < one.endsAt)
+    if (!week) continue
+    const weekId = week.id
+    entry(members, `${weekId}/${key}`, () => ({ weekId, clubId, playerId, fed: 0 })).fed += coins
+    const first = { weekId, clubId, level, fed: 0, stakes: 0, wins: 0, at: play.at }
+    const club = entry(clubs, `${weekId}/${clubId}`, () => first)
+    club.fed += coins
+    club.stakes += stake
+    club.wins += bigWinsIn(play, week.rules.winMultiple)
+    if (play.at > club.at) club.at = play.at
+  }
+  return {
+    fed: [...fed.values()].toSorted((a, b) => a.playerId - b.playerId || a.clubId - b.clubId),
+    members: [...members.values()].toSorted(
+      (a, b) => a.weekId - b.weekId || a.clubId - b.clubId || a.playerId - b.playerId,
+    ),
+    clubs: [...clubs.values()].toSorted((a, b) => a.weekId - b.weekId || a.clubId - b.clubId),
+  }
+}
+
+/** Coins fed to each club, in the order of ids. */
+export function sumByClub(fed: readonly Fed[]): { clubId: number; brand: string; coins: number }[] {
+  const sums = new Map<number, { clubId: number; brand: string; coins: number }>()
+  for (const { clubId, brand, coins } of fed) entry(sums, clubId, () => ({ clubId, brand, coins: 0 })).coins += coins
+  return [...sums.values()].filter(({ coins }) => coins > 0).toSorted((a, b) => a.clubId - b.clubId)
+}
+
+export type CouponWhy = 'CouponSelf' | 'CouponNew' | 'CouponToday' | 'CouponShare' | 'CouponDeputy'
+
+export interface Granting {
+  readonly giverId: number
+  readonly role: ClubRole
+  readonly amount: number
+  readonly now: Date
+  readonly treasury: number
+  /** Null: not a member of the giver's club. */
+  readonly receivers: readonly { readonly playerId: number; readonly joinedAt: Date | null }[]
+  /** Coins of today's coupons: of the club, of the giver, of each receiver. */
+  readonly today: { readonly club: number; readonly giver: number; readonly receivers: ReadonlyMap<number, number> }
+}
+
+export type CouponRefusal =
+  | { readonly name: 'ClubTreasuryLow' }
+  | { readonly name: 'BadInput' }
+  | { readonly name: 'ClubRefused'; readonly why?: CouponWhy; readonly playerId?: number }
+
+/** The coins that the club may still grant today: a share of what the treasury held before today's coupons. */
+export function clubQuota({ couponShare }: TreasuryRules, treasury: number, grantedToday: number): number {
+  return Math.max(0, Math.floor(((treasury + grantedToday) / 100) * couponShare) - grantedToday)
+}
+
+export function whyNoCoupons(rules: TreasuryRules, granting: Granting): CouponRefusal | null {
+  const { amount, receivers, today, treasury, now } = granting
+  if (amount < rules.couponLeast || amount > rules.couponMost) return { name: 'BadInput' }
+  const oldest = now.getTime() - rules.couponMemberDays * 86_400_000
+  for (const { playerId, joinedAt } of receivers) {
+    const refuse = (why: CouponWhy) => ({ name: 'ClubRefused', why, playerId }) as const
+    if (playerId === granting.giverId) return refuse('CouponSelf')
+    if (joinedAt === null) return { name: 'ClubRefused', playerId }
+    if (joinedAt.getTime() > oldest) return refuse('CouponNew')
+    if ((today.receivers.get(playerId) ?? 0) + amount > rules.couponMost) return refuse('CouponToday')
+  }
+  const total = amount * receivers.length
+  if (granting.role === 'deputy' && today.giver + total > rules.couponDeputyDaily)
+    return { name: 'ClubRefused', why: 'CouponDeputy' }
+  if (treasury < rules.couponLeast || treasury < total) return { name: 'ClubTreasuryLow' }
+  if (total > clubQuota(rules, treasury, today.club)) return { name: 'ClubRefused', why: 'CouponShare' }
+  return null
+}
+
+/** Coins that a contribution buys from a treasury; 0 below the least exchange. */
+export function exchangeable(rules: TreasuryRules, contribution: number, treasury: number): number {
+  const coins = Math.min(Math.floor(contribution / rules.exchangeRate), treasury)
+  return coins < rules.exchangeLeast ? 0 : coins
+}
+
+export interface GoalState {
+  readonly goal: 'stakes' | 'wins' | 'members'
+  readonly count: number
+  readonly target: number
+  readonly prize: number
+}
+
+export const goalNames = ['stakes', 'wins', 'members'] as const
+
+export const reachedPrize = (goals: readonly GoalState[]): number =>
+  goals.reduce((sum, { count, target, prize }) => sum + (count >= target ? prize : 0), 0)
+
+export interface Share {
+  readonly playerId: number
+  readonly coins: number
+}
+
+/** The members' part by what each fed, rounded down; the treasury gets the rest of the prize. */
+export function sharePrize(
+  prize: number,
+  treasuryShare: number,
+  members: readonly { readonly playerId: number; readonly fed: number }[],
+): { readonly treasury: number; readonly shares: readonly Share[] } {
+  const forMembers = prize - Math.ceil((prize / 100) * treasuryShare)
+  const total = members.reduce((sum, { fed }) => sum + fed, 0)
+  const shareOf = (fed: number): number => Number((BigInt(forMembers) * BigInt(fed)) / BigInt(total))
+  const shares = total === 0 ? [] : members.map(({ playerId, fed }) => ({ playerId, coins: shareOf(fed) }))
+  const paid = shares.filter(({ coins }) => coins > 0)
+  return { treasury: prize - paid.reduce((sum, { coins }) => sum + coins, 0), shares: paid }
+}
