@@ -5,8 +5,8 @@ import { ClubFace, sheet, sheetRequest } from './clubs.ts'
 import { call, op } from './op.ts'
 import { Amount, Count, Day, Empty, ID, List, Numbered, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
 
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, planned: true } as const
-const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'costly', once: true, planned: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
+const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'costly', once: true } as const
 
 export const readTreasury = op({
   ...reading,
@@ -73,6 +73,7 @@ export const exchangeContribution = op({
   summary: 'Exchanges contribution for coins of the treasury, once a day; the coins are frozen like gifts',
   /** Coins. */
   request: z.object({ Amount }),
+  /** What is left of the treasury and of my contribution, and my coins. */
   reply: z.object({ Treasury: Amount, Contribution: Amount, Coin: Amount }),
   /** ClubRefused with Why: ExchangeToday, ExchangeContribution, TreasuryFrozen. */
   errors: ['ClubNotMember', 'ClubRefused', 'ClubTreasuryLow'],

@@ -7,18 +7,20 @@ import { moderationOffice } from '../features/moderation/office.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
+import { treasuryFeature } from '../features/treasury/ops.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
-export function openRewards(ctx: Context, base: Base, { hosts, rooms, support }: People, { math }: Play) {
-  const { players, plays, wallet, codes, limits, mail } = base
+export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math }: Play) {
+  const { players, plays, wallet, codes, limits, mail, claims } = base
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
+    treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

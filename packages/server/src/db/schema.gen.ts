@@ -405,6 +405,7 @@ export interface ClubMemberTable {
 export interface ClubRecordTable {
   id: Generated<number>
   club_id: number
+  brand: string
   reason: number
   amount: number
   player_id: number | null

@@ -30,7 +30,7 @@ import * as members from './store/members.ts'
 
 export { channelsOf, type Admission, type ClubRefusal, type Dismissal } from './membership.ts'
 export { allianceChannel, clubChannel, type After, type Tell } from './news.ts'
-export { clubLevels, clubRules, levelAt, memberLimit, type ClubRules } from './rulebook.ts'
+export { clubLevels, clubRules, levelAt, memberLimit, nextLevelFed, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
 export { writeLog, type LogEntry } from './store/log.ts'
@@ -49,6 +49,16 @@ export {
   type Membership,
   type Stay,
 } from './store/members.ts'
+
+export {
+  countLevels,
+  freezeTreasury,
+  joinTimes,
+  readClubs,
+  readContributors,
+  shareOwnClub,
+  type ClubFaceRow,
+} from './store/treasury.ts'
 
 type Db = Kysely<Schema>
 

@@ -74,7 +74,10 @@ const level = (millions: number, wins: number, members: number, prize: number) =
 export const weekRules = defineSetting({
   name: 'treasury.week',
   schema: Week.check(
-    z.refine(({ prizes }) => prizes.every((prize, nth) => nth === 0 || prize <= prizes[nth - 1]!), 'prizes must not rise'),
+    z.refine(
+      ({ prizes }) => prizes.every((prize, nth) => nth === 0 || prize <= prizes[nth - 1]!),
+      'prizes must not rise',
+    ),
   ),
   first: {
     goals: [

@@ -1,20 +1,11 @@
 // Pure rules of treasuries: what plays feed to which club, who may get a coupon, how much can be exchanged, how a prize is shared.
 import type { ClubRole } from '@lantern/protocol/values.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import type { Stay } from '../clubs/clubs.ts'
 import { wonIn, type PlaySettled } from '../plays/plays.ts'
 import type { TreasuryRules, WeekRules } from './rulebook.ts'
 
 const partsOfCoin = 10_000
-
-/** A period of membership. */
-export interface Stay {
-  readonly playerId: number
-  readonly clubId: number
-  /** The club's level now. */
-  readonly level: number
-  readonly joinedAt: Date
-  readonly leftAt: Date | null
-}
 
 /** Plays count from the Taipei day after joining. */
 export const countsFrom = (joinedAt: Date): Date => startOfDay(addDays(taipeiDay(joinedAt), 1))
@@ -74,6 +65,8 @@ export interface Tally {
 
 interface Knowledge {
   readonly stays: readonly Stay[]
+  /** Levels of clubs now. */
+  readonly levels: ReadonlyMap<number, number>
   readonly rules: ReadonlyMap<string, Pick<TreasuryRules, 'feedRate' | 'kinds'>>
   readonly weeks: readonly OpenWeek[]
   /** By `player/club`: parts of a coin left from earlier plays. */
@@ -110,7 +103,7 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** Aggregates a batch. Each play counts for the stay that contains its time; the sums are in the order of their keys. */
-export function tallyPlays(plays: readonly PlaySettled[], { stays, rules, weeks, rests }: Knowledge): Tally {
+export function tallyPlays(plays: readonly PlaySettled[], { stays, levels, rules, weeks, rests }: Knowledge): Tally {
   const byPlayer = boundsByPlayer(stays)
   const fed = new Map<string, Fed>()
   const members = new Map<string, MemberWeek>()
@@ -122,7 +115,7 @@ export function tallyPlays(plays: readonly PlaySettled[], { stays, rules, weeks,
     const at = play.at.getTime()
     const stay = byPlayer.get(playerId)?.find(({ from, to }) => from <= at && at < to)
     if (!stay) continue
-    const { clubId, level } = stay
+    const { clubId } = stay
     const key = `${playerId}/${clubId}`
     const own = entry(fed, key, () => ({ playerId, clubId, brand, coins: 0, parts: rests.get(key) ?? 0 }))
     const parts = own.parts + stake * rule.feedRate
@@ -133,7 +126,7 @@ export function tallyPlays(plays: readonly PlaySettled[], { stays, rules, weeks,
     if (!week) continue
     const weekId = week.id
     entry(members, `${weekId}/${key}`, () => ({ weekId, clubId, playerId, fed: 0 })).fed += coins
-    const first = { weekId, clubId, level, fed: 0, stakes: 0, wins: 0, at: play.at }
+    const first = { weekId, clubId, level: levels.get(clubId) ?? 1, fed: 0, stakes: 0, wins: 0, at: play.at }
     const club = entry(clubs, `${weekId}/${clubId}`, () => first)
     club.fed += coins
     club.stakes += stake

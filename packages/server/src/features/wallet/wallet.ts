@@ -28,6 +28,7 @@ export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
 export { AlreadyDone } from './post.ts'
 export type { Reconciled } from './reconcile.ts'
+export { reasonName } from './reasons.ts'
 export { findRichest } from './richest.ts'
 
 export interface Balances {

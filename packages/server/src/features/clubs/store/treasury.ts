@@ -1,0 +1,81 @@
+// SQL of clubs for their treasury: the shared lock of an exchange, what boards show, contributions of members, the freeze.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { Role } from '../rules.ts'
+import type { ClubRow } from './clubs.ts'
+
+type Db = Kysely<Schema>
+
+/** The member's club under a shared lock: members and dissolution wait for it, other exchanges do not. */
+export interface SharedClub {
+  readonly clubId: number
+  readonly isFrozen: boolean
+  readonly contribution: number
+}
+
+const selectShared = once(
+  ({ playerId }: { playerId: number }) => sql<SharedClub>`
+    SELECT club.id AS "clubId", club.is_frozen AS "isFrozen", member.contribution
+    FROM club_member AS member JOIN club ON club.id = member.club_id
+    WHERE member.player_id = ${playerId} AND club.dissolved_at IS NULL FOR SHARE OF club`,
+)
+
+/** Null: in no club. A statement that waited for the lock reads the row of the club again, but the member may be gone: check with an update. */
+export async function shareOwnClub(tx: Tx, playerId: number): Promise<SharedClub | null> {
+  return (await selectShared(tx, { playerId }))[0] ?? null
+}
+
+export type ClubFaceRow = Pick<
+  Selectable<Schema['club']>,
+  'id' | 'name' | 'level' | 'members' | 'picture_path' | 'picture_default' | 'dissolved_at'
+>
+
+export async function readClubs(db: Db, clubIds: readonly number[]): Promise<Map<number, ClubFaceRow>> {
+  const rows = await db
+    .selectFrom('club')
+    .select(['id', 'name', 'level', 'members', 'picture_path', 'picture_default', 'dissolved_at'])
+    .where('id', '=', sql<number>`ANY(${clubIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Joined at, by player, of those of these players who are members of the club. */
+export async function joinTimes(db: Db, clubId: number, playerIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('club_member')
+    .select(['player_id', 'joined_at'])
+    .where('club_id', '=', clubId)
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ player_id, joined_at }) => [player_id, joined_at]))
+}
+
+export interface Contributor {
+  readonly playerId: number
+  readonly role: Role
+  readonly contribution: number
+}
+
+export async function readContributors(db: Db, clubId: number): Promise<Contributor[]> {
+  const rows = await db
+    .selectFrom('club_member')
+    .select(['player_id as playerId', 'role', 'contribution'])
+    .where('club_id', '=', clubId)
+    .execute()
+  return rows as Contributor[]
+}
+
+/** A frozen treasury grants no coupons and exchanges nothing. The row is locked by the caller. */
+export async function freezeTreasury(tx: Tx, { id }: Pick<ClubRow, 'id'>, isFrozen: boolean): Promise<void> {
+  await tx.updateTable('club').set({ is_frozen: isFrozen }).where('id', '=', id).execute()
+}
+
+/** The number of clubs at each level. */
+export async function countLevels(db: Db, brand: string): Promise<{ level: number; clubs: number; members: number }[]> {
+  const { rows } = await sql<{ level: number; clubs: number; members: number }>`
+    SELECT level, count(*) AS clubs, sum(members)::bigint AS members FROM club
+    WHERE brand = ${brand} AND dissolved_at IS NULL GROUP BY level ORDER BY level`.execute(db)
+  return rows
+}

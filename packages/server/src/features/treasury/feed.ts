@@ -1,0 +1,112 @@
+// Counts the stakes of members, each once: contributions, the coins of the hour, and the week. Closes weeks when all plays are counted.
+import type { Tx } from '../../db/open.ts'
+import type { Consumer } from '../../kernel/jobs/events.ts'
+import { askFor } from '../../kernel/jobs/jobs.ts'
+import { addContributions, readClubs, staysAt } from '../clubs/clubs.ts'
+import type { PlaySettled } from '../plays/plays.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { TreasuryDeps } from './deps.ts'
+import { treasuryRules } from './rulebook.ts'
+import { hourOf, sumByClub, tallyPlays, type OpenWeek } from './rules.ts'
+import * as store from './store/feed.ts'
+import * as weeks from './store/weeks.ts'
+import { planWeek } from './week/plan.ts'
+
+type FeedDeps = Pick<TreasuryDeps, 'settings' | 'plays' | 'clock'>
+
+export const settleJob = 'treasury.settle'
+
+function spanOf(plays: readonly PlaySettled[]): { from: Date; to: Date } {
+  let [from, to] = [Infinity, -Infinity]
+  for (const { at } of plays) {
+    const ms = at.getTime()
+    if (ms < from) from = ms
+    if (ms > to) to = ms
+  }
+  return { from: new Date(from), to: new Date(to) }
+}
+
+/** Weeks that still count; a week that is not planned yet is planned. */
+async function openWeeks(deps: FeedDeps, tx: Tx, plays: readonly PlaySettled[], now: Date): Promise<OpenWeek[]> {
+  const { from, to } = spanOf(plays)
+  const known = await weeks.weeksIn(tx, from, to)
+  const brands = new Set(plays.map(({ brand }) => brand))
+  const isKnown = (brand: string, at: Date): boolean =>
+    known.some((week) => week.brand === brand && week.startsAt <= at && at < week.endsAt)
+  const missing = [...brands].filter((brand) => !isKnown(brand, from) || !isKnown(brand, to))
+  for (const brand of missing) for (const at of [from, to]) await planWeek(deps, tx, brand, at, now)
+  const all = missing.length === 0 ? known : await weeks.weeksIn(tx, from, to)
+  return all.filter(({ closedAt }) => closedAt === null)
+}
+
+/** Coins that belong to an hour which is already paid go into the first hour after the paid ones. */
+async function addCoins(tx: Tx, coins: readonly store.ClubCoins[], now: Date): Promise<void> {
+  let left = coins.length === 0 ? [] : await store.addToHour(tx, coins, hourOf(now))
+  while (left.length > 0) {
+    const next = await store.nextHours(
+      tx,
+      left.map(({ clubId }) => clubId),
+    )
+    const refused: store.ClubCoins[] = []
+    for (const [hour, clubIds] of next) {
+      const ids = new Set(clubIds)
+      refused.push(
+        ...(await store.addToHour(
+          tx,
+          left.filter(({ clubId }) => ids.has(clubId)),
+          new Date(hour),
+        )),
+      )
+    }
+    left = refused
+  }
+}
+
+async function feed(deps: FeedDeps, plays: readonly PlaySettled[], tx: Tx, now: Date): Promise<void> {
+  const ids = [...new Set(plays.map(({ playerId }) => playerId))]
+  const stays = await staysAt(tx, ids, spanOf(plays).from)
+  if (stays.length === 0) return
+  const members = new Set(stays.map(({ playerId }) => playerId))
+  const counted = plays.filter(({ playerId }) => members.has(playerId))
+  const brands = [...new Set(counted.map(({ brand }) => brand))]
+  const rules = new Map<BrandCode, Awaited<ReturnType<typeof readRules>>>()
+  const readRules = (brand: BrandCode) => deps.settings.readAt(tx, treasuryRules, brand, now)
+  for (const brand of brands) rules.set(brand, await readRules(brand))
+  const clubs = await readClubs(tx, [...new Set(stays.map(({ clubId }) => clubId))])
+  const tally = tallyPlays(counted, {
+    stays,
+    rules,
+    levels: new Map([...clubs.values()].map(({ id, level }) => [id, level])),
+    weeks: await openWeeks(deps, tx, counted, now),
+    rests: await store.readRests(tx, [...members]),
+  })
+  if (tally.fed.length === 0) return
+  await store.saveRests(tx, tally.fed, now)
+  await addCoins(tx, sumByClub(tally.fed), now)
+  if (tally.clubs.length > 0) await weeks.addClubScores(tx, tally.clubs)
+  if (tally.members.length > 0) await weeks.addMemberScores(tx, tally.members)
+  // Last: the locks of members are also taken by exchanges and by leaving.
+  await addContributions(
+    tx,
+    tally.fed.flatMap(({ playerId, clubId, coins }) => (coins > 0 ? [{ playerId, clubId, coins }] : [])),
+  )
+}
+
+/** A week is closed in the follower's own transaction, which holds the lock of its position: every visible play is counted then. */
+export function feedFollower(deps: FeedDeps): Consumer {
+  const follower = deps.plays.followPlays('treasury.feed', (settled, tx, now) => feed(deps, settled, tx, now))
+  return {
+    ...follower,
+    whenQuiet: {
+      isDue: async (db) => (await weeks.readyToClose(db)).length > 0,
+      async act(tx) {
+        const ready = await weeks.readyToClose(tx)
+        // A transaction that ended between the two queries may have made more plays visible: only a read after both is conclusive.
+        if (ready.length === 0 || (await follower.isBehind(tx))) return
+        const now = deps.clock.now()
+        for (const { id, brand } of await weeks.finishClosing(tx, ready, now))
+          await askFor(tx, { kind: settleJob, key: `${settleJob}/${id}`, runAt: now, payload: { id }, brand })
+      },
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Handlers of the treasury calls, the follower of plays, jobs and settings.
+import {
+  exchangeContribution,
+  grantCoupons,
+  readClubBoard,
+  readClubWeek,
+  readCoupons,
+  readTreasury,
+  readTreasuryRecords,
+} from '@lantern/protocol/treasury.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
+import { followCoupons, grant } from './coupons.ts'
+import type { TreasuryDeps } from './deps.ts'
+import { followDissolutions } from './ending.ts'
+import { exchange } from './exchange.ts'
+import { feedFollower } from './feed.ts'
+import { treasuryJobs } from './jobs.ts'
+import { treasuryOffice } from './office.ts'
+import { treasuryPersonal } from './personal.ts'
+import { treasuryRules, weekRules } from './rulebook.ts'
+import { showCoupons, showRecords, showTreasury } from './show.ts'
+import { createBoards } from './week/board.ts'
+import { planWeeks } from './week/plan.ts'
+import { showBoard, showWeek } from './week/show.ts'
+
+export function treasuryFeature(ctx: ContextOf<TreasuryDeps>, needs: Needs<TreasuryDeps>): Feature {
+  const deps: TreasuryDeps = { ...ctx, ...needs }
+  const boards = createBoards(deps)
+  followCoupons(deps)
+  followDissolutions(deps)
+  deps.clubs.usePlaces(async (_db, brand, clubIds) => {
+    const { places } = await boards.of(brand)
+    return new Map(clubIds.flatMap((id) => (places.has(id) ? [[id, places.get(id)!] as const] : [])))
+  })
+
+  return {
+    name: 'treasury',
+    settings: [treasuryRules, weekRules],
+    personal: treasuryPersonal,
+    office: treasuryOffice(deps),
+    jobs: treasuryJobs(deps),
+    consumers: [feedFollower(deps)],
+    start: () => planWeeks(deps, deps.db, deps.clock.now()),
+    handlers: [
+      handle(readTreasury, (_asked, call) => showTreasury(deps, call)),
+      handle(grantCoupons, (asked, call) => grant(deps, asked, call)),
+      handle(readCoupons, (asked, call) => showCoupons(deps, asked, call)),
+      handle(exchangeContribution, (asked, call) => exchange(deps, asked, call)),
+      handle(readTreasuryRecords, (asked, call) => showRecords(deps, asked, call)),
+      handle(readClubWeek, (_asked, call) => showWeek(deps, boards, call)),
+      handle(readClubBoard, (asked, call) => showBoard(boards, asked, call)),
+    ],
+  }
+}
