@@ -142,6 +142,7 @@ const moreStoreFiles = {
   'features/arcade': ['bets.ts'],
   'features/fishing': ['settled.ts'],
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
+  'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }
 

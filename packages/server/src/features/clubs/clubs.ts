@@ -58,7 +58,7 @@ export {
   readContributors,
   shareOwnClub,
   type ClubFaceRow,
-} from './store/treasury.ts'
+} from './treasury/store.ts'
 
 type Db = Kysely<Schema>
 

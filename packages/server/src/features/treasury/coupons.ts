@@ -8,7 +8,7 @@ import { joinTimes, lockClub, lockOwn, pendingChange, writeLog, type ClubRow } f
 import { freezeCoins } from '../gifts/gifts.ts'
 import type { Leg, Movement, Outcome } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
-import { refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
+import { publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
 import { treasuryRules, type TreasuryRules } from './rulebook.ts'
 import { whyNoCoupons } from './rules.ts'
 import { addRecords, bookReasons } from './store/book.ts'
@@ -37,7 +37,7 @@ export async function grant(deps: TreasuryDeps, { Amount, PlayerIDs }: Asked, ca
   const late = withBalances(club.id, null, (Treasury) => ({ Treasury, Granted: ids.length }))
   const paid = [{ account: treasuryAccount(club.id), delta: -Amount * ids.length }, ...legs]
   const reply = expectApplied(await wallet.post(tx, { ...movementOf(asked, call, paid), late }, after), call)
-  deps.clubs.tell(after)({ clubId: club.id, toClub: { Changed: { Treasury: reply.Treasury } } })
+  publishBalance(deps.clubs, after, club.id, reply.Treasury)
   return reply
 }
 

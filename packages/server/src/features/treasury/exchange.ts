@@ -6,7 +6,7 @@ import { shareOwnClub, takeContribution } from '../clubs/clubs.ts'
 import { freezeCoins } from '../gifts/gifts.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
-import { playerAccount, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
+import { playerAccount, publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
 import { treasuryRules } from './rulebook.ts'
 import { addExchange } from './store/book.ts'
 
@@ -50,7 +50,7 @@ export async function exchange(
     throw no(name, details)
   }
   const reply = outcome.answer as Reply
-  clubs.tell(after)({ clubId, toClub: { Changed: { Treasury: reply.Treasury } } })
+  publishBalance(clubs, after, clubId, reply.Treasury)
   return reply
 }
 

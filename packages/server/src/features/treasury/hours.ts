@@ -2,7 +2,7 @@
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
 import { lockClub } from '../clubs/clubs.ts'
 import type { TreasuryDeps } from './deps.ts'
-import { creditTreasury, isAlreadyPaid } from './movements.ts'
+import { creditTreasury, isAlreadyPaid, publishBalance } from './movements.ts'
 import { hourOf } from './rules.ts'
 import { addRecords, bookReasons } from './store/book.ts'
 import * as store from './store/feed.ts'
@@ -47,7 +47,7 @@ async function payHour({ wallet, clubs }: HoursDeps, row: store.HourRow, { now, 
       await addRecords(tx, [{ clubId, brand, reason: bookReasons.feed, amount: coins }], now)
       const paying = { clubId, brand, coins, reason: 'clubFeed', row: hour.hour.toISOString(), now } as const
       const Treasury = await creditTreasury(wallet, tx, paying)
-      clubs.tell(after)({ clubId, toClub: { Changed: { Treasury } } })
+      publishBalance(clubs, after, clubId, Treasury)
     })
   } catch (error) {
     if (!isAlreadyPaid(error)) throw error

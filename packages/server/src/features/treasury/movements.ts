@@ -2,6 +2,7 @@
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { AlreadyAnswered } from '../../kernel/feature/call.ts'
+import type { After, Clubs } from '../clubs/clubs.ts'
 import type { AccountRef, Applied, LateLegs, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 
 export const source = 'club'
@@ -21,6 +22,11 @@ export function withBalances(
     accounts: own ? [treasury, own] : [treasury],
     decide: (balanceOf) => ({ legs: [], answer: write(balanceOf(treasury), own ? balanceOf(own) : 0) }),
   }
+}
+
+/** Pushes the new balance to all members after COMMIT. */
+export function publishBalance(clubs: Pick<Clubs, 'tell'>, after: After, clubId: number, Treasury: number): void {
+  clubs.tell(after)({ clubId, toClub: { Changed: { Treasury } } })
 }
 
 export interface Crediting {

@@ -7,7 +7,7 @@ import type { Offer } from '../../claims/claims.ts'
 import { lockClub, readClubs, readContributors } from '../../clubs/clubs.ts'
 import type { TreasuryDeps } from '../deps.ts'
 import { settleJob } from '../feed.ts'
-import { creditTreasury, isAlreadyPaid } from '../movements.ts'
+import { creditTreasury, isAlreadyPaid, publishBalance } from '../movements.ts'
 import { goalsOf, type WeekRules } from '../rulebook.ts'
 import { goalNames, reachedPrize, sharePrize, type GoalState } from '../rules.ts'
 import { addRecords, bookReasons } from '../store/book.ts'
@@ -141,7 +141,7 @@ async function payPrize(
       await addRecords(tx, [{ clubId, brand, reason: bookReasons.week, amount: coins }], now)
       const paying = { clubId, brand, coins, reason: 'clubWeek', row: String(weekId), now } as const
       const Treasury = await creditTreasury(wallet, tx, paying)
-      clubs.tell((run) => void following.push(run))({ clubId, toClub: { Changed: { Treasury } } })
+      publishBalance(clubs, (run) => void following.push(run), clubId, Treasury)
     })
   } catch (error) {
     if (!isAlreadyPaid(error)) throw error

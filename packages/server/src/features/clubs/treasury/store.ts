@@ -4,7 +4,7 @@ import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Role } from '../rules.ts'
-import type { ClubRow } from './clubs.ts'
+import type { ClubRow } from '../store/clubs.ts'
 
 type Db = Kysely<Schema>
 
