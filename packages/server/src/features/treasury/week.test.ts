@@ -72,6 +72,8 @@ test('goals and places of a week are paid once, and members share by what they f
     'the first club',
   )
   await eventually(async () => (await other.client.call(readTreasury, {})).Treasury === 20 + 200, 'the second club')
+  // The next run of the job that sends claims.
+  await server.pass(60_000)
   const letters = await eventually(async () => {
     const { Rows } = await later.client.call(listMail, {})
     const found = Rows.filter(({ Title }) => Title.includes('公會'))
