@@ -346,6 +346,13 @@ export interface ClubCouponTable {
   settled_at: Date | null
 }
 
+export interface ClubCrestTable {
+  club_id: number
+  name: string
+  webp: Buffer
+  created_at: Date
+}
+
 export interface ClubFeedRestTable {
   player_id: number
   club_id: number
@@ -1627,6 +1634,7 @@ export interface Schema {
   club_application: ClubApplicationTable
   club_change: ClubChangeTable
   club_coupon: ClubCouponTable
+  club_crest: ClubCrestTable
   club_feed_rest: ClubFeedRestTable
   club_hour: ClubHourTable
   club_invitation: ClubInvitationTable
