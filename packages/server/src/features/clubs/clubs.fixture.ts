@@ -1,6 +1,6 @@
 // Two nodes and clubs for the tests of joining and alliances.
 import assert from 'node:assert/strict'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { startTestServer, type Resident, type SignInOptions } from '../../testing.ts'
@@ -83,11 +83,28 @@ export async function startClubs(phones: string) {
   }
 }
 
+const timesOf = {
+  club: ['allied_at', 'color_changed_at', 'alliance_left_at'],
+  club_stay: ['joined_at', 'left_at'],
+  club_application: ['created_at', 'expires_at', 'settled_at'],
+  club_invitation: ['created_at', 'expires_at', 'settled_at'],
+  club_link: ['created_at', 'expires_at'],
+  alliance_invitation: ['created_at', 'expires_at', 'settled_at'],
+}
+
 /** Reads and writes rows directly, where no call reaches them yet. */
 function rowsIn({ db: { kysely }, clock }: Awaited<ReturnType<typeof startTestServer>>) {
   return {
     async lock(tx: Tx, clubId: number): Promise<ClubRow> {
       return (await lockClub(tx, clubId))!
+    },
+
+    /** Time passes for clubs only: the clock stays, because sessions end after an hour without an action. */
+    async age(ms: number): Promise<void> {
+      const earlier = (columns: readonly string[]) =>
+        sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - ${ms} * interval '1 millisecond'`))
+      for (const [table, columns] of Object.entries(timesOf))
+        await sql`UPDATE ${sql.table(table)} SET ${earlier(columns)}`.execute(kysely)
     },
 
     async dissolutionPends(clubId: number, askedBy: number): Promise<number> {

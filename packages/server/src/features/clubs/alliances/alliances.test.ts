@@ -89,7 +89,7 @@ test('an invitation ends after 72 hours; a pending change and a closed chat room
   const [head, guest] = [await foundAllied('限時首'), await foundAllied('限時客')]
   await head.leader.client.call(foundAlliance, { Name: '限時盟' })
   const old = await invited(head.leader, guest.clubId)
-  await here.pass(72 * hour)
+  await stage.age(72 * hour)
   const answer = (InvitationID: number) => guest.leader.client.call(answerAlliance, { InvitationID, Accept: true })
   await assert.rejects(answer(old), refusedAs('AllianceNotFound'))
   const id = await invited(head.leader, guest.clubId)
@@ -119,7 +119,7 @@ test('a colour is free or refused, and changes once a week', async () => {
     [0, 7],
   )
   assert.equal(ColorTime, new Date(here.clock.now().getTime() + 7 * day).toISOString())
-  await here.pass(7 * day)
+  await stage.age(7 * day)
   await color(8)
   for (const ColorID of [-1, 10, 1.5]) await assert.rejects(color(ColorID), refusedAs('BadInput'))
 })
@@ -145,7 +145,7 @@ test('the head expels and hands over; a club waits 24 hours for its next allianc
   const InvitationID = await invited(head.leader, third.clubId)
   const accept = () => third.leader.client.call(answerAlliance, { InvitationID, Accept: true })
   await assert.rejects(accept(), refusedAs('ClubRejoinCooldown'))
-  await here.pass(day)
+  await stage.age(day)
   assert.deepEqual(await accept(), { ColorID: 2 })
   const handOver = (by: typeof head, ClubID: number) => by.leader.client.call(handOverHead, { ClubID })
   await assert.rejects(handOver(guest, guest.clubId), refusedAs('ClubNoRights'))
@@ -159,7 +159,7 @@ test('the head passes to the oldest club when its club leaves or is dissolved; t
   const { AllianceID } = await head.leader.client.call(foundAlliance, { Name: '長老盟' })
   for (const one of [second, third]) {
     const InvitationID = await invited(head.leader, one.clubId)
-    await here.pass(hour)
+    await stage.age(hour)
     await one.leader.client.call(answerAlliance, { InvitationID, Accept: true })
   }
   await head.leader.client.call(leaveAlliance, {})

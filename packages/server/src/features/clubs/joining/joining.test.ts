@@ -106,7 +106,7 @@ test('five applications are open at most; one that is withdrawn or expired gives
   await player.client.call(withdrawApplication, { ClubID: first })
   await assert.rejects(player.client.call(withdrawApplication, { ClubID: first }), refusedAs('ClubRefused'))
   assert.deepEqual(await apply(player, sixth), { Joined: false })
-  await here.pass(7 * day)
+  await stage.age(7 * day)
   assert.deepEqual((await player.client.call(readInvitations, {})).Applications, [])
   assert.deepEqual(await apply(player, first), { Joined: false })
   await here.app.jobs.tick()
@@ -167,7 +167,7 @@ test('an invitation is refused to blocked players, members and strangers, and is
   assert.deepEqual(await answer(player, false), { Joined: false })
   await assert.rejects(answer(player, true), refusedAs('ClubRefused'))
   const again = (await invite(player.id)).InvitationID
-  await here.pass(7 * day)
+  await stage.age(7 * day)
   await assert.rejects(
     player.client.call(answerInvitation, { InvitationID: again, Accept: true }),
     refusedAs('ClubRefused', { Why: 'ClubInvitation' }),
@@ -207,7 +207,7 @@ test('a link shows the club, is replaced by a new one, and ends after its uses o
   assert.equal((await look(Link!.Token, true)).Club.Standing, 3)
   await assert.rejects(look(Link!.Token), refusedAs('ClubRefused'), 'used up')
   const last = (await leader.client.call(readClubLink, { Create: true })).Link!
-  await here.pass(7 * day)
+  await stage.age(7 * day)
   await assert.rejects(look(last.Token), refusedAs('ClubRefused'))
 })
 
@@ -226,11 +226,11 @@ test('24 hours pass after exit and kick for every club, after a refusal for that
   const { InvitationID } = await leader.client.call(inviteToClub, { PlayerID: player.id })
   assert.deepEqual(await player.client.call(answerInvitation, { InvitationID, Accept: true }), { Joined: true })
   assert.equal(await exit(player.id), null)
-  await here.pass(hour)
+  await stage.age(hour)
   await assert.rejects(apply(player, other), refusedAs('ClubRejoinCooldown', { RemainingTime: 23 * 3600 }))
   const { RejoinTime } = await player.client.call(readInvitations, {})
   assert.equal(RejoinTime, new Date(here.clock.now().getTime() + 23 * hour).toISOString())
-  await here.pass(23 * hour)
+  await stage.age(23 * hour)
   const third = await found('終會', await settle())
   await stage.join(third, player.id)
   await act(async (clubs, tx, then) => {
