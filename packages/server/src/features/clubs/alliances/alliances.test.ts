@@ -15,7 +15,7 @@ import {
 import { sendClub } from '@lantern/protocol/chat.ts'
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import { PushRecorder, refusedAs } from '../../../testing.ts'
-import { startClubs, hour, day } from '../clubs.fixture.ts'
+import { startClubs, hour, day } from '../joining/joining.fixture.ts'
 
 const stage = await startClubs('9362')
 after(() => stage.close())

@@ -18,7 +18,7 @@ import { addRelation } from '@lantern/protocol/friends.ts'
 import { clubJoining } from '@lantern/protocol/values.ts'
 import { PushRecorder, refusedAs, type Resident } from '../../../testing.ts'
 import { clubOf } from '../clubs.ts'
-import { day, hour, startClubs } from '../clubs.fixture.ts'
+import { day, hour, startClubs } from './joining.fixture.ts'
 import { joiningRules } from './rules.ts'
 
 const stage = await startClubs('9363')

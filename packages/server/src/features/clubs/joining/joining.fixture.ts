@@ -1,11 +1,11 @@
 // Two nodes and clubs for the tests of joining and alliances.
 import assert from 'node:assert/strict'
 import { sql, type Updateable } from 'kysely'
-import type { Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.gen.ts'
-import { startTestServer, type Resident, type SignInOptions } from '../../testing.ts'
-import type { Clubs } from './clubs.ts'
-import { lockClub, type ClubRow } from './store/clubs.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import { startTestServer, type Resident, type SignInOptions } from '../../../testing.ts'
+import type { Clubs } from '../clubs.ts'
+import { lockClub, type ClubRow } from '../store/clubs.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
@@ -92,11 +92,35 @@ const timesOf = {
   alliance_invitation: ['created_at', 'expires_at', 'settled_at'],
 }
 
+/** What must hold after any sequence of calls; the row names the violated law. */
+const laws = sql<{ law: string; id: number }>`
+  SELECT 'one leader' AS law, club.id FROM club WHERE dissolved_at IS NULL
+    AND 1 <> (SELECT count(*) FROM club_member WHERE club_id = club.id AND role = 'leader')
+  UNION ALL SELECT 'counted members', club.id FROM club
+    WHERE members <> (SELECT count(*) FROM club_member WHERE club_id = club.id)
+  UNION ALL SELECT 'no member of a dissolved club', club_id FROM club_member JOIN club ON club.id = club_id
+    WHERE dissolved_at IS NOT NULL
+  UNION ALL SELECT 'stays', member.player_id FROM club_member AS member WHERE NOT EXISTS
+    (SELECT 1 FROM club_stay AS stay WHERE stay.player_id = member.player_id AND stay.club_id = member.club_id AND left_at IS NULL)
+  UNION ALL SELECT 'no open request of a member', asked.player_id FROM club_member AS member JOIN
+    (SELECT player_id FROM club_application WHERE state = 'open' UNION ALL SELECT player_id FROM club_invitation
+      WHERE state = 'open') AS asked USING (player_id)
+  UNION ALL SELECT 'a living head', alliance.id FROM alliance LEFT JOIN club ON club.id = head_club_id
+    WHERE ended_at IS NULL AND (club.alliance_id IS DISTINCT FROM alliance.id OR dissolved_at IS NOT NULL)
+  UNION ALL SELECT 'no club of an ended alliance', club.id FROM club JOIN alliance ON alliance.id = alliance_id
+    WHERE ended_at IS NOT NULL OR dissolved_at IS NOT NULL
+  UNION ALL SELECT 'one club per colour', min(id) FROM club WHERE alliance_id IS NOT NULL
+    GROUP BY alliance_id, color_id HAVING count(*) > 1`
+
 /** Reads and writes rows directly, where no call reaches them yet. */
 function rowsIn({ db: { kysely }, clock }: Awaited<ReturnType<typeof startTestServer>>) {
   return {
     async lock(tx: Tx, clubId: number): Promise<ClubRow> {
       return (await lockClub(tx, clubId))!
+    },
+
+    async expectLaws(): Promise<void> {
+      assert.deepEqual((await laws.execute(kysely)).rows, [])
     },
 
     /** Time passes for clubs only: the clock stays, because sessions end after an hour without an action. */
