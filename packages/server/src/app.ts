@@ -29,7 +29,7 @@ export function createApp(parts: AppParts) {
   const play = openPlay(ctx, base, parts)
   const rewards = openRewards(ctx, base, people, play)
   const others = [base, people, shop, play, rewards].flatMap((level) => level.features)
-  const features = [...others, openAccount(ctx, base, others)]
+  const features = [...others, openAccount(ctx, base, people, others)]
 
   const { wallet, sessions, codes, ledgerWatch } = base
   const kernel = opened.serve(features, {

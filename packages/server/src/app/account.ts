@@ -5,9 +5,15 @@ import { profileFeature } from '../features/profile/ops.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
+import type { People } from './people.ts'
 
 /** `others` are the features of all levels below, in their order. */
-export function openAccount(ctx: Context, base: Base, others: readonly Feature[]): Feature {
+export function openAccount(
+  ctx: Context,
+  base: Base,
+  { clubs }: Pick<People, 'clubs'>,
+  others: readonly Feature[],
+): Feature {
   const { players, words, wallet, codes, mail, sessions, exclusions } = base
   return profileFeature(ctx, {
     players,
@@ -19,6 +25,7 @@ export function openAccount(ctx: Context, base: Base, others: readonly Feature[]
     exclusions,
     pictures: keepPictures(ctx),
     deviceOf: knownDevice,
+    onDeletionAsked: clubs.succession.depose,
     personal: others.flatMap((feature) => feature.personal ?? []),
   })
 }

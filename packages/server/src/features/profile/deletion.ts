@@ -23,6 +23,7 @@ export async function leave(
   if ((await deps.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
   const at = new Date(now.getTime() + profileRules.lockDays * 86_400_000)
   if (!(await askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')
+  await deps.onDeletionAsked(tx, me.id, now)
   await deps.sessions.endAll(tx, me.id, 'SessionExpired', now)
   const parameters = { time: writeTaipeiTime(at) }
   await deps.mail.send(tx, { brand, playerId: me.id, kind: 'deletionAsked', parameters, now, lang: call.lang })

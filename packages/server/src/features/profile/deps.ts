@@ -41,6 +41,8 @@ export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'soc
   readonly pictures: PictureKeeper
   /** The device cookie; null if there is none. */
   deviceOf(side: WebSide): string | null
+  /** Runs in the transaction of a request for deletion: a club gets another leader. */
+  onDeletionAsked(tx: Tx, playerId: number, now: Date): Promise<void>
   /** Of the other features, in their order. */
   readonly personal: readonly PersonalRecords[]
 }
