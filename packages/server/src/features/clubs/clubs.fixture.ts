@@ -37,6 +37,12 @@ export async function foundWith(
   })
 }
 
+/** Makes all members join so many days earlier; a clock that moves on would end their sessions. */
+export async function ageMembers({ db, clock }: TestServer, clubId: number, days: number): Promise<void> {
+  const joined = new Date(clock.now().getTime() - days * dayMs)
+  await db.kysely.updateTable('club_member').set({ joined_at: joined }).where('club_id', '=', clubId).execute()
+}
+
 /** The roles of a club's members by player. */
 export async function rolesIn({ db }: TestServer, clubId: number): Promise<Record<number, string>> {
   const rows = await db.kysely.selectFrom('club_member').selectAll().where('club_id', '=', clubId).execute()
