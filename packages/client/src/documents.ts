@@ -23,7 +23,7 @@ import * as store from '@lantern/protocol/store.ts'
 import { exportCoupons, exportExchanges } from '@lantern/protocol/treasury.ts'
 import { readBankBookPage } from '@lantern/protocol/wallet.ts'
 import type { Client } from './client.ts'
-import { writeRows } from './csv.ts'
+import { writeRows } from '@lantern/protocol/csv.ts'
 import { RefusalError } from './refusal.ts'
 
 const csvName = 'data.csv'

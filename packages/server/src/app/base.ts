@@ -30,6 +30,7 @@ import { wordsFeature } from '../features/words/ops.ts'
 import { createWords } from '../features/words/words.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
+import { createSheets } from '../kernel/feature/sheets.ts'
 import type { ProviderKeys } from '../config/keys.ts'
 
 export interface BaseParts {
@@ -61,6 +62,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const mail = createMail(wallet)
   const claims = createClaims({ wallet, mail })
   const sessions = createSessions(ctx, { players })
+  const sheets = createSheets()
   const providers = createProviders(ctx, {
     keys,
     fakeProvider,
@@ -84,5 +86,19 @@ export function openBase(ctx: Context, parts: BaseParts) {
     claimsFeature(ctx, { claims }),
     authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
   ]
-  return { features, words, plays, wallet, players, codes, limits, exclusions, mail, claims, sessions, ledgerWatch }
+  return {
+    features,
+    words,
+    plays,
+    wallet,
+    players,
+    codes,
+    limits,
+    exclusions,
+    mail,
+    claims,
+    sessions,
+    sheets,
+    ledgerWatch,
+  }
 }

@@ -15,12 +15,12 @@ import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
 export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math }: Play) {
-  const { players, plays, wallet, codes, limits, mail, claims } = base
+  const { players, plays, wallet, codes, limits, mail, claims, sheets } = base
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
-    treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs }),
+    treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

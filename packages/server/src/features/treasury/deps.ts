@@ -1,5 +1,6 @@
 // What the files of the treasury are constructed with.
 import type { Context } from '../../kernel/context.ts'
+import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Claims } from '../claims/claims.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -14,4 +15,5 @@ export type TreasuryDeps = Pick<Context, 'db' | 'clock' | 'settings'> & {
   readonly mail: Mail
   readonly claims: Claims
   readonly clubs: Clubs
+  readonly sheets: Sheets
 }

@@ -1,6 +1,8 @@
 // Handlers of the treasury calls, the follower of plays, jobs and settings.
 import {
   exchangeContribution,
+  exportCoupons,
+  exportExchanges,
   grantCoupons,
   readClubBoard,
   readClubWeek,
@@ -15,6 +17,7 @@ import { followCoupons, grant } from './coupons.ts'
 import type { TreasuryDeps } from './deps.ts'
 import { followDissolutions } from './ending.ts'
 import { exchange } from './exchange.ts'
+import { exportBook, exportCouponList } from './exports.ts'
 import { feedFollower } from './feed.ts'
 import { treasuryJobs } from './jobs.ts'
 import { treasuryOffice } from './office.ts'
@@ -50,6 +53,8 @@ export function treasuryFeature(ctx: ContextOf<TreasuryDeps>, needs: Needs<Treas
       handle(exchangeContribution, (asked, call) => exchange(deps, asked, call)),
       handle(readTreasuryRecords, (asked, call) => showRecords(deps, asked, call)),
       handle(readClubWeek, (_asked, call) => showWeek(deps, boards, call)),
+      handle(exportExchanges, (asked, call) => exportBook(deps, asked, call)),
+      handle(exportCoupons, (asked, call) => exportCouponList(deps, asked, call)),
       handle(readClubBoard, (asked, call) => showBoard(boards, asked, call)),
     ],
   }

@@ -30,6 +30,7 @@ export { AlreadyDone } from './post.ts'
 export type { Reconciled } from './reconcile.ts'
 export { reasonName } from './reasons.ts'
 export { findRichest } from './richest.ts'
+export { wordReason } from './words.ts'
 
 export interface Balances {
   readonly coin: number

@@ -102,6 +102,12 @@ export interface SocketSide {
     leave(channel: string): void
   }
 }
+/** A file that is sent in place of the reply, part by part as the caller reads it. */
+export interface SentFile {
+  readonly name: string
+  readonly type: string
+  readonly parts: AsyncIterable<string>
+}
 /** HTTP calls may read and set cookies. */
 export interface WebSide {
   readonly web: {
@@ -109,6 +115,8 @@ export interface WebSide {
     setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void
     clearCookie(name: string): void
     header(name: string): string | undefined
+    /** Sends this file unless the call is refused; the iterator is closed when the caller goes away. */
+    sendFile(file: SentFile): void
     /** The raw body, for callers that sign it. */
     readonly body: string
   }

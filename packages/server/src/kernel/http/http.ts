@@ -1,5 +1,6 @@
 // The HTTP API: POST /api/v1/<path> with every reply in the envelope, errors included; also health, readiness and metrics.
 import { STATUS_CODES } from 'node:http'
+import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
@@ -9,7 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../../db/driver/unavailable.ts'
 import { classOf, type Admission } from './admission.ts'
-import type { Me, WebSide } from '../feature/call.ts'
+import type { Me, SentFile, WebSide } from '../feature/call.ts'
 import { serverTimeouts, type ConnectionLimits } from './connections.ts'
 import type { Clock } from '../time/clock.ts'
 import { findForeign, isJson } from './crossSite.ts'
@@ -122,14 +123,11 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const given = request.headers['idempotency-key']
     const key = given === undefined ? undefined : readKey(given)
     if (key === null) return answer(reply, dispatch.refuseField(lang, 'Idempotency-Key'))
-    const caller = {
-      me,
-      brand: me?.brand ?? brand,
-      lang,
-      ip: ipOf(request.raw),
-      web: webSide(request, reply, options.isSecure),
-    }
-    return answer(reply, await dispatch.run(entry, body, key, caller))
+    let file: SentFile | null = null
+    const web = webSide(request, reply, options.isSecure, (given) => (file = given))
+    const caller = { me, brand: me?.brand ?? brand, lang, ip: ipOf(request.raw), web }
+    const outcome = await dispatch.run(entry, body, key, caller)
+    return file && outcome.refusal === null ? sendFile(reply, file) : answer(reply, outcome)
   }
 
   fastify.addHook('onRequest', async (request, reply) => {
@@ -186,7 +184,21 @@ function parseBody(text: unknown): Record<string, unknown> | undefined {
   }
 }
 
-function webSide(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): WebSide['web'] {
+/** The stream reads the next part only when the socket has room, and closes the iterator when the socket closes. */
+function sendFile(reply: FastifyReply, { name, type, parts }: SentFile): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
+    .send(Readable.from(parts, { highWaterMark: 1 }))
+}
+
+function webSide(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+  sendsFile: (file: SentFile) => void,
+): WebSide['web'] {
   const base = { path: '/', sameSite: 'lax', secure: isSecure } as const
   return {
     body: typeof request.body === 'string' ? request.body : '',
@@ -198,5 +210,6 @@ function webSide(request: FastifyRequest, reply: FastifyReply, isSecure: boolean
     setCookie: (name, value, { maxAgeSeconds, httpOnly = true }) =>
       void reply.setCookie(name, value, { ...base, maxAge: maxAgeSeconds, httpOnly }),
     clearCookie: (name) => void reply.clearCookie(name, base),
+    sendFile: sendsFile,
   }
 }

@@ -1,6 +1,6 @@
 // A spreadsheet must show the book unchanged, and execute nothing that a player's name may contain.
 import { expect, test } from 'vitest'
-import { writeCell } from '@lantern/client/csv.ts'
+import { writeCell } from '@lantern/protocol/csv.ts'
 import { writeCsv } from './csv.ts'
 
 test('a value that looks like a formula is escaped as text', () => {

@@ -1,5 +1,5 @@
 // The bank book as a file.
-import { writeLines } from '@lantern/client/csv.ts'
+import { writeLines } from '@lantern/protocol/csv.ts'
 import type { Entry } from './bankBook.ts'
 import { changeOf } from './bankBook.ts'
 

@@ -79,10 +79,13 @@ export interface CouponQuery {
   readonly clubId: number
   /** Only coupons to this player. */
   readonly playerId: number | null
+  /** Only those that returned. */
+  readonly isReturned?: boolean
 }
 
-const where = ({ clubId, playerId }: CouponQuery) =>
-  sql`club_id = ${clubId} ${playerId === null ? sql`` : sql`AND player_id = ${playerId}`}`
+const where = ({ clubId, playerId, isReturned = false }: CouponQuery) =>
+  sql`club_id = ${clubId} ${playerId === null ? sql`` : sql`AND player_id = ${playerId}`}
+    ${isReturned ? sql`AND state = ${couponStates.returned}` : sql``}`
 
 /** Newest first. */
 export async function readCoupons(

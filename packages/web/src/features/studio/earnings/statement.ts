@@ -1,5 +1,5 @@
 // The columns of the statement, for the table and for the file.
-import { writeLines } from '@lantern/client/csv.ts'
+import { writeLines } from '@lantern/protocol/csv.ts'
 import type { readStatement } from '@lantern/protocol/hosts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { statementPeriods } from '@lantern/protocol/values.ts'

@@ -1,7 +1,7 @@
 // Writes rows as CSV: commas, a byte order mark for spreadsheets, and no cell that a spreadsheet would run as a formula.
 
-/** Characters that spreadsheets read as the start of a formula. */
-const formula = /^[=+\-@\t\r]/
+/** Characters that spreadsheets read as the start of a formula; some read the full-width forms as well. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
 
 export function writeCell(value: string | number): string {
   // Numbers are ours and safe: a leading minus is no formula.
@@ -10,8 +10,13 @@ export function writeCell(value: string | number): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** Spreadsheets read a file as UTF-8 only with it. */
+export const byteOrderMark = '\uFEFF'
+
+export const writeLine = (cells: readonly (string | number)[]): string => `${cells.map(writeCell).join(',')}\r\n`
+
 export function writeLines(lines: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${lines.map((cells) => cells.map(writeCell).join(',')).join('\r\n')}\r\n`
+  return byteOrderMark + lines.map(writeLine).join('')
 }
 
 const cellOf = (value: unknown): string | number => {

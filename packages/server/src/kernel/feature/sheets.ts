@@ -1,0 +1,110 @@
+// Lists for download: a page as JSON, or with `Accept: text/csv` the whole list as data.csv, streamed batch by batch.
+import { byteOrderMark, writeLine } from '@lantern/protocol/csv.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { noteChange } from '../database/audit.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Me, WebSide } from './call.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+
+type Cell = string | number | null
+type Cells = readonly Cell[]
+
+export interface Sheet {
+  /** For the audit: what is exported, and of which row. */
+  readonly list: string
+  readonly row: number
+  /** Worded headings of the columns. */
+  readonly columns: readonly string[]
+  readPage(page: { readonly offset: number; readonly most: number }): Promise<{ total: number; rows: readonly Cells[] }>
+  /** All rows in batches. Each batch is read when the previous one has been sent. */
+  readAll(): AsyncIterable<readonly Cells[]>
+}
+
+interface Asking extends WebSide {
+  readonly me: Me
+  readonly brand: BrandCode
+  readonly db: Kysely<Schema>
+  readonly now: Date
+}
+
+export interface SheetReply {
+  Total: number
+  Rows: Record<string, Cell>[]
+}
+
+const perPage = 2000
+const fileType = 'text/csv; charset=utf-8'
+
+const isCsv = (accept: string | undefined): boolean => /\btext\/csv\b/i.test(accept ?? '')
+const lineOf = (cells: Cells): string => writeLine(cells.map((cell) => cell ?? ''))
+
+export interface Sheets {
+  /** Null: another export of this player is running. Every export is audited. */
+  answer(
+    sheet: Sheet,
+    page: { readonly Page?: number | undefined; readonly PerPage?: number | undefined },
+    call: Asking,
+  ): Promise<SheetReply | null>
+}
+
+export function createSheets(): Sheets {
+  const running = new Set<number>()
+
+  async function* write({ columns, readAll }: Sheet): AsyncGenerator<string> {
+    let head = byteOrderMark + lineOf(columns)
+    for await (const batch of readAll()) {
+      yield head + batch.map(lineOf).join('')
+      head = ''
+    }
+    if (head) yield head
+  }
+
+  /** Calls `release` at the end, also when the caller went away before the first part: then the generator never starts. */
+  function releasing(parts: AsyncGenerator<string>, release: () => void): AsyncIterable<string> {
+    const iterator: AsyncIterator<string, void> = {
+      async next() {
+        const part = await parts.next()
+        if (part.done) release()
+        return part
+      },
+      async return() {
+        release()
+        return parts.return(undefined)
+      },
+    }
+    return { [Symbol.asyncIterator]: () => iterator }
+  }
+
+  async function start(sheet: Sheet, { me, brand, db, now }: Asking, format: string): Promise<void> {
+    const { list, row } = sheet
+    const change = { brand, actor: `player ${me.id}`, what: 'export', row, after: { list, format }, now }
+    await inTransaction(db, (tx) => noteChange(tx, change))
+  }
+
+  async function showPage({ columns, readPage }: Sheet, page: number, most: number): Promise<SheetReply> {
+    const { total, rows } = await readPage({ offset: (page - 1) * most, most })
+    const show = (cells: Cells) => Object.fromEntries(columns.map((column, nth) => [column, cells[nth] ?? null]))
+    return { Total: total, Rows: rows.map(show) }
+  }
+
+  return {
+    async answer(sheet, { Page = 1, PerPage = perPage }, call) {
+      const { id } = call.me
+      if (running.has(id)) return null
+      running.add(id)
+      let isStreaming = false
+      try {
+        const streams = isCsv(call.web.header('accept'))
+        await start(sheet, call, streams ? 'csv' : 'json')
+        if (!streams) return await showPage(sheet, Page, PerPage)
+        const parts = releasing(write(sheet), () => void running.delete(id))
+        call.web.sendFile({ name: 'data.csv', type: fileType, parts })
+        isStreaming = true
+        return { Total: 0, Rows: [] }
+      } finally {
+        if (!isStreaming) running.delete(id)
+      }
+    },
+  }
+}
