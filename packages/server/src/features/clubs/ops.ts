@@ -22,6 +22,7 @@ import { clubsPersonal } from './personal.ts'
 import { sendCode } from './phoneCodes.ts'
 import { readingHandlers } from './reading.ts'
 import { clubLevels, clubRules } from './rulebook.ts'
+import { exportList } from './sheets/members.ts'
 import { membershipQuery, type Membership } from './store/members.ts'
 
 const hourMs = 3_600_000
@@ -87,5 +88,6 @@ const leaderHandlers = (deps: ClubsFeatureDeps): readonly Bound[] => [
   handle(calls.cancelChange, (_request, call) => cancel(deps, call)),
   handle(calls.sendClubCode, (request, call) => sendCode(deps, request, call)),
   handle(calls.openClubChat, (_request, call) => openChat(deps, call)),
+  handle(calls.exportMembers, (request, call) => exportList(deps, request, call)),
   handle(calls.uploadCrest, (request, call) => upload(deps, request, call)),
 ]

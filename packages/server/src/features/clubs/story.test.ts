@@ -219,3 +219,41 @@ test('coins fed raise the level, the limit of members and never lower it', async
   const { Changed } = await pushes.until(({ Changed: one }) => one?.Level !== undefined)
   assert.deepEqual(Changed, { Fed: 8_000_000, Level: 4, MemberLimit: 75, NextLevelFed: 20_000_000 })
 })
+
+test('officers export members, applications and former members as JSON or as data.csv without formulas', async () => {
+  const [leader, member] = [await enter(gold), await enter()]
+  const gone = await server.settle(phone(), { ...gold })
+  const clubId = await foundWith(server, '匯出會', [leader.id, member.id, gone.id])
+  await server.db.kysely.updateTable('player').set({ name: '=HYPERLINK' }).where('id', '=', gone.id).execute()
+  await leader.client.call(calls.kickMember, { PlayerID: gone.id })
+  const path = calls.exportMembers.path
+  const ask = (who: Resident, body: object, more = {}) =>
+    server.post(path, body, { 'api-token': who.token, lang: 'en-us', ...more })
+  const list = await ask(leader, { PerPage: 2000, isCSV: true })
+  assert.deepEqual([list.Code, list.Result.Total], [0, 2])
+  assert.deepEqual(
+    list.Result.Rows.map((row: Record<string, unknown>) => [row['Player number'], row['Role']]),
+    [
+      [leader.id, 'Leader'],
+      [member.id, 'Member'],
+    ],
+  )
+  assert.equal((await ask(member, {})).Code, 100027)
+  assert.equal((await ask(await enter(), {})).Code, 100025)
+  const headers = { 'content-type': 'application/json', 'api-token': leader.token, lang: 'en-us', accept: 'text/csv' }
+  const file = await fetch(`${server.url}/api/v1/${path}`, { method: 'POST', headers, body: '{"Tab":3}' })
+  assert.match(file.headers.get('content-disposition')!, /data\.csv/)
+  const lines = Buffer.from(await file.arrayBuffer())
+    .toString('utf8')
+    .split('\r\n')
+  assert.equal(lines[0], '\uFEFFPlayer number,Nickname,Joined,Left,How')
+  assert.ok(lines[1]!.startsWith(`${gone.id},'=HYPERLINK,`) && lines[1]!.endsWith(',Removed'), lines[1])
+  assert.equal(lines.length, 3)
+  const audits = await server.db.kysely
+    .selectFrom('audit')
+    .select('row_id')
+    .where('what', '=', 'clubExport')
+    .where('row_id', '=', String(clubId))
+    .execute()
+  assert.equal(audits.length, 2)
+})

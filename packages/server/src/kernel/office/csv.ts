@@ -1,18 +1,14 @@
 // Writes the rows that an action returns as comma-separated values (RFC 4180).
+import { writeCell } from '@lantern/protocol/csv.ts'
 import { OfficeRefused } from './office.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Spreadsheets run a text that begins with one of these characters as a formula; an apostrophe in front prevents it. */
-const formula = /^[=+\-@\t\r]/
-
-function writeCell(value: unknown): string {
+function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString()
-  const plain = typeof value === 'string' ? value : JSON.stringify(value)
-  const text = formula.test(plain) ? `'${plain}` : plain
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return writeCell(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** The columns are the fields of all rows, in the order in which they first occur. */
@@ -21,6 +17,6 @@ export function writeCsv(result: unknown): string {
   const rows = result as readonly Row[]
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-    .map((cells) => cells.map(writeCell).join(','))
+    .map((cells) => cells.map(cellOf).join(','))
     .join('\r\n')
 }

@@ -1,0 +1,22 @@
+// Headings and words of the member lists of clubs that are downloaded.
+export const clubSheets = {
+  player: '玩家編號',
+  name: '暱稱',
+  vip: 'VIP',
+  level: '等級',
+  role: '職位',
+  joined: '加入時間',
+  left: '離開時間',
+  how: '離開方式',
+  contribution: '貢獻',
+  words: '申請訊息',
+  applied: '申請時間',
+  expires: '到期時間',
+  leader: '會長',
+  deputy: '副會長',
+  member: '成員',
+  exit: '退出',
+  kick: '被移出',
+  dissolution: '解散',
+  erasure: '刪除帳號',
+} as const
