@@ -177,3 +177,6 @@ CREATE TABLE club_crest (
 ALTER TABLE phone_code
   DROP CONSTRAINT phone_code_purpose_check,
   ADD CONSTRAINT phone_code_purpose_check CHECK (purpose IN ('signin', 'bind', 'password', 'email', 'club'));
+
+-- Reports of clubs have the kind 4.
+ALTER TABLE report DROP CONSTRAINT report_kind_check, ADD CONSTRAINT report_kind_check CHECK (kind BETWEEN 1 AND 4);

@@ -5,7 +5,7 @@ import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { clubChanges } from '@lantern/protocol/values.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
-import { act, ageMembers, dayMs, expectLaws, foundWith, gold, hourMs, rolesIn } from './clubs.fixture.ts'
+import { act, ageMembers, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -56,7 +56,7 @@ test('the leader hands over after a day, confirmed by a code; the old leader bec
   assert.deepEqual(await changeOf(young), Change)
   await pushes.until(({ Changed }) => Changed?.Change?.PlayerID === heir.id)
   assert.equal(await join(clubId, await settle()), 'ClubChangePending')
-  await server.pass(dayMs - 1000)
+  await passAwake(server, dayMs - 1000)
   await server.app.jobs.tick()
   assert.equal((await rolesIn(server, clubId))[leader.id], 'leader', 'a second too early')
   server.clock.forward(1000)
@@ -86,7 +86,7 @@ test('a second change is refused while one is pending; leader and successor can 
   await server.app.jobs.tick()
   server.clock.forward(dayMs)
   await leader.client.call(calls.cancelChange, {})
-  await server.pass(2 * dayMs)
+  await passAwake(server, 2 * dayMs)
   await server.app.jobs.tick()
   assert.equal((await rolesIn(server, clubId))[leader.id], 'leader')
 })
@@ -100,12 +100,12 @@ test('a change is void when the successor leaves; the job of an older change doe
   await ask(heir.id)
   await heir.client.call(calls.exitClub, {})
   assert.equal(await changeOf(leader), null)
-  await server.pass(12 * hourMs)
+  await passAwake(server, 12 * hourMs)
   await ask(next.id)
-  await server.pass(13 * hourMs)
+  await passAwake(server, 13 * hourMs)
   await server.app.jobs.tick()
   assert.equal((await rolesIn(server, clubId))[leader.id], 'leader', 'the first change would be due')
-  await server.pass(12 * hourMs)
+  await passAwake(server, 12 * hourMs)
   await server.app.jobs.tick()
   assert.equal((await rolesIn(server, clubId))[next.id], 'leader')
 })
@@ -117,13 +117,13 @@ test('a dissolved club has no members, its name stays taken for thirty days, and
   const { Change } = await leader.client.call(calls.dissolveClub, { ValidateCode: await codeFor(leader) })
   assert.equal(Change.Kind, clubChanges.dissolution)
   await assert.rejects(member.client.call(calls.cancelChange, {}), refusedAs('ClubNoRights'))
-  await server.pass(dayMs)
+  await passAwake(server, dayMs)
   await server.app.jobs.tick()
   await pushes.until(({ ClubID, Out }) => ClubID === clubId && Out === true)
   assert.deepEqual(await member.client.call(calls.readMyClub, {}), { Club: null })
   assert.equal(await join(clubId, member.id), 'ClubNotFound')
   await assert.rejects(member.client.call(calls.foundClub, { Name: '散會' }), refusedAs('ClubNameTaken'))
-  await server.pass(31 * dayMs)
+  await passAwake(server, 31 * dayMs)
   await server.app.jobs.tick()
   await expectLaws(server)
   const founded = await act(server, (clubs, tx, then) =>
@@ -162,7 +162,7 @@ test('an absent leader gets letters on days 21 and 28 and is succeeded on day 30
       ({ kind }) => kind === 'clubAbsence',
     ).length
   const days = async (count: number) => {
-    await server.pass(count * dayMs)
+    await passAwake(server, count * dayMs)
     await server.app.jobs.tick()
   }
   await days(20)

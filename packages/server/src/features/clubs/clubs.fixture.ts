@@ -37,6 +37,13 @@ export async function foundWith(
   })
 }
 
+/** Moves the clock; sessions, which end after an hour without a call, go on. */
+export async function passAwake(server: TestServer, milliseconds: number): Promise<void> {
+  const then = new Date(server.clock.now().getTime() + milliseconds)
+  await server.db.kysely.updateTable('session').set({ acted_at: then }).execute()
+  await server.pass(milliseconds)
+}
+
 /** Makes all members join so many days earlier; a clock that moves on would end their sessions. */
 export async function ageMembers({ db, clock }: TestServer, clubId: number, days: number): Promise<void> {
   const joined = new Date(clock.now().getTime() - days * dayMs)

@@ -39,6 +39,7 @@ export { findClub, lockClub, type ClubRow } from './store/clubs.ts'
 export {
   addContributions,
   findMember,
+  leaderOf,
   matesOf,
   readMembers,
   selectMembership,

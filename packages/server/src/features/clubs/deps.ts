@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Sessions } from '../../kernel/feature/sessions.ts'
 import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Codes } from '../codes/codes.ts'
@@ -27,6 +28,7 @@ export type ClubsFeatureDeps = ClubsDeps & {
   readonly sheets: Sheets
   /** For the crest upload, whose token may be in the body. */
   readonly sessions: Pick<Sessions, 'find'>
+  readonly sheets: Sheets
   /** Until when the player is muted in every channel. */
   mutedUntil(db: Kysely<Schema>, playerId: number, now: Date): Promise<Date | null>
 }

@@ -6,7 +6,7 @@ import { listMail } from '@lantern/protocol/mail.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
 import { clubEvents } from '@lantern/protocol/values.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
-import { act, dayMs, expectLaws, foundWith, gold, hourMs, rolesIn } from './clubs.fixture.ts'
+import { act, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -164,7 +164,7 @@ test('the chat room opens with five members; members remind the leader once a da
   await remind()
   await assert.rejects(remind(), refusedAs('ClubRequestSent'))
   await assert.rejects(leader.client.call(calls.remindLeader, {}), refusedAs('ClubNoRights'))
-  await server.pass(dayMs)
+  await passAwake(server, dayMs)
   await remind()
   assert.equal((await leader.client.call(listMail, {})).Total, 2)
   await join(clubId, await settle())
@@ -184,7 +184,7 @@ test('one group message a day reaches every other member by mail', async () => {
   assert.deepEqual(await send(deputy, '今晚八點'), { Recipients: 2 })
   await assert.rejects(send(leader, '再一次'), refusedAs('ClubMessageLimit'))
   assert.ok((await titles(member)).some((title) => title.includes('群發會')))
-  await server.pass(dayMs)
+  await passAwake(server, dayMs)
   assert.deepEqual(await send(leader, '再一次'), { Recipients: 2 })
 })
 
@@ -252,7 +252,7 @@ test('officers export members, applications and former members as JSON or as dat
   const audits = await server.db.kysely
     .selectFrom('audit')
     .select('row_id')
-    .where('what', '=', 'clubExport')
+    .where('what', '=', 'export')
     .where('row_id', '=', String(clubId))
     .execute()
   assert.equal(audits.length, 2)

@@ -1,4 +1,4 @@
-// Accepts reports of profiles, messages and rooms, each with a copy of what was visible, and written questions (tickets); opens the
+// Accepts reports of profiles, messages, rooms and clubs, each with a copy of what was visible, and written questions (tickets); opens the
 // conversation with customer service, whose messages go through chat.
 import { openService, openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
@@ -10,6 +10,7 @@ import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { readScene } from '../chat/chat.ts'
+import { findClub, leaderOf } from '../clubs/clubs.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import type { LiveRooms } from '../live/live.ts'
@@ -20,6 +21,7 @@ import { personal } from './personal.ts'
 import {
   isReachable,
   keepProfile,
+  keepClub,
   keepRoom,
   keepScene,
   reportRules,
@@ -86,6 +88,11 @@ async function look(
   if (Kind === reportKinds.room) {
     const room = await rooms.find(tx, brand, TargetID)
     return room ? { playerId: room.host_id, evidence: keepRoom(room.title) } : null
+  }
+  if (Kind === reportKinds.club) {
+    const club = await findClub(tx, TargetID)
+    const leader = club?.brand === brand && !club.dissolved_at ? await leaderOf(tx, club.id) : null
+    return club && leader !== null ? { playerId: leader, evidence: keepClub(club) } : null
   }
   const player = await players.find(tx, brand, TargetID)
   return player && !player.erased_at ? { playerId: player.id, evidence: keepProfile(player) } : null

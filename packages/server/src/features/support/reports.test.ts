@@ -33,6 +33,24 @@ test('a reported profile is stored as it was then', async () => {
   )
 })
 
+test('a reported club is stored with its texts, against its leader; a dissolved club is not found', async () => {
+  const [reporter, leader] = [await server.signInAs('924000031'), await server.settle('924000032')]
+  const { clubs } = server.app
+  const now = server.clock.now()
+  const clubId = await server.db.kysely.transaction().execute(async (tx) => {
+    const made = await clubs.create(tx, { brand: 'owl', name: '可疑公會', leaderId: leader.id }, now, () => {})
+    return made as number
+  })
+  const { ReportID } = await file(reporter, reportKinds.club, clubId)
+  const row = await read(ReportID)
+  assert.equal(row.player_id, leader.id)
+  assert.deepEqual(row.evidence, { Name: '可疑公會', Introduction: '', Notice: '', PictureURL: '' })
+  await server.db.kysely.updateTable('club').set({ dissolved_at: now }).where('id', '=', clubId).execute()
+  const later = await server.signInAs('924000033')
+  for (const id of [clubId, 999_999])
+    await assert.rejects(file(later, reportKinds.club, id), refusedAs('TargetNotFound'))
+})
+
 test('a repeated report is the same one, also concurrently, until it is settled', async () => {
   const [reporter, target] = [await server.signInAs('924000003'), await server.settle('924000004')]
   const sockets = await Promise.all(Array.from({ length: 5 }, () => server.helloWith(reporter.token)))
@@ -54,7 +72,7 @@ test('oneself, unknown players and players of another brand are not found', asyn
     await assert.rejects(file(reporter, profile, id), refusedAs('TargetNotFound'))
   await assert.rejects(file(reporter, room, 999_999), refusedAs('TargetNotFound'))
   const raw = await server.helloWith(reporter.token)
-  for (const wrong of [{ Kind: 4 }, { Reason: 7 }, { TargetID: 0 }, { Words: 'x'.repeat(401) }])
+  for (const wrong of [{ Kind: 5 }, { Reason: 7 }, { TargetID: 0 }, { Words: 'x'.repeat(401) }])
     assert.equal((await raw.ask({ OP: 15500, Kind: 1, TargetID: stranger.id, Reason: 1, ...wrong })).Code, 100001)
 })
 

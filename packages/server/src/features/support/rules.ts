@@ -1,4 +1,5 @@
 // Pure rules of reports and tickets: their subjects, how many a day, and which evidence is stored.
+import type { ClubRow } from '../clubs/clubs.ts'
 import type { PlayerRow } from '../players/players.ts'
 import type { SceneMessage, Scene } from '../chat/chat.ts'
 
@@ -38,6 +39,13 @@ function waitForRoom(sentAt: readonly Date[], perDay: number, now: Date): number
 export function keepProfile(player: PlayerRow) {
   return { Name: player.name, Introduction: player.introduction, PictureURL: player.picture_url }
 }
+
+export const keepClub = (club: ClubRow) => ({
+  Name: club.name,
+  Introduction: club.introduction,
+  Notice: club.notice,
+  PictureURL: club.picture_path,
+})
 
 export const keepRoom = (title: string) => ({ Title: title })
 

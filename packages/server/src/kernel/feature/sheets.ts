@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Me, WebSide } from './call.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 
-export type Cell = string | number | null
+type Cell = string | number | null
 type Cells = readonly Cell[]
 
 export interface Sheet {

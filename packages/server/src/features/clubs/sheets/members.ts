@@ -10,7 +10,7 @@ import { mayInClub, memberTabs } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
-import type { Cell, Sheet } from '../../../kernel/feature/sheets.ts'
+import type { Sheet } from '../../../kernel/feature/sheets.ts'
 import { writeTaipeiTime } from '../../mail/mail.ts'
 import type { PlayerRow, Players } from '../../players/players.ts'
 import type { ClubsFeatureDeps } from '../deps.ts'
@@ -21,6 +21,7 @@ import * as store from './store.ts'
 
 type Db = Kysely<Schema>
 type Titles = Texts<typeof zh>
+type Cell = string | number | null
 const titles: Readonly<Record<Locale, Titles>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
 export async function exportList(
@@ -33,9 +34,9 @@ export async function exportList(
   if (!mine) throw no('ClubNotMember')
   if (!mayInClub(mine.role, 'exportMembers')) throw no('ClubNoRights')
   const source = { db, players, clubId: mine.clubId, words: titles[lang], now }
-  const reply = await sheets.answer(sheetOf(source, asked.Tab ?? memberTabs.members), asked, call)
-  if (!reply) throw no('TooManyRequests')
-  return reply
+  const answered = await sheets.answer(sheetOf(source, asked.Tab ?? memberTabs.members), asked, call)
+  if (!answered) throw no('TooManyRequests')
+  return answered
 }
 
 interface Source {
@@ -53,7 +54,7 @@ function sheetOf(source: Source, tab: number): Sheet {
 
 const batchRows = 500
 
-/** Reads a list by the id of its last row. `read` returns rows with ids, in the order of `after`. */
+/** Reads a list in batches, each by the id of the last row before it. */
 async function* readById<Row extends { readonly id: number }>(
   read: (after: number | null, most: number) => Promise<readonly Row[]>,
   show: (rows: readonly Row[]) => Promise<readonly (readonly Cell[])[]>,
@@ -93,7 +94,7 @@ function memberSheet(source: Source): Sheet {
       row.contribution,
     ])
   return {
-    list: 'club/member_list members',
+    list: 'members',
     row: clubId,
     columns: [words.player, words.name, words.vip, words.level, words.role, words.joined, words.contribution],
     async readPage({ offset, most }) {
@@ -121,7 +122,7 @@ function applicationSheet(source: Source): Sheet {
       writeTaipeiTime(row.expires_at),
     ])
   return {
-    list: 'club/member_list applications',
+    list: 'applications',
     row: clubId,
     columns: [words.player, words.name, words.vip, words.level, words.words, words.applied, words.expires],
     async readPage({ offset, most }) {
@@ -144,7 +145,7 @@ function leftSheet(source: Source): Sheet {
       words[row.left_how],
     ])
   return {
-    list: 'club/member_list left',
+    list: 'left',
     row: clubId,
     columns: [words.player, words.name, words.joined, words.left, words.how],
     async readPage({ offset, most }) {

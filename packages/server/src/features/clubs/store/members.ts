@@ -104,6 +104,17 @@ export async function readMembers(db: Db, clubId: number): Promise<Heir[]> {
   return rows.map((row) => ({ playerId: row.player_id, role: row.role as Role, joinedAt: row.joined_at }))
 }
 
+/** Null: the club has no members. */
+export async function leaderOf(db: Db, clubId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('club_member')
+    .select('player_id')
+    .where('club_id', '=', clubId)
+    .where('role', '=', 'leader')
+    .executeTakeFirst()
+  return row?.player_id ?? null
+}
+
 export async function setRole(tx: Tx, playerId: number, role: Role): Promise<void> {
   await tx.updateTable('club_member').set({ role }).where('player_id', '=', playerId).execute()
 }
