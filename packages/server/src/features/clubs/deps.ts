@@ -4,7 +4,6 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Sessions } from '../../kernel/feature/sessions.ts'
-import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Codes } from '../codes/codes.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
@@ -25,7 +24,6 @@ export type ClubsDeps = Pick<
 
 export type ClubsFeatureDeps = ClubsDeps & {
   readonly clubs: Clubs
-  readonly sheets: Sheets
   /** For the crest upload, whose token may be in the body. */
   readonly sessions: Pick<Sessions, 'find'>
   readonly sheets: Sheets
