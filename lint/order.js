@@ -23,6 +23,7 @@ const featureOrder = [
   'arcade',
   'fishing',
   'gifts',
+  'treasury',
   'redenvelope',
   'support',
   'moderation',

@@ -1,6 +1,6 @@
 // The HTTP wrappers as the product documents describe them: each returns the string 'error' when no answer came, and never throws.
 import { findByProvider, linkProvider, refresh, sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
-import { exportCoupons, exportExchanges, exportMembers } from '@lantern/protocol/clubs.ts'
+import { exportMembers } from '@lantern/protocol/clubs.ts'
 import { httpSuccess } from '@lantern/protocol/envelope.ts'
 import { findReplay } from '@lantern/protocol/games.ts'
 import { readStream } from '@lantern/protocol/live.ts'
@@ -20,6 +20,7 @@ import {
 import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { exportReceived } from '@lantern/protocol/redenvelope.ts'
 import * as store from '@lantern/protocol/store.ts'
+import { exportCoupons, exportExchanges } from '@lantern/protocol/treasury.ts'
 import { readBankBookPage } from '@lantern/protocol/wallet.ts'
 import type { Client } from './client.ts'
 import { writeRows } from './csv.ts'

@@ -1,8 +1,10 @@
 // Every declaration of the protocol by noun, by number and by path.
+import * as alliances from './alliances.ts'
 import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as chat from './chat.ts'
+import * as clubJoining from './clubJoining.ts'
 import * as clubs from './clubs.ts'
 import * as fishing from './fishing.ts'
 import * as friends from './friends.ts'
@@ -26,6 +28,7 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as store from './store.ts'
 import * as support from './support.ts'
+import * as treasury from './treasury.ts'
 import * as wallet from './wallet.ts'
 import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
 import { isPush, pushNumber } from './op.ts'
@@ -43,6 +46,8 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   invite: Object.entries(invite),
   mail: Object.entries(mail),
   clubs: Object.entries(clubs),
+  clubJoining: Object.entries(clubJoining),
+  alliances: Object.entries(alliances),
   chat: Object.entries(chat),
   news: Object.entries(news),
   store: Object.entries(store),
@@ -53,6 +58,7 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   live: Object.entries(live),
   broadcasts: Object.entries(broadcasts),
   gifts: Object.entries(gifts),
+  treasury: Object.entries(treasury),
   redenvelope: Object.entries(redenvelope),
   support: Object.entries(support),
   missions: Object.entries(missions),

@@ -1,7 +1,7 @@
 // Chat in the lobby: public, private, club and alliance messages, their history, private conversations and unread counters.
-import { channelTypes, liveChannelType, messageLength } from './values.ts'
+import { channelTypes, clubMuteMinutes, liveChannelType, messageLength } from './values.ts'
 import * as z from 'zod/mini'
-import { op, push } from './op.ts'
+import { op } from './op.ts'
 import {
   Count,
   Empty,
@@ -185,9 +185,33 @@ export const sendClub = op({
   errors: ['SensitiveWords', 'Muted', 'TooManyMessages', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],
 })
 
-export const messageRemoved = push({
-  op: 30062,
-  on: ['lobby', 'chat'],
-  summary: 'A message was removed: the same message without its text, to replace it',
+/** 30062 also reports removals by moderators, in every channel. */
+export const removeClubMessage = op({
+  op: 30060,
+  on: ['lobby'],
+  pushOn: ['lobby', 'chat'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  planned: true,
+  summary: 'An officer of a club removes a message of its chat; members receive the message without its text as 30062',
+  request: z.object({ ID }),
+  reply: Line,
   push: Line,
+  errors: ['TargetNotFound', 'ClubNotMember', 'ClubNoRights'],
+})
+
+export const muteClubMember = op({
+  op: 30070,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  planned: true,
+  summary:
+    'An officer mutes a member in the chat of the club for 10 minutes, an hour or a day; 0 lifts it, and so does leaving',
+  request: z.object({ PlayerID, Minutes: z.literal(clubMuteMinutes) }),
+  reply: z.object({ PlayerID, Until: z.nullable(Time) }),
+  push: z.object({ Until: z.nullable(Time) }),
+  errors: ['ClubNotMember', 'ClubNoRights', 'ClubRefused'],
 })

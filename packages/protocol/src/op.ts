@@ -6,7 +6,7 @@ import type { RateClass } from './rates.ts'
 export type SocketName = 'lobby' | 'chat' | 'game'
 
 /** Key into the guards that the server's features register. */
-export type Who = 'guest' | 'player' | 'host' | 'clubMember' | 'clubOfficer' | 'clubLeader' | 'operator' | 'gateway'
+export type Who = 'guest' | 'player' | 'host' | 'operator' | 'gateway'
 
 /** read: no transaction. write: dispatch opens one. round: no transaction is open; the feature moves money through the teller (group commit). */
 export type Does = 'read' | 'write' | 'round'

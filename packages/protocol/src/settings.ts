@@ -11,6 +11,8 @@ export const Settings = z.object({
   ShowAnnouncementUnread: z.boolean(),
   ShowPublicUnread: z.boolean(),
   ShowClubUnread: z.boolean(),
+  /** Members of the player's club see when the player is online. */
+  ShowOnlineToClub: z.boolean(),
 })
 
 export const readSettings = op({

@@ -10,7 +10,7 @@ export const report = op({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  summary: 'Reports a profile (1), a message (2) or a room (3); repeating it returns the same report',
+  summary: 'Reports a profile (1), a message (2), a room (3) or a club (4); repeating it returns the same report',
   request: z.object({
     Kind: Numbered(reportKinds),
     TargetID: ID,

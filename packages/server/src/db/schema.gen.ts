@@ -38,6 +38,20 @@ export interface AllianceTable {
   brand: string
   name: string
   created_at: Date
+  skeleton: string | null
+  head_club_id: number | null
+  ended_at: Date | null
+}
+
+export interface AllianceInvitationTable {
+  id: Generated<number>
+  alliance_id: number
+  club_id: number
+  inviter_id: number
+  state: Generated<string>
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
 }
 
 export interface AnnouncedGiftTable {
@@ -272,6 +286,78 @@ export interface ClubTable {
   alliance_id: number | null
   color_id: number | null
   created_at: Date
+  skeleton: string | null
+  introduction: Generated<string>
+  notice: Generated<string>
+  join_mode: Generated<number>
+  least_vip: Generated<number>
+  least_level: Generated<number>
+  language: Generated<string>
+  fed: Generated<number>
+  level: Generated<number>
+  members: Generated<number>
+  is_chat_locked: Generated<boolean>
+  is_frozen: Generated<boolean>
+  message_day: string | null
+  absence_day: number | null
+  allied_at: Date | null
+  color_changed_at: Date | null
+  alliance_left_at: Date | null
+  dissolved_at: Date | null
+}
+
+export interface ClubApplicationTable {
+  id: Generated<number>
+  club_id: number
+  player_id: number
+  words: Generated<string>
+  state: Generated<string>
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+  settled_by: number | null
+}
+
+export interface ClubChangeTable {
+  id: Generated<number>
+  club_id: number
+  kind: number
+  player_id: number | null
+  asked_by: number
+  asked_at: Date
+  effect_at: Date
+  state: Generated<string>
+  settled_at: Date | null
+}
+
+export interface ClubInvitationTable {
+  id: Generated<number>
+  club_id: number
+  player_id: number
+  inviter_id: number
+  state: Generated<string>
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+export interface ClubLinkTable {
+  club_id: number
+  token: string
+  uses_left: number
+  created_by: number
+  created_at: Date
+  expires_at: Date
+}
+
+export interface ClubLogTable {
+  id: Generated<number>
+  club_id: number
+  kind: number
+  actor_id: number | null
+  target_id: number | null
+  value: number | null
+  created_at: Date
 }
 
 export interface ClubMemberTable {
@@ -279,6 +365,18 @@ export interface ClubMemberTable {
   club_id: number
   role: string
   joined_at: Date
+  contribution: Generated<number>
+  muted_until: Date | null
+  reminded_day: string | null
+}
+
+export interface ClubStayTable {
+  id: Generated<number>
+  player_id: number
+  club_id: number
+  joined_at: Date
+  left_at: Date | null
+  left_how: string | null
 }
 
 export interface CodeCountTable {
@@ -1379,6 +1477,7 @@ export interface SettingTable {
   show_announcement_unread: Generated<boolean>
   show_public_unread: Generated<boolean>
   show_club_unread: Generated<boolean>
+  show_online_to_club: Generated<boolean>
 }
 
 export interface SignInAttemptTable {
@@ -1424,6 +1523,7 @@ export interface Schema {
   account_day: AccountDayTable
   account_day_reason: AccountDayReasonTable
   alliance: AllianceTable
+  alliance_invitation: AllianceInvitationTable
   announced_gift: AnnouncedGiftTable
   announced_win: AnnouncedWinTable
   arcade_bet: ArcadeBetTable
@@ -1444,7 +1544,13 @@ export interface Schema {
   chat_room: ChatRoomTable
   claim: ClaimTable
   club: ClubTable
+  club_application: ClubApplicationTable
+  club_change: ClubChangeTable
+  club_invitation: ClubInvitationTable
+  club_link: ClubLinkTable
+  club_log: ClubLogTable
   club_member: ClubMemberTable
+  club_stay: ClubStayTable
   code_count: CodeCountTable
   coupon: CouponTable
   coupon_guess: CouponGuessTable

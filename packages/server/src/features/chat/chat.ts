@@ -1,6 +1,6 @@
 // Entry file of chat: system messages, sending and reading for other features, removing messages, mutes, evidence for reports.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { messageRemoved } from '@lantern/protocol/chat.ts'
+import { removeClubMessage } from '@lantern/protocol/chat.ts'
 import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -113,7 +113,7 @@ export async function removeMessage(tx: Tx, publish: Publish, id: number, now: D
   const { hubs } = placeAt(row.brand as BrandCode, row.channel_type as MessageChannelType, row.channel)
   if (row.to_id !== null) await readState.blankRooms(tx, [row.player_id, row.to_id], row.id)
   const message = showMessage({ ...row, removed_at: now }, undefined, null)
-  for (const hub of hubs) publish(hub, messageRemoved, message)
+  for (const hub of hubs) publish(hub, removeClubMessage, message)
   return true
 }
 

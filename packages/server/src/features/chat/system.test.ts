@@ -1,7 +1,14 @@
 // System actions in the channels: sending messages, offering replies, removing messages, and composing special messages that players cannot.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { countUnread, messageRemoved, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import {
+  countUnread,
+  removeClubMessage,
+  listRooms,
+  readHistory,
+  sendPrivate,
+  sendPublic,
+} from '@lantern/protocol/chat.ts'
 import { announcement } from '@lantern/protocol/news.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
@@ -76,7 +83,7 @@ test('a deleted message keeps its place without its text in history, quotes, lis
     await server.signInAs('915200020', { ...gold, name: '說錯話' }),
     await server.signInAs('915200021', gold),
   ]
-  const [recorder, rooms] = [new PushRecorder(bo.client, messageRemoved), await bo.client.call(listRooms, {})]
+  const [recorder, rooms] = [new PushRecorder(bo.client, removeClubMessage), await bo.client.call(listRooms, {})]
   assert.equal(rooms.Total, 0)
   const sent = await an.client.call(sendPublic, { Message: '不該說的話' })
   const answer = await bo.client.call(sendPublic, { Message: '別這樣', ReplyID: sent.ID })

@@ -1,5 +1,5 @@
 // Handlers of the clubs calls, and the club and its channels in a player's hello.
-import { readAlliance } from '@lantern/protocol/clubs.ts'
+import { readAlliance } from '@lantern/protocol/alliances.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { channelsOf, clubOf, type Clubs } from './clubs.ts'

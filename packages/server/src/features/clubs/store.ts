@@ -61,7 +61,7 @@ export interface NewClub {
 export async function insertClub(tx: Tx, { brand, name }: NewClub, now: Date): Promise<number | undefined> {
   const row = await tx
     .insertInto('club')
-    .values({ brand, name, created_at: now })
+    .values({ brand, name, skeleton: name.toLowerCase(), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -113,7 +113,7 @@ export async function setChatOpen(tx: Tx, clubId: number, isOpen: boolean): Prom
 export async function insertAlliance(tx: Tx, { brand, name }: NewClub, now: Date): Promise<number | undefined> {
   const row = await tx
     .insertInto('alliance')
-    .values({ brand, name, created_at: now })
+    .values({ brand, name, skeleton: name.toLowerCase(), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

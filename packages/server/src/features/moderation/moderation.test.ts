@@ -1,7 +1,7 @@
 // Moderation: reports are claimed and settled once, measures apply at once, everyone affected is notified, and everything is in the audit log.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { messageRemoved, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { removeClubMessage, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { report } from '@lantern/protocol/support.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
@@ -46,7 +46,7 @@ test('a message is deleted on all screens, its author is warned, and both report
     await server.signInAs('928000002', { lang: 'zh_tw' }),
     await server.signInAs('928000003', { lang: 'vi_vn' }),
   ]
-  const recorder = new PushRecorder(two.client, messageRemoved)
+  const recorder = new PushRecorder(two.client, removeClubMessage)
   const line = await loud.client.call(sendPublic, { Message: '你這個笨蛋' })
   const [first, second] = [await file(one, 2, line.ID), await file(two, 2, line.ID)]
   const listed = await moderation.list(kysely, {

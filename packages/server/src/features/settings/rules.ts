@@ -16,6 +16,7 @@ export function showSettings(row: SettingRow | undefined): Shown {
     ShowAnnouncementUnread: row?.show_announcement_unread ?? true,
     ShowPublicUnread: row?.show_public_unread ?? true,
     ShowClubUnread: row?.show_club_unread ?? true,
+    ShowOnlineToClub: row?.show_online_to_club ?? true,
   }
 }
 
@@ -30,6 +31,7 @@ export function readChange(request: RequestOf<typeof changeSettings>): Change | 
     show_announcement_unread: request.ShowAnnouncementUnread,
     show_public_unread: request.ShowPublicUnread,
     show_club_unread: request.ShowClubUnread,
+    show_online_to_club: request.ShowOnlineToClub,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Change
 }

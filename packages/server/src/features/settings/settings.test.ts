@@ -16,6 +16,7 @@ const untouched = {
   ShowAnnouncementUnread: true,
   ShowPublicUnread: true,
   ShowClubUnread: true,
+  ShowOnlineToClub: true,
 }
 
 test('every switch is on and no language is chosen until the player decides', async () => {

@@ -1,5 +1,6 @@
 // The chat of the club and of its alliance; closed until the club's leader opens it.
-import { readAlliance, readMyClub } from '@lantern/protocol/clubs.ts'
+import { readAlliance } from '@lantern/protocol/alliances.ts'
+import { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'

@@ -3,7 +3,7 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import {
   countUnread,
-  messageRemoved,
+  removeClubMessage,
   listRooms,
   markRead,
   readHistory,
@@ -61,7 +61,7 @@ export function startChat(): void {
   isListening = true
   for (const pushed of [sendPublic, sendPrivate, sendClub, sendRoomMessage]) client.on(pushed, onMessage)
   client.on(announcement, (message, isInOrder) => afterRoundOf(message, () => onMessage(message, isInOrder)))
-  client.on(messageRemoved, (message) => receiveRemoval(message, myID()))
+  client.on(removeClubMessage, (message) => receiveRemoval(message, myID()))
   client.on(moderateRoom, ({ Act, PlayerID, RoomID, Until }) => {
     if (Act === liveActs.mute && PlayerID === myID() && Until) noteMute(liveTalk(RoomID), Until)
   })

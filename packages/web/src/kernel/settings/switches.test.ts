@@ -25,6 +25,7 @@ test('the language of the server is not a switch', () => {
     ShowAnnouncementUnread: true,
     ShowPublicUnread: false,
     ShowClubUnread: true,
+    ShowOnlineToClub: true,
   }
   expect(pickSwitches(settings)).toEqual({
     Music: true,
@@ -32,5 +33,6 @@ test('the language of the server is not a switch', () => {
     ShowAnnouncementUnread: true,
     ShowPublicUnread: false,
     ShowClubUnread: true,
+    ShowOnlineToClub: true,
   })
 })

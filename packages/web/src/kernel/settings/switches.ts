@@ -14,6 +14,7 @@ const storageKeys: Readonly<Record<SwitchName, string>> = {
   ShowAnnouncementUnread: 'showAnnouncementUnread',
   ShowPublicUnread: 'showPublicUnread',
   ShowClubUnread: 'showClubUnread',
+  ShowOnlineToClub: 'showOnlineToClub',
 }
 export const switchNames = Object.keys(storageKeys) as readonly SwitchName[]
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeModerators, changeRoomSettings, listMeasures, moderateRoom } from '@lantern/protocol/broadcasts.ts'
-import { messageRemoved } from '@lantern/protocol/chat.ts'
+import { removeClubMessage } from '@lantern/protocol/chat.ts'
 import { followHost } from '@lantern/protocol/hosts.ts'
 import { joinRoom, readRoomHistory, sendRoomMessage } from '@lantern/protocol/live.ts'
 import { liveActs, liveRoles, messageFlags } from '@lantern/protocol/values.ts'
@@ -48,7 +48,7 @@ test('a pinned message is pushed and given to those who join; a deleted one lose
   const far = await enterThere(guest)
   await far.call(joinRoom, { RoomID })
   const line = await send(guest, '今晚八點抽獎')
-  const [pins, removals] = [new PushRecorder(far, moderateRoom), new PushRecorder(far, messageRemoved)]
+  const [pins, removals] = [new PushRecorder(far, moderateRoom), new PushRecorder(far, removeClubMessage)]
   await host.client.call(moderateRoom, { Act: liveActs.pin, MessageID: line.ID })
   assert.equal((await pins.until(({ Act }) => Act === liveActs.pin)).Pinned?.Message, '今晚八點抽獎')
   const late = await enter()
