@@ -20,6 +20,8 @@ export const webLevels = [
     ...['features/invite', 'features/ranks', 'features/fishing', 'features/arcade', 'features/site'],
   ],
   ['features/settings', 'features/honor'],
+  ['features/clubs'],
+  ['features/treasury'],
   ['features/play', 'features/auth', 'features/store', 'features/profile'],
   ['features/home', 'features/chat', 'features/gifts'],
   ['features/watch', 'features/studio'],

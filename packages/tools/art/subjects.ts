@@ -5,6 +5,7 @@ import { hostLooks, hostCard, type HostName } from './characters/hosts.ts'
 import { coverArt } from './covers/covers.ts'
 import { avatarNames, avatar } from './icons/avatars.ts'
 import { tiers, badge } from './icons/badges.ts'
+import { crestIcon, crests } from './icons/crests.ts'
 import { giftIcons } from './icons/gifts.ts'
 import { itemIcons } from './icons/items.ts'
 import { radial } from './lib/gradients.ts'
@@ -80,6 +81,15 @@ const covers = () =>
   ])
 const gifts = () => Object.entries(giftIcons).map(([item, draw]) => icon(`gifts/${item}`, draw))
 const vips = () => tiers.map((tier, i) => icon(`vips/${i + 1}`, () => badge(tier)))
+const clubCrests = () =>
+  crests.map((crest, i) =>
+    subject(
+      `crests/${i + 1}`,
+      centred(220, () => crestIcon(crest)),
+      192,
+      { webp: 14 },
+    ),
+  )
 const items = () => Object.entries(itemIcons).map(([name, draw]) => icon(`items/${name}`, draw))
 const avatars = () =>
   avatarNames.map((name) =>
@@ -125,6 +135,7 @@ export const groups: Record<string, () => Subject[]> = {
   gifts,
   vips,
   avatars,
+  crests: clubCrests,
   hosts,
   brands,
   favicons,

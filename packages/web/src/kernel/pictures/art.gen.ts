@@ -52,6 +52,26 @@ covers/pirate40 480 640 ad8fd9b w68e00f
 covers/pirate40-small 240 320 a913683 w4efe0f
 covers/rocket 480 640 adab53b w34f29e
 covers/rocket-small 240 320 aca9b43 w73ef51
+crests/1 192 192 wf2f92b
+crests/10 192 192 w6987e3
+crests/11 192 192 w53004f
+crests/12 192 192 w654698
+crests/13 192 192 w0db3e2
+crests/14 192 192 w476e90
+crests/15 192 192 w523d6f
+crests/16 192 192 w14ecee
+crests/17 192 192 wbe3689
+crests/18 192 192 w7c43c6
+crests/19 192 192 wfde27f
+crests/2 192 192 w7d0b3f
+crests/20 192 192 w11e8fd
+crests/3 192 192 wa94d48
+crests/4 192 192 w2b79b5
+crests/5 192 192 w5e7fc7
+crests/6 192 192 wd37459
+crests/7 192 192 w4db8c4
+crests/8 192 192 w9479c3
+crests/9 192 192 w92e464
 favicons/betrnk 64 64 p3a0e3d
 favicons/bj188 64 64 p329aaf
 favicons/crab 64 64 p19f81c
