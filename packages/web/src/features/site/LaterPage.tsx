@@ -22,7 +22,7 @@ const ways = {
 type Way = keyof typeof ways
 
 interface Later {
-  readonly name: 'mission' | 'sevenDays' | 'vault' | 'fireWheel' | 'club'
+  readonly name: 'mission' | 'sevenDays' | 'vault' | 'fireWheel'
   readonly picture: string
   readonly ways: readonly Way[]
 }
@@ -32,14 +32,13 @@ const places: Readonly<Record<string, Later>> = {
   '/other/sevendaySignIn': { name: 'sevenDays', picture: 'items/calendar', ways: ['toGames', 'toNews', 'toRanks'] },
   '/other/bankcode': { name: 'vault', picture: 'items/chest', ways: ['toVault', 'toRanks', 'toNews'] },
   '/other/fire-wheel': { name: 'fireWheel', picture: 'items/wheel', ways: ['toGames', 'toRanks', 'toNews'] },
-  '/club': { name: 'club', picture: 'items/trophy', ways: ['toFriends', 'toRanks', 'toGames'] },
 }
 
 export function LaterPage() {
   const t = useT()
   const say = useManual('site')
   const path = useMatches({ select: (matches) => stripLocale(matches.at(-1)?.pathname ?? '').replace(/\/$/, '') })
-  const { name, picture, ways: leads } = places[path] ?? places['/club']!
+  const { name, picture, ways: leads } = places[path] ?? places['/other/mission']!
   return (
     <PageFrame title={t(`shell.${name}`)}>
       <Hero
