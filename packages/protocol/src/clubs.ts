@@ -123,13 +123,27 @@ export const ClubMember = z.object({
 /** A member as pushed: what changed. */
 const ClubMemberChange = z.object({ ...Face, Role, VIPLevel: Count, Level: Count, JoinTime: Time })
 
+/** Conditions that pages show before a player tries; the server checks them again. */
+const ClubRules = z.object({
+  FoundFee: Amount,
+  FoundVip: Count,
+  /** Members that a chat room needs. */
+  ChatMembers: Count,
+  MostDeputies: Count,
+  /** Days of membership and VIP level of a successor. */
+  SuccessorDays: Count,
+  SuccessorVip: Count,
+  PendingHours: Count,
+  CooldownHours: Count,
+})
+
 export const readMyClub = op({
   ...reading,
   op: 13000,
   rate: 'read',
   summary: 'The club I belong to, null while I am in none; changes arrive as 13002 with the changed fields',
   request: Empty,
-  reply: z.object({ Club: z.nullable(MyClub) }),
+  reply: z.object({ Club: z.nullable(MyClub), Rules: z.optional(ClubRules) }),
   push: z.object({
     ClubID: ID,
     /** Changed fields of `MyClub`. Role, Applications, MutedUntil and Contribution are sent to the players concerned only. */

@@ -1,0 +1,55 @@
+// Routes and layers of clubs.
+import type { AnyRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+import type { Layer } from '../../kernel/routing/layers.ts'
+import type { Place } from '../../kernel/routing/navigation.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
+
+export { registerClubParts } from './clubParts.ts'
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    club: true
+    clubMenu: true
+  }
+}
+
+export const clubLayers: readonly Layer[] = [{ name: 'club' }, { name: 'clubMenu' }]
+
+export const clubMemberPlace: Place = { path: '/club', name: 'shell.club', flag: 'Club' }
+
+const ClubPage = lazyPage(() => import('./ClubPage.tsx'), 'ClubPage')
+const SearchPage = lazyPage(() => import('./search/SearchPage.tsx'), 'SearchPage')
+const FoundPage = lazyPage(() => import('./founding/FoundPage.tsx'), 'FoundPage')
+const DescriptionPage = lazyPage(() => import('./description/DescriptionPage.tsx'), 'DescriptionPage')
+const InvitePage = lazyPage(() => import('./joining/InvitePage.tsx'), 'InvitePage')
+const ApplicationsPage = lazyPage(() => import('./joining/ApplicationsPage.tsx'), 'ApplicationsPage')
+const LinkPage = lazyPage(() => import('./joining/LinkPage.tsx'), 'LinkPage')
+const LeaderPage = lazyPage(() => import('./leading/LeaderPage.tsx'), 'LeaderPage')
+const DeputiesPage = lazyPage(() => import('./leading/DeputiesPage.tsx'), 'DeputiesPage')
+const ChatRoomPage = lazyPage(() => import('./leading/ChatRoomPage.tsx'), 'ChatRoomPage')
+const MessagePage = lazyPage(() => import('./leading/MessagePage.tsx'), 'MessagePage')
+const DissolvePage = lazyPage(() => import('./leading/DissolvePage.tsx'), 'DissolvePage')
+const ExitPage = lazyPage(() => import('./ExitPage.tsx'), 'ExitPage')
+const LogPage = lazyPage(() => import('./LogPage.tsx'), 'LogPage')
+
+export function createClubRoutes<P extends AnyRoute>(normal: P) {
+  const page = <T extends string>(path: T, component: typeof ClubPage) =>
+    createMemberPage(normal, path, component, 'shell.club')
+  return [
+    page('/club', ClubPage),
+    page('/club/search', SearchPage),
+    page('/club/found', FoundPage),
+    page('/club/description', DescriptionPage),
+    page('/club/invite', InvitePage),
+    page('/club/applications', ApplicationsPage),
+    page('/club/link/$token', LinkPage),
+    page('/club/leader', LeaderPage),
+    page('/club/deputies', DeputiesPage),
+    page('/club/chatroom', ChatRoomPage),
+    page('/club/message', MessagePage),
+    page('/club/dissolve', DissolvePage),
+    page('/club/exit', ExitPage),
+    page('/club/log', LogPage),
+  ] as const
+}
