@@ -8,7 +8,7 @@ import { useT } from '../../../kernel/language/language.ts'
 import { toast } from '../../../kernel/messages/toast.ts'
 import { cropPicture, toBase64 } from '../../../kernel/pictures/crop.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { attempt } from '../attempt.ts'
+import { attempt } from '../../../kernel/messages/attempt.ts'
 import { settingsQuery } from '../studioCalls.ts'
 import styles from './RoomSection.module.css'
 

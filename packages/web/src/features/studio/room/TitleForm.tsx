@@ -8,7 +8,7 @@ import { useT } from '../../../kernel/language/language.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { attempt } from '../attempt.ts'
+import { attempt } from '../../../kernel/messages/attempt.ts'
 import { roomQuery } from '../studioCalls.ts'
 import styles from './RoomSection.module.css'
 

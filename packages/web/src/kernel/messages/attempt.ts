@@ -1,6 +1,6 @@
 // Runs a change and shows its outcome as a toast.
-import { wordFault } from '../../kernel/connection/faults.ts'
-import { toast } from '../../kernel/messages/toast.ts'
+import { wordFault } from '../connection/faults.ts'
+import { toast } from './toast.ts'
 
 /** Returns whether it succeeded. */
 export async function attempt(run: () => Promise<unknown>, done: string | null): Promise<boolean> {

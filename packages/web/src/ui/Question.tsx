@@ -1,9 +1,9 @@
 // A yes/no question before something that cannot be undone.
 import type { ReactNode } from 'react'
-import { useT } from '../../kernel/language/language.ts'
-import { useBusy } from '../../ui/busy.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { useT } from '../kernel/language/language.ts'
+import { useBusy } from './busy.ts'
+import { Button } from './Button.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
 
 interface QuestionProps {
   readonly title: string
