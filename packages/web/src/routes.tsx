@@ -3,6 +3,7 @@ import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
 import { chatLayers } from './features/chat/routes.ts'
+import { registerClubParts } from './features/clubs/routes.ts'
 import { createFriendsRoutes, friendsPlace } from './features/friends/routes.ts'
 import { gameLayers } from './features/games/routes.ts'
 import { createGiftRoutes, giftPlace } from './features/gifts/routes.ts'
@@ -21,6 +22,7 @@ import {
   supportEntry,
 } from './features/site/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
+import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
 // Route modules that import further code come last: similar code side by side compresses better.
 import { createFairRoutes } from './features/fair/routes.ts'
@@ -71,7 +73,10 @@ registerLayers([
   ...mailLayers,
   ...profileLayers,
   ...gameLayers,
+  ...treasuryLayers,
 ])
+
+registerClubParts(treasuryParts)
 
 registerMenu([
   newsEntry,
@@ -135,6 +140,7 @@ const tree = root.addChildren([
       ...createStoreRoutes(normal),
       ...createNewsRoutes(normal),
       ...createRankRoutes(normal),
+      ...createTreasuryRoutes(normal),
       ...createSiteRoutes(normal),
     ]),
     play.addChildren([...createPlayRoutes(play), ...createStorePlayRoutes(play), ...createWatchPlayRoutes(play)]),
