@@ -4,11 +4,10 @@ import { allianceColors } from '@lantern/protocol/values.ts'
 import { Crown, MessagesSquare, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
-import { useT } from '../../../kernel/language/language.ts'
+import { useLocale, useT } from '../../../kernel/language/language.ts'
 import { attempt } from '../../../kernel/messages/attempt.ts'
-import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
@@ -24,6 +23,9 @@ interface AllianceClubsProps {
   readonly leads: boolean
 }
 
+/** The typed search of a splat route has the layers only; the page of the club reads its own part. */
+const chatOfAlliance = { tab: 'chat', talk: 'alliance' }
+
 interface Asked {
   readonly what: 'expel' | 'handOver'
   readonly club: AllianceClub
@@ -31,7 +33,7 @@ interface Asked {
 
 export function AllianceClubs({ alliance, clubID, leads }: AllianceClubsProps) {
   const t = useT()
-  const { open } = useLayerMoves()
+  const locale = useLocale()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { AllianceName, Clubs, HeadID } = alliance
   return (
@@ -41,10 +43,10 @@ export function AllianceClubs({ alliance, clubID, leads }: AllianceClubsProps) {
           <h2 className="display">{AllianceName}</h2>
           <p className="number">{t('alliance.count', { count: Clubs.length, most: allianceColors })}</p>
         </div>
-        <Button size="small" onClick={() => open('chatroom', 'alliance')}>
+        <ButtonLink size="small" to="/$locale/$" params={{ locale, _splat: 'club' }} search={chatOfAlliance as never}>
           <MessagesSquare size={16} aria-hidden />
           {t('alliance.toChannel')}
-        </Button>
+        </ButtonLink>
       </div>
       <ul>
         {Clubs.map((club) => (
