@@ -2,7 +2,7 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
-import { chatLayers, chatParts } from './features/chat/routes.ts'
+import { chatLayers } from './features/chat/routes.ts'
 import { registerClubParts } from './features/clubs/routes.ts'
 import { createFriendsRoutes, friendsPlace } from './features/friends/routes.ts'
 import { gameLayers } from './features/games/routes.ts'
@@ -76,7 +76,7 @@ registerLayers([
   ...treasuryLayers,
 ])
 
-registerClubParts([...treasuryParts, ...chatParts])
+registerClubParts(treasuryParts)
 
 registerMenu([
   newsEntry,

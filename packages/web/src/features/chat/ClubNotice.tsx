@@ -6,18 +6,11 @@ import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { ClubCrest, type MyClub } from '../clubs/clubs.ts'
 import styles from './ClubNotice.module.css'
 
-interface ClubNoticeProps {
-  readonly club: MyClub
-  /** False on the page of the club itself, which also shows the notice. */
-  readonly isLinked: boolean
-}
-
-export function ClubNotice({ club, isLinked }: ClubNoticeProps) {
+export function ClubNotice({ club }: { readonly club: MyClub }) {
   const t = useT()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { ClubName, PicInfo, Notice, MemberCount, MemberLimit } = club
-  if (!isLinked) return null
   return (
     <div className={styles.club}>
       <PlaceLink path="/club" className={styles.link} label={t('chat.openClub', { name: ClubName })}>

@@ -18,15 +18,7 @@ import { noteMute } from './refusal.ts'
 
 type Alliance = ReplyOf<typeof readAlliance>
 
-export type ClubTalk = 'club' | 'alliance'
-
-interface ClubTabProps {
-  readonly talk: ClubTalk
-  /** On the page of the club: the other conversation is shown there too. */
-  readonly onTalk?: (talk: ClubTalk) => void
-}
-
-export function ClubTab({ talk, onTalk }: ClubTabProps) {
+export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   const t = useT()
   const { toTab } = useChatMoves()
   const club = useMyClub()
@@ -45,11 +37,11 @@ export function ClubTab({ talk, onTalk }: ClubTabProps) {
               { value: 'club', text: t('chat.club'), count: talk === 'club' ? 0 : Club - Alliance },
               { value: 'alliance', text: t('chat.alliance'), count: talk === 'alliance' ? 0 : Alliance },
             ]}
-            onChange={onTalk ?? toTab}
+            onChange={toTab}
           />
         </div>
       )}
-      {talk === 'club' && club && !refusal && <ClubNotice club={club} isLinked={!onTalk} />}
+      {talk === 'club' && club && !refusal && <ClubNotice club={club} />}
       {talk === 'alliance' && !refusal && <AllianceClubs />}
       <Conversation
         key={talk}

@@ -1,7 +1,5 @@
-// Layer of the chat, and the tab it adds to the club page.
-import { lazyNamed } from '../../kernel/routing/lazy.ts'
+// Layer of the chat.
 import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
-import type { ClubPart } from '../clubs/clubs.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -13,7 +11,3 @@ declare module '../../kernel/routing/layers.ts' {
 }
 
 export const chatLayers: readonly Layer[] = [textLayer('chatroom')]
-
-export const chatParts: readonly ClubPart[] = [
-  { tab: 'chat', Panel: lazyNamed(() => import('./ClubChatPanel.tsx'), 'ClubChatPanel') },
-]
