@@ -33,6 +33,9 @@ export const readTreasury = op({
     ExchangedToday: z.boolean(),
     /** Coins that I may still grant today; 0 for plain members. */
     Grantable: Amount,
+    /** Days of membership before a coupon, and days for which received coins are frozen. */
+    CouponDays: z.optional(Count),
+    FreezeDays: z.optional(Count),
   }),
   errors: ['ClubNotMember'],
 })

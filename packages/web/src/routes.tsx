@@ -22,6 +22,7 @@ import {
   supportEntry,
 } from './features/site/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
+import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
 // Route modules that import further code come last: similar code side by side compresses better.
 import { createFairRoutes } from './features/fair/routes.ts'
@@ -73,9 +74,10 @@ registerLayers([
   ...profileLayers,
   ...gameLayers,
   ...clubLayers,
+  ...treasuryLayers,
 ])
 
-registerClubParts([clubChatPart])
+registerClubParts([...treasuryParts, clubChatPart])
 
 registerMenu([
   newsEntry,
@@ -143,6 +145,7 @@ const tree = root.addChildren([
       ...createStoreRoutes(normal),
       ...createNewsRoutes(normal),
       ...createRankRoutes(normal),
+      ...createTreasuryRoutes(normal),
       ...createSiteRoutes(normal),
     ]),
     play.addChildren([...createPlayRoutes(play), ...createStorePlayRoutes(play), ...createWatchPlayRoutes(play)]),

@@ -233,7 +233,8 @@ export const club: Texts<typeof original> = {
   deputyRemoveText: '{name} becomes a plain member.',
   deputyRemoved: '{name} is no longer a deputy',
   deputyNobody: 'There is no member to appoint.',
-  successorRules: 'A successor needs {days} days of membership, VIP {rank} or higher and a bound phone. It takes effect after {hours} hours and can be cancelled until then.',
+  successorRules:
+    'A successor needs {days} days of membership, VIP {rank} or higher and a bound phone. It takes effect after {hours} hours and can be cancelled until then.',
   successorNobody: 'There is no other member.',
   successorChoose: 'Choose',
   successorChooseName: 'Choose {name} as successor',

@@ -20,6 +20,7 @@ export const shell: Texts<typeof original> = {
   gameFeature: 'Features',
   rankEvent: 'Event ranking',
   rankCoin: 'Rich list',
+  rankClub: 'Club ranking',
   rankHost: 'Host ranking',
   buy: 'Buy coins',
   buyGem: 'Buy gems',

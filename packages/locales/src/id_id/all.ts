@@ -1,4 +1,5 @@
 // Every text of this language that the web app shows, by noun.
+import { alliance } from './alliance.ts'
 import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
 import { camera } from './camera.ts'
@@ -28,12 +29,14 @@ import { shell } from './shell.ts'
 import { states } from './states.ts'
 import { store } from './store.ts'
 import { studio } from './studio.ts'
+import { treasury } from './treasury.ts'
 import { wallet } from './wallet.ts'
 import { watch } from './watch.ts'
 import { wins } from './wins.ts'
 import { words } from './words.ts'
 
 export const texts = {
+  alliance,
   arcade,
   auth,
   camera,
@@ -63,6 +66,7 @@ export const texts = {
   states,
   store,
   studio,
+  treasury,
   wallet,
   watch,
   wins,

@@ -20,6 +20,7 @@ export const shell: Texts<typeof original> = {
   gameFeature: 'Keunggulan',
   rankEvent: 'Peringkat acara',
   rankCoin: 'Peringkat koin',
+  rankClub: 'Peringkat klub',
   rankHost: 'Peringkat penyiar',
   buy: 'Beli koin',
   buyGem: 'Beli permata',

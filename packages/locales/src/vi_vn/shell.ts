@@ -20,6 +20,7 @@ export const shell: Texts<typeof original> = {
   gameFeature: 'Điểm nổi bật',
   rankEvent: 'Xếp hạng sự kiện',
   rankCoin: 'Xếp hạng phú hào',
+  rankClub: 'Xếp hạng bang hội',
   rankHost: 'Xếp hạng chủ phòng',
   buy: 'Mua xu vàng',
   buyGem: 'Mua đá quý',

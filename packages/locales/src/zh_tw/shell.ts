@@ -17,6 +17,7 @@ export const shell = {
   gameFeature: '遊戲特色',
   rankEvent: '活動排行',
   rankCoin: '財富排行',
+  rankClub: '公會排行',
   rankHost: '主播排行',
   buy: '購買金幣',
   buyGem: '購買寶石',

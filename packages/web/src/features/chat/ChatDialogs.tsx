@@ -1,4 +1,5 @@
 // The dialogs of the chat: settings, actions for a message, and why the server refused one.
+import { mayInClub } from '@lantern/protocol/values.ts'
 import { Ban, Copy, Flag, Reply, UserRound } from 'lucide-react'
 import { t as word, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
@@ -8,9 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
+import { useMyClub } from '../clubs/clubs.ts'
 import { useModerates } from '../live/live.ts'
 import { ReportForm } from '../profile/profile.ts'
 import styles from './ChatDialogs.module.css'
+import { ClubActions } from './ClubActions.tsx'
 import { isLiveTalk, speakerOf, type ChatMessage, type Quote, type TalkKey } from './messages.ts'
 import { ModerationActions } from './ModerationActions.tsx'
 import { shorten } from './content.ts'
@@ -76,6 +79,8 @@ export function MessageDialog({ message, talk, onAnswer, onClose }: MessageDialo
   const isPlayer = speakerOf(message) === 'player'
   const isOther = isPlayer && PlayerID !== me
   const moderates = useModerates() && isLiveTalk(talk)
+  const role = useMyClub()?.Role
+  const leads = talk === 'club' && role !== undefined && mayInClub(role, 'moderate')
   if (reported) return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReported(null)} onClose={onClose} />
   const copy = (): void => {
     void navigator.clipboard.writeText(text).then(
@@ -102,6 +107,7 @@ export function MessageDialog({ message, talk, onAnswer, onClose }: MessageDialo
           {t('chat.copyLine')}
         </Button>
         {moderates && <ModerationActions message={message} onClose={onClose} />}
+        {leads && <ClubActions message={message} onClose={onClose} />}
         {isOther && (
           <>
             <Button kind="ghost" wide onClick={() => toCard(PlayerID)}>

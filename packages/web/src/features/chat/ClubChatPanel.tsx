@@ -17,7 +17,7 @@ import { useReadBlocked } from './blocked.ts'
 import { ChatLayers } from './ChatLayers.tsx'
 import styles from './ClubChatPanel.module.css'
 import { Conversation } from './Conversation.tsx'
-import { startChat } from './talk.ts'
+import { showTalk, startChat } from './talk.ts'
 
 export function ClubChatPanel({ club }: ClubPanelProps) {
   const t = useT()
@@ -69,6 +69,10 @@ function Open({ hasAlliance }: { readonly hasAlliance: boolean }) {
   const talk = hasAlliance ? chosen : 'club'
   useEffect(startChat, [])
   useReadBlocked()
+  useEffect(() => {
+    showTalk(talk)
+    return () => showTalk(null)
+  }, [talk])
   return (
     <Panel flush label={t('club.tab_chat')} className={styles.chat}>
       {hasAlliance && (

@@ -1,22 +1,28 @@
-// The chat of the club and of its alliance; closed until the club's leader opens it.
+// The chat of the club and of its alliance with the club's pinned notice; closed until the club's leader opens it.
 import { readAlliance } from '@lantern/protocol/alliances.ts'
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { ClubChip, useMyClub } from '../clubs/clubs.ts'
 import { useChat } from './chatStore.ts'
+import { ClubNotice } from './ClubNotice.tsx'
 import styles from './ClubTab.module.css'
 import { Conversation } from './Conversation.tsx'
 import { useChatMoves } from './moves.ts'
+import { noteMute } from './refusal.ts'
 
 type Alliance = ReplyOf<typeof readAlliance>
 
 export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   const t = useT()
   const { toTab } = useChatMoves()
+  const club = useMyClub()
+  useKnownMute(club?.MutedUntil)
   const refusal = useChat(({ talks }) => talks[talk]?.refusal ?? null)
   const { Club, Alliance } = useChat(({ unread }) => unread)
   const isNotMember = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
@@ -35,6 +41,7 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
           />
         </div>
       )}
+      {talk === 'club' && club && !refusal && <ClubNotice club={club} />}
       {talk === 'alliance' && !refusal && <AllianceClubs />}
       <Conversation
         key={talk}
@@ -46,11 +53,22 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   )
 }
 
+/** A mute that was set while this page was not open. */
+function useKnownMute(until: string | null | undefined): void {
+  useEffect(() => {
+    if (until) noteMute('club', until)
+  }, [until])
+}
+
 function Closed({ refusal }: { readonly refusal: string | null }) {
   const t = useT()
   const why = refusal === 'ClubChatClosed' ? 'Locked' : refusal === 'AllianceNotFound' ? 'NoAlliance' : 'NoClub'
   return (
-    <StatePanel state={why === 'Locked' ? 'locked' : 'empty'} title={t(`chat.club${why}`)}>
+    <StatePanel
+      state={why === 'Locked' ? 'locked' : 'empty'}
+      title={t(`chat.club${why}`)}
+      action={<OnwardLink path={why === 'NoAlliance' ? '/club/alliance' : '/club'}>{t('chat.toClub')}</OnwardLink>}
+    >
       {t(`chat.club${why}Why`)}
     </StatePanel>
   )
@@ -78,8 +96,8 @@ function AllianceClubs() {
   return (
     <ul className={styles.clubs} aria-label={t('chat.allianceClubs', { name: alliance.AllianceName })}>
       {alliance.Clubs.map(({ ClubID, ClubName, ColorID }) => (
-        <li key={ClubID} data-colour={ColorID}>
-          {ClubName}
+        <li key={ClubID}>
+          <ClubChip name={ClubName} colorID={ColorID} />
         </li>
       ))}
     </ul>

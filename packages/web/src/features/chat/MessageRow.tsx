@@ -6,6 +6,7 @@ import { formatClock, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
+import { ClubChip } from '../clubs/clubs.ts'
 import { useOpenPlayer } from '../people/people.ts'
 import { LiveEvent, readLiveEvent } from './LiveEvent.tsx'
 import styles from './MessageRow.module.css'
@@ -99,22 +100,13 @@ function Speaker({ message, isMine }: { readonly message: ChatMessage; readonly 
   return (
     <div className={styles.sender}>
       {speaker === 'player' ? (
-        <button
-          type="button"
-          data-colour={ColorID}
-          aria-label={t('chat.openCard', { name: From })}
-          onClick={() => openPlayer(PlayerID)}
-        >
+        <button type="button" aria-label={t('chat.openCard', { name: From })} onClick={() => openPlayer(PlayerID)}>
           {isMine ? t('chat.you') : From}
         </button>
       ) : (
         <Badge tone={speaker === 'service' ? 'info' : 'gold'}>{t(`chat.${speaker}`)}</Badge>
       )}
-      {ClubName && (
-        <span className={styles.club} data-colour={ColorID}>
-          {ClubName}
-        </span>
-      )}
+      {ClubName && <ClubChip name={ClubName} colorID={ColorID} />}
       {message.Badge === liveRoles.host && <Badge tone="gold">{t('live.host')}</Badge>}
       {message.Badge === liveRoles.moderator && <Badge tone="info">{t('live.moderator')}</Badge>}
       {speaker === 'player' && VIPLevel ? <Vip rank={VIPLevel} /> : null}

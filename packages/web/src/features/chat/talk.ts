@@ -3,10 +3,11 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { moderateRoom } from '@lantern/protocol/broadcasts.ts'
 import {
   countUnread,
-  removeClubMessage,
   listRooms,
   markRead,
+  muteClubMember,
   readHistory,
+  removeClubMessage,
   sendClub,
   sendPrivate,
   sendPublic,
@@ -65,6 +66,7 @@ export function startChat(): void {
   client.on(moderateRoom, ({ Act, PlayerID, RoomID, Until }) => {
     if (Act === liveActs.mute && PlayerID === myID() && Until) noteMute(liveTalk(RoomID), Until)
   })
+  client.on(muteClubMember, ({ Until }) => noteMute('club', Until ?? new Date(0).toISOString()))
   client.on(countUnread, (unread) => useChat.setState({ unread }))
   client.on(readMyClub, () => void onClubChange())
   client.onGap(() => void catchUp())

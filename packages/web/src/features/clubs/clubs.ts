@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import type { PlayPlace } from '../../page/playPlace.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
+export { ClubChip, ClubColour } from './ClubChip.tsx'
 export { ClubCrest } from './ClubCrest.tsx'
 export type { ClubPanelProps, ClubPart } from './clubParts.ts'
 export type { ClubMember, MyClub } from './clubPush.ts'

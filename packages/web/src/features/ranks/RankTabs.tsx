@@ -1,4 +1,5 @@
-// The rankings side by side: activities, coins and, where live rooms are open, hosts; each at its own address.
+// The rankings side by side: activities, coins, clubs and, where live rooms are open, hosts; each at its own address.
+import { useFlags } from '../../kernel/document/flags.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { useLiveGate } from '../live/live.ts'
@@ -7,13 +8,18 @@ import styles from './RankTabs.module.css'
 const places = [
   { value: 'event', path: '/rank/event', name: 'shell.rankEvent' },
   { value: 'coin', path: '/rank/coin', name: 'shell.rankCoin' },
+  { value: 'club', path: '/rank/club', name: 'shell.rankClub' },
   { value: 'host', path: '/rank/host', name: 'shell.rankHost' },
 ] as const
 
-export function RankTabs({ here }: { readonly here: 'event' | 'coin' | 'host' }) {
+type RankName = (typeof places)[number]['value']
+
+export function RankTabs({ here }: { readonly here: RankName }) {
   const t = useT()
   const hasLive = useLiveGate()
-  const shown = places.filter(({ value }) => value !== 'host' || hasLive || here === 'host')
+  const hasClubs = useFlags().Club
+  const isOpen: Readonly<Record<RankName, boolean>> = { event: true, coin: true, club: hasClubs, host: hasLive }
+  const shown = places.filter(({ value }) => isOpen[value] || here === value)
   return (
     <nav className={styles.tabs} aria-label={t('ranks.places')}>
       {shown.map(({ value, path, name }) => (

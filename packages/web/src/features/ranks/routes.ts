@@ -16,6 +16,7 @@ export const rankEntry: Entry = {
   places: [
     { path: '/rank/event', name: 'shell.rankEvent' },
     { path: '/rank/coin', name: 'shell.rankCoin' },
+    { path: '/rank/club', name: 'shell.rankClub', flag: 'Club' },
   ],
 }
 

@@ -1,8 +1,8 @@
-// Saves a text as a file through the browser.
+// Saves a text or a downloaded file through the browser.
 const keepFor = 60_000
 
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export function saveFile(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -22,7 +22,8 @@ interface JoinFormProps {
 
 export function JoinForm({ card, onChanged }: JoinFormProps) {
   const state = joinState(card, useJoiner())
-  if (state === 'join' || state === 'apply') return <Apply card={card} isOpen={state === 'join'} onChanged={onChanged} />
+  if (state === 'join' || state === 'apply')
+    return <Apply card={card} isOpen={state === 'join'} onChanged={onChanged} />
   if (state === 'applied') return <Withdraw card={card} onChanged={onChanged} />
   if (state === 'invited') return <Invited card={card} onChanged={onChanged} />
   if (state === 'member') return <ToOwnClub />

@@ -27,9 +27,7 @@ export function NoClub() {
       </div>
       <div className={styles.side}>
         {data && data.Invitations.length > 0 && <MyInvitations invitations={data.Invitations} />}
-        {data && data.Applications.length > 0 && (
-          <MyApplications applications={data.Applications} />
-        )}
+        {data && data.Applications.length > 0 && <MyApplications applications={data.Applications} />}
         <FoundCard />
       </div>
     </div>

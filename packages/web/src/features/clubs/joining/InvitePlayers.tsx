@@ -101,12 +101,7 @@ function People({ people, club }: { readonly people: readonly Person[]; readonly
   return (
     <ul className={styles.rows}>
       {people.map((person) => (
-        <Invitable
-          key={person.PlayerID}
-          person={person}
-          isMember={inClub.has(person.PlayerID)}
-          isBlocked={isBlocked}
-        />
+        <Invitable key={person.PlayerID} person={person} isMember={inClub.has(person.PlayerID)} isBlocked={isBlocked} />
       ))}
     </ul>
   )

@@ -63,7 +63,13 @@ export function LinkCard({ club }: { readonly club: MyClub }) {
         }
       </Loaded>
       {isAsked && (
-        <Question title={t('club.linkNew')} yes={t('club.linkNew')} isDangerous={false} onYes={create} onClose={() => setAsked(false)}>
+        <Question
+          title={t('club.linkNew')}
+          yes={t('club.linkNew')}
+          isDangerous={false}
+          onYes={create}
+          onClose={() => setAsked(false)}
+        >
           <p>{t('club.linkNewText')}</p>
         </Question>
       )}

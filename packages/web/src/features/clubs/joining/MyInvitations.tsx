@@ -81,7 +81,6 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   )
 }
 
-
 export function MyApplications({ applications }: { readonly applications: readonly OwnApplication[] }) {
   const t = useT()
   return (

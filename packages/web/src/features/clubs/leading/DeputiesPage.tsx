@@ -47,9 +47,7 @@ function Deputies() {
       <Card
         title={t('club.deputiesNow')}
         isRegion
-        aside={
-          members && <small className="number">{t('club.deputiesCount', { count: deputies.length, most })}</small>
-        }
+        aside={members && <small className="number">{t('club.deputiesCount', { count: deputies.length, most })}</small>}
       >
         <p className={styles.lead}>{t('club.deputiesLead')}</p>
         {!members ? (
@@ -98,9 +96,7 @@ function Deputies() {
           onYes={change}
           onClose={() => setAsked(null)}
         >
-          <p>
-            {t(asked.Role === 'member' ? 'club.deputyAppointText' : 'club.deputyRemoveText', { name: asked.Name })}
-          </p>
+          <p>{t(asked.Role === 'member' ? 'club.deputyAppointText' : 'club.deputyRemoveText', { name: asked.Name })}</p>
         </Question>
       )}
     </>

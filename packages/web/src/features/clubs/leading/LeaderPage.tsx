@@ -101,9 +101,7 @@ function Confirm({ successor, club, onBack }: ConfirmProps) {
     <Card title={t('club.changeLeader')} isRegion>
       <form className={styles.form} noValidate onSubmit={submit}>
         <MemberRow member={successor} />
-        <Notice tone="warn">
-          {t('club.leaderWarning', { name: successor.Name, club: club.ClubName, hours })}
-        </Notice>
+        <Notice tone="warn">{t('club.leaderWarning', { name: successor.Name, club: club.ClubName, hours })}</Notice>
         <PhoneCode
           code={code}
           error={codeFault}

@@ -1,0 +1,50 @@
+// Routes and layers of the treasury, the weekly contest and alliances, and the tabs they add to the club page.
+import type { AnyRoute } from '@tanstack/react-router'
+import { lazyNamed, lazyPage } from '../../kernel/routing/lazy.ts'
+import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
+import { createMemberPage, createPage } from '../../kernel/routing/pages.ts'
+import type { ClubPart } from '../clubs/clubs.ts'
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    treasury: true
+  }
+}
+
+export const treasuryLayers: readonly Layer[] = [textLayer('treasury')]
+
+const loadPanels = () => import('./TreasuryPanel.tsx')
+
+export const treasuryParts: readonly ClubPart[] = [
+  { tab: 'treasury', Panel: lazyNamed(loadPanels, 'TreasuryPanel'), Side: lazyNamed(loadPanels, 'TreasurySide') },
+  { tab: 'week', Panel: lazyNamed(() => import('./week/WeekPanel.tsx'), 'WeekPanel') },
+]
+
+export function createTreasuryRoutes<P extends AnyRoute>(normal: P) {
+  return [
+    createMemberPage(
+      normal,
+      '/club/exchange',
+      lazyPage(() => import('./RecordsPage.tsx'), 'RecordsPage'),
+      'shell.club',
+    ),
+    createMemberPage(
+      normal,
+      '/club/coupons',
+      lazyPage(() => import('./coupons/CouponsPage.tsx'), 'CouponsPage'),
+      'shell.club',
+    ),
+    createMemberPage(
+      normal,
+      '/club/alliance',
+      lazyPage(() => import('./alliance/AlliancePage.tsx'), 'AlliancePage'),
+      'shell.club',
+    ),
+    createPage(
+      normal,
+      '/rank/club',
+      lazyPage(() => import('./week/BoardPage.tsx'), 'BoardPage'),
+      'shell.rankClub',
+    ),
+  ] as const
+}
