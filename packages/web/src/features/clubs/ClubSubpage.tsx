@@ -16,20 +16,21 @@ import { ClubMenu } from './home/ClubMenu.tsx'
 import { RowsWaiting } from './RowsWaiting.tsx'
 
 interface ClubSubpageProps {
-  readonly title: PlainKey
+  /** The text of the title. */
+  readonly name: PlainKey
   /** Absent: for every member. */
   readonly right?: ClubRight
   readonly children: (club: MyClub) => ReactNode
 }
 
-export function ClubSubpage({ title, right, children }: ClubSubpageProps) {
+export function ClubSubpage({ name, right, children }: ClubSubpageProps) {
   const t = useT()
   const club = useMyClub()
   return (
     <Queries>
-      <PageFrame title={t(title)}>
+      <PageFrame title={t(name)}>
         {!club ? (
-          <Panel>{club === null ? <Outside /> : <Reading />}</Panel>
+          <Panel>{club === null ? <NotMember /> : <Reading />}</Panel>
         ) : (
           <div className={styles.columns}>
             <div className={styles.main}>
@@ -64,7 +65,7 @@ function Reading() {
   )
 }
 
-function Outside() {
+function NotMember() {
   const t = useT()
   return (
     <StatePanel state="empty" title={t('club.none')} action={<ToClub />}>

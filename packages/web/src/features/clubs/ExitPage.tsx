@@ -21,7 +21,7 @@ import styles from './form.module.css'
 
 export function ExitPage() {
   return (
-    <ClubSubpage title="club.exit">
+    <ClubSubpage name="club.exit">
       {(club) => (mayInClub(club.Role, 'exit') ? <Exit club={club} /> : <LeaderStays />)}
     </ClubSubpage>
   )

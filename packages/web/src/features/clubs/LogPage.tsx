@@ -17,7 +17,7 @@ import { wordEntry, type LogEntry } from './logText.ts'
 const perPage = 30
 
 export function LogPage() {
-  return <ClubSubpage title="club.log">{(club) => <LogCard club={club} />}</ClubSubpage>
+  return <ClubSubpage name="club.log">{(club) => <LogCard club={club} />}</ClubSubpage>
 }
 
 function byDay(entries: readonly LogEntry[]): readonly (readonly [day: string, entries: readonly LogEntry[]])[] {

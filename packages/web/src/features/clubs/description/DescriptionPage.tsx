@@ -11,7 +11,7 @@ import { JoiningForm } from './JoiningForm.tsx'
 import { IntroductionForm, NoticeForm } from './TextForms.tsx'
 
 export function DescriptionPage() {
-  return <ClubSubpage title="club.description">{(club) => <Description club={club} />}</ClubSubpage>
+  return <ClubSubpage name="club.description">{(club) => <Description club={club} />}</ClubSubpage>
 }
 
 function Description({ club }: { readonly club: MyClub }) {

@@ -16,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { LongField } from '../../../ui/LongField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Question } from '../../../ui/Question.tsx'
@@ -25,6 +24,7 @@ import { Checklist, type Condition } from '../Checklist.tsx'
 import { keepClub, useClubState, useMyClub } from '../clubStore.ts'
 import { ToClub } from '../ClubSubpage.tsx'
 import { CrestChoice } from '../CrestChoice.tsx'
+import { FaultNotice } from '../FaultNotice.tsx'
 import styles from '../form.module.css'
 import { BindLink, useIsPhoneBound } from '../PhoneBound.tsx'
 import { countPoints, cutPoints } from '../points.ts'
@@ -139,11 +139,7 @@ function FoundForm({ isAllowed }: { readonly isAllowed: boolean }) {
           onChange={(event) => setIntroduction(cutPoints(event.target.value, clubLengths.introduction))}
         />
         <Fee fee={fee} />
-        {fault && (
-          <div role="alert">
-            <Notice tone="bad">{fault}</Notice>
-          </div>
-        )}
+        <FaultNotice fault={fault} />
         <Button type="submit" kind="gold" size="large" wide disabled={!isAllowed}>
           {t('club.found')}
         </Button>

@@ -34,7 +34,7 @@ type Application = Applications['Rows'][number]
 
 export function ApplicationsPage() {
   return (
-    <ClubSubpage title="club.applications" right="applications">
+    <ClubSubpage name="club.applications" right="applications">
       {(club) => <ApplicationsCard club={club} />}
     </ClubSubpage>
   )

@@ -6,7 +6,7 @@ import { LinkCard } from './LinkCard.tsx'
 
 export function InvitePage() {
   return (
-    <ClubSubpage title="club.invitation">
+    <ClubSubpage name="club.invitation">
       {(club) => (
         <>
           <LinkCard club={club} />

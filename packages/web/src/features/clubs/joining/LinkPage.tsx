@@ -18,6 +18,7 @@ import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { ClubFacts } from '../card/ClubFacts.tsx'
 import { readClub, useMyClub } from '../clubStore.ts'
 import { ToClub } from '../ClubSubpage.tsx'
+import { FaultNotice } from '../FaultNotice.tsx'
 import { RowsWaiting } from '../RowsWaiting.tsx'
 import styles from './LinkPage.module.css'
 
@@ -81,11 +82,7 @@ function Join({ token, clubID }: { readonly token: string; readonly clubID: numb
   return (
     <>
       <p className={styles.note}>{t('club.joinPresence')}</p>
-      {fault && (
-        <div role="alert">
-          <Notice tone="bad">{fault}</Notice>
-        </div>
-      )}
+      <FaultNotice fault={fault} />
       <Button kind="gold" size="large" wide busy={isBusy} onClick={join}>
         {t('club.joinNow')}
       </Button>

@@ -16,7 +16,7 @@ import { BindLink, useIsPhoneBound } from '../PhoneBound.tsx'
 
 export function ChatRoomPage() {
   return (
-    <ClubSubpage title="club.chatRoom" right="openChat">
+    <ClubSubpage name="club.chatRoom" right="openChat">
       {(club) => <ChatRoom club={club} />}
     </ClubSubpage>
   )

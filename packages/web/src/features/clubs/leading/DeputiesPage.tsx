@@ -17,7 +17,7 @@ import { MemberFilter } from './MemberFilter.tsx'
 
 export function DeputiesPage() {
   return (
-    <ClubSubpage title="club.deputies" right="deputies">
+    <ClubSubpage name="club.deputies" right="deputies">
       {() => <Deputies />}
     </ClubSubpage>
   )

@@ -15,13 +15,14 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { MyClub } from '../clubPush.ts'
 import { readClub, useClubState } from '../clubStore.ts'
 import { ClubSubpage } from '../ClubSubpage.tsx'
+import { FaultNotice } from '../FaultNotice.tsx'
 import styles from '../form.module.css'
 import { PendingChange } from '../home/PendingChange.tsx'
 import { isCodeWhole, PhoneCode } from '../PhoneCode.tsx'
 
 export function DissolvePage() {
   return (
-    <ClubSubpage title="club.dissolve" right="dissolve">
+    <ClubSubpage name="club.dissolve" right="dissolve">
       {(club) => (club.Change ? <PendingChange club={club} change={club.Change} /> : <Dissolve club={club} />)}
     </ClubSubpage>
   )
@@ -82,11 +83,7 @@ function Dissolve({ club }: { readonly club: MyClub }) {
             setCodeFault(null)
           }}
         />
-        {fault && (
-          <div role="alert">
-            <Notice tone="bad">{fault}</Notice>
-          </div>
-        )}
+        <FaultNotice fault={fault} />
         <Button type="submit" kind="danger" size="large" wide busy={isBusy} disabled={!isAgreed || !isCodeWhole(code)}>
           {t('club.dissolveConfirm')}
         </Button>

@@ -13,6 +13,7 @@ import { useBusy } from '../../../ui/busy.ts'
 import type { ClubMember, MyClub } from '../clubPush.ts'
 import { readClub, useClubState, useMembers } from '../clubStore.ts'
 import { ClubSubpage } from '../ClubSubpage.tsx'
+import { FaultNotice } from '../FaultNotice.tsx'
 import styles from '../form.module.css'
 import { PendingChange } from '../home/PendingChange.tsx'
 import { MemberRow } from '../MemberRow.tsx'
@@ -23,7 +24,7 @@ import { successorFault } from './successor.ts'
 
 export function LeaderPage() {
   return (
-    <ClubSubpage title="club.changeLeader" right="changeLeader">
+    <ClubSubpage name="club.changeLeader" right="changeLeader">
       {(club) => (club.Change ? <PendingChange club={club} change={club.Change} /> : <HandOver club={club} />)}
     </ClubSubpage>
   )
@@ -110,11 +111,7 @@ function Confirm({ successor, club, onBack }: ConfirmProps) {
             setCodeFault(null)
           }}
         />
-        {fault && (
-          <div role="alert">
-            <Notice tone="bad">{fault}</Notice>
-          </div>
-        )}
+        <FaultNotice fault={fault} />
         <div className={styles.actions}>
           <Button kind="ghost" disabled={isBusy} onClick={onBack}>
             {t('words.back')}

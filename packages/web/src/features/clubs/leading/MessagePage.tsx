@@ -17,7 +17,7 @@ import { countPoints, cutPoints } from '../points.ts'
 
 export function MessagePage() {
   return (
-    <ClubSubpage title="club.groupMessage" right="groupMessage">
+    <ClubSubpage name="club.groupMessage" right="groupMessage">
       {(club) => <MessageForm club={club} />}
     </ClubSubpage>
   )
