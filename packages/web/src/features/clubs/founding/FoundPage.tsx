@@ -89,6 +89,7 @@ function FoundForm({ isAllowed }: { readonly isAllowed: boolean }) {
   const [nameFault, setNameFault] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
+  const words = introduction.trim()
   const ask = (event: FormEvent): void => {
     event.preventDefault()
     const wrong = checkClubName(name)
@@ -98,12 +99,8 @@ function FoundForm({ isAllowed }: { readonly isAllowed: boolean }) {
   }
   const found = async (): Promise<void> => {
     try {
-      const { Club } = await client.call(foundClub, {
-        Name: name.normalize('NFKC').trim(),
-        DefaultID: crest,
-        Language: locale,
-        ...(introduction.trim() && { Introduction: introduction.trim() }),
-      })
+      const wanted = { Name: name.normalize('NFKC').trim(), DefaultID: crest, Language: locale }
+      const { Club } = await client.call(foundClub, { ...wanted, ...(words && { Introduction: words }) })
       keepClub(Club)
       toast(t('club.foundDone', { name: Club.ClubName }))
       await router.navigate({ to: '/$locale/$', params: { locale, _splat: 'club' }, replace: true })
