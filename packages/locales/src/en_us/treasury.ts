@@ -129,7 +129,5 @@ export const treasury: Texts<typeof original> = {
   boardPrize: 'Prize {coins}',
   openClub: 'Show {name}',
   members: '{count} members',
-  noClub: 'You are in no club',
-  noClubWhy: 'Join a club and fill its treasury together.',
   toClub: 'Go to clubs',
 }

@@ -129,7 +129,5 @@ export const treasury: Texts<typeof original> = {
   boardPrize: 'Hadiah {coins}',
   openClub: 'Lihat {name}',
   members: '{count} anggota',
-  noClub: 'Anda belum bergabung dengan klub',
-  noClubWhy: 'Bergabunglah dan isi kas bersama-sama.',
   toClub: 'Ke klub',
 }

@@ -129,7 +129,5 @@ export const treasury: Texts<typeof original> = {
   boardPrize: 'Thưởng {coins}',
   openClub: 'Xem {name}',
   members: '{count} người',
-  noClub: 'Bạn chưa vào bang hội',
-  noClubWhy: 'Vào bang hội để cùng nhau góp kho.',
   toClub: 'Đến bang hội',
 }

@@ -126,7 +126,5 @@ export const treasury = {
   boardPrize: '獎勵 {coins}',
   openClub: '查看 {name}',
   members: '{count} 人',
-  noClub: '你還沒有加入公會',
-  noClubWhy: '加入公會，一起為金庫累積金幣。',
   toClub: '前往公會',
 } as const
