@@ -8,7 +8,6 @@ import { Badge, Vip } from '../../ui/Badge.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'
 import { useOpenPlayer } from '../people/people.ts'
 import type { ClubMember } from './clubPush.ts'
-import styles from './MemberRow.module.css'
 
 interface MemberRowProps {
   readonly member: ClubMember
@@ -26,7 +25,6 @@ export function MemberRow({ member, note, end, children }: MemberRowProps) {
   const { PlayerID, Name, PictureURL, PictureSetting, Online, VIPLevel, Role, Contribution } = member
   return (
     <PersonRow
-      className={styles.member}
       picture={
         <Avatar
           playerID={PlayerID}

@@ -16,7 +16,6 @@ const ways = {
   toGames: { path: '/play-game/m', picture: 'items/coin' },
   toVault: { path: '/play-game/m', picture: 'items/chest' },
   toNews: { path: '/announcement', picture: 'items/ticket' },
-  toFriends: { path: '/member/friends', picture: 'items/mail' },
   toRanks: { path: '/rank', picture: 'items/trophy' },
 } as const
 type Way = keyof typeof ways

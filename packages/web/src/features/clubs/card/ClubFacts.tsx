@@ -38,7 +38,7 @@ export function ClubFacts({ card }: { readonly card: ClubCard }) {
   return (
     <>
       <div className={styles.head}>
-        <ClubCrest picInfo={PicInfo} size={104} />
+        <ClubCrest picInfo={PicInfo} size={92} />
         <p className={styles.name}>
           <b className="display" data-typed>
             {ClubName}

@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../../kernel/language/language.ts'
 import { attempt } from '../../../kernel/messages/attempt.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { LongField } from '../../../ui/LongField.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { readClub } from '../clubStore.ts'
 import { cutPoints, countPoints } from '../points.ts'
@@ -46,11 +46,11 @@ function Apply({ card, isOpen, onChanged }: JoinFormProps & { readonly isOpen: b
   return (
     <div className={styles.form}>
       {!isOpen && (
-        <LongField
+        <Field
           label={t('club.applyWords')}
           aside={`${countPoints(words)} / ${clubLengths.words}`}
           placeholder={t('club.applyWordsHint')}
-          rows={2}
+          autoComplete="off"
           value={words}
           onChange={(event) => setWords(cutPoints(event.target.value, clubLengths.words))}
         />

@@ -58,18 +58,18 @@ function Entries({ club, isSheet = false }: EntriesProps) {
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('club.menu')}>
-      <ul className={links.links} data-menu={isSheet ? 'sheet' : 'side'}>
+      <ul className={isSheet ? styles.tiles : links.links}>
         {entriesFor(club.Role).map(({ path, name, isDangerous }) => {
           const Icon = icons[path] ?? Info
           return (
             <li key={path} data-danger={isDangerous || undefined}>
               <PlaceLink path={path} className={styles.entry} isHere={isHere(path, pathname)} replace={isSheet}>
-                <Icon size={20} aria-hidden />
+                <Icon size={isSheet ? 24 : 20} aria-hidden />
                 <span>
                   <b>{t(name)}</b>
                 </span>
                 {path === '/club/applications' && club.Applications > 0 && <Count value={club.Applications} />}
-                <ChevronRight size={18} aria-hidden />
+                {!isSheet && <ChevronRight size={18} aria-hidden />}
               </PlaceLink>
             </li>
           )
@@ -95,9 +95,7 @@ export function ClubMenuSheet({ club }: { readonly club: MyClub }) {
   if (!isOpened(clubMenu)) return null
   return (
     <Dialog sheet title={t('club.menu')} width={420} onClose={() => close('clubMenu')}>
-      <div className={styles.sheet}>
-        <Entries club={club} isSheet />
-      </div>
+      <Entries club={club} isSheet />
     </Dialog>
   )
 }
