@@ -7,6 +7,7 @@ export const memberPages: readonly (readonly [path: string, source: string])[] =
   ['/member/present', 'src/features/gifts/PresentPage.tsx'],
   ['/member/mail', 'src/features/mail/MailPage.tsx'],
   ['/member/friends', 'src/features/friends/FriendsPage.tsx'],
+  ['/club', 'src/features/clubs/ClubPage.tsx'],
   ['/member/invite', 'src/features/invite/InvitePage.tsx'],
   ['/member/settings', 'src/features/settings/SettingsPage.tsx'],
   ['/purchase/buy', 'src/features/store/PurchasePage.tsx'],

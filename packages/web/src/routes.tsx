@@ -2,8 +2,8 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
-import { chatLayers } from './features/chat/routes.ts'
-import { registerClubParts } from './features/clubs/routes.ts'
+import { chatLayers, clubChatPart } from './features/chat/routes.ts'
+import { clubLayers, clubMemberPlace, createClubRoutes, registerClubParts } from './features/clubs/routes.ts'
 import { createFriendsRoutes, friendsPlace } from './features/friends/routes.ts'
 import { gameLayers } from './features/games/routes.ts'
 import { createGiftRoutes, giftPlace } from './features/gifts/routes.ts'
@@ -73,10 +73,11 @@ registerLayers([
   ...mailLayers,
   ...profileLayers,
   ...gameLayers,
+  ...clubLayers,
   ...treasuryLayers,
 ])
 
-registerClubParts(treasuryParts)
+registerClubParts([...treasuryParts, clubChatPart])
 
 registerMenu([
   newsEntry,
@@ -87,7 +88,10 @@ registerMenu([
   {
     path: '/member',
     name: 'shell.member',
-    places: [profilePlace, walletPlace, giftPlace, mailPlace, friendsPlace, invitePlace, studioPlace, settingsPlace],
+    places: [
+      ...[profilePlace, walletPlace, giftPlace, mailPlace, friendsPlace, clubMemberPlace, invitePlace],
+      ...[studioPlace, settingsPlace],
+    ],
   },
 ])
 
@@ -132,6 +136,7 @@ const tree = root.addChildren([
       ...createGiftRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
+      ...createClubRoutes(normal),
       ...createInviteRoutes(normal),
       ...createStudioRoutes(normal),
       ...createSettingsRoutes(normal),

@@ -4,6 +4,7 @@ import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
 import { camera } from './camera.ts'
 import { chat } from './chat.ts'
+import { club } from './club.ts'
 import { fair } from './fair.ts'
 import { fishing } from './fishing.ts'
 import { friends } from './friends.ts'
@@ -40,6 +41,7 @@ export const texts = {
   auth,
   camera,
   chat,
+  club,
   fair,
   fishing,
   friends,

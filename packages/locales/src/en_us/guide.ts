@@ -63,7 +63,7 @@ export const guide: Texts<typeof original> = {
   chat2: 'Block anyone you don’t want to hear from',
   club: 'Clubs',
   clubText:
-    'Start a club with people you like, with your own chat room and shared goals. Clubs are opening step by step.',
+    'Start a club with people you like, with your own chat room and shared goals. The play of its members fills a treasury that is shared through coupons and exchanges.',
   vip: 'Eight VIP ranks',
   vipText:
     'From Bronze to Obsidian, each rank brings higher limits and more perks. Your rank shows beside your picture.',

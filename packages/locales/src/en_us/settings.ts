@@ -30,6 +30,8 @@ export const settings: Texts<typeof original> = {
   unreadAnnouncement: 'Announcements',
   unreadPublic: 'Public chat',
   unreadClub: 'Club chat',
+  onlineToClub: 'Show my club that I am online',
+  onlineToClubNote: 'When off, the member list does not show your presence.',
   everywhere: 'These settings follow you to all your devices.',
 
   limits: 'Daily limits',

@@ -46,12 +46,8 @@ export const site: Texts<typeof original> = {
     'Collect the digits of the code while you play. With all of them the public vault opens. What’s inside is published beforehand.',
   fireWheelLead: 'One free turn a day',
   fireWheelText: 'All prizes and odds are listed and add up to exactly 100%. VIP bonuses stand in the same table.',
-  clubLead: 'Play with people you like',
-  clubText:
-    'A club has its own chat room, member list and treasury. The owner names deputies, approves members and sends red envelopes.',
   toGames: 'Play games',
   toNews: 'Read the news',
-  toFriends: 'Find friends',
   toRanks: 'See rankings',
   toVault: 'See the jackpots',
 

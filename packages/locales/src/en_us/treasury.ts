@@ -4,6 +4,7 @@ import type { treasury as original } from '../zh_tw/treasury.ts'
 
 export const treasury: Texts<typeof original> = {
   title: 'Club treasury',
+  level: 'Lv.{level}',
   toNext: 'Lv.{level} → Lv.{next}',
   lastLevel: 'Lv.{level}, the highest level',
   progress: '{fed} / {need} fed in all',
@@ -46,7 +47,7 @@ export const treasury: Texts<typeof original> = {
   grantLead: 'Coupons are sent by mail and return to the treasury after 7 days.',
   grantable: '{amount} coins left to send today',
   perMember: 'Coins per member',
-  perMemberNote: 'One coupon per member and day, {least} to {most} coins',
+  perMemberNote: '{least} to {most} coins per member and day',
   chooseMembers: 'Choose members',
   findMember: 'Find a member',
   memberFed: 'Contribution',
@@ -128,7 +129,5 @@ export const treasury: Texts<typeof original> = {
   boardPrize: 'Prize {coins}',
   openClub: 'Show {name}',
   members: '{count} members',
-  noClub: 'You are in no club',
-  noClubWhy: 'Join a club and fill its treasury together.',
   toClub: 'Go to clubs',
 }

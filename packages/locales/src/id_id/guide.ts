@@ -63,7 +63,8 @@ export const guide: Texts<typeof original> = {
   chat1: 'VIP Emas boleh bicara di kanal publik',
   chat2: 'Tidak ingin melihat seseorang? Blokir saja',
   club: 'Klub',
-  clubText: 'Dirikan klub bersama teman sehati, dengan ruang obrolan dan tujuan bersama. Fiturnya dibuka bertahap.',
+  clubText:
+    'Dirikan klub bersama teman sehati, dengan ruang obrolan dan tujuan bersama. Permainan anggota mengisi kas, yang dibagikan lewat kupon dan penukaran.',
   vip: 'Delapan tingkat VIP',
   vipText:
     'Dari Perunggu sampai Obsidian, makin tinggi makin banyak kuota dan keistimewaan. Tingkat Anda tampil di samping foto.',

@@ -30,6 +30,8 @@ export const settings: Texts<typeof original> = {
   unreadAnnouncement: 'Pengumuman sistem',
   unreadPublic: 'Obrolan umum',
   unreadClub: 'Obrolan klub',
+  onlineToClub: 'Tampilkan status online ke klub',
+  onlineToClubNote: 'Jika dimatikan, daftar anggota tidak menampilkan statusmu.',
   everywhere: 'Pengaturan ini berlaku di semua perangkat Anda.',
 
   limits: 'Batas harian',

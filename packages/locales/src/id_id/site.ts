@@ -45,12 +45,8 @@ export const site: Texts<typeof original> = {
   vaultText: 'Kumpulkan angka kode saat bermain; bila lengkap, brankas bersama terbuka. Isinya diumumkan lebih dulu.',
   fireWheelLead: 'Sekali sehari, putar gratis',
   fireWheelText: 'Hadiah dan peluang ditulis lengkap, jumlahnya tepat 100%. Tambahan VIP ada di tabel yang sama.',
-  clubLead: 'Main bersama teman sehati',
-  clubText:
-    'Klub punya ruang obrolan, daftar anggota dan kas; ketua menunjuk wakil, menerima anggota dan membagi angpau.',
   toGames: 'Main sekarang',
   toNews: 'Lihat pengumuman',
-  toFriends: 'Cari teman',
   toRanks: 'Lihat peringkat',
   toVault: 'Lihat jackpot saat ini',
 

@@ -4,6 +4,7 @@ import type { treasury as original } from '../zh_tw/treasury.ts'
 
 export const treasury: Texts<typeof original> = {
   title: 'Kas klub',
+  level: 'Lv.{level}',
   toNext: 'Lv.{level} → Lv.{next}',
   lastLevel: 'Lv.{level}, level tertinggi',
   progress: 'Terkumpul {fed} / {need}',
@@ -46,7 +47,7 @@ export const treasury: Texts<typeof original> = {
   grantLead: 'Kupon dikirim lewat surat dan kembali ke kas setelah 7 hari.',
   grantable: 'Sisa hari ini {amount} koin',
   perMember: 'Koin per anggota',
-  perMemberNote: 'Satu kupon per anggota per hari, {least} sampai {most} koin',
+  perMemberNote: '{least} sampai {most} koin per anggota per hari',
   chooseMembers: 'Pilih anggota',
   findMember: 'Cari anggota',
   memberFed: 'Kontribusi',
@@ -128,7 +129,5 @@ export const treasury: Texts<typeof original> = {
   boardPrize: 'Hadiah {coins}',
   openClub: 'Lihat {name}',
   members: '{count} anggota',
-  noClub: 'Anda belum bergabung dengan klub',
-  noClubWhy: 'Bergabunglah dan isi kas bersama-sama.',
   toClub: 'Ke klub',
 }

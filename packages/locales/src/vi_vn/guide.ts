@@ -63,7 +63,8 @@ export const guide: Texts<typeof original> = {
   chat1: 'VIP Vàng được nói ở kênh công khai',
   chat2: 'Không muốn thấy ai, chặn là yên',
   club: 'Bang hội',
-  clubText: 'Cùng những người hợp ý lập bang hội, có phòng chat riêng và mục tiêu chung. Tính năng đang được mở dần.',
+  clubText:
+    'Cùng những người hợp ý lập bang hội, có phòng chat riêng và mục tiêu chung. Ván chơi của thành viên tích luỹ kho, rồi chia qua phiếu quà và đổi xu.',
   vip: 'Tám bậc VIP',
   vipText: 'Từ Đồng đến Hắc diện thạch, bậc càng cao hạn mức và ưu đãi càng nhiều. Bậc hiện tại hiện cạnh ảnh của bạn.',
   vip1: 'Cứ {stake} xu đặt cược được 1 điểm VIP',

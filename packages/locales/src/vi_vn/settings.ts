@@ -30,6 +30,8 @@ export const settings: Texts<typeof original> = {
   unreadAnnouncement: 'Thông báo hệ thống',
   unreadPublic: 'Trò chuyện chung',
   unreadClub: 'Trò chuyện bang hội',
+  onlineToClub: 'Cho hội thấy tôi trực tuyến',
+  onlineToClubNote: 'Khi tắt, danh sách thành viên không hiện trạng thái của bạn.',
   everywhere: 'Các cài đặt này được đồng bộ trên mọi thiết bị của bạn.',
 
   limits: 'Giới hạn mỗi ngày',

@@ -44,11 +44,8 @@ export const site: Texts<typeof original> = {
   vaultText: 'Gom các chữ số của mã khi chơi, đủ hết là mở được kho chung. Trong kho có gì sẽ công bố trước.',
   fireWheelLead: 'Mỗi ngày một lượt quay miễn phí',
   fireWheelText: 'Giải và tỷ lệ được liệt kê đầy đủ, cộng lại đúng 100%. Phần cộng thêm của VIP ghi trên cùng bảng.',
-  clubLead: 'Chơi cùng những người hợp ý',
-  clubText: 'Bang hội có phòng chat, danh sách thành viên và kho riêng; bang chủ chọn phó, duyệt đơn và phát lì xì.',
   toGames: 'Vào chơi',
   toNews: 'Xem thông báo',
-  toFriends: 'Tìm bạn',
   toRanks: 'Xem xếp hạng',
   toVault: 'Xem các hũ hiện tại',
 

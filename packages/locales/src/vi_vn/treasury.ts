@@ -4,6 +4,7 @@ import type { treasury as original } from '../zh_tw/treasury.ts'
 
 export const treasury: Texts<typeof original> = {
   title: 'Kho bang hội',
+  level: 'Lv.{level}',
   toNext: 'Lv.{level} → Lv.{next}',
   lastLevel: 'Lv.{level}, cấp cao nhất',
   progress: 'Đã góp {fed} / {need}',
@@ -46,7 +47,7 @@ export const treasury: Texts<typeof original> = {
   grantLead: 'Phiếu quà gửi vào hộp thư, sau 7 ngày chưa nhận sẽ trả về kho.',
   grantable: 'Hôm nay còn phát được {amount} xu',
   perMember: 'Xu mỗi người',
-  perMemberNote: 'Mỗi người một phiếu mỗi ngày, {least} đến {most} xu',
+  perMemberNote: 'Mỗi người mỗi ngày {least} đến {most} xu',
   chooseMembers: 'Chọn thành viên',
   findMember: 'Tìm thành viên',
   memberFed: 'Cống hiến',
@@ -128,7 +129,5 @@ export const treasury: Texts<typeof original> = {
   boardPrize: 'Thưởng {coins}',
   openClub: 'Xem {name}',
   members: '{count} người',
-  noClub: 'Bạn chưa vào bang hội',
-  noClubWhy: 'Vào bang hội để cùng nhau góp kho.',
   toClub: 'Đến bang hội',
 }

@@ -27,6 +27,8 @@ export const settings = {
   unreadAnnouncement: '系統公告',
   unreadPublic: '公開聊天',
   unreadClub: '公會聊天',
+  onlineToClub: '讓公會成員看到我在線',
+  onlineToClubNote: '關閉後，成員名單不顯示你的在線狀態。',
   everywhere: '這些設定會同步到你的每一台裝置。',
 
   limits: '每日上限',

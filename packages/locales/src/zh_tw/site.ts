@@ -40,11 +40,8 @@ export const site = {
   vaultText: '在遊戲中收集密碼的數字，全部湊齊就能打開公共金庫。金庫的內容會事先公開。',
   fireWheelLead: '每天一次，免費轉動',
   fireWheelText: '獎項與機率會完整列出，加起來剛好 100%。VIP 的加成也會寫在同一張表上。',
-  clubLead: '和談得來的人一起玩',
-  clubText: '公會有自己的聊天室、成員名單與金庫，會長可以指派副會長、審核申請、發送紅包。',
   toGames: '去玩遊戲',
   toNews: '看最新消息',
-  toFriends: '找朋友',
   toRanks: '看排行榜',
   toVault: '看目前的彩金',
 

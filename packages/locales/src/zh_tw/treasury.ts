@@ -1,6 +1,7 @@
 // The treasury of a club: balance, coupons, exchanges, records, the weekly contest, the board of clubs.
 export const treasury = {
   title: '公會金庫',
+  level: 'Lv.{level}',
   toNext: 'Lv.{level} → Lv.{next}',
   lastLevel: 'Lv.{level}，已達最高等級',
   progress: '累積注入 {fed} / {need}',
@@ -43,7 +44,7 @@ export const treasury = {
   grantLead: '禮券會寄到成員的信箱，7 天內未領取會退回金庫。',
   grantable: '今天還可發送 {amount} 金幣',
   perMember: '每人金額',
-  perMemberNote: '每人每天一張，{least} 至 {most} 金幣',
+  perMemberNote: '每人每天 {least} 至 {most} 金幣',
   chooseMembers: '選擇成員',
   findMember: '搜尋成員',
   memberFed: '貢獻',
@@ -125,7 +126,5 @@ export const treasury = {
   boardPrize: '獎勵 {coins}',
   openClub: '查看 {name}',
   members: '{count} 人',
-  noClub: '你還沒有加入公會',
-  noClubWhy: '加入公會，一起為金庫累積金幣。',
   toClub: '前往公會',
 } as const

@@ -5,7 +5,8 @@ import { handle, type Bound } from '../../kernel/feature/handle.ts'
 import { hiddenFromClub } from '../settings/settings.ts'
 import { clubOf } from './clubs.ts'
 import type { ClubsFeatureDeps } from './deps.ts'
-import { faceOf, showMine } from './show.ts'
+import { clubRules } from './rulebook.ts'
+import { faceOf, showMine, showRules } from './show.ts'
 import { findClub } from './store/clubs.ts'
 import { readLog } from './store/log.ts'
 import { listMembers } from './store/pages.ts'
@@ -15,7 +16,10 @@ const usualPage = 50
 export function readingHandlers(deps: ClubsFeatureDeps): readonly Bound[] {
   const { players, presence } = deps
   return [
-    handle(readMyClub, async (_request, { me, db, now }) => ({ Club: await showMine(deps, db, me.id, now) })),
+    handle(readMyClub, async (_request, { me, db, brand, now }) => ({
+      Club: await showMine(deps, db, me.id, now),
+      Rules: showRules(deps.settings.read(clubRules, brand)),
+    })),
 
     handle(readClubMembers, async ({ Page = 1, PerPage = usualPage }, { me, db, no }) => {
       const mine = await clubOf(db, me.id)

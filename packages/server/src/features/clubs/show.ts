@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { PlayerRow } from '../players/players.ts'
 import type { Clubs } from './clubs.ts'
 import type { ClubsDeps } from './deps.ts'
-import { clubLevels, memberLimit, nextLevelFed } from './rulebook.ts'
+import { clubLevels, memberLimit, nextLevelFed, type ClubRules } from './rulebook.ts'
 import { readMine, type MineRow } from './store/pages.ts'
 
 type WireClub = z.output<typeof MyClub>
@@ -35,6 +35,18 @@ export const showChange = (change: {
   Kind: change.kind,
   EffectTime: change.effectAt.toISOString(),
   ...(change.playerId === null ? {} : { PlayerID: change.playerId, Name: change.name ?? '' }),
+})
+
+/** Conditions that pages show in advance. */
+export const showRules = (rules: ClubRules) => ({
+  FoundFee: rules.foundingFee,
+  FoundVip: rules.foundingVip,
+  ChatMembers: rules.chatMembers,
+  MostDeputies: rules.deputies,
+  SuccessorDays: rules.successorDays,
+  SuccessorVip: rules.successorVip,
+  PendingHours: rules.changeHours,
+  CooldownHours: rules.rejoinHours,
 })
 
 export type ShowDeps = Pick<ClubsDeps, 'players' | 'settings' | 'wallet'> & { readonly clubs: Pick<Clubs, 'placesOf'> }

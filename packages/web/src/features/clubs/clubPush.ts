@@ -17,9 +17,9 @@ export const sortMembers = (members: readonly ClubMember[]): readonly ClubMember
       one.PlayerID - other.PlayerID,
   )
 
-export function applyToClub(club: MyClub, { Changed }: ClubPush): MyClub {
-  return Changed ? { ...club, ...Changed } : club
-}
+/** JSON has no undefined: an absent field stays. */
+export const applyToClub = (club: MyClub, { Changed }: ClubPush): MyClub =>
+  Changed ? ({ ...club, ...Changed } as MyClub) : club
 
 /** A push has no presence and no contribution: a known member keeps them. */
 export function applyToMembers(members: readonly ClubMember[], { Members, Gone }: ClubPush): readonly ClubMember[] {

@@ -8,7 +8,8 @@ export { ClubCrest } from './ClubCrest.tsx'
 export type { ClubPanelProps, ClubPart } from './clubParts.ts'
 export type { ClubMember, MyClub } from './clubPush.ts'
 export { useMembers, useMyClub } from './clubStore.ts'
-export { useOpenClub } from './moves.ts'
+export { ClubSubpage } from './ClubSubpage.tsx'
+export { readClubNumber, useOpenClub } from './moves.ts'
 
 export const clubPlace: PlayPlace = { path: '/club', name: 'shell.club', icon: Users, flag: 'Club' }
 

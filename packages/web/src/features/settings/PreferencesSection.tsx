@@ -2,7 +2,7 @@
 import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, Gift, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
+import { AudioLines, Eye, Gift, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
 import { hasLive } from '../../kernel/document/page.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
@@ -69,6 +69,15 @@ export function PreferencesSection({ me }: { readonly me: SessionPlayer }) {
             onChange={(isOn) => void changeSwitch(name, isOn)}
           />
         ))}
+      </Block>
+      <Block title={t('shell.club')} flush>
+        <Switch
+          name={t('settings.onlineToClub')}
+          note={t('settings.onlineToClubNote')}
+          icon={<Eye size={20} aria-hidden />}
+          isOn={switches.ShowOnlineToClub}
+          onChange={(isOn) => void changeSwitch('ShowOnlineToClub', isOn)}
+        />
       </Block>
       <Notice>{t('settings.everywhere')}</Notice>
     </>

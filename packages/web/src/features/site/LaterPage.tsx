@@ -16,13 +16,12 @@ const ways = {
   toGames: { path: '/play-game/m', picture: 'items/coin' },
   toVault: { path: '/play-game/m', picture: 'items/chest' },
   toNews: { path: '/announcement', picture: 'items/ticket' },
-  toFriends: { path: '/member/friends', picture: 'items/mail' },
   toRanks: { path: '/rank', picture: 'items/trophy' },
 } as const
 type Way = keyof typeof ways
 
 interface Later {
-  readonly name: 'mission' | 'sevenDays' | 'vault' | 'fireWheel' | 'club'
+  readonly name: 'mission' | 'sevenDays' | 'vault' | 'fireWheel'
   readonly picture: string
   readonly ways: readonly Way[]
 }
@@ -32,14 +31,13 @@ const places: Readonly<Record<string, Later>> = {
   '/other/sevendaySignIn': { name: 'sevenDays', picture: 'items/calendar', ways: ['toGames', 'toNews', 'toRanks'] },
   '/other/bankcode': { name: 'vault', picture: 'items/chest', ways: ['toVault', 'toRanks', 'toNews'] },
   '/other/fire-wheel': { name: 'fireWheel', picture: 'items/wheel', ways: ['toGames', 'toRanks', 'toNews'] },
-  '/club': { name: 'club', picture: 'items/trophy', ways: ['toFriends', 'toRanks', 'toGames'] },
 }
 
 export function LaterPage() {
   const t = useT()
   const say = useManual('site')
   const path = useMatches({ select: (matches) => stripLocale(matches.at(-1)?.pathname ?? '').replace(/\/$/, '') })
-  const { name, picture, ways: leads } = places[path] ?? places['/club']!
+  const { name, picture, ways: leads } = places[path] ?? places['/other/mission']!
   return (
     <PageFrame title={t(`shell.${name}`)}>
       <Hero

@@ -67,7 +67,6 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
     manualPage('/other/sevendaySignIn', 'shell.sevenDays', 'site', LaterPage),
     manualPage('/other/bankcode', 'shell.vault', 'site', LaterPage),
     manualPage('/other/fire-wheel', 'shell.fireWheel', 'site', LaterPage),
-    manualPage('/club', 'shell.club', 'site', LaterPage),
     createPage(
       normal,
       '/other/service',

@@ -1,5 +1,4 @@
 // Entry: the not-found page, and the menu entries of site pages and planned features.
-import { Users } from 'lucide-react'
 import type { Place } from '../../kernel/routing/navigation.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
@@ -32,4 +31,3 @@ export const vaultPlace: PlayPlace = {
   icon: 'items/chest',
   flag: 'Vault',
 }
-export const clubPlace: PlayPlace = { path: '/club', name: 'shell.club', icon: Users, flag: 'Club' }

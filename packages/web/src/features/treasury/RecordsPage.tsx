@@ -9,12 +9,11 @@ import { useTab } from '../../kernel/routing/layerState.ts'
 import { Segments } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { usePaging, type Paging } from '../../ui/pagination.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import type { MyClub } from '../clubs/clubs.ts'
+import { ClubSubpage, type MyClub } from '../clubs/clubs.ts'
 import { useOpenPlayer } from '../people/people.ts'
 import { useTreasuryRecords, type RecordTab, type TreasuryRecord } from './calls.ts'
-import { ClubSection } from './ClubSection.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import styles from './RecordsPage.module.css'
@@ -23,12 +22,7 @@ import { WaitingRows } from './Waiting.tsx'
 const tabs = ['all', 'in', 'out'] as const satisfies readonly RecordTab[]
 
 export function RecordsPage() {
-  const t = useT()
-  return (
-    <ClubSection title={t('treasury.recordsTitle')} lead={t('treasury.recordsLead')}>
-      {(club) => <Records club={club} />}
-    </ClubSection>
-  )
+  return <ClubSubpage name="treasury.recordsTitle">{(club) => <Records club={club} />}</ClubSubpage>
 }
 
 function Records({ club }: { readonly club: MyClub }) {
@@ -37,7 +31,9 @@ function Records({ club }: { readonly club: MyClub }) {
   const paging = usePaging()
   return (
     <Panel flush label={t('treasury.recordsTitle')}>
-      <div className={styles.tabs}>
+      <div className={styles.head}>
+        <SectionHead title={t('treasury.recordsTitle')} />
+        <p>{t('treasury.recordsLead')}</p>
         <Segments
           label={t('treasury.recordTabs')}
           value={tab}

@@ -5,6 +5,7 @@ import styles from './AboutCard.module.css'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import type { Player } from '../../people/people.ts'
 import { writeMoment } from '../../../kernel/language/times.ts'
+import { useOpenClub } from '../../clubs/clubs.ts'
 
 export function AboutCard({ player }: { readonly player: Player }) {
   const t = useT()
@@ -23,7 +24,7 @@ export function PlayerFacts({ player }: { readonly player: Player }) {
   const t = useT()
   return (
     <Facts>
-      <Fact name={t('profile.club')}>{player.Club?.ClubName ?? t('profile.clubNone')}</Fact>
+      <Fact name={t('profile.club')}>{player.Club ? <ClubName club={player.Club} /> : t('profile.clubNone')}</Fact>
       <Fact name={t('profile.registered')}>
         <time className="number" dateTime={player.RegistTime}>
           {writeMoment(player.RegistTime)}
@@ -35,5 +36,16 @@ export function PlayerFacts({ player }: { readonly player: Player }) {
         </time>
       </Fact>
     </Facts>
+  )
+}
+
+/** Opens the card of the club. */
+function ClubName({ club: { ClubID, ClubName: name } }: { readonly club: NonNullable<Player['Club']> }) {
+  const openClub = useOpenClub()
+  if (ClubID === undefined) return name
+  return (
+    <button type="button" className={styles.club} onClick={() => openClub(ClubID)}>
+      {name}
+    </button>
   )
 }

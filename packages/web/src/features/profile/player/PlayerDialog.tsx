@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
+import { KickMember } from '../../clubs/clubs.ts'
 import { measureAsk, useMayMeasure } from '../../live/live.ts'
 import { knowName, noteStanding, type Player, useGive, useRelations, useWrite } from '../../people/people.ts'
 import { PlayerFacts } from '../overview/AboutCard.tsx'
@@ -105,6 +106,11 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
                 onGift={() => give(playerID)}
               />
               <Moderate player={found.player} />
+              {found.player.Club?.KickoutBtn && (
+                <Suspense>
+                  <KickMember playerID={playerID} name={found.player.Name} onKicked={retry} />
+                </Suspense>
+              )}
               <Button kind="text" size="small" wide onClick={() => setReported('player')}>
                 <Flag size={15} aria-hidden />
                 {t('profile.report')}

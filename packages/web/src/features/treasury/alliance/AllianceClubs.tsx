@@ -94,7 +94,7 @@ function ClubRow({ club, isHead, isMine, onAsk }: ClubRowProps) {
       }
       note={
         <span className="number">
-          {Level !== undefined && `${t('words.level', { level: Level })} · `}
+          {Level !== undefined && `${t('treasury.level', { level: Level })} · `}
           {t('alliance.members', { count: MemberCount })}
         </span>
       }

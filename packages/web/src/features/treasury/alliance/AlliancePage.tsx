@@ -5,8 +5,7 @@ import { useT } from '../../../kernel/language/language.ts'
 import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
-import type { MyClub } from '../../clubs/clubs.ts'
-import { ClubSection } from '../ClubSection.tsx'
+import { ClubSubpage, type MyClub } from '../../clubs/clubs.ts'
 import { WaitingCard } from '../Waiting.tsx'
 import { AllianceClubs } from './AllianceClubs.tsx'
 import styles from './AlliancePage.module.css'
@@ -18,12 +17,7 @@ import { InviteCard } from './InviteCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 
 export function AlliancePage() {
-  const t = useT()
-  return (
-    <ClubSection title={t('alliance.title')} lead={t('alliance.lead')}>
-      {(club) => <Shown club={club} />}
-    </ClubSection>
-  )
+  return <ClubSubpage name="alliance.title">{(club) => <Shown club={club} />}</ClubSubpage>
 }
 
 function Shown({ club }: { readonly club: MyClub }) {
@@ -50,7 +44,7 @@ function Alone({ club }: { readonly club: MyClub }) {
     return (
       <Panel>
         <StatePanel state="empty" title={t('alliance.none')}>
-          {t('alliance.noneWhy')}
+          {t('alliance.lead')} {t('alliance.noneWhy')}
         </StatePanel>
       </Panel>
     )

@@ -44,7 +44,9 @@ export function FoundCard({ club }: { readonly club: MyClub }) {
   }
   return (
     <Card title={t('alliance.found')} gilt gap="large">
-      <p className={styles.why}>{t('alliance.foundWhy')}</p>
+      <p className={styles.why}>
+        {t('alliance.lead')} {t('alliance.foundWhy')}
+      </p>
       <ul className={styles.needs}>
         <Need isMet={club.Level >= leastLevel}>{t('alliance.needLevel', { level: leastLevel })}</Need>
         <Need isMet={club.EnableChat}>

@@ -115,7 +115,7 @@ function Result({ club, isIn, isAsked }: ResultProps) {
       name={ClubName}
       note={
         <span className="number">
-          {t('words.level', { level: Level })} · {t('alliance.members', { count: MemberCount })}
+          {t('treasury.level', { level: Level })} · {t('alliance.members', { count: MemberCount })}
         </span>
       }
       hint={t('treasury.openClub', { name: ClubName })}

@@ -10,9 +10,8 @@ import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { usePaging } from '../../../ui/pagination.ts'
 import { Panel, SectionHead } from '../../../ui/Panel.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
-import type { MyClub } from '../../clubs/clubs.ts'
+import { ClubSubpage, type MyClub } from '../../clubs/clubs.ts'
 import { useCoupons, useTreasury } from '../calls.ts'
-import { ClubSection } from '../ClubSection.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { ListFoot } from '../ListFoot.tsx'
 import { whyNoGrant } from '../rules.ts'
@@ -24,18 +23,19 @@ import { GrantDialog } from './GrantDialog.tsx'
 export function CouponsPage() {
   const t = useT()
   return (
-    <ClubSection title={t('treasury.coupons')} lead={t('treasury.couponsLead')}>
+    <ClubSubpage name="treasury.coupons">
       {(club) => (
         <Panel flush label={t('treasury.coupons')}>
           <div className={styles.head}>
             <SectionHead title={t('treasury.coupons')}>
               {mayInClub(club.Role, 'coupons') && <Grant club={club} />}
             </SectionHead>
+            <p>{t('treasury.couponsLead')}</p>
           </div>
           <Coupons club={club} />
         </Panel>
       )}
-    </ClubSection>
+    </ClubSubpage>
   )
 }
 

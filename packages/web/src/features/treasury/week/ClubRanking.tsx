@@ -61,7 +61,7 @@ function Step({ row, isMine }: RowProps) {
       >
         {ClubName}
       </button>
-      <Badge>{t('words.level', { level: Level })}</Badge>
+      <Badge>{t('treasury.level', { level: Level })}</Badge>
       <Coins amount={Fed} className={styles.fed} />
       <Prize coins={row.Prize} />
       <span className={`${styles.block} display number`}>{Place}</span>
@@ -92,7 +92,7 @@ function Row({ row, isMine }: RowProps) {
       badges={isMine && <Badge tone="good">{t('treasury.boardMine')}</Badge>}
       note={
         <span className="number">
-          {t('words.level', { level: Level })} · {t('treasury.members', { count: MemberCount })}
+          {t('treasury.level', { level: Level })} · {t('treasury.members', { count: MemberCount })}
         </span>
       }
       end={

@@ -1,0 +1,65 @@
+// The card of a club over any page, while the address has `club`.
+import { isRefusal } from '@lantern/client/client.ts'
+import { readClubCard } from '@lantern/protocol/clubs.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { wordFault } from '../../../kernel/connection/faults.ts'
+import { client } from '../../../kernel/connection/link.ts'
+import { Queries } from '../../../kernel/connection/Queries.tsx'
+import { useT } from '../../../kernel/language/language.ts'
+import { useLayerMoves } from '../../../kernel/routing/layers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { StatePanel } from '../../../ui/StatePanel.tsx'
+import { RowsWaiting } from '../RowsWaiting.tsx'
+import { ClubFacts } from './ClubFacts.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { ClubReport } from './ClubReport.tsx'
+
+const cardQuery = (clubID: number) =>
+  queryOptions({
+    queryKey: ['clubs', 'card', clubID],
+    queryFn: () => client.call(readClubCard, { ClubID: clubID }),
+    // Conditions and places change.
+    staleTime: 0,
+  })
+
+export function ClubLayer({ clubID }: { readonly clubID: number }) {
+  return (
+    <Queries>
+      <CardDialog clubID={clubID} />
+    </Queries>
+  )
+}
+
+function CardDialog({ clubID }: { readonly clubID: number }) {
+  const t = useT()
+  const { close } = useLayerMoves()
+  const queries = useQueryClient()
+  const { data: card, error, isPending, refetch } = useQuery(cardQuery(clubID))
+  const isGone = isRefusal(error, 'ClubNotFound')
+  /** Lists show the standing too. */
+  const renew = async (): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ['clubs'] })
+  }
+  return (
+    <Dialog sheet title={t('club.card')} width={440} onClose={() => close('club')}>
+      {card ? (
+        <>
+          <ClubFacts card={card} />
+          <JoinForm card={card} onChanged={renew} />
+          <ClubReport clubID={clubID} />
+        </>
+      ) : isPending ? (
+        <RowsWaiting />
+      ) : (
+        <StatePanel
+          state={isGone ? 'empty' : 'error'}
+          title={t(isGone ? 'club.gone' : 'club.failed')}
+          action={isGone ? undefined : <Button onClick={() => void refetch()}>{t('words.retry')}</Button>}
+        >
+          {wordFault(error)}
+        </StatePanel>
+      )}
+    </Dialog>
+  )
+}

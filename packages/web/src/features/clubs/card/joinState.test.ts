@@ -1,0 +1,52 @@
+// What a card offers to a player: joining, applying, or the reason why neither is possible.
+import { clubJoining, clubStandings } from '@lantern/protocol/values.ts'
+import { expect, test } from 'vitest'
+import { joinState, type ClubCard } from './joinState.ts'
+
+const card = (changes: Partial<ClubCard> = {}): ClubCard => ({
+  ClubID: 7,
+  ClubName: '月影會',
+  MemberCount: 10,
+  PicInfo: { Path: '', DefaultID: 1 },
+  JoinMode: clubJoining.approval,
+  LeastVip: 0,
+  LeastLevel: 0,
+  Language: '',
+  Level: 3,
+  MemberLimit: 60,
+  Introduction: '',
+  LeaderID: 1,
+  LeaderName: 'a',
+  Place: 0,
+  CreateTime: '2026-11-01T00:00:00.000Z',
+  Standing: clubStandings.none,
+  Joinable: true,
+  ...changes,
+})
+
+const player = { vip: 3, level: 20, clubID: null }
+
+test('an open club is joined, another one receives an application', () => {
+  expect(joinState(card(), player)).toBe('apply')
+  expect(joinState(card({ JoinMode: clubJoining.open }), player)).toBe('join')
+})
+
+test('the first reason against joining is named', () => {
+  expect(joinState(card({ MemberCount: 60 }), player)).toBe('full')
+  expect(joinState(card({ JoinMode: clubJoining.invitation }), player)).toBe('invitation')
+  expect(joinState(card({ LeastVip: 5, LeastLevel: 99 }), player)).toBe('vip')
+  expect(joinState(card({ LeastLevel: 99 }), player)).toBe('level')
+  expect(joinState(card({ Joinable: false }), player)).toBe('waiting')
+})
+
+test('an application, an invitation and a membership are shown before any condition', () => {
+  const full = { MemberCount: 60, Joinable: false }
+  expect(joinState(card({ ...full, Standing: clubStandings.applied }), player)).toBe('applied')
+  expect(joinState(card({ ...full, Standing: clubStandings.invited }), player)).toBe('invited')
+  expect(joinState(card({ ...full, Standing: clubStandings.member }), player)).toBe('member')
+  expect(joinState(card(full), { ...player, clubID: 7 })).toBe('member')
+})
+
+test('a member of another club is offered nothing', () => {
+  expect(joinState(card(), { ...player, clubID: 8 })).toBe('elsewhere')
+})

@@ -1,0 +1,13 @@
+// What the name of a club may be; the server checks again.
+import type { PlainKey } from '@lantern/locales/catalogue.ts'
+import { clubLengths, nicknameLetters } from '@lantern/protocol/values.ts'
+import { countPoints } from '../points.ts'
+
+/** Null: acceptable. */
+export function checkClubName(name: string): PlainKey | null {
+  const plain = name.normalize('NFKC').trim()
+  if (plain === '') return 'club.nameEmpty'
+  const { least, most } = clubLengths.name
+  const length = countPoints(plain)
+  return length < least || length > most || !nicknameLetters.test(plain) ? 'club.nameFormat' : null
+}

@@ -1,0 +1,55 @@
+// For players without a club: invitations, open applications, the search, and founding.
+import { useQuery } from '@tanstack/react-query'
+import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
+import { writeMoment } from '../../../kernel/language/times.ts'
+import { useMe } from '../../../kernel/session/session.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import styles from '../ClubPage.module.css'
+import { useClubState } from '../clubStore.ts'
+import { MyApplications, MyInvitations } from '../joining/MyInvitations.tsx'
+import { invitationsQuery, useInvitationPushes } from '../joining/invitations.ts'
+import { ClubSearch } from '../search/ClubSearch.tsx'
+import crown from './crown.svg'
+import own from './NoClub.module.css'
+
+export function NoClub() {
+  const t = useT()
+  const playerID = useMe()?.player.playerID ?? 0
+  const { data } = useQuery(invitationsQuery(playerID))
+  useInvitationPushes(playerID)
+  return (
+    <div className={`${styles.columns} ${own.page}`}>
+      <div className={styles.main}>
+        {data?.RejoinTime && <Notice tone="warn">{t('club.rejoin', { time: writeMoment(data.RejoinTime) })}</Notice>}
+        <ClubSearch />
+      </div>
+      <div className={styles.side}>
+        {data && data.Invitations.length > 0 && <MyInvitations invitations={data.Invitations} />}
+        {data && data.Applications.length > 0 && <MyApplications applications={data.Applications} />}
+        <FoundCard />
+      </div>
+    </div>
+  )
+}
+
+function FoundCard() {
+  const t = useT()
+  const locale = useLocale()
+  const rules = useClubState((state) => state.rules)
+  return (
+    <Panel label={t('club.found')} className={own.found}>
+      <img src={crown} alt="" width={120} height={90} />
+      <div>
+        <h2>{t('club.foundOwn')}</h2>
+        <p className="number">
+          {t('club.foundNeeds', { rank: rules.FoundVip, coins: formatAmount(rules.FoundFee, locale) })}
+        </p>
+      </div>
+      <ButtonLink to="/$locale/$" params={{ locale, _splat: 'club/found' }}>
+        {t('club.found')}
+      </ButtonLink>
+    </Panel>
+  )
+}
