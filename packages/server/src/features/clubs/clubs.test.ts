@@ -216,7 +216,9 @@ test('a leader who erases the account hands the club to the next member; without
   const clubId = await found('傳承', leader.id)
   await join(clubId, next.id)
   const records = here.app.personal.find(({ tables }) => 'club_member' in tables)!
-  assert.deepEqual(await records.export(kysely, leader.id), { club: { id: clubId, name: '傳承', role: 'leader' } })
+  const exported = await records.export(kysely, leader.id)
+  assert.deepEqual(exported['club'], { id: clubId, name: '傳承', role: 'leader' })
+  assert.equal((exported['clubStays'] as unknown[]).length, 1)
   const erase = (id: number) => kysely.transaction().execute((tx) => records.erase(tx, id, here.clock.now()))
   await erase(leader.id)
   assert.equal(await clubOf(kysely, leader.id), null)

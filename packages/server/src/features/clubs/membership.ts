@@ -1,5 +1,5 @@
 // Admits and dismisses members, changes roles, raises levels and dissolves clubs. The caller holds the lock of the club's row.
-import { clubEvents, type ClubRole } from '@lantern/protocol/values.ts'
+import { clubChanges, clubEvents, type ClubRole } from '@lantern/protocol/values.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeEvent } from '../../kernel/jobs/events.ts'
@@ -139,6 +139,10 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
     now: Date,
     tell: Tell,
   ): Promise<void> {
+    // A change of leader that was asked for before names an older leader; a dissolution stays pending.
+    const pending = await changes.findPending(tx, club.id)
+    const isVoid = pending?.kind === clubChanges.leader
+    if (isVoid) await changes.settleChange(tx, pending.id, 'void', now)
     const all = await members.readMembers(tx, club.id)
     const before = all.find(({ role }) => role === 'leader')
     const deputies = all.filter(({ role, playerId: id }) => role === 'deputy' && id !== playerId).length
@@ -153,7 +157,10 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
     const concerned = before ? [playerId, before.playerId] : [playerId]
     tell({
       clubId: club.id,
-      toClub: { Changed: { LeaderID: playerId, LeaderName: leader.name }, Members: await shownMembers(tx, concerned) },
+      toClub: {
+        Changed: { LeaderID: playerId, LeaderName: leader.name, ...(isVoid ? { Change: null } : {}) },
+        Members: await shownMembers(tx, concerned),
+      },
     })
     tell({ clubId: club.id, toPlayers: { ids: [playerId], body: { Changed: { Role: 'leader' } } } })
     if (before) tell({ clubId: club.id, toPlayers: { ids: [before.playerId], body: { Changed: { Role: role } } } })
@@ -175,7 +182,8 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
     tell: Tell,
   ): Promise<void> {
     const pending = await changes.findPending(tx, club.id)
-    if (pending) await changes.settleChange(tx, pending.id, pending.kind === 2 ? 'done' : 'void', now)
+    if (pending)
+      await changes.settleChange(tx, pending.id, pending.kind === clubChanges.dissolution ? 'done' : 'void', now)
     const ids = (await members.readMembers(tx, club.id)).map(({ playerId }) => playerId)
     await changes.voidRequestsTo(tx, club.id, now)
     for (const run of dissolving) await run(tx, club, now, tell)

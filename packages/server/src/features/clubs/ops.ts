@@ -18,6 +18,7 @@ import { clubJobs } from './jobs.ts'
 import { expiryJob } from './joining/jobs.ts'
 import { joiningHandlers } from './joining/ops.ts'
 import { joiningRules } from './joining/rules.ts'
+import { clubsOffice } from './office.ts'
 import { clubsPersonal } from './personal.ts'
 import { sendCode } from './phoneCodes.ts'
 import { readingHandlers } from './reading.ts'
@@ -34,6 +35,7 @@ export function clubsFeature(ctx: ContextOf<ClubsFeatureDeps>, needs: Needs<Club
   return {
     name: 'clubs',
     personal: clubsPersonal(clubs),
+    office: clubsOffice(deps),
     settings: [clubRules, clubLevels, joiningRules, allianceRules],
     jobs: [...clubJobs(deps), expiryJob(joining)],
     consumers: [

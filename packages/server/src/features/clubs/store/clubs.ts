@@ -76,6 +76,18 @@ export async function addFed(tx: Tx, clubId: number, coins: number): Promise<Clu
   return row as ClubRow
 }
 
+/** Another club of the brand has this name, or had it until it was dissolved. */
+export async function isNameTaken(tx: Tx, { id, brand }: ClubRow, skeleton: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('club')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('skeleton', '=', skeleton)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Names of clubs that were dissolved before are free again. */
 export async function releaseNames(tx: Tx, brand: BrandCode, before: Date): Promise<void> {
   await sql`UPDATE club SET skeleton = NULL
