@@ -354,7 +354,7 @@ export const readClubLog = op({
     z.object({
       LogID: ID,
       Kind: Numbered(clubEvents),
-      /** Who did it, and to whom; absent: the system, nobody. */
+      /** Who did it, and to whom; absent: the system, no player. */
       ActorID: z.optional(PlayerID),
       ActorName: z.optional(Text(40)),
       TargetID: z.optional(PlayerID),

@@ -14,7 +14,7 @@ const club = { ChannelType: channelTypes.club } as const
 let phones = 0
 const phone = (): string => `9351${String(++phones).padStart(5, '0')}`
 
-async function gather(name: string, people: readonly Resident[]): Promise<number> {
+async function found(name: string, people: readonly Resident[]): Promise<number> {
   const now = server.clock.now()
   return server.db.kysely.transaction().execute(async (tx) => {
     const [leader, ...others] = people
@@ -29,28 +29,28 @@ const again = (one: Resident) => server.connect(one.token)
 
 test('joins and leaves are reported by the system in the chat of the club', async () => {
   const [leader, first, second] = [await enter(), await enter(), await enter()]
-  const clubId = await gather('報到會', [leader, first])
+  const clubId = await found('報到會', [leader, first])
   const tab = again(leader)
   tab.open('lobby')
-  const lines = new PushRecorder(tab, sendClub)
+  const messages = new PushRecorder(tab, sendClub)
   const now = server.clock.now()
   await server.db.kysely
     .transaction()
     .execute((tx) => clubs.join(tx, clubId, { id: second.id, brand: 'owl' }, now, () => {}))
-  const joined = await lines.until(({ SenderType }) => SenderType === senderTypes.system)
+  const joined = await messages.until(({ SenderType }) => SenderType === senderTypes.system)
   assert.match(joined.Message, /加入了公會/)
   await first.client.call(exitClub, {})
-  await lines.until(({ Message }) => Message.includes('離開了公會'))
+  await messages.until(({ Message }) => Message.includes('離開了公會'))
   const { Rows } = await leader.client.call(readHistory, club)
   assert.ok(Rows.some(({ Message }) => Message.includes('離開了公會')))
 })
 
 test('officers remove messages of members, a deputy none of the leader, a member none', async () => {
   const [leader, deputy, member] = [await enter(), await enter(), await enter()]
-  await gather('刪除會', [leader, deputy, member])
+  await found('刪除會', [leader, deputy, member])
   await leader.client.call(setDeputy, { PlayerID: deputy.id, Deputy: true })
-  const say = (who: Resident, Message: string) => who.client.call(sendClub, { ...club, Message })
-  const [bad, order] = [await say(member, '不好的話'), await say(leader, '大家好')]
+  const send = (who: Resident, Message: string) => who.client.call(sendClub, { ...club, Message })
+  const [bad, order] = [await send(member, '不好的話'), await send(leader, '大家好')]
   const remove = (who: Resident, ID: number) => who.client.call(removeClubMessage, { ID })
   await assert.rejects(remove(member, bad.ID), refusedAs('ClubNoRights'))
   await assert.rejects(remove(deputy, order.ID), refusedAs('ClubNoRights'))
@@ -61,31 +61,31 @@ test('officers remove messages of members, a deputy none of the leader, a member
   const { Rows } = await member.client.call(readHistory, club)
   assert.equal(Rows.find(({ ID }) => ID === bad.ID)?.Message, '')
   const stranger = await enter()
-  await gather('別的會', [stranger])
+  await found('別的會', [stranger])
   await assert.rejects(remove(stranger, order.ID), refusedAs('TargetNotFound'))
 })
 
 test('a muted member cannot write in the club’s chat until the mute ends, is lifted or the member leaves', async () => {
   const [leader, deputy, member] = [await enter(), await enter(), await enter()]
-  const clubId = await gather('禁言會', [leader, deputy, member])
+  const clubId = await found('禁言會', [leader, deputy, member])
   await leader.client.call(setDeputy, { PlayerID: deputy.id, Deputy: true })
   const mute = (who: Resident, PlayerID: number, Minutes: 0 | 10 | 60 | 1440) =>
     who.client.call(muteClubMember, { PlayerID, Minutes })
-  const say = () => member.client.call(sendClub, { ...club, Message: `第 ${++phones} 句` })
+  const send = () => member.client.call(sendClub, { ...club, Message: `第 ${++phones} 句` })
   await assert.rejects(mute(member, deputy.id, 10), refusedAs('ClubNoRights'))
   await assert.rejects(mute(deputy, leader.id, 10), refusedAs('ClubNoRights'))
   const pushes = new PushRecorder(member.client, muteClubMember)
   const { Until } = await mute(deputy, member.id, 10)
   assert.equal(Date.parse(Until!), server.clock.now().getTime() + 600_000)
   await pushes.until((body) => body.Until === Until)
-  await assert.rejects(say(), refusedAs('Muted', { Why: 'ClubMuted', Until: Until! }))
+  await assert.rejects(send(), refusedAs('Muted', { Why: 'ClubMuted', Until: Until! }))
   await mute(leader, member.id, 0)
-  await say()
+  await send()
   await mute(leader, member.id, 60)
   await leader.client.call(kickMember, { PlayerID: member.id })
   const now = server.clock.now()
   await server.db.kysely
     .transaction()
     .execute((tx) => clubs.join(tx, clubId, { id: member.id, brand: 'owl' }, now, () => {}))
-  await say()
+  await send()
 })

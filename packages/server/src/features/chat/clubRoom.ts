@@ -46,15 +46,15 @@ async function remove(id: number, { tx, me, brand, now, no, publish }: Call<type
   return message
 }
 
-const clubLine = declareEvent<{ readonly hubs: readonly string[]; readonly message: WireMessage }>('chat.clubLine')
+const clubReport = declareEvent<{ readonly hubs: readonly string[]; readonly message: WireMessage }>('chat.clubReport')
 
 /** A message is stored by one consumer and pushed by another one, so that it is pushed after its COMMIT. */
 export const clubRoomConsumers = ({ publish, clock }: Pick<Context, 'publish' | 'clock'>): readonly Consumer[] => [
   { name: 'chat.clubs', handlers: [onEvent(clubMessage, (reported, tx) => report(tx, reported, clock.now()))] },
   {
-    name: 'chat.clubLines',
+    name: 'chat.clubReports',
     handlers: [
-      onEvent(clubLine, async ({ hubs, message }) => {
+      onEvent(clubReport, async ({ hubs, message }) => {
         for (const hub of hubs) publish(hub, sendClub, message)
       }),
     ],
@@ -79,5 +79,5 @@ async function report(tx: Tx, reported: ClubMessage, now: Date): Promise<void> {
   const message = clubText(locale, kind, name, value)
   const sender = { senderType: senderTypes.system, name: clubSender(locale) } as const
   const sent = await sendAsSystem(tx, collect, { brand: club.brand, ...place, message, ...sender }, now)
-  await writeEvent(tx, clubLine, { hubs, message: sent }, now)
+  await writeEvent(tx, clubReport, { hubs, message: sent }, now)
 }

@@ -55,7 +55,7 @@ async function consider(
   // A session can outlast the days: a leader who is connected is not absent.
   const isHere = await presence.isHere(leader.player_id)
   const isAbsent = isUnable(leader, rules, now) || (days >= rules.absenceDays && !isHere)
-  if (isAbsent && (await clubs.succession.succeed(tx, club, leader.player_id, now, clubs.tell(after)))) return
+  if (isAbsent && (await clubs.succession.succeed(tx, club, leader.player_id, now, clubs.sendAfter(after)))) return
   const letter = rules.absenceLetterDays.filter((day) => !isHere && day <= days).at(-1) ?? null
   if (letter === club.absence_day) return
   await setClub(tx, clubId, { absence_day: letter })

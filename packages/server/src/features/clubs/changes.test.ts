@@ -110,7 +110,7 @@ test('a change is void when the successor leaves; the job of an older change doe
   assert.equal((await rolesIn(server, clubId))[next.id], 'leader')
 })
 
-test('a dissolved club has no members, its name stays taken for thirty days, and its members may join another at once', async () => {
+test('a dissolved club has no members, its name is taken for thirty days, its members may join another at once', async () => {
   const [leader, member] = [await enter(), await enter()]
   const clubId = await foundWith(server, '散會', [leader.id, member.id])
   const pushes = new PushRecorder(member.client, calls.readMyClub)

@@ -10,7 +10,7 @@ import type { PlayerRow } from '../players/players.ts'
 import { lockOwn, type Own } from './clubs.ts'
 import type { ClubsFeatureDeps } from './deps.ts'
 import { phoneOf } from './founding.ts'
-import type { Tell } from './news.ts'
+import type { SendNews } from './news.ts'
 import { checkCode } from './phoneCodes.ts'
 import { clubRules } from './rulebook.ts'
 import { showChange } from './show.ts'
@@ -88,7 +88,7 @@ async function ask(
     await clubs.sendLetter(tx, club, ids, 'clubLeaderChange', { club: club.name, successor: successor.name, time }, now)
   else await clubs.sendLetter(tx, club, ids, 'clubDissolution', { club: club.name, time }, now)
   const Change = showChange({ kind, playerId: asked.playerId, effectAt, name: successor?.name })
-  clubs.tell(after)({ clubId: club.id, toClub: { Changed: { Change } } })
+  clubs.sendAfter(after)({ clubId: club.id, toClub: { Changed: { Change } } })
   return Change
 }
 
@@ -100,7 +100,7 @@ export async function cancel({ clubs }: ClubsFeatureDeps, call: Call<typeof canc
   const pending = await changes.findPending(tx, own.club.id)
   if (own.member.role !== 'leader' && pending?.player_id !== me.id) throw no('ClubNoRights')
   if (!pending) throw no('ClubRefused')
-  await cancelPending(clubs, tx, own.club, pending, me.id, now, clubs.tell(after))
+  await cancelPending(clubs, tx, own.club, pending, me.id, now, clubs.sendAfter(after))
   return {}
 }
 
@@ -111,14 +111,14 @@ async function cancelPending(
   pending: changes.ChangeRow,
   actorId: number,
   now: Date,
-  tell: Tell,
+  send: SendNews,
 ): Promise<void> {
   await changes.settleChange(tx, pending.id, 'cancelled', now)
   const log = { clubId: club.id, kind: clubEvents.changeCancelled, actorId, targetId: pending.player_id }
   await writeLog(tx, { ...log, value: pending.kind }, now)
   const ids = (await members.readMembers(tx, club.id)).map(({ playerId }) => playerId)
   await clubs.sendLetter(tx, club, ids, 'clubChangeCancelled', { club: club.name }, now)
-  tell({ clubId: club.id, toClub: { Changed: { Change: null } } })
+  send({ clubId: club.id, toClub: { Changed: { Change: null } } })
 }
 
 /** A change that was cancelled, or whose successor left meanwhile, has another state: the job does nothing. */
@@ -132,7 +132,7 @@ export function changeJob(deps: ClubsFeatureDeps): Job {
         const club = seen && (await lockClub(tx, seen.club_id))
         const change = club && (await changes.findChange(tx, changeId))
         if (change?.state !== 'open') return
-        await carryOut(deps, tx, club!, change, now, deps.clubs.tell(after))
+        await carryOut(deps, tx, club!, change, now, deps.clubs.sendAfter(after))
       }),
   }
 }
@@ -144,13 +144,13 @@ async function carryOut(
   club: ClubRow,
   change: changes.ChangeRow,
   now: Date,
-  tell: Tell,
+  send: SendNews,
 ): Promise<void> {
   const { acts } = deps.clubs
-  if (change.kind === clubChanges.dissolution) return acts.dissolve(tx, { club, actorId: change.asked_by }, now, tell)
+  if (change.kind === clubChanges.dissolution) return acts.dissolve(tx, { club, actorId: change.asked_by }, now, send)
   const playerId = change.player_id!
   const refusal = await whyNotLead(deps, tx, club, playerId, now)
   await changes.settleChange(tx, change.id, refusal ? 'void' : 'done', now)
-  tell({ clubId: club.id, toClub: { Changed: { Change: null } } })
-  if (!refusal) await acts.makeLeader(tx, { club, playerId, actorId: change.asked_by }, now, tell)
+  send({ clubId: club.id, toClub: { Changed: { Change: null } } })
+  if (!refusal) await acts.makeLeader(tx, { club, playerId, actorId: change.asked_by }, now, send)
 }

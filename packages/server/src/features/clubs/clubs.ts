@@ -18,7 +18,7 @@ import {
 } from './membership.ts'
 import { lockOwn } from './own.ts'
 import { writeLog } from './store/log.ts'
-import { createNews, type After, type News, type Tell } from './news.ts'
+import { createNews, type After, type News, type SendNews } from './news.ts'
 import { clubLevels, clubRules, memberLimit, type ClubRules } from './rulebook.ts'
 import { createRoles, type LeaveRefusal, type RoleRefusal } from './roles.ts'
 import { mayKick } from './rules.ts'
@@ -28,8 +28,8 @@ import * as clubStore from './store/clubs.ts'
 import type { ClubRow } from './store/clubs.ts'
 import * as members from './store/members.ts'
 
-export { channelsOf, type Admission, type ClubRefusal, type Dismissal } from './membership.ts'
-export { allianceChannel, clubChannel, type After, type Tell } from './news.ts'
+export type { Admission, ClubRefusal, Dismissal } from './membership.ts'
+export { allianceChannel, channelsOf, clubChannel, type After, type SendNews } from './news.ts'
 export { clubLevels, clubRules, levelAt, memberLimit, nextLevelFed, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
@@ -117,7 +117,7 @@ export interface Clubs extends Alliances {
   /** Runs in the transaction of every dissolution, while the members are still there. */
   readonly onDissolve: MembershipActs['onDissolve']
   /** Pushes 13002 after COMMIT. */
-  tell(after: After): Tell
+  sendAfter(after: After): SendNews
   /** The source of places on the week's board. */
   usePlaces(places: Places): void
   readonly placesOf: Places
@@ -170,7 +170,7 @@ export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>):
     sendLetter: acts.sendLetter,
     report: acts.report,
     onDissolve: acts.onDissolve,
-    tell: afterCommit,
+    sendAfter: afterCommit,
     rules: (brand) => settings.read(clubRules, brand),
     memberLimit: ({ brand, level }) => memberLimit(settings.read(clubLevels, brand), level),
     admit: (tx, admission, now, after) => acts.admit(tx, admission, now, afterCommit(after)),

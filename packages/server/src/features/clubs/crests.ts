@@ -39,7 +39,7 @@ export async function upload(
   })
   if (typeof saved === 'string') throw no(saved)
   const { clubId, PicInfo } = saved
-  deps.clubs.tell(call.after)({ clubId, toClub: { Changed: { PicInfo } } })
+  deps.clubs.sendAfter(call.after)({ clubId, toClub: { Changed: { PicInfo } } })
   return { PicInfo }
 }
 

@@ -30,7 +30,7 @@ export async function edit(deps: ClubsFeatureDeps, asked: Asked, call: Editing):
     if (set.picture_default !== undefined) await removeCrest(tx, own.club.id)
     await writeLog(tx, { clubId: own.club.id, kind: clubEvents.edited, actorId: me.id }, now)
     const Changed = showEdit({ ...own.club, ...set } as clubStore.ClubRow)
-    deps.clubs.tell(call.after)({ clubId: own.club.id, toClub: { Changed } })
+    deps.clubs.sendAfter(call.after)({ clubId: own.club.id, toClub: { Changed } })
   }
   const Club = await showMine(deps, tx, me.id, now)
   if (!Club) throw no('ClubNotMember')

@@ -7,6 +7,15 @@ import { playerChannel } from '../../kernel/hub/hub.ts'
 export const clubChannel = (clubId: number): string => `club.${clubId}`
 export const allianceChannel = (allianceId: number): string => `alliance.${allianceId}`
 
+/** The channels that a member's lobby socket joins. */
+export function channelsOf(club: { readonly clubId: number; readonly allianceId: number | null } | null): string[] {
+  if (!club) return []
+  return [clubChannel(club.clubId), ...(club.allianceId === null ? [] : [allianceChannel(club.allianceId)])]
+}
+
+export const channelsIn = (club: { readonly id: number; readonly alliance_id: number | null }): string[] =>
+  channelsOf({ clubId: club.id, allianceId: club.alliance_id })
+
 export type ClubPush = BodyOf<typeof readMyClub>
 
 export interface ClubNews {
@@ -15,12 +24,12 @@ export interface ClubNews {
   readonly toClub?: Omit<ClubPush, 'ClubID'>
   /** To the sockets of these players only. */
   readonly toPlayers?: { readonly ids: readonly number[]; readonly body: Omit<ClubPush, 'ClubID'> }
-  /** Sockets that leave channels before, or join them after the pushes: nobody receives both pushes. */
+  /** Sockets that leave channels before, or join them after the pushes: a socket receives one of the pushes. */
   readonly out?: { readonly ids: readonly number[]; readonly channels: readonly string[] }
   readonly in?: { readonly ids: readonly number[]; readonly channels: readonly string[] }
 }
 
-export type Tell = (news: ClubNews) => void
+export type SendNews = (news: ClubNews) => void
 export type After = (run: () => void) => void
 
 export function createNews({ sockets, publish }: Pick<Context, 'sockets' | 'publish'>) {
@@ -39,7 +48,7 @@ export function createNews({ sockets, publish }: Pick<Context, 'sockets' | 'publ
   return {
     send,
     afterCommit:
-      (after: After): Tell =>
+      (after: After): SendNews =>
       (news) =>
         after(() => send(news)),
   }

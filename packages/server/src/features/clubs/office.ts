@@ -85,7 +85,7 @@ const textActions = ({ clubs }: ClubsFeatureDeps) => ({
       if (await clubStore.isNameTaken(call.tx, club, skeleton)) throw new OfficeRefused('the name is taken')
       await clubStore.setClub(call.tx, clubId, { name, skeleton })
       await note(call, club, { before: { name: club.name }, after: { name } })
-      clubs.tell(call.after)({ clubId, toClub: { Changed: { ClubName: name } } })
+      clubs.sendAfter(call.after)({ clubId, toClub: { Changed: { ClubName: name } } })
       return { clubId, name }
     },
   }),
@@ -100,7 +100,7 @@ const textActions = ({ clubs }: ClubsFeatureDeps) => ({
       await note(call, club, { before: { [part]: club[column] }, after: { [part]: '' } })
       const PicInfo = { Path: '', DefaultID: club.picture_default }
       const Changed = { introduction: { Introduction: '' }, notice: { Notice: '' }, crest: { PicInfo } }[part]
-      clubs.tell(call.after)({ clubId, toClub: { Changed } })
+      clubs.sendAfter(call.after)({ clubId, toClub: { Changed } })
       return { clubId, part }
     },
   }),
@@ -112,7 +112,7 @@ const textActions = ({ clubs }: ClubsFeatureDeps) => ({
       await clubStore.setClub(call.tx, clubId, { is_chat_locked: isLocked })
       await note(call, club, { before: { isLocked: club.is_chat_locked }, after: { isLocked } })
       const EnableChat = club.is_chat_open && !isLocked
-      clubs.tell(call.after)({ clubId, toClub: { Changed: { EnableChat } } })
+      clubs.sendAfter(call.after)({ clubId, toClub: { Changed: { EnableChat } } })
       return { clubId, isLocked }
     },
   }),
@@ -133,7 +133,7 @@ const leaderActions = ({ clubs }: ClubsFeatureDeps) => ({
       if (heir === null) throw new OfficeRefused('no member can lead: name one by playerId')
       if (heir === leaderId || (await findMember(tx, heir))?.club_id !== clubId)
         throw new OfficeRefused(`player ${heir} is no other member`)
-      await clubs.acts.makeLeader(tx, { club, playerId: heir }, now, clubs.tell(after))
+      await clubs.acts.makeLeader(tx, { club, playerId: heir }, now, clubs.sendAfter(after))
       await note(call, club, { before: { leader: leaderId }, after: { leader: heir } })
       return { clubId, leader: heir }
     },

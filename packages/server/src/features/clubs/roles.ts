@@ -3,7 +3,7 @@ import { clubEvents } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { ClubsDeps } from './deps.ts'
 import type { MembershipActs } from './membership.ts'
-import type { Tell } from './news.ts'
+import type { SendNews } from './news.ts'
 import { lockOwn } from './own.ts'
 import { clubRules } from './rulebook.ts'
 import { mayKick } from './rules.ts'
@@ -14,21 +14,27 @@ export type LeaveRefusal = 'ClubNotMember' | 'ClubRefused'
 export type RoleRefusal = LeaveRefusal | 'ClubNoRights'
 
 export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: MembershipActs) {
-  async function kick(tx: Tx, actorId: number, playerId: number, now: Date, tell: Tell): Promise<RoleRefusal | null> {
+  async function kick(
+    tx: Tx,
+    actorId: number,
+    playerId: number,
+    now: Date,
+    send: SendNews,
+  ): Promise<RoleRefusal | null> {
     const own = await lockOwn(tx, actorId, 'kick')
     if (typeof own === 'string') return own
     const target = await members.findMember(tx, playerId)
     if (target?.club_id !== own.club.id) return 'ClubRefused'
     if (!mayKick(own.member.role, target.role)) return 'ClubNoRights'
-    await acts.dismiss(tx, { club: own.club, playerId, how: 'kick', actorId }, now, tell)
+    await acts.dismiss(tx, { club: own.club, playerId, how: 'kick', actorId }, now, send)
     return null
   }
 
-  async function leave(tx: Tx, playerId: number, now: Date, tell: Tell): Promise<LeaveRefusal | null> {
+  async function leave(tx: Tx, playerId: number, now: Date, send: SendNews): Promise<LeaveRefusal | null> {
     const own = await lockOwn(tx, playerId)
     if (typeof own === 'string') return own
     if (own.member.role === 'leader') return 'ClubRefused'
-    await acts.dismiss(tx, { club: own.club, playerId, how: 'exit', actorId: playerId }, now, tell)
+    await acts.dismiss(tx, { club: own.club, playerId, how: 'exit', actorId: playerId }, now, send)
     return null
   }
 
@@ -36,7 +42,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     tx: Tx,
     { actorId, playerId, isDeputy }: { actorId: number; playerId: number; isDeputy: boolean },
     now: Date,
-    tell: Tell,
+    send: SendNews,
   ): Promise<RoleRefusal | null> {
     const own = await lockOwn(tx, actorId, 'deputies')
     if (typeof own === 'string') return own
@@ -46,7 +52,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     if (target.role === role) return null
     const deputies = (await members.readMembers(tx, own.club.id)).filter((one) => one.role === 'deputy').length
     if (isDeputy && deputies >= settings.read(clubRules, own.club.brand).deputies) return 'ClubRefused'
-    await acts.setRole(tx, { club: own.club, playerId, role, actorId }, now, tell)
+    await acts.setRole(tx, { club: own.club, playerId, role, actorId }, now, send)
     return null
   }
 
@@ -55,7 +61,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     tx: Tx,
     { actorId, playerId, minutes }: { actorId: number; playerId: number; minutes: number },
     now: Date,
-    tell: Tell,
+    send: SendNews,
   ): Promise<RoleRefusal | { readonly until: Date | null }> {
     const own = await lockOwn(tx, actorId, 'moderate')
     if (typeof own === 'string') return own
@@ -67,7 +73,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     const log = { clubId: own.club.id, kind: clubEvents.muted, actorId, targetId: playerId, value: minutes }
     await writeLog(tx, log, now)
     const Changed = { MutedUntil: until?.toISOString() ?? null }
-    tell({ clubId: own.club.id, toPlayers: { ids: [playerId], body: { Changed } } })
+    send({ clubId: own.club.id, toPlayers: { ids: [playerId], body: { Changed } } })
     return { until }
   }
 

@@ -65,7 +65,7 @@ const rises = z.refine<LevelRow[]>(
 
 const million = 1_000_000
 
-/** A club keeps its level when the table changes; the number of members follows the table at once, and nobody is removed. */
+/** A club keeps its level when the table changes; the number of members follows the table at once, and no member is removed. */
 export const clubLevels = defineSetting({
   name: 'clubs.levels',
   schema: z.array(Level).check(z.minLength(1), z.maxLength(100), rises),

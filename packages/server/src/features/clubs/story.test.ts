@@ -77,15 +77,13 @@ test('the leader edits everything, a deputy the notice only, a member nothing; a
   await leader.client.call(calls.setDeputy, { PlayerID: deputy.id, Deputy: true })
   const pushes = new PushRecorder(member.client, calls.readMyClub)
   const edited = await leader.client.call(calls.editClub, {
-    ...{
-      Introduction: '歡迎',
-      Notice: '晚上集合',
-      JoinMode: 2,
-      LeastVip: 2,
-      LeastLevel: 3,
-      Language: 'xx',
-      DefaultID: 4,
-    },
+    Introduction: '歡迎',
+    Notice: '晚上集合',
+    JoinMode: 2,
+    LeastVip: 2,
+    LeastLevel: 3,
+    Language: 'xx',
+    DefaultID: 4,
   })
   assert.equal(edited.Club.Notice, '晚上集合')
   assert.equal(edited.Club.Language, '', 'an unknown language means any')

@@ -4,7 +4,7 @@ import { writeEvent } from '../../kernel/jobs/events.ts'
 import type { ClubsDeps } from './deps.ts'
 import { clubNews } from './events.ts'
 import type { MembershipActs } from './membership.ts'
-import type { ClubNews, Tell } from './news.ts'
+import type { ClubNews, SendNews } from './news.ts'
 import { lockOwn } from './own.ts'
 import { clubRules } from './rulebook.ts'
 import { chooseHeir } from './rules.ts'
@@ -14,7 +14,7 @@ import * as members from './store/members.ts'
 const dayMs = 86_400_000
 
 export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players' | 'settings'>, acts: MembershipActs) {
-  /** The member who leads after this one: seen within the last days and not banned. Null: nobody. */
+  /** The member who leads after this one: seen within the last days and not banned. Null: there is none. */
   async function heirOf(tx: Tx, club: ClubRow, leaderId: number, now: Date): Promise<number | null> {
     const others = (await members.readMembers(tx, club.id)).filter(({ playerId }) => playerId !== leaderId)
     const faces = await players.many(
@@ -30,16 +30,16 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
     return chooseHeir(present)?.playerId ?? null
   }
 
-  /** False: nobody can lead, so that the leader stays. */
-  async function succeed(tx: Tx, club: ClubRow, leaderId: number, now: Date, tell: Tell): Promise<boolean> {
+  /** False: no member can lead, so that the leader stays. */
+  async function succeed(tx: Tx, club: ClubRow, leaderId: number, now: Date, send: SendNews): Promise<boolean> {
     const heir = await heirOf(tx, club, leaderId, now)
     if (heir === null) return false
-    await acts.makeLeader(tx, { club, playerId: heir }, now, tell)
+    await acts.makeLeader(tx, { club, playerId: heir }, now, send)
     return true
   }
 
   /** Runs in transactions whose caller sends no pushes: they are sent by the consumer of the event. */
-  async function withEvent(tx: Tx, now: Date, run: (tell: Tell) => Promise<void>): Promise<void> {
+  async function withEvent(tx: Tx, now: Date, run: (send: SendNews) => Promise<void>): Promise<void> {
     const news: ClubNews[] = []
     await run((one) => news.push(one))
     if (news.length > 0) await writeEvent(tx, clubNews, { news }, now)
@@ -50,14 +50,14 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
     const own = await lockOwn(tx, playerId)
     if (typeof own === 'string') return
     const { club, member } = own
-    await withEvent(tx, now, async (tell) => {
+    await withEvent(tx, now, async (send) => {
       const others = (await members.readMembers(tx, club.id)).filter((one) => one.playerId !== playerId)
-      if (others.length === 0) return acts.dissolve(tx, { club }, now, tell)
+      if (others.length === 0) return acts.dissolve(tx, { club }, now, send)
       if (member.role === 'leader') {
         const heir = (await heirOf(tx, club, playerId, now)) ?? chooseHeir(others)!.playerId
-        await acts.makeLeader(tx, { club, playerId: heir }, now, tell)
+        await acts.makeLeader(tx, { club, playerId: heir }, now, send)
       }
-      await acts.dismiss(tx, { club, playerId, how: 'erasure' }, now, tell)
+      await acts.dismiss(tx, { club, playerId, how: 'erasure' }, now, send)
     })
   }
 
@@ -65,7 +65,7 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
   async function depose(tx: Tx, playerId: number, now: Date): Promise<void> {
     const own = await lockOwn(tx, playerId)
     if (typeof own === 'string' || own.member.role !== 'leader') return
-    await withEvent(tx, now, async (tell) => void (await succeed(tx, own.club, playerId, now, tell)))
+    await withEvent(tx, now, async (send) => void (await succeed(tx, own.club, playerId, now, send)))
   }
 
   return { heirOf, succeed, erase, depose }

@@ -1,0 +1,32 @@
+// Letters of the system to members, and messages of the system in the club's chat.
+import type { Tx } from '../../db/open.ts'
+import { writeEvent } from '../../kernel/jobs/events.ts'
+import type { LetterKind, Mail, NewLetter } from '../mail/mail.ts'
+import { clubMessage, type ClubMessage } from './events.ts'
+import type { ClubRow } from './store/clubs.ts'
+
+export function createLetters(mail: Mail) {
+  const report = (
+    tx: Tx,
+    club: Pick<ClubRow, 'id' | 'brand'>,
+    message: Omit<ClubMessage, 'brand' | 'clubId'>,
+    now: Date,
+  ): Promise<void> => writeEvent(tx, clubMessage, { brand: club.brand, clubId: club.id, ...message }, now)
+
+  async function sendLetter<K extends LetterKind>(
+    tx: Tx,
+    club: Pick<ClubRow, 'brand'>,
+    ids: readonly number[],
+    kind: K,
+    parameters: NewLetter<K>['parameters'],
+    now: Date,
+    from?: NewLetter['from'],
+  ): Promise<void> {
+    const letter = { brand: club.brand, kind, parameters, now, ...(from ? { from } : {}) }
+    for (const playerId of ids) await mail.send(tx, { ...letter, playerId })
+  }
+
+  return { report, sendLetter }
+}
+
+export type Letters = ReturnType<typeof createLetters>
