@@ -1,0 +1,36 @@
+// Reads of clubs with 10,000 clubs of 200 members. `--quick`: a smoke test; `--clubs=1000`: fewer.
+import { measureReads } from './reads.ts'
+import { buildWorld } from './world.ts'
+
+const isQuick = process.argv.includes('--quick')
+const asked = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const clubs = Number(asked('clubs') ?? (isQuick ? 100 : 10_000))
+const size = { clubs, members: 200, callers: isQuick ? 3 : 50 }
+const turns = isQuick ? 5 : 1_000
+const goalMs = 5
+
+const began = performance.now()
+const world = await buildWorld(isQuick ? { ...size, members: 20 } : size)
+try {
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(
+    `${world.server.db.engine}, Node ${process.version}; ${clubs} clubs of ${world.members} members, written in ${seconds} s`,
+  )
+  console.log(`\n${turns} reads each, through the socket; peer: one row by primary key`)
+  let worst = 0
+  for await (const { what, ours, peer } of measureReads(world, turns)) {
+    worst = Math.max(worst, ours.p99)
+    const times = `p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} ms`
+    const ratio = (ours.p50 / peer.p50).toFixed(1)
+    console.log(
+      `  ${what}: ${times}; peer p50 ${peer.p50.toFixed(2)}, p99 ${peer.p99.toFixed(2)} ms; ratio of p50 ${ratio}`,
+    )
+  }
+  console.log(
+    `Goal: every read with p99 at most ${goalMs} ms: ${worst <= goalMs ? 'met' : 'missed'} (${worst.toFixed(2)} ms)`,
+  )
+  if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+} finally {
+  await world.close()
+}
