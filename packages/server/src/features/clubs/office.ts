@@ -1,10 +1,11 @@
-// What operators can do with clubs: search, read, rename, clear texts or the crest, lock the chat, depose a leader, dissolve.
+// What operators can do with clubs: search, read, rename, clear texts or the crest, lock the chat, depose a leader, dissolve; and with alliances.
 import { clubEvents } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { Brand, id, page, pageOf, Text } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write, type WriteCall } from '../../kernel/office/office.ts'
 import { checkNickname, foldName, nameSkeleton } from '../players/players.ts'
+import * as allianceStore from './alliances/store.ts'
 import { pendingChange } from './clubs.ts'
 import type { ClubsFeatureDeps } from './deps.ts'
 import { clubLevels, memberLimit } from './rulebook.ts'
@@ -150,5 +151,60 @@ const leaderActions = ({ clubs }: ClubsFeatureDeps) => ({
   }),
 })
 
+const ofAlliance = { allianceId: id }
+
+const allianceActions = ({ clubs }: ClubsFeatureDeps) => ({
+  alliances: read({
+    summary: 'Alliances of a brand, newest first, ended ones too.',
+    input: z.strictObject({ brand: Brand, ...page }),
+    run: ({ brand, ...asked }, { db }) => allianceStore.listAlliances(db, { brand, ...pageOf(asked) }),
+  }),
+  showAlliance: read({
+    summary: 'An alliance with its clubs and open invitations.',
+    input: z.strictObject(ofAlliance),
+    async run({ allianceId }, { db, now }) {
+      const alliance = await allianceStore.findAlliance(db, allianceId)
+      if (!alliance) throw new OfficeRefused(`there is no alliance ${allianceId}`)
+      const [members, invitations] = [
+        await allianceStore.readAlliedClubs(db, allianceId),
+        await allianceStore.readSent(db, allianceId, now),
+      ]
+      return { alliance, clubs: members, invitations }
+    },
+  }),
+  renameAlliance: write({
+    summary: 'Renames an alliance; the name must be free among the living alliances of the brand.',
+    input: z.strictObject({ ...ofAlliance, name: Text(40) }),
+    async run({ allianceId, name: typed }, { tx, actor, now, after }) {
+      const alliance = await allianceStore.lockAlliance(tx, allianceId)
+      if (!alliance) throw new OfficeRefused(`there is no living alliance ${allianceId}`)
+      const name = foldName(typed)
+      if (checkNickname(name) !== null || Array.from(name).length < 2) throw new OfficeRefused('the name is not valid')
+      if (await allianceStore.isNameTaken(tx, alliance.brand, nameSkeleton(name), allianceId))
+        throw new OfficeRefused('the name is taken')
+      await clubs.alliances.rename(tx, alliance, name, clubs.sendAfter(after))
+      const change = { before: { name: alliance.name }, after: { name } }
+      await noteChange(tx, { brand: alliance.brand, actor, what: 'alliance', row: allianceId, ...change, now })
+      return { allianceId, name }
+    },
+  }),
+  dissolveAlliance: write({
+    summary: 'Ends an alliance at once: all clubs leave it and wait the usual hours for the next one. The clubs stay.',
+    input: z.strictObject(ofAlliance),
+    async run({ allianceId }, { tx, actor, now, after }) {
+      const ended = await clubs.alliances.dissolve(tx, allianceId, now, clubs.sendAfter(after))
+      if (!ended) throw new OfficeRefused(`there is no living alliance ${allianceId}`)
+      const change = { before: { clubs: ended.clubIds }, after: { ended: true } }
+      await noteChange(tx, { brand: ended.brand, actor, what: 'alliance', row: allianceId, ...change, now })
+      return { allianceId, clubs: ended.clubIds }
+    },
+  }),
+})
+
 export const clubsOffice = (deps: ClubsFeatureDeps) =>
-  defineOffice('clubs', { ...readActions(deps), ...textActions(deps), ...leaderActions(deps) })
+  defineOffice('clubs', {
+    ...readActions(deps),
+    ...textActions(deps),
+    ...leaderActions(deps),
+    ...allianceActions(deps),
+  })

@@ -179,3 +179,24 @@ test('the head passes to the oldest club when its club leaves or is dissolved; t
   const fresh = await foundAllied('新盟主')
   assert.notEqual((await fresh.leader.client.call(foundAlliance, { Name: '長老盟' })).AllianceID, AllianceID)
 })
+
+test('operators list, rename and end an alliance; every change is in the audit', async () => {
+  const [head, guest] = [await foundAllied('公務一'), await foundAllied('公務二')]
+  const { AllianceID: allianceId } = await head.leader.client.call(foundAlliance, { Name: '舊盟名' })
+  const InvitationID = await invited(head.leader, guest.clubId)
+  await guest.leader.client.call(answerAlliance, { InvitationID, Accept: true })
+  const run = (action: string, input: Record<string, unknown>) =>
+    here.app.office.run({ feature: 'clubs', action, input, actor: 'ann', reason: 'test' }) as Promise<any>
+  const push = new PushRecorder(guest.leader.client, readMyClub)
+  await run('renameAlliance', { allianceId, name: '新盟名' })
+  await push.until(({ Changed }) => Changed?.Alliance?.AllianceName === '新盟名')
+  await assert.rejects(run('renameAlliance', { allianceId, name: '=a' }), /not valid/)
+  assert.equal((await run('alliances', { brand: 'owl' }))[0].name, '新盟名')
+  assert.equal((await run('showAlliance', { allianceId })).clubs.length, 2)
+  assert.deepEqual((await run('dissolveAlliance', { allianceId })).clubs, [head.clubId, guest.clubId])
+  await push.until(({ Changed }) => Changed?.Alliance === null)
+  await assert.rejects(run('dissolveAlliance', { allianceId }), /no living alliance/)
+  await assert.rejects(head.leader.client.call(readAlliance, {}), refusedAs('AllianceNotFound'))
+  const audit = stage.kysely.selectFrom('audit').select('id').where('what', '=', 'alliance')
+  assert.equal((await audit.execute()).length, 2)
+})

@@ -1,8 +1,7 @@
 // What changes an alliance: a club enters or leaves, the head passes on, the alliance ends. Used by the calls, by operators and when a club is dissolved.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { clubEvents } from '@lantern/protocol/values.ts'
-import type { Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
-import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { nameSkeleton } from '../../players/players.ts'
 import type { ClubRefusal, MembershipActs } from '../membership.ts'
@@ -43,8 +42,13 @@ export interface AllianceActs {
   /** False: the colour is taken. */
   setColor(tx: Tx, club: ClubRow, colorId: number, now: Date, send: Send): Promise<boolean>
   rename(tx: Tx, alliance: store.AllianceRow, name: string, send: Send): Promise<void>
-  /** Ends it for all its clubs, whose rows are locked. */
-  end(tx: Tx, alliance: store.AllianceRow, clubs: readonly ClubRow[], now: Date, send: Send): Promise<void>
+  /** Ends it for all its clubs, which it locks. Null: there is no living alliance. */
+  dissolve(
+    tx: Tx,
+    allianceId: number,
+    now: Date,
+    send: Send,
+  ): Promise<{ readonly brand: BrandCode; readonly clubIds: readonly number[] } | null>
 }
 
 /** Without conditions, for seed data and tests. */
@@ -54,14 +58,6 @@ export interface Alliances {
   /** The club gets the lowest free colour. */
   ally(tx: Tx, allianceId: number, clubId: number, now: Date, after: After): Promise<ClubRefusal | null>
   part(tx: Tx, clubId: number, now: Date, after: After): Promise<ClubRefusal | null>
-}
-
-type AllianceOf = { readonly id: number; readonly alliance_id: number | null; readonly color_id: number | null }
-
-/** The alliance as part of 13000; null for a club without one. */
-export async function showAllianceOf(db: Kysely<Schema>, club: AllianceOf) {
-  const alliance = club.alliance_id === null ? undefined : await store.findAlliance(db, club.alliance_id)
-  return alliance ? showAlliance(alliance, alliance.head_club_id, { id: club.id, colorId: club.color_id ?? 0 }) : null
 }
 
 const showAlliance = (
@@ -90,6 +86,22 @@ async function release(tx: Tx, club: ClubRow, allianceId: number, now: Date, sen
 
 function oldestOf(clubs: readonly store.AlliedClub[]): store.AlliedClub {
   return clubs.toSorted((a, b) => a.alliedAt.getTime() - b.alliedAt.getTime() || a.id - b.id)[0]!
+}
+
+async function dissolveAlliance(tx: Tx, allianceId: number, now: Date, send: Send) {
+  const clubs: ClubRow[] = []
+  for (const id of (await store.readAlliedClubs(tx, allianceId)).map((club) => club.id).toSorted((a, b) => a - b)) {
+    const club = await lockClub(tx, id)
+    if (club?.alliance_id === allianceId) clubs.push(club)
+  }
+  const alliance = await store.lockAlliance(tx, allianceId)
+  if (!alliance) return null
+  // A club that entered while the others were being locked is locked last: its own transaction has ended.
+  for (const { id } of await store.readAlliedClubs(tx, allianceId))
+    if (!clubs.some((club) => club.id === id)) clubs.push((await lockClub(tx, id))!)
+  for (const club of clubs) await release(tx, club, allianceId, now, send, null)
+  await finish(tx, allianceId, now)
+  return { brand: alliance.brand, clubIds: clubs.map((club) => club.id) }
 }
 
 function createActs({ settings, acts }: AlliancesDeps): AllianceActs {
@@ -166,10 +178,7 @@ function createActs({ settings, acts }: AlliancesDeps): AllianceActs {
       await sendToAll(tx, { ...alliance, name }, alliance.head_club_id, send)
     },
 
-    async end(tx, alliance, clubs, now, send) {
-      for (const club of clubs) await release(tx, club, alliance.id, now, send, null)
-      await finish(tx, alliance.id, now)
-    },
+    dissolve: dissolveAlliance,
   }
 }
 
