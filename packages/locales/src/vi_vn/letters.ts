@@ -34,18 +34,18 @@ export const letters: Texts<typeof original> = {
   orderRefundedTitle: 'Đơn hàng đã được hoàn tiền',
   orderRefundedText:
     'Đơn {order}: {goods}, {price} {currency}, đã hoàn tiền lúc {time} (giờ Đài Bắc); {items} đã được thu hồi khỏi tài khoản của bạn.',
-  clubAcceptedTitle: 'Câu lạc bộ đã chấp nhận đơn của bạn',
+  clubAcceptedTitle: 'Bang hội đã chấp nhận đơn của bạn',
   clubAcceptedText:
-    'Câu lạc bộ “{club}” đã chấp nhận đơn của bạn. Chào mừng bạn! Thành viên thấy bạn có đang trực tuyến hay không; bạn có thể tắt trong phần cài đặt.',
-  clubRefusedTitle: 'Câu lạc bộ đã từ chối đơn của bạn',
+    'Bang hội “{club}” đã chấp nhận đơn của bạn. Chào mừng bạn! Thành viên thấy bạn có đang trực tuyến hay không; bạn có thể tắt trong phần cài đặt.',
+  clubRefusedTitle: 'Bang hội đã từ chối đơn của bạn',
   clubRefusedText:
-    'Câu lạc bộ “{club}” lần này không chấp nhận đơn của bạn. Sau 24 giờ bạn có thể nộp lại, hoặc nộp vào câu lạc bộ khác.',
-  clubInvitedTitle: 'Một câu lạc bộ mời bạn',
+    'Bang hội “{club}” lần này không chấp nhận đơn của bạn. Sau 24 giờ bạn có thể nộp lại, hoặc nộp vào bang hội khác.',
+  clubInvitedTitle: 'Một bang hội mời bạn',
   clubInvitedText:
-    '{inviter} mời bạn vào câu lạc bộ “{club}”. Hãy chấp nhận hoặc từ chối ở trang câu lạc bộ trong vòng 7 ngày.',
-  allianceInvitedTitle: 'Một liên minh mời câu lạc bộ của bạn',
+    '{inviter} mời bạn vào bang hội “{club}”. Hãy chấp nhận hoặc từ chối ở trang bang hội trong vòng 7 ngày.',
+  allianceInvitedTitle: 'Một liên minh mời bang hội của bạn',
   allianceInvitedText:
-    'Câu lạc bộ “{club}” mời câu lạc bộ của bạn vào liên minh “{alliance}”. Hãy trả lời ở trang liên minh trước {time} (giờ Đài Bắc).',
+    'Bang hội “{club}” mời bang hội của bạn vào liên minh “{alliance}”. Hãy trả lời ở trang liên minh trước {time} (giờ Đài Bắc).',
   warnedTitle: 'Hãy giữ quy tắc cộng đồng',
   warnedText:
     'Có người chơi báo cáo lời nói hoặc trang cá nhân của bạn, và chúng tôi xác nhận là không đúng quy tắc cộng đồng. Đây là lời nhắc; nếu tái phạm, bạn có thể bị cấm nói hoặc khóa tài khoản.',

@@ -9,9 +9,9 @@ export const lines = {
   clubLeader: '{player} là hội trưởng mới',
   clubAllianceJoined: 'Bang hội đã vào liên minh “{player}”',
   clubAllianceLeft: 'Bang hội đã rời liên minh “{player}”',
-  allianceEntered: 'Câu lạc bộ “{player}” đã vào liên minh',
-  allianceParted: 'Câu lạc bộ “{player}” đã rời liên minh',
-  allianceExpelled: 'Câu lạc bộ “{player}” đã bị loại khỏi liên minh',
-  allianceHead: 'Câu lạc bộ “{player}” nay đứng đầu liên minh',
+  allianceEntered: 'Bang hội “{player}” đã vào liên minh',
+  allianceParted: 'Bang hội “{player}” đã rời liên minh',
+  allianceExpelled: 'Bang hội “{player}” đã bị loại khỏi liên minh',
+  allianceHead: 'Bang hội “{player}” nay đứng đầu liên minh',
   clubSystem: 'Hệ thống',
 } as const
