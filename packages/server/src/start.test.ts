@@ -53,7 +53,7 @@ test(
     const { desks, shelves, clubs, players } = rows[0]
     assert.equal(desks, brandCodes.length)
     assert.equal(shelves, locales.length * brandCodes.length)
-    assert.equal(clubs, 2 * brandCodes.length)
+    assert.equal(clubs, 3 * brandCodes.length)
     assert.ok(players > desks)
     await started.use(await start())[Symbol.asyncDispose]()
     assert.deepEqual((await db.pool.query(counted)).rows, rows, 'a server that starts later inserts nothing')

@@ -130,7 +130,7 @@ test('in brands whose screens fix +886 the same players sign in with the Taiwane
   assert.deepEqual([proved.Code, proved.Result.Player.length], [0, 1])
 })
 
-test('ten of them are in two clubs of one alliance with open chats', async () => {
+test('ten of them are in two clubs of one alliance with open chats, three in a small one; applications are open', async () => {
   const { client, hello } = await server.signInAs('900000007', { brand: 'crab' })
   assert.equal(hello.Club.Role, 'leader')
   const { Clubs } = await client.call(readAlliance, {})
@@ -141,9 +141,13 @@ test('ten of them are in two clubs of one alliance with open chats', async () =>
       [4, 1],
     ],
   )
-  const { rows } = await sql<{ brand: string; talk: boolean }>`
-    select brand, bool_and(is_chat_open) as talk from club group by brand`.execute(db.kysely)
-  assert.equal(rows.filter(({ talk }) => talk).length, brandCodes.length)
+  const { rows } = await sql<{ brand: string; levels: number[]; talk: number; applications: number }>`
+    select brand, array_agg(level order by level) as levels, count(*) filter (where is_chat_open) as talk,
+      sum((select count(*) from club_application where club_id = club.id and state = 'open')) as applications
+    from club group by brand`.execute(db.kysely)
+  assert.equal(rows.length, brandCodes.length)
+  for (const { levels, talk, applications } of rows)
+    assert.deepEqual([levels, talk, Number(applications)], [[1, 3, 4], 2, 3])
 })
 
 test('a demo player signs in and can send to the public chat at once', async () => {

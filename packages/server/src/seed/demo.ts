@@ -1,4 +1,4 @@
-// The demo data: Gold players of every brand with coins, friends, two clubs and chat messages, hosts, banned accounts; created through the
+// The demo data: Gold players of every brand with coins, friends, clubs and chat messages, hosts, banned accounts; created through the
 // features' own functions.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
@@ -15,21 +15,12 @@ import { befriendAll } from '../features/friends/friends.ts'
 import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { seedBroadcasts } from './broadcasts.ts'
+import { foundClubs } from './clubs.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
 import { banPlayers } from './bannedPlayers.ts'
 import { inCountry, lastWeek, residents, type Resident } from './people.ts'
 import { talkAmongThemselves } from './talks.ts'
-
-/**
- * Members by index. Both clubs have a chat and are allied; the first member leads, the second of the first club is its deputy. The other
- * players are in no club.
- */
-const alliance = '燈火同盟'
-const clubs = [
-  { name: '夜光會', members: [0, 1, 2, 3, 4, 5] },
-  { name: '星河會', members: [6, 7, 8, 9] },
-]
 
 /** This many players, the first ones, are friends; the others can be found by search. */
 const friendly = 10
@@ -155,23 +146,4 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
   })
   if (!granted.isApplied) throw new Error(`the demo coins were refused: ${granted.refusal}`)
   return player
-}
-
-async function foundClubs({ clubs: feature }: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
-  // No client is connected yet, so there is nothing to move or publish.
-  const after = (): void => {}
-  const allianceId = done(await feature.createAlliance(tx, { brand, name: alliance }, now))
-  for (const { name, members } of clubs) {
-    const [leader, ...others] = members.map((index) => players[index]!)
-    const clubId = done(await feature.create(tx, { brand, name, leaderId: leader!.id }, now, after))
-    for (const { id } of others) done(await feature.join(tx, clubId, { id, brand }, now, after))
-    done(await feature.openChat(tx, leader!.id, now, after))
-    done(await feature.ally(tx, allianceId, clubId, now, after))
-  }
-  done(await feature.setDeputy(tx, { actorId: players[0]!.id, playerId: players[1]!.id, isDeputy: true }, now, after))
-}
-
-function done<T extends number | null>(outcome: T | string): T {
-  if (typeof outcome === 'string') throw new Error(`the demo clubs were refused: ${outcome}`)
-  return outcome
 }

@@ -87,6 +87,8 @@ export interface NewClub {
 /** The places of clubs on this week's board, by club; clubs without a place are absent. */
 type Places = (db: Db, brand: BrandCode, clubIds: readonly number[], now: Date) => Promise<ReadonlyMap<number, number>>
 
+export type Description = Pick<ClubRow, 'introduction' | 'notice' | 'picture_default' | 'join_mode'>
+
 export interface Deputising {
   readonly actorId: number
   readonly playerId: number
@@ -125,6 +127,9 @@ export interface Clubs extends Alliances {
   /** Without conditions and fee, for seed data and tests: the id of the new club. */
   create(tx: Tx, club: NewClub, now: Date, after: After): Promise<number | ClubRefusal>
   join(tx: Tx, clubId: number, player: Admission['player'], now: Date, after: After): Promise<ClubRefusal | null>
+  describe(tx: Tx, clubId: number, texts: Description): Promise<void>
+  /** An open application, without the conditions of joining. */
+  apply(tx: Tx, application: { clubId: number; playerId: number; words: string }, now: Date): Promise<void>
   /** Without the conditions of 13210. */
   openChat(tx: Tx, actorId: number, now: Date, after: After): Promise<ClubRefusal | null>
   kick(tx: Tx, actorId: number, playerId: number, now: Date, after: After): Promise<RoleRefusal | null>
@@ -197,6 +202,9 @@ export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>):
       afterCommit(after)({ clubId: own.club.id, toClub: { Changed: { EnableChat: !own.club.is_chat_locked } } })
       return null
     },
+
+    describe: (tx, clubId, texts) => clubStore.setClub(tx, clubId, texts),
+    apply: (tx, application, now) => changeStore.insertApplication(tx, application, now),
 
     async join(tx, clubId, player, now, after) {
       const club = await clubStore.lockClub(tx, clubId)

@@ -6,12 +6,16 @@ import { clubMessage, type ClubMessage } from './events.ts'
 import type { ClubRow } from './store/clubs.ts'
 
 export function createLetters(mail: Mail) {
-  const report = (
+  /** What happens while the chat is closed is not reported there later. */
+  async function report(
     tx: Tx,
-    club: Pick<ClubRow, 'id' | 'brand'>,
+    club: Pick<ClubRow, 'id' | 'brand'> & Partial<Pick<ClubRow, 'is_chat_open'>>,
     message: Omit<ClubMessage, 'brand' | 'clubId'>,
     now: Date,
-  ): Promise<void> => writeEvent(tx, clubMessage, { brand: club.brand, clubId: club.id, ...message }, now)
+  ): Promise<void> {
+    if (club.is_chat_open === false) return
+    await writeEvent(tx, clubMessage, { brand: club.brand, clubId: club.id, ...message }, now)
+  }
 
   async function sendLetter<K extends LetterKind>(
     tx: Tx,

@@ -80,3 +80,16 @@ export async function voidRequestsTo(tx: Tx, clubId: number, now: Date): Promise
     WHERE club_id = ${clubId} AND state = 'open'`.execute(tx)
   await tx.deleteFrom('club_link').where('club_id', '=', clubId).execute()
 }
+
+const seedDays = 7
+
+/** For seed data; applications of players are written by the files of joining. */
+export async function insertApplication(
+  tx: Tx,
+  { clubId, playerId, words }: { readonly clubId: number; readonly playerId: number; readonly words: string },
+  now: Date,
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + seedDays * 86_400_000)
+  const row = { club_id: clubId, player_id: playerId, words, created_at: now, expires_at }
+  await tx.insertInto('club_application').values(row).execute()
+}

@@ -1,0 +1,120 @@
+// The clubs of the demo data: three of different levels, two of them allied, with texts, open chats and open applications.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { clubJoining, currencies } from '@lantern/protocol/values.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/open.ts'
+import type { PlayerRow } from '../features/players/players.ts'
+
+/** Players by index; the first member leads. The other players are in no club. */
+interface DemoClub {
+  readonly name: string
+  readonly members: readonly number[]
+  readonly deputies: readonly number[]
+  /** Coins in the treasury, which decide the level. */
+  readonly fed: number
+  readonly isAllied: boolean
+  readonly applicants: readonly number[]
+  readonly introduction: string
+  readonly notice: string
+  readonly crest: number
+  readonly joinMode: number
+}
+
+const alliance = '燈火同盟'
+const demoClubs: readonly DemoClub[] = [
+  {
+    name: '夜光會',
+    members: [0, 1, 2, 3, 4, 5],
+    deputies: [1],
+    fed: 9_600_000,
+    isAllied: true,
+    applicants: [10, 11],
+    introduction: '每晚九點一起玩，新朋友都歡迎。',
+    notice: '本週目標：一起完成三項公會任務！',
+    crest: 3,
+    joinMode: clubJoining.approval,
+  },
+  {
+    name: '星河會',
+    members: [6, 7, 8, 9],
+    deputies: [],
+    fed: 3_400_000,
+    isAllied: true,
+    applicants: [],
+    introduction: 'Chơi vui là chính, ai cũng vào được.',
+    notice: '',
+    crest: 8,
+    joinMode: clubJoining.open,
+  },
+  {
+    name: '新月會',
+    members: [16, 17, 18],
+    deputies: [],
+    fed: 0,
+    isAllied: false,
+    applicants: [10],
+    introduction: '剛成立的小公會。',
+    notice: '',
+    crest: 14,
+    joinMode: clubJoining.approval,
+  },
+]
+
+export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
+  const feature = app.clubs
+  // No client is connected yet, so there is nothing to move or publish.
+  const after = (): void => {}
+  const idOf = (index: number): number => players[index]!.id
+  const allianceId = done(await feature.createAlliance(tx, { brand, name: alliance }, now))
+  for (const club of demoClubs) {
+    const [leader, ...others] = club.members.map(idOf)
+    const clubId = done(await feature.create(tx, { brand, name: club.name, leaderId: leader! }, now, after))
+    for (const id of others) done(await feature.join(tx, clubId, { id, brand }, now, after))
+    for (const index of club.deputies)
+      done(await feature.setDeputy(tx, { actorId: leader!, playerId: idOf(index), isDeputy: true }, now, after))
+    await feature.describe(tx, clubId, {
+      introduction: club.introduction,
+      notice: club.notice,
+      picture_default: club.crest,
+      join_mode: club.joinMode,
+    })
+    await feed(app, tx, { brand, clubId, coins: club.fed }, now)
+    if (club.isAllied) {
+      // Before the chat opens, so that it does not begin with messages of the system.
+      done(await feature.ally(tx, allianceId, clubId, after))
+      done(await feature.openChat(tx, leader!, now, after))
+    }
+    for (const index of club.applicants)
+      await feature.apply(tx, { clubId, playerId: idOf(index), words: '請讓我加入' }, now)
+  }
+}
+
+/** Coins of the operator's account in the treasury, as if members had played. */
+async function feed(
+  { clubs, wallet }: App,
+  tx: Tx,
+  { brand, clubId, coins }: { brand: BrandCode; clubId: number; coins: number },
+  now: Date,
+): Promise<void> {
+  const account = { kind: 'club', clubId, currency: currencies.coin } as const
+  await wallet.openAccount(tx, brand, account)
+  if (coins === 0) return
+  await clubs.addFed(tx, clubId, coins, now, () => {})
+  const fed = await wallet.post(tx, {
+    brand,
+    key: { kind: 'business', what: 'demo.club', row: clubId, step: 1 },
+    reason: 'clubFeed',
+    source: 'club',
+    legs: [
+      { account: { kind: 'house', currency: currencies.coin }, delta: -coins },
+      { account, delta: coins },
+    ],
+    now,
+  })
+  if (!fed.isApplied) throw new Error(`the coins of a demo club were refused: ${fed.refusal}`)
+}
+
+function done<T extends number | null>(outcome: T | string): T {
+  if (typeof outcome === 'string') throw new Error(`the demo clubs were refused: ${outcome}`)
+  return outcome
+}
