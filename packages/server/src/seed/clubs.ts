@@ -81,7 +81,7 @@ export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: re
     await feed(app, tx, { brand, clubId, coins: club.fed }, now)
     if (club.isAllied) {
       // Before the chat opens, so that it does not begin with messages of the system.
-      done(await feature.ally(tx, allianceId, clubId, after))
+      done(await feature.ally(tx, allianceId, clubId, now, after))
       done(await feature.openChat(tx, leader!, now, after))
     }
     for (const index of club.applicants)

@@ -13,7 +13,7 @@ import * as clubStore from './store/clubs.ts'
 import { removeCrest } from './store/crests.ts'
 import { readLog, writeLog } from './store/log.ts'
 import { findMember, leaderOf } from './store/members.ts'
-import { findClubs, readAllMembers } from './store/office.ts'
+import { findClubs, readAllMembers } from './store/inspection.ts'
 
 const which = { clubId: id }
 

@@ -255,3 +255,42 @@ test('officers export members, applications and former members as JSON or as dat
     .execute()
   assert.equal(audits.length, 2)
 })
+
+test('the leader uploads a crest, which all members see; a drawn one replaces it', async () => {
+  const [leader, member] = [await enter(gold), await enter()]
+  await foundWith(server, '圖章會', [leader.id, member.id])
+  const { default: sharp } = await import('sharp')
+  const made = sharp({ create: { width: 300, height: 200, channels: 3, background: '#285' } })
+  const Img = (await made.jpeg().toBuffer()).toString('base64')
+  const upload = (who: Resident, body: object) => server.post(calls.uploadCrest.path, { Token: who.token, ...body })
+  assert.equal((await upload(member, { Img })).Code, 100027)
+  assert.equal((await upload(await enter(), { Img })).Code, 100025)
+  assert.notEqual((await upload(leader, { Img: 'AAAA' })).Code, 0)
+  const pushes = new PushRecorder(member.client, calls.readMyClub)
+  const { Code, Result } = await upload(leader, { Img })
+  assert.equal(Code, 0)
+  assert.match(Result.PicInfo.Path, /^\/crests\/[0-9a-f]{32}\.webp$/)
+  await pushes.until(({ Changed }) => Changed?.PicInfo?.Path === Result.PicInfo.Path)
+  const picture = await fetch(`${server.url}${Result.PicInfo.Path}`)
+  assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/webp'])
+  const { Club } = await leader.client.call(calls.editClub, { DefaultID: 9 })
+  assert.deepEqual(Club.PicInfo, { Path: '', DefaultID: 9 })
+  assert.equal((await fetch(`${server.url}${Result.PicInfo.Path}`)).status, 404)
+})
+
+test('founding, the chat room and codes need a bound phone; a founder waits a day after leaving a club', async () => {
+  const [leader, bare, restless] = [await enter(gold), await enter(gold), await enter(gold)]
+  const others = [await settle(), await settle(), await settle()]
+  await foundWith(server, '手機會', [leader.id, restless.id, ...others])
+  const { kysely } = server.db
+  for (const { id } of [leader, bare])
+    await kysely.deleteFrom('player_identity').where('player_id', '=', id).where('provider', '=', 10000).execute()
+  await assert.rejects(bare.client.call(calls.foundClub, { Name: '沒有手機' }), refusedAs('ClubPhoneNeeded'))
+  await assert.rejects(leader.client.call(calls.openClubChat, {}), refusedAs('ClubPhoneNeeded'))
+  await assert.rejects(leader.client.call(calls.sendClubCode, {}), refusedAs('ClubPhoneNeeded'))
+  await restless.client.call(calls.exitClub, {})
+  await assert.rejects(restless.client.call(calls.foundClub, { Name: '馬上再來' }), refusedAs('ClubRejoinCooldown'))
+  await passAwake(server, 24 * hourMs)
+  await restless.client.call(calls.foundClub, { Name: '馬上再來' })
+  await expectLaws(server)
+})
