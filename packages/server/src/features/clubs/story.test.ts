@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { changeSettings } from '@lantern/protocol/settings.ts'
-import { clubEvents } from '@lantern/protocol/values.ts'
+import { clubEvents, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { act, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
@@ -284,7 +284,11 @@ test('founding, the chat room and codes need a bound phone; a founder waits a da
   await foundWith(server, '手機會', [leader.id, restless.id, ...others])
   const { kysely } = server.db
   for (const { id } of [leader, bare])
-    await kysely.deleteFrom('player_identity').where('player_id', '=', id).where('provider', '=', 10000).execute()
+    await kysely
+      .deleteFrom('player_identity')
+      .where('player_id', '=', id)
+      .where('provider', '=', thirdPartyTypes.phone)
+      .execute()
   await assert.rejects(bare.client.call(calls.foundClub, { Name: '沒有手機' }), refusedAs('ClubPhoneNeeded'))
   await assert.rejects(leader.client.call(calls.openClubChat, {}), refusedAs('ClubPhoneNeeded'))
   await assert.rejects(leader.client.call(calls.sendClubCode, {}), refusedAs('ClubPhoneNeeded'))
