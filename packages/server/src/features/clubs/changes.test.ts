@@ -91,6 +91,21 @@ test('a second change is refused while one is pending; leader and successor can 
   assert.equal((await rolesIn(server, clubId))[leader.id], 'leader')
 })
 
+test('of two changes that are asked for at the same time one is pending and the other is refused', async () => {
+  const [leader, heir, other] = [await enter(), await enter(), await enter()]
+  const clubId = await foundWith(server, '同時換', [leader.id, heir.id, other.id])
+  await ageMembers(server, clubId, 3)
+  const ValidateCode = await codeFor(leader)
+  const asked = await Promise.allSettled([
+    leader.client.call(calls.changeLeader, { PlayerID: heir.id, ValidateCode }),
+    leader.client.call(calls.changeLeader, { PlayerID: other.id, ValidateCode }),
+    leader.client.call(calls.dissolveClub, { ValidateCode }),
+  ])
+  assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const one of asked) if (one.status === 'rejected') refusedAs('ClubChangePending')(one.reason)
+  assert.notEqual(await changeOf(heir), null)
+})
+
 test('a change is void when the successor leaves; the job of an older change does not carry out a newer one', async () => {
   const [leader, heir, next] = [await enter(), await enter(), await enter()]
   const clubId = await foundWith(server, '換人會', [leader.id, heir.id, next.id])
