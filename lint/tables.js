@@ -38,15 +38,7 @@ const owned = {
     'club_member',
     'club_stay',
   ],
-  'features/treasury': [
-    'club_coupon',
-    'club_feed_rest',
-    'club_hour',
-    'club_record',
-    'club_week',
-    'club_week_member',
-    'club_week_score',
-  ],
+  'features/treasury': ['club_coupon', 'club_hour', 'club_record', 'club_week', 'club_week_member', 'club_week_score'],
   'features/chat': ['chat_channel', 'chat_day', 'chat_line', 'chat_mute', 'chat_pace', 'chat_read', 'chat_room'],
   'features/hosts': ['host_application', 'host_follow', 'host_standing'],
   'features/live': [

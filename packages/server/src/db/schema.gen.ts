@@ -353,13 +353,6 @@ export interface ClubCrestTable {
   created_at: Date
 }
 
-export interface ClubFeedRestTable {
-  player_id: number
-  club_id: number
-  parts: number
-  changed_at: Date
-}
-
 export interface ClubHourTable {
   club_id: number
   hour: Date
@@ -447,6 +440,7 @@ export interface ClubWeekMemberTable {
   club_id: number
   player_id: number
   fed: Generated<number>
+  parts: Generated<number>
   prize: Generated<number>
 }
 
@@ -1635,7 +1629,6 @@ export interface Schema {
   club_change: ClubChangeTable
   club_coupon: ClubCouponTable
   club_crest: ClubCrestTable
-  club_feed_rest: ClubFeedRestTable
   club_hour: ClubHourTable
   club_invitation: ClubInvitationTable
   club_link: ClubLinkTable

@@ -26,16 +26,19 @@ function spanOf(plays: readonly PlaySettled[]): { from: Date; to: Date } {
   return { from: new Date(from), to: new Date(to) }
 }
 
-/** Weeks that still count; a week that is not planned yet is planned. */
+/** Weeks that still count; a week that is not planned yet is planned. Late plays of a closed week count for the current one. */
 async function openWeeks(deps: FeedDeps, tx: Tx, plays: readonly PlaySettled[], now: Date): Promise<OpenWeek[]> {
   const { from, to } = spanOf(plays)
-  const known = await weeks.weeksIn(tx, from, to)
-  const brands = new Set(plays.map(({ brand }) => brand))
+  const [first, last] = [from < now ? from : now, to > now ? to : now]
+  const known = await weeks.weeksIn(tx, first, last)
   const isKnown = (brand: string, at: Date): boolean =>
     known.some((week) => week.brand === brand && week.startsAt <= at && at < week.endsAt)
-  const missing = [...brands].filter((brand) => !isKnown(brand, from) || !isKnown(brand, to))
-  for (const brand of missing) for (const at of [from, to]) await planWeek(deps, tx, brand, at, now)
-  const all = missing.length === 0 ? known : await weeks.weeksIn(tx, from, to)
+  const needed = [from, to, now]
+  const missing = [...new Set(plays.map(({ brand }) => brand))].filter((brand) =>
+    needed.some((at) => !isKnown(brand, at)),
+  )
+  for (const brand of missing) for (const at of needed) await planWeek(deps, tx, brand, at, now)
+  const all = missing.length === 0 ? known : await weeks.weeksIn(tx, first, last)
   return all.filter(({ closedAt }) => closedAt === null)
 }
 
@@ -78,17 +81,16 @@ async function feed(deps: FeedDeps, plays: readonly PlaySettled[], tx: Tx, now: 
     rules,
     levels: new Map([...clubs.values()].map(({ id, level }) => [id, level])),
     weeks: await openWeeks(deps, tx, counted, now),
-    rests: await store.readRests(tx, [...members]),
+    rests: await weeks.readRests(tx, stays),
   })
-  if (tally.fed.length === 0) return
-  await store.saveRests(tx, tally.fed, now)
-  await addCoins(tx, sumByClub(tally.fed), now)
-  if (tally.clubs.length > 0) await weeks.addClubScores(tx, tally.clubs)
-  if (tally.members.length > 0) await weeks.addMemberScores(tx, tally.members)
+  if (tally.members.length === 0) return
+  await addCoins(tx, sumByClub(tally.members), now)
+  await weeks.addClubScores(tx, tally.clubs)
+  await weeks.addMemberScores(tx, tally.members)
   // Last: the locks of members are also taken by exchanges and by leaving.
   await addContributions(
     tx,
-    tally.fed.flatMap(({ playerId, clubId, coins }) => (coins > 0 ? [{ playerId, clubId, coins }] : [])),
+    tally.members.flatMap(({ playerId, clubId, fed }) => (fed > 0 ? [{ playerId, clubId, coins: fed }] : [])),
   )
 }
 

@@ -2,7 +2,6 @@
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as book from './store/book.ts'
 import * as coupons from './store/coupons.ts'
-import * as feed from './store/feed.ts'
 import * as weeks from './store/weeks.ts'
 
 export const keepDays = 400
@@ -12,7 +11,6 @@ export const treasuryPersonal: PersonalRecords = {
     club_coupon: `${keepDays} days after it was settled; under the number alone when the account is erased`,
     club_record: `${keepDays} days; under the number alone when the account is erased`,
     club_week_member: `${keepDays} days after the week was settled; under the number alone when the account is erased`,
-    club_feed_rest: `${keepDays} days after the last play; at once when the account is erased`,
   },
   async export(db, playerId) {
     const [clubCoupons, clubRecords, clubWeeks] = await Promise.all([
@@ -22,7 +20,6 @@ export const treasuryPersonal: PersonalRecords = {
     ])
     return { clubCoupons, clubRecords, clubWeeks }
   },
-  async erase(tx, playerId) {
-    await feed.eraseRests(tx, playerId)
-  },
+  // Numbers remain in the accounts of the club; the name is erased with the player.
+  async erase() {},
 }

@@ -30,21 +30,16 @@ export interface OpenWeek {
   readonly rules: WeekRules
 }
 
-/** What one member's plays of a batch fed to one club. */
-export interface Fed {
-  readonly playerId: number
-  readonly clubId: number
-  readonly brand: string
-  coins: number
-  /** Ten-thousandths of a coin that are left. */
-  parts: number
-}
-
+/** What one member's plays of a batch fed to one club in one week. */
 export interface MemberWeek {
   readonly weekId: number
   readonly clubId: number
   readonly playerId: number
+  readonly brand: string
+  /** Coins. */
   fed: number
+  /** Ten-thousandths of a coin that are left. */
+  parts: number
 }
 
 export interface ClubWeek {
@@ -58,7 +53,6 @@ export interface ClubWeek {
 }
 
 export interface Tally {
-  readonly fed: readonly Fed[]
   readonly members: readonly MemberWeek[]
   readonly clubs: readonly ClubWeek[]
 }
@@ -68,14 +62,18 @@ interface Knowledge {
   /** Levels of clubs now. */
   readonly levels: ReadonlyMap<number, number>
   readonly rules: ReadonlyMap<string, Pick<TreasuryRules, 'feedRate' | 'kinds'>>
+  /** Weeks that still count. */
   readonly weeks: readonly OpenWeek[]
-  /** By `player/club`: parts of a coin left from earlier plays. */
-  readonly rests: ReadonlyMap<string, number>
+  /** Parts of a coin left from earlier plays. */
+  readonly rests: readonly { readonly playerId: number; readonly clubId: number; readonly parts: number }[]
 }
 
-interface Bounded extends Stay {
+/** A stay with its bounds in milliseconds and what its plays fed so far. */
+interface Counting extends Stay {
   readonly from: number
   readonly to: number
+  parts: number
+  member: MemberWeek | null
 }
 
 /** Wins of at least so many times their stake; of a fishing table each shot. */
@@ -85,14 +83,14 @@ export function bigWinsIn(play: PlaySettled, multiple: number): number {
   return Number(isBig(play.stake, wonIn(play)))
 }
 
-function boundsByPlayer(stays: readonly Stay[]): Map<number, Bounded[]> {
-  const byPlayer = new Map<number, Bounded[]>()
+function countingByPlayer({ stays, rests }: Pick<Knowledge, 'stays' | 'rests'>): Map<number, Counting[]> {
+  const byPlayer = new Map<number, Counting[]>()
   for (const stay of stays) {
-    const bounded = { ...stay, from: countsFrom(stay.joinedAt).getTime(), to: stay.leftAt?.getTime() ?? Infinity }
-    const known = byPlayer.get(stay.playerId)
-    if (known) known.push(bounded)
-    else byPlayer.set(stay.playerId, [bounded])
+    const [from, to] = [countsFrom(stay.joinedAt).getTime(), stay.leftAt?.getTime() ?? Infinity]
+    entry(byPlayer, stay.playerId, () => []).push({ ...stay, from, to, parts: 0, member: null })
   }
+  for (const { playerId, clubId, parts } of rests)
+    for (const stay of byPlayer.get(playerId) ?? []) if (stay.clubId === clubId) stay.parts = parts
   return byPlayer
 }
 
@@ -102,50 +100,73 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value
 }
 
+/** The open week of a play; a play of a week that is closed, or that a clock ahead has booked, counts for the nearest open one. */
+function weekOf(weeks: readonly OpenWeek[], at: number): OpenWeek | undefined {
+  return weeks.find(({ endsAt }) => at < endsAt.getTime()) ?? weeks.at(-1)
+}
+
 /** Aggregates a batch. Each play counts for the stay that contains its time; the sums are in the order of their keys. */
-export function tallyPlays(plays: readonly PlaySettled[], { stays, levels, rules, weeks, rests }: Knowledge): Tally {
-  const byPlayer = boundsByPlayer(stays)
-  const fed = new Map<string, Fed>()
-  const members = new Map<string, MemberWeek>()
-  const clubs = new Map<string, ClubWeek>()
+export function tallyPlays(plays: readonly PlaySettled[], { levels, rules, weeks, ...known }: Knowledge): Tally {
+  const byPlayer = countingByPlayer(known)
+  const byBrand = Map.groupBy(
+    weeks.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+    ({ brand }) => brand,
+  )
+  const members: MemberWeek[] = []
+  const clubs = new Map<number, ClubWeek[]>()
   for (const play of plays) {
     const { playerId, brand, stake, kind } = play
+    const stays = byPlayer.get(playerId)
     const rule = rules.get(brand)
-    if (stake <= 0 || !rule?.kinds.includes(kind)) continue
+    if (!stays || stake <= 0 || !rule?.kinds.includes(kind)) continue
     const at = play.at.getTime()
-    const stay = byPlayer.get(playerId)?.find(({ from, to }) => from <= at && at < to)
-    if (!stay) continue
+    const stay = stays.find(({ from, to }) => from <= at && at < to)
+    const week = weekOf(byBrand.get(brand) ?? [], at)
+    if (!stay || !week) continue
     const { clubId } = stay
-    const key = `${playerId}/${clubId}`
-    const own = entry(fed, key, () => ({ playerId, clubId, brand, coins: 0, parts: rests.get(key) ?? 0 }))
-    const parts = own.parts + stake * rule.feedRate
+    const parts = stay.parts + stake * rule.feedRate
     const coins = Math.floor(parts / partsOfCoin)
-    own.coins += coins
-    own.parts = parts - coins * partsOfCoin
-    const week = weeks.find((one) => one.brand === brand && one.startsAt <= play.at && play.at < one.endsAt)
-    if (!week) continue
-    const weekId = week.id
-    entry(members, `${weekId}/${key}`, () => ({ weekId, clubId, playerId, fed: 0 })).fed += coins
-    const first = { weekId, clubId, level: levels.get(clubId) ?? 1, fed: 0, stakes: 0, wins: 0, at: play.at }
-    const club = entry(clubs, `${weekId}/${clubId}`, () => first)
+    stay.parts = parts - coins * partsOfCoin
+    if (stay.member?.weekId !== week.id) {
+      stay.member = { weekId: week.id, clubId, playerId, brand, fed: 0, parts: 0 }
+      members.push(stay.member)
+    }
+    stay.member.fed += coins
+    stay.member.parts = stay.parts
+    const scores = entry(clubs, clubId, () => [])
+    let club = scores.find(({ weekId }) => weekId === week.id)
+    if (!club) {
+      club = { weekId: week.id, clubId, level: levels.get(clubId) ?? 1, fed: 0, stakes: 0, wins: 0, at: play.at }
+      scores.push(club)
+    }
     club.fed += coins
     club.stakes += stake
     club.wins += bigWinsIn(play, week.rules.winMultiple)
     if (play.at > club.at) club.at = play.at
   }
   return {
-    fed: [...fed.values()].toSorted((a, b) => a.playerId - b.playerId || a.clubId - b.clubId),
-    members: [...members.values()].toSorted(
-      (a, b) => a.weekId - b.weekId || a.clubId - b.clubId || a.playerId - b.playerId,
-    ),
-    clubs: [...clubs.values()].toSorted((a, b) => a.weekId - b.weekId || a.clubId - b.clubId),
+    members: mergeMembers(members),
+    clubs: [...clubs.values()].flat().toSorted((a, b) => a.weekId - b.weekId || a.clubId - b.clubId),
   }
 }
 
+/** Plays around the end of a week may alternate between two weeks: one row for each, with the last parts. */
+function mergeMembers(members: readonly MemberWeek[]): MemberWeek[] {
+  const sorted = members.toSorted((a, b) => a.weekId - b.weekId || a.clubId - b.clubId || a.playerId - b.playerId)
+  const merged: MemberWeek[] = []
+  for (const one of sorted) {
+    const last = merged.at(-1)
+    const isSame = last?.weekId === one.weekId && last.clubId === one.clubId && last.playerId === one.playerId
+    if (isSame) Object.assign(last, { fed: last.fed + one.fed, parts: one.parts })
+    else merged.push({ ...one })
+  }
+  return merged
+}
+
 /** Coins fed to each club, in the order of ids. */
-export function sumByClub(fed: readonly Fed[]): { clubId: number; brand: string; coins: number }[] {
+export function sumByClub(members: readonly MemberWeek[]): { clubId: number; brand: string; coins: number }[] {
   const sums = new Map<number, { clubId: number; brand: string; coins: number }>()
-  for (const { clubId, brand, coins } of fed) entry(sums, clubId, () => ({ clubId, brand, coins: 0 })).coins += coins
+  for (const { clubId, brand, fed } of members) entry(sums, clubId, () => ({ clubId, brand, coins: 0 })).coins += fed
   return [...sums.values()].filter(({ coins }) => coins > 0).toSorted((a, b) => a.clubId - b.clubId)
 }
 

@@ -144,15 +144,18 @@ export interface Contribution {
 
 /** Adds to the contributions of those who are still members of that club; others lose it. */
 export async function addContributions(tx: Tx, added: readonly Contribution[]): Promise<void> {
-  const rows = JSON.stringify(added)
-  await sql`
-    WITH added AS (SELECT "playerId", "clubId", sum(coins)::bigint AS coins
-        FROM jsonb_to_recordset(${rows}::jsonb) AS one ("playerId" bigint, "clubId" bigint, coins bigint) GROUP BY 1, 2),
-      held AS (SELECT member.player_id, added.coins FROM club_member AS member
-        JOIN added ON added."playerId" = member.player_id AND added."clubId" = member.club_id
-        ORDER BY member.player_id FOR UPDATE OF member)
-    UPDATE club_member SET contribution = contribution + held.coins FROM held
-    WHERE club_member.player_id = held.player_id`.execute(tx)
+  const sums = new Map<number, Map<number, number>>()
+  for (const { playerId, clubId, coins } of added) {
+    const own = sums.get(playerId) ?? new Map<number, number>()
+    sums.set(playerId, own.set(clubId, (own.get(clubId) ?? 0) + coins))
+  }
+  // A player is a member of one club: of several rows of a player at most one is found.
+  const rows = [...sums].flatMap(([playerId, own]) => [...own].map(([clubId, coins]) => ({ playerId, clubId, coins })))
+  rows.sort((a, b) => a.playerId - b.playerId)
+  await sql`UPDATE club_member SET contribution = contribution + added.coins
+    FROM unnest(${rows.map(({ playerId }) => playerId)}::bigint[], ${rows.map(({ clubId }) => clubId)}::bigint[],
+      ${rows.map(({ coins }) => coins)}::bigint[]) AS added(player_id, club_id, coins)
+    WHERE club_member.player_id = added.player_id AND club_member.club_id = added.club_id`.execute(tx)
 }
 
 /** Null: not a member of this club, or the contribution is lower. Otherwise what is left. */

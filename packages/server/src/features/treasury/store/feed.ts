@@ -1,26 +1,10 @@
-// All SQL of what play feeds: rests of members, and the coins of each hour until they are paid.
+// All SQL of what play feeds: the coins of each hour until they are paid.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import type { Fed } from '../rules.ts'
 
 type Db = Kysely<Schema>
-
-/** By `player/club`. */
-export async function readRests(tx: Tx, playerIds: readonly number[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; parts: number }>`
-    SELECT player_id || '/' || club_id AS key, parts FROM club_feed_rest
-    WHERE player_id = ANY(${playerIds}::bigint[])`.execute(tx)
-  return new Map(rows.map(({ key, parts }) => [key, parts]))
-}
-
-export async function saveRests(tx: Tx, fed: readonly Fed[], now: Date): Promise<void> {
-  await sql`INSERT INTO club_feed_rest (player_id, club_id, parts, changed_at)
-    SELECT t.player_id, t.club_id, t.parts, ${now} FROM unnest(${fed.map(({ playerId }) => playerId)}::bigint[],
-      ${fed.map(({ clubId }) => clubId)}::bigint[], ${fed.map(({ parts }) => parts)}::smallint[]) AS t(player_id, club_id, parts)
-    ON CONFLICT (player_id, club_id) DO UPDATE SET parts = excluded.parts, changed_at = excluded.changed_at`.execute(tx)
-}
 
 export interface ClubCoins {
   readonly clubId: number
@@ -93,12 +77,7 @@ export async function fedSince(db: Db, clubId: number, since: Date): Promise<num
   return rows[0]!.coins
 }
 
-/** Paid hours and untouched rests beyond their retention. */
+/** Paid hours beyond their retention. */
 export async function dropOldFeed(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('club_hour').where('hour', '<', before).where('posted_at', 'is not', null).execute()
-  await db.deleteFrom('club_feed_rest').where('changed_at', '<', before).execute()
-}
-
-export async function eraseRests(tx: Tx, playerId: number): Promise<void> {
-  await tx.deleteFrom('club_feed_rest').where('player_id', '=', playerId).execute()
 }

@@ -61,11 +61,29 @@ export async function findWeek(db: Db, brand: string, week: string): Promise<Wee
   return row && readWeek(row)
 }
 
+/** The parts of a coin that members' last stakes left. Only the follower writes them. */
+export async function readRests(
+  tx: Tx,
+  stays: readonly { readonly playerId: number; readonly clubId: number }[],
+): Promise<{ playerId: number; clubId: number; parts: number }[]> {
+  const { rows } = await sql<{ playerId: number; clubId: number; parts: number }>`
+    SELECT t.player_id AS "playerId", t.club_id AS "clubId", last.parts
+    FROM unnest(${stays.map(({ playerId }) => playerId)}::bigint[], ${stays.map(({ clubId }) => clubId)}::bigint[])
+        AS t(player_id, club_id)
+      CROSS JOIN LATERAL (SELECT member.parts FROM club_week_member AS member
+        WHERE member.player_id = t.player_id AND member.club_id = t.club_id ORDER BY member.week_id DESC LIMIT 1) AS last
+    WHERE last.parts > 0`.execute(tx)
+  return rows
+}
+
 export async function addMemberScores(tx: Tx, tallies: readonly MemberWeek[]): Promise<void> {
-  await sql`INSERT INTO club_week_member AS mine (week_id, club_id, player_id, fed)
-    SELECT * FROM unnest(${tallies.map(({ weekId }) => weekId)}::bigint[], ${tallies.map(({ clubId }) => clubId)}::bigint[],
-      ${tallies.map(({ playerId }) => playerId)}::bigint[], ${tallies.map(({ fed }) => fed)}::bigint[])
-    ON CONFLICT (week_id, club_id, player_id) DO UPDATE SET fed = mine.fed + excluded.fed`.execute(tx)
+  const column = <K extends keyof MemberWeek>(key: K): MemberWeek[K][] => tallies.map((one) => one[key])
+  await sql`INSERT INTO club_week_member AS mine (week_id, club_id, player_id, fed, parts)
+    SELECT * FROM unnest(${column('weekId')}::bigint[], ${column('clubId')}::bigint[], ${column('playerId')}::bigint[],
+      ${column('fed')}::bigint[], ${column('parts')}::smallint[])
+    ON CONFLICT (week_id, club_id, player_id) DO UPDATE SET fed = mine.fed + excluded.fed, parts = excluded.parts`.execute(
+    tx,
+  )
 }
 
 export async function addClubScores(tx: Tx, tallies: readonly ClubWeek[]): Promise<void> {
