@@ -73,6 +73,8 @@ export const readCoupons = op({
 export const exchangeContribution = op({
   ...writing,
   op: 13530,
+  // No transaction of its own: concurrent exchanges share one.
+  does: 'round',
   summary: 'Exchanges contribution for coins of the treasury, once a day; the coins are frozen like gifts',
   /** Coins. */
   request: z.object({ Amount }),

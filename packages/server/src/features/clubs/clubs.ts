@@ -44,7 +44,6 @@ export {
   readMembers,
   selectMembership,
   staysAt,
-  takeContribution,
   type Contribution,
   type MemberRow,
   type Membership,
@@ -57,7 +56,8 @@ export {
   joinTimes,
   readClubs,
   readContributors,
-  shareOwnClub,
+  shareOwnClubs,
+  takeContributions,
   type ClubFaceRow,
 } from './treasury/store.ts'
 

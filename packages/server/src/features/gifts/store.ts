@@ -153,10 +153,18 @@ export interface FrozenLot {
   readonly until: Date
 }
 
-export async function freezeCoins(tx: Tx, { cause, causeId, playerId, amount, until }: FrozenLot): Promise<void> {
+export async function freezeCoins(tx: Tx, ...lots: readonly FrozenLot[]): Promise<void> {
   await tx
     .insertInto('gift_lot')
-    .values({ cause, cause_id: causeId, player_id: playerId, amount, frozen_until: until })
+    .values(
+      lots.map(({ cause, causeId, playerId, amount, until }) => ({
+        cause,
+        cause_id: causeId,
+        player_id: playerId,
+        amount,
+        frozen_until: until,
+      })),
+    )
     .execute()
 }
 

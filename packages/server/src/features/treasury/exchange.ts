@@ -1,73 +1,178 @@
-// Exchanges contribution for coins of the treasury. Exchanges share the lock of the club and wait for one another only at the account.
+// Exchanges contribution for coins of the treasury. Concurrent exchanges of a node share one transaction, because all need the same account.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { exchangeContribution } from '@lantern/protocol/treasury.ts'
+import type { Tx } from '../../db/open.ts'
+import { coalesce } from '../../kernel/database/coalesce.ts'
+import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import type { Call } from '../../kernel/feature/call.ts'
-import { shareOwnClub, takeContribution } from '../clubs/clubs.ts'
+import { shareOwnClubs, takeContributions } from '../clubs/clubs.ts'
 import { freezeCoins } from '../gifts/gifts.ts'
-import type { Movement } from '../wallet/wallet.ts'
+import type { Movement, Outcome } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
 import { playerAccount, publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
-import { treasuryRules } from './rulebook.ts'
-import { addExchange } from './store/book.ts'
+import { treasuryRules, type TreasuryRules } from './rulebook.ts'
+import * as book from './store/book.ts'
 
 type Exchanging = Call<typeof exchangeContribution>
 type Reply = ReplyOf<typeof exchangeContribution>
 
+interface Asked {
+  readonly playerId: number
+  readonly brand: BrandCode
+  readonly amount: number
+  readonly key: string
+  readonly now: Date
+}
+
+type Why = 'TreasuryFrozen' | 'ExchangeToday' | 'ExchangeContribution'
+type Refused =
+  | { readonly name: 'ClubNotMember' }
+  | { readonly name: 'BadInput'; readonly details: { readonly Field: 'Amount' } }
+  | { readonly name: 'ClubRefused'; readonly details: { readonly Why: Why } }
+
+/** An exchange that passed all checks but the balance of the treasury. */
+interface Ready {
+  readonly asked: Asked
+  readonly clubId: number
+  readonly cost: number
+  readonly left: number
+  readonly freezeDays: number
+}
+
+type Answer = { readonly outcome: Outcome; readonly clubId?: number } | { readonly refused: Refused }
+
 const dayMs = 86_400_000
+const mostTogether = 64
 
-export async function exchange(
+export type Exchange = (asked: RequestOf<typeof exchangeContribution>, call: Exchanging) => Promise<Reply>
+
+export function createExchange(deps: TreasuryDeps): Exchange {
+  /** One exchange of a player at a time. */
+  const exchangeTogether = coalesce((asks: readonly Asked[]) => settle(deps, asks), {
+    mostTogether,
+    namesOf: ({ playerId }) => [String(playerId)],
+  })
+
+  return async ({ Amount }, { me, brand, key, now, no, after }) => {
+    const asked = { playerId: me.id, brand, amount: Amount, key, now }
+    const answer = await exchangeTogether(asked).catch(async (error: unknown): Promise<Answer> => {
+      if (!(error instanceof CommitUnknown)) throw error
+      const outcome = await deps.wallet.answerOf({ kind: 'caller', playerId: me.id, id: key })
+      if (!outcome) throw error
+      return { outcome }
+    })
+    if ('refused' in answer) {
+      const { name, details } = answer.refused as Refused & { details?: Record<string, string> }
+      throw no(name, details)
+    }
+    const { outcome, clubId } = answer
+    if (!outcome.isApplied) {
+      const { name, details } = refusalOf(outcome) as ReturnType<typeof refusalOf> & { details?: { Field: string } }
+      throw no(name, details)
+    }
+    const reply = outcome.answer as Reply
+    if (clubId !== undefined) publishBalance(deps.clubs, after, clubId, reply.Treasury)
+    return reply
+  }
+}
+
+/** All of them in one transaction. Each is refused or applied for itself. */
+async function settle(deps: TreasuryDeps, asks: readonly Asked[]): Promise<Answer[]> {
+  let following: (() => void)[] = []
+  const answers = await inTransaction(deps.db, (tx) => {
+    following = []
+    return exchangeAll(deps, tx, asks, (run) => void following.push(run))
+  })
+  for (const run of following) run()
+  return answers
+}
+
+async function exchangeAll(
   deps: TreasuryDeps,
-  { Amount }: RequestOf<typeof exchangeContribution>,
-  call: Exchanging,
-): Promise<Reply> {
-  const { tx, me, brand, now, no, after, key } = call
-  const { wallet, clubs } = deps
-  const movement: Movement = {
-    brand,
-    now,
-    reason: 'clubExchange',
-    source,
-    key: { kind: 'caller', playerId: me.id, id: key },
-    legs: [],
-    request: { Amount },
-  }
-  // A repeated call is refused as the second exchange of the day; `orRecall` then finds the answer of the first one.
-  const { clubId, Contribution } = await wallet.orRecall(tx, movement, () => take(deps, Amount, call))
-  const outcome = await wallet.postAndCommit(
-    tx,
-    {
-      ...movement,
-      legs: [
-        { account: treasuryAccount(clubId), delta: -Amount },
-        { account: playerAccount(me.id), delta: Amount },
-      ],
-      late: withBalances(clubId, me.id, (Treasury, Coin): Reply => ({ Treasury, Contribution, Coin })),
-    },
-    after,
-  )
-  if (!outcome.isApplied) {
-    const { name, details } = refusalOf(outcome) as ReturnType<typeof refusalOf> & { details?: { Field: string } }
-    throw no(name, details)
-  }
-  const reply = outcome.answer as Reply
-  publishBalance(clubs, after, clubId, reply.Treasury)
-  return reply
+  tx: Tx,
+  asks: readonly Asked[],
+  after: (run: () => void) => void,
+): Promise<Answer[]> {
+  const { wallet } = deps
+  const checked = await check(deps, tx, asks)
+  const ready = checked.filter((one) => 'asked' in one)
+  const outcomes = ready.length === 0 ? [] : await wallet.postAll(tx, ready.map(movementOf), after)
+  const applied = ready.filter((_, nth) => outcomes[nth]!.isApplied && !outcomes[nth]!.isRepeat)
+  if (applied.length > 0) await record(tx, applied)
+  const byKey = new Map(ready.map(({ asked, clubId }, nth) => [asked, { outcome: outcomes[nth]!, clubId }]))
+  const answers: Answer[] = []
+  for (const [nth, one] of checked.entries())
+    if ('asked' in one) answers.push(byKey.get(one.asked)!)
+    else {
+      // A repeated call is refused as the second exchange of the day; its key has the answer of the first one.
+      const known = await wallet.recall(tx, keyOf(asks[nth]!))
+      answers.push(known ? { outcome: known } : { refused: one })
+    }
+  return answers
 }
 
-/** Everything but the coins: the record that allows one exchange a day, the contribution, the frozen lot. */
-async function take({ settings }: TreasuryDeps, amount: number, { tx, me, brand, now, no }: Exchanging) {
-  const rules = await settings.readAt(tx, treasuryRules, brand, now)
-  const own = await shareOwnClub(tx, me.id)
-  if (!own) throw no('ClubNotMember')
-  const { clubId, isFrozen } = own
-  if (isFrozen) throw no('ClubRefused', { Why: 'TreasuryFrozen' })
-  if (amount < rules.exchangeLeast) throw no('BadInput', { Field: 'Amount' })
-  const causeId = await addExchange(tx, { clubId, brand, playerId: me.id, amount, now })
-  if (causeId === undefined) throw no('ClubRefused', { Why: 'ExchangeToday' })
-  const cost = amount * rules.exchangeRate
-  const left = Number.isSafeInteger(cost) ? await takeContribution(tx, { playerId: me.id, clubId, coins: cost }) : null
-  if (left === null) throw no('ClubRefused', { Why: 'ExchangeContribution' })
-  const until = new Date(now.getTime() + rules.freezeDays * dayMs)
-  if (rules.freezeDays > 0) await freezeCoins(tx, { cause: 'clubExchange', causeId, playerId: me.id, amount, until })
-  return { clubId, Contribution: left }
+async function check({ settings }: TreasuryDeps, tx: Tx, asks: readonly Asked[]): Promise<(Ready | Refused)[]> {
+  const rules = new Map<BrandCode, TreasuryRules>()
+  for (const { brand, now } of asks)
+    if (!rules.has(brand)) rules.set(brand, await settings.readAt(tx, treasuryRules, brand, now))
+  const members = await shareOwnClubs(
+    tx,
+    asks.map(({ playerId }) => playerId),
+  )
+  const done = await book.whoExchanged(tx, asks)
+  return asks.map((asked): Ready | Refused => {
+    const { exchangeLeast, exchangeRate, freezeDays } = rules.get(asked.brand)!
+    const refuse = (Why: Why): Refused => ({ name: 'ClubRefused', details: { Why } })
+    const member = members.get(asked.playerId)
+    if (!member) return { name: 'ClubNotMember' }
+    if (member.isFrozen) return refuse('TreasuryFrozen')
+    if (asked.amount < exchangeLeast) return { name: 'BadInput', details: { Field: 'Amount' } }
+    if (done.has(asked.playerId)) return refuse('ExchangeToday')
+    const cost = asked.amount * exchangeRate
+    const left = member.contribution - cost
+    if (!Number.isSafeInteger(cost) || left < 0) return refuse('ExchangeContribution')
+    return { asked, clubId: member.clubId, cost, left, freezeDays }
+  })
 }
+
+/** The record that allows one exchange a day, the contribution, the frozen coins. */
+async function record(tx: Tx, applied: readonly Ready[]): Promise<void> {
+  const ids = await book.addExchanges(
+    tx,
+    applied.map(({ asked, clubId }) => ({ ...asked, clubId })),
+  )
+  await takeContributions(
+    tx,
+    applied.map(({ asked, cost }) => ({ playerId: asked.playerId, coins: cost })),
+  )
+  const lots = applied
+    .filter(({ freezeDays }) => freezeDays > 0)
+    .map(({ asked: { playerId, amount, now }, freezeDays }) => ({
+      cause: 'clubExchange' as const,
+      causeId: ids.get(playerId)!,
+      playerId,
+      amount,
+      until: new Date(now.getTime() + freezeDays * dayMs),
+    }))
+  if (lots.length > 0) await freezeCoins(tx, ...lots)
+}
+
+const keyOf = ({ playerId, brand, amount, key, now }: Asked): Movement => ({
+  brand,
+  now,
+  reason: 'clubExchange',
+  source,
+  key: { kind: 'caller', playerId, id: key },
+  legs: [],
+  request: { Amount: amount },
+})
+
+const movementOf = ({ asked, clubId, left }: Ready): Movement => ({
+  ...keyOf(asked),
+  legs: [
+    { account: treasuryAccount(clubId), delta: -asked.amount },
+    { account: playerAccount(asked.playerId), delta: asked.amount },
+  ],
+  late: withBalances(clubId, asked.playerId, (Treasury, Coin): Reply => ({ Treasury, Contribution: left, Coin })),
+})

@@ -16,7 +16,7 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { followCoupons, grant } from './coupons.ts'
 import type { TreasuryDeps } from './deps.ts'
 import { followDissolutions } from './ending.ts'
-import { exchange } from './exchange.ts'
+import { createExchange } from './exchange.ts'
 import { exportBook, exportCouponList } from './exports.ts'
 import { feedFollower } from './feed.ts'
 import { treasuryJobs } from './jobs.ts'
@@ -50,7 +50,7 @@ export function treasuryFeature(ctx: ContextOf<TreasuryDeps>, needs: Needs<Treas
       handle(readTreasury, (_asked, call) => showTreasury(deps, call)),
       handle(grantCoupons, (asked, call) => grant(deps, asked, call)),
       handle(readCoupons, (asked, call) => showCoupons(deps, asked, call)),
-      handle(exchangeContribution, (asked, call) => exchange(deps, asked, call)),
+      handle(exchangeContribution, createExchange(deps)),
       handle(readTreasuryRecords, (asked, call) => showRecords(deps, asked, call)),
       handle(readClubWeek, (_asked, call) => showWeek(deps, boards, call)),
       handle(exportExchanges, (asked, call) => exportBook(deps, asked, call)),

@@ -39,6 +39,28 @@ export interface Posting {
   readonly isLast: boolean
 }
 
+/**
+ * Several movements with the statements of one, for callers that collect requests. Outcomes are in the order of the movements; a refused or
+ * repeated movement does not keep the others from being applied, and refusals are stored under their keys.
+ */
+export async function postMovements(
+  ledger: Ledger,
+  tx: Tx,
+  movements: readonly Movement[],
+  after: Posting['after'],
+): Promise<Outcome[]> {
+  const items = movements.map((movement) => ({ prepared: prepare(movement), rows: [] }))
+  const line = lineOf(tx)
+  const ids = await ledger.findIds(line, items, after)
+  const firstId = await ledger.takeIds(line, items.length)
+  const plan = ledger.planReads(items, ids, true, false)
+  const answers = await line.all([...ledger.readParts(items, plan)].flat())
+  const decision = ledger.decideBatch(items, ids, plan, answers, firstId)
+  const { applied, refused } = decision.writes
+  if (applied.length + refused.length > 0) await line.all([...ledger.writeParts(items, decision)].flat())
+  return decision.outcomes.map((outcome) => outcome!)
+}
+
 export async function postMovement(
   ledger: Ledger,
   tx: Tx,

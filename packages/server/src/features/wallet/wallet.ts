@@ -14,7 +14,7 @@ import { Ledger, type RoundRow, type Writer } from './batch.ts'
 import { readBalanceRows, readHeldGifts, readHostPoints, readJackpots, readTreasuries } from './balances.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
-import { AlreadyDone, lineOf, postMovement, type Posting } from './post.ts'
+import { AlreadyDone, lineOf, postMovement, postMovements, type Posting } from './post.ts'
 import { reconcile, stopPayouts, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
@@ -77,6 +77,8 @@ export interface Wallet {
    * which rolls the op back and returns the stored answer.
    */
   post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome>
+  /** Several movements at once, each with its own outcome; a repeated one returns the stored outcome. Hot accounts stay locked until COMMIT. */
+  postAll(tx: Tx, movements: readonly Movement[], after: (run: () => void) => void): Promise<Outcome[]>
   /** Like `post`; for an applied movement COMMIT is pipelined with it, so nothing may follow in the transaction. */
   postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome>
   /** The first step of a write op that may be repeated: the stored outcome of its key, or null. */
@@ -177,6 +179,13 @@ class LedgerWallet implements Wallet {
 
   post(tx: Tx, movement: Movement, after: (run: () => void) => void = () => {}): Promise<Outcome> {
     return this.#post(tx, movement, { after, isLast: false })
+  }
+
+  async postAll(tx: Tx, movements: readonly Movement[], after: (run: () => void) => void): Promise<Outcome[]> {
+    const outcomes = await postMovements(this.#ledger, tx, movements, after)
+    for (const [nth, outcome] of outcomes.entries())
+      if (outcome.isApplied && !outcome.isRepeat) after(() => this.#notifyListeners(movements[nth]!, outcome))
+    return outcomes
   }
 
   postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome> {

@@ -158,19 +158,6 @@ export async function addContributions(tx: Tx, added: readonly Contribution[]): 
     WHERE club_member.player_id = added.player_id AND club_member.club_id = added.club_id`.execute(tx)
 }
 
-/** Null: not a member of this club, or the contribution is lower. Otherwise what is left. */
-export async function takeContribution(tx: Tx, { playerId, clubId, coins }: Contribution): Promise<number | null> {
-  const row = await tx
-    .updateTable('club_member')
-    .set((eb) => ({ contribution: eb('contribution', '-', coins) }))
-    .where('player_id', '=', playerId)
-    .where('club_id', '=', clubId)
-    .where('contribution', '>=', coins)
-    .returning('contribution')
-    .executeTakeFirst()
-  return row?.contribution ?? null
-}
-
 const selectLeft = once(
   ({ playerId }: { playerId: number }) => sql<{ left_at: Date }>`SELECT left_at FROM club_stay
     WHERE player_id = ${playerId} AND left_how IN ('exit', 'kick') ORDER BY left_at DESC LIMIT 1`,

@@ -8,23 +8,37 @@ import type { ClubRow } from '../store/clubs.ts'
 
 type Db = Kysely<Schema>
 
-/** The member's club under a shared lock: members and dissolution wait for it, other exchanges do not. */
-export interface SharedClub {
+/** A member who exchanges, locked, with the club under a shared lock: dissolution and freezing wait for it, other exchanges do not. */
+export interface Exchanger {
+  readonly playerId: number
   readonly clubId: number
   readonly isFrozen: boolean
   readonly contribution: number
 }
 
-const selectShared = once(
-  ({ playerId }: { playerId: number }) => sql<SharedClub>`
-    SELECT club.id AS "clubId", club.is_frozen AS "isFrozen", member.contribution
+const selectExchangers = once(
+  ({ playerIds }: { playerIds: readonly number[] }) => sql<Exchanger>`
+    SELECT member.player_id AS "playerId", club.id AS "clubId", club.is_frozen AS "isFrozen", member.contribution
     FROM club_member AS member JOIN club ON club.id = member.club_id
-    WHERE member.player_id = ${playerId} AND club.dissolved_at IS NULL FOR SHARE OF club`,
+    WHERE member.player_id = ANY(${playerIds}::bigint[]) AND club.dissolved_at IS NULL
+    ORDER BY club.id, member.player_id FOR SHARE OF club FOR NO KEY UPDATE OF member`,
 )
 
-/** Null: in no club. A statement that waited for the lock reads the row of the club again, but the member may be gone: check with an update. */
-export async function shareOwnClub(tx: Tx, playerId: number): Promise<SharedClub | null> {
-  return (await selectShared(tx, { playerId }))[0] ?? null
+/** Players who are in no club are absent. */
+export async function shareOwnClubs(tx: Tx, playerIds: readonly number[]): Promise<Map<number, Exchanger>> {
+  const rows = await selectExchangers(tx, { playerIds })
+  return new Map(rows.map((row) => [row.playerId, row]))
+}
+
+/** The members are locked and have enough. */
+export async function takeContributions(
+  tx: Tx,
+  taken: readonly { readonly playerId: number; readonly coins: number }[],
+): Promise<void> {
+  await sql`UPDATE club_member SET contribution = contribution - taken.coins
+    FROM unnest(${taken.map(({ playerId }) => playerId)}::bigint[], ${taken.map(({ coins }) => coins)}::bigint[])
+      AS taken(player_id, coins)
+    WHERE club_member.player_id = taken.player_id`.execute(tx)
 }
 
 export type ClubFaceRow = Pick<

@@ -1,6 +1,5 @@
 // All SQL of the book of a treasury: every movement, in the transaction that moves the money.
 import { type Kysely, sql } from 'kysely'
-import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import { taipeiDay } from '../../../kernel/time/day.ts'
@@ -46,16 +45,29 @@ export interface NewExchange {
   readonly now: Date
 }
 
-const insertExchange = once(
-  (values: NewExchange & { day: string }) => sql<{ id: number }>`
+/** The ids of the records by player. The members are locked, and none of them has exchanged on this day. */
+export async function addExchanges(tx: Tx, exchanges: readonly NewExchange[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; player_id: number }>`
     INSERT INTO club_record (club_id, brand, reason, amount, player_id, day, created_at)
-    VALUES (${values.clubId}, ${values.brand}, 602, -(${values.amount}::bigint), ${values.playerId}, ${values.day}::date, ${values.now})
-    ON CONFLICT (player_id, day) WHERE reason = 602 DO NOTHING RETURNING id`,
-)
+    SELECT t.club_id, t.brand, ${bookReasons.exchange}, -t.amount, t.player_id, t.day, t.created_at
+    FROM unnest(${exchanges.map(({ clubId }) => clubId)}::bigint[], ${exchanges.map(({ brand }) => brand)}::text[],
+      ${exchanges.map(({ amount }) => amount)}::bigint[], ${exchanges.map(({ playerId }) => playerId)}::bigint[],
+      ${exchanges.map(({ now }) => taipeiDay(now))}::date[], ${exchanges.map(({ now }) => now)}::timestamptz[])
+      AS t(club_id, brand, amount, player_id, day, created_at)
+    RETURNING id, player_id`.execute(tx)
+  return new Map(rows.map(({ id, player_id }) => [player_id, id]))
+}
 
-/** Undefined: the player has exchanged on this day. A concurrent exchange of the player is waited for. */
-export async function addExchange(tx: Tx, exchange: NewExchange): Promise<number | undefined> {
-  return (await insertExchange(tx, { ...exchange, day: taipeiDay(exchange.now) }))[0]?.id
+/** Those who have exchanged on their day. */
+export async function whoExchanged(
+  tx: Tx,
+  asked: readonly { readonly playerId: number; readonly now: Date }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ player_id: number }>`SELECT record.player_id FROM club_record AS record
+    JOIN unnest(${asked.map(({ playerId }) => playerId)}::bigint[], ${asked.map(({ now }) => taipeiDay(now))}::date[])
+      AS t(player_id, day) ON t.player_id = record.player_id AND t.day = record.day
+    WHERE record.reason = 602`.execute(tx)
+  return new Set(rows.map(({ player_id }) => player_id))
 }
 
 export async function hasExchanged(db: Db, playerId: number, day: string): Promise<boolean> {
