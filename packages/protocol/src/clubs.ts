@@ -406,7 +406,6 @@ export const sheetRequest = { Page, PerPage: PerPage(mostClubMembersPerPage) }
 export const exportMembers = call({
   ...sheet,
   path: 'club/member_list/export',
-  planned: true,
   request: z.object({ ...sheetRequest, Tab: z.optional(Numbered(memberTabs)) }),
   summary: 'Members (Tab 1), applications (2) or former members (3) of my club, for officers',
 })

@@ -1,9 +1,11 @@
-// The clubs of the demo data: three of different levels, two of them allied, with texts, open chats and open applications.
+// The clubs of the demo data: three of different levels, two of them allied, with texts, open chats, open applications, coupons and a running week.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { clubJoining, currencies } from '@lantern/protocol/values.ts'
+import { clubJoining } from '@lantern/protocol/values.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/open.ts'
+import { lockClub } from '../features/clubs/clubs.ts'
 import type { PlayerRow } from '../features/players/players.ts'
+import { feedTreasury, grantFirst } from '../features/treasury/treasury.ts'
 
 /** Players by index; the first member leads. The other players are in no club. */
 interface DemoClub {
@@ -78,7 +80,7 @@ export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: re
       picture_default: club.crest,
       join_mode: club.joinMode,
     })
-    await feed(app, tx, { brand, clubId, coins: club.fed }, now)
+    await feed(app, tx, { clubId, coins: club.fed, members: club.members.map(idOf) }, now)
     if (club.isAllied) {
       // Before the chat opens, so that it does not begin with messages of the system.
       done(await feature.ally(tx, allianceId, clubId, now, after))
@@ -89,30 +91,27 @@ export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: re
   }
 }
 
-/** Coins of the operator's account in the treasury, as if members had played. */
-async function feed(
-  { clubs, wallet }: App,
-  tx: Tx,
-  { brand, clubId, coins }: { brand: BrandCode; clubId: number; coins: number },
-  now: Date,
-): Promise<void> {
-  const account = { kind: 'club', clubId, currency: currencies.coin } as const
-  await wallet.openAccount(tx, brand, account)
+/** As if the members had played this week; the leader has granted coupons to some of them. */
+async function feed(app: App, tx: Tx, { clubId, coins, members }: Fed, now: Date): Promise<void> {
+  const club = (await lockClub(tx, clubId))!
   if (coins === 0) return
-  await clubs.addFed(tx, clubId, coins, now, () => {})
-  const fed = await wallet.post(tx, {
-    brand,
-    key: { kind: 'business', what: 'demo.club', row: clubId, step: 1 },
-    reason: 'clubFeed',
-    source: 'club',
-    legs: [
-      { account: { kind: 'house', currency: currencies.coin }, delta: -coins },
-      { account, delta: coins },
-    ],
-    now,
-  })
-  if (!fed.isApplied) throw new Error(`the coins of a demo club were refused: ${fed.refusal}`)
+  const share = Math.floor(coins / members.length)
+  const fed = members.map((playerId, nth) => ({
+    playerId,
+    coins: nth === 0 ? coins - share * (members.length - 1) : share,
+  }))
+  await feedTreasury(app, tx, { club, fed, row: 'demo', now }, () => {})
+  const [giverId, ...others] = members
+  await grantFirst(app, tx, { club, giverId: giverId!, ids: others.slice(0, 3), amount: couponCoins, now })
 }
+
+interface Fed {
+  readonly clubId: number
+  readonly coins: number
+  readonly members: readonly number[]
+}
+
+const couponCoins = 200_000
 
 function done<T extends number | null>(outcome: T | string): T {
   if (typeof outcome === 'string') throw new Error(`the demo clubs were refused: ${outcome}`)

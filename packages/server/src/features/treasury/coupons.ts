@@ -2,10 +2,12 @@
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { grantCoupons } from '@lantern/protocol/treasury.ts'
 import { clubEvents, currencies } from '@lantern/protocol/values.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { joinTimes, lockClub, lockOwn, pendingChange, writeLog, type ClubRow } from '../clubs/clubs.ts'
 import { freezeCoins } from '../gifts/gifts.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Leg, Movement, Outcome } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
 import { publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
@@ -28,7 +30,7 @@ export async function grant(deps: TreasuryDeps, { Amount, PlayerIDs }: Asked, ca
   const known = await wallet.recall(tx, movementOf(asked, call, []))
   if (known) return expectApplied(known, call)
   const { club, rules } = await wallet.orRecall(tx, movementOf(asked, call, []), () => check(deps, asked, call))
-  const legs = await send(deps, asked, { club, rules }, call)
+  const legs = await sendCoupons(deps.mail, tx, { club, rules, giverId: call.me.id, ids, amount: Amount, now })
   await writeLog(
     tx,
     { clubId: club.id, kind: clubEvents.coupons, actorId: call.me.id, value: Amount * ids.length },
@@ -74,15 +76,26 @@ async function check(
   throw no('ClubRefused', { ...(why ? { Why: why } : {}), ...(playerId === undefined ? {} : { PlayerID: playerId }) })
 }
 
-async function send(
-  { mail }: TreasuryDeps,
-  { Amount, ids }: { readonly Amount: number; readonly ids: readonly number[] },
-  { club, rules }: Checked,
-  { tx, me, brand, now }: Granting,
+interface Coupons {
+  readonly club: ClubRow
+  readonly rules: TreasuryRules
+  readonly giverId: number
+  readonly ids: readonly number[]
+  readonly amount: number
+  readonly now: Date
+}
+
+/** Writes letters, coupons and records; the caller debits the treasury with these credits of the escrow accounts. */
+export async function sendCoupons(
+  mail: Pick<Mail, 'send'>,
+  tx: Tx,
+  { club, rules, giverId, ids, amount, now }: Coupons,
 ): Promise<Leg[]> {
+  const { id: clubId, brand } = club
+  const { couponDays: days, freezeDays } = rules
+  const [day, expiresAt] = [taipeiDay(now), new Date(now.getTime() + days * dayMs)]
   const legs: Leg[] = []
   const coupons: store.NewCoupon[] = []
-  const { couponDays: days, freezeDays } = rules
   for (const playerId of ids) {
     const letter = await mail.send(tx, {
       brand,
@@ -91,25 +104,16 @@ async function send(
       parameters: { club: club.name, days, frozen: freezeDays },
       now,
       days,
-      items: [{ ItemID: currencies.coin, Amount }],
-      returnTo: { kind: 'club', clubId: club.id },
+      items: [{ ItemID: currencies.coin, Amount: amount }],
+      returnTo: { kind: 'club', clubId },
       reason: 'clubCoupon',
       source,
     })
     legs.push(...letter.legs)
-    coupons.push({
-      clubId: club.id,
-      playerId,
-      giverId: me.id,
-      mailId: letter.id,
-      amount: Amount,
-      freezeDays,
-      day: taipeiDay(now),
-      expiresAt: new Date(now.getTime() + days * dayMs),
-    })
+    coupons.push({ clubId, playerId, giverId, mailId: letter.id, amount, freezeDays, day, expiresAt })
   }
   await store.insertCoupons(tx, coupons, now)
-  const record = { clubId: club.id, brand, reason: bookReasons.coupon, amount: -Amount }
+  const record = { clubId, brand, reason: bookReasons.coupon, amount: -amount }
   await addRecords(
     tx,
     ids.map((playerId) => ({ ...record, playerId })),

@@ -25,8 +25,8 @@ export function withBalances(
 }
 
 /** Pushes the new balance to all members after COMMIT. */
-export function publishBalance(clubs: Pick<Clubs, 'tell'>, after: After, clubId: number, Treasury: number): void {
-  clubs.tell(after)({ clubId, toClub: { Changed: { Treasury } } })
+export function publishBalance(clubs: Pick<Clubs, 'sendAfter'>, after: After, clubId: number, Treasury: number): void {
+  clubs.sendAfter(after)({ clubId, toClub: { Changed: { Treasury } } })
 }
 
 export interface Crediting {

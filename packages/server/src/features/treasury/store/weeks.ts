@@ -1,7 +1,6 @@
 // All SQL of the weekly contest: weeks, scores of clubs, what members fed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { WeekRules } from '../rulebook.ts'
@@ -171,31 +170,6 @@ export async function readBoard(db: Db, weekId: number, offset: number, most: nu
     db,
   )
   return rows
-}
-
-export async function countBoard(db: Db, weekId: number): Promise<number> {
-  const { rows } = await sql<{ clubs: number }>`SELECT count(*) AS clubs FROM club_week_score
-    WHERE week_id = ${weekId} AND fed > 0`.execute(db)
-  return rows[0]!.clubs
-}
-
-export interface Placed {
-  readonly clubId: number
-  readonly fed: number
-  readonly place: number
-}
-
-const selectPlaces = once(
-  ({ weekId, clubIds }: { weekId: number; clubIds: readonly number[] }) => sql<Placed>`
-    SELECT mine.club_id AS "clubId", mine.fed, 1 + (SELECT count(*) FROM club_week_score AS above
-      WHERE above.week_id = mine.week_id AND above.fed >= mine.fed AND (above.fed > mine.fed
-        OR (above.reached_at, above.club_id) < (mine.reached_at, mine.club_id))) AS place
-    FROM club_week_score AS mine WHERE mine.week_id = ${weekId} AND mine.club_id = ANY(${clubIds}::bigint[]) AND mine.fed > 0`,
-)
-
-/** The places of clubs that fed something. */
-export async function readPlaces(db: Db, weekId: number, clubIds: readonly number[]): Promise<Placed[]> {
-  return selectPlaces(db, { weekId, clubIds })
 }
 
 export interface MemberFed {
