@@ -58,7 +58,6 @@ export {
   readContributors,
   shareOwnClubs,
   takeContributions,
-  type ClubFaceRow,
 } from './treasury/store.ts'
 
 type Db = Kysely<Schema>

@@ -8,7 +8,7 @@ import { hiddenAmong } from '../promotion/promotion.ts'
 import { giftRules, type Rule } from './rulebook.ts'
 
 export type { Rule } from './rulebook.ts'
-export { freezeCoins, type FrozenLot } from './store.ts'
+export { freezeCoins } from './store.ts'
 
 export interface Gifts {
   /** The rules valid at a time, by VIP level; players of a level without a rule cannot give or receive. */

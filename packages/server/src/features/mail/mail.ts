@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
-export type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
+export type { Item, ReturnAccount, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
