@@ -1,6 +1,7 @@
 // The export of 100,000 rows as a file: time to the first byte, memory of the server while it is sent, compared with the query alone.
 import { once } from 'node:events'
 import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import { startTestServer } from '@lantern/server/testing.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -30,7 +31,8 @@ try {
     const request = http.request(`${server.url}/api/v1/club/exchange_list/export`, { method: 'POST', headers })
     request.end('{}')
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-    if (!response.headers['content-type']?.startsWith('text/csv')) throw new Error('the export was refused')
+    if (!response.headers['content-type']?.startsWith('text/csv'))
+      throw new Error(`the export was refused: ${await text(response)}`)
     let firstMs = 0
     for await (const part of response) {
       firstMs ||= performance.now() - begun

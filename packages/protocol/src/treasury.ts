@@ -144,7 +144,6 @@ export const readClubBoard = op({
 
 export const exportExchanges = call({
   ...sheet,
-  planned: true,
   path: 'club/exchange_list/export',
   request: z.object({ ...sheetRequest, Tab: z.optional(Numbered(treasuryTabs)) }),
   summary: 'Movements of the treasury: all (Tab 1), in (2), out (3); members export their own',
@@ -152,7 +151,6 @@ export const exportExchanges = call({
 
 export const exportCoupons = call({
   ...sheet,
-  planned: true,
   path: 'club/coupon_list/export',
   request: z.object({ ...sheetRequest, Tab: z.optional(Numbered(treasuryTabs)) }),
   summary: 'Coupons of the club; members export their own',
