@@ -40,6 +40,9 @@ export function ClubActions({ message, onClose }: ClubActionsProps) {
 
 const names = { 0: 'chat.clubUnmute', 10: 'chat.clubMute10', 60: 'chat.clubMute60', 1440: 'chat.clubMute1440' } as const
 
+/** The end of a mute comes last. */
+const choices = clubMuteMinutes.toSorted((one, other) => (one || Infinity) - (other || Infinity))
+
 function Mute({ message: { PlayerID, From }, onClose }: ClubActionsProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +55,7 @@ function Mute({ message: { PlayerID, From }, onClose }: ClubActionsProps) {
     )
   return (
     <div className={styles.mutes} role="group" aria-label={t('chat.clubMute', { name: From })}>
-      {clubMuteMinutes.toReversed().map((minutes) => (
+      {choices.map((minutes) => (
         <MuteButton key={minutes} minutes={minutes} playerID={PlayerID} name={From} onClose={onClose} />
       ))}
     </div>

@@ -1,4 +1,5 @@
 // The code that confirms a change of leader or a dissolution: sent to the bound phone, typed here.
+import { isRefusal } from '@lantern/client/client.ts'
 import { sendClubCode } from '@lantern/protocol/clubs.ts'
 import { codeLength } from '@lantern/protocol/values.ts'
 import { ExternalLink } from 'lucide-react'
@@ -33,6 +34,8 @@ export function PhoneCode({ code, error, onChange }: PhoneCodeProps) {
       startCountdown(ResendSeconds)
       toast(t('club.codeSent'))
     } catch (fault) {
+      // A code for another purpose was sent less than a minute ago.
+      if (isRefusal(fault, 'CodeTooSoon')) startCountdown(Number(fault.details['RemainingTime']) || 0)
       toast(wordFault(fault), 'bad')
     }
   })

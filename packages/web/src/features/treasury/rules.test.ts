@@ -51,7 +51,7 @@ test('the amount decides how many members can receive a coupon', () => {
   expect(mostRecipients(1_000_000, 0, 50)).toBe(0)
 })
 
-test('a member is new until the stated days have passed; without a statement nobody is', () => {
+test('a member is new until the stated days have passed, and never new without a stated number', () => {
   const joined = (JoinTime: string) => ({ JoinTime }) as ClubMember
   const now = Date.parse('2026-11-18T00:00:00Z')
   expect(isNewMember(joined('2026-11-15T00:00:01Z'), 3, now)).toBe(true)

@@ -29,12 +29,20 @@ export function useConditions({ LeastVip, LeastLevel }: Conditions): string {
   return all.length > 0 ? t('club.conditionsAtLeast', { list: all.join(' · ') }) : t('club.conditionsNone')
 }
 
-export function ClubFacts({ card }: { readonly card: ClubCard }) {
+interface ClubFactsProps {
+  readonly card: ClubCard
+  /** In the layer `club`, which the card of the leader replaces. */
+  readonly isLayer?: boolean
+}
+
+export function ClubFacts({ card, isLayer = false }: ClubFactsProps) {
   const t = useT()
-  const { exchange } = useLayerMoves()
+  const { exchange, open } = useLayerMoves()
   const { ClubID, ClubName, PicInfo, Level, Introduction, MemberCount, MemberLimit, Place, LeaderID, LeaderName } = card
   const language = parseLocale(card.Language)
   const conditions = useConditions(card)
+  const openLeader = (): void =>
+    isLayer ? exchange('club', 'player', String(LeaderID)) : open('player', String(LeaderID))
   return (
     <>
       <div className={styles.head}>
@@ -58,7 +66,7 @@ export function ClubFacts({ card }: { readonly card: ClubCard }) {
           <span className="number">{t('club.memberCount', { count: MemberCount, most: MemberLimit })}</span>
         </Fact>
         <Fact name={t('club.leader')}>
-          <button type="button" className={styles.leader} onClick={() => exchange('club', 'player', String(LeaderID))}>
+          <button type="button" className={styles.leader} onClick={openLeader}>
             {LeaderName}
           </button>
         </Fact>

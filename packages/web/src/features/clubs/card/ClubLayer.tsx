@@ -45,7 +45,7 @@ function CardDialog({ clubID }: { readonly clubID: number }) {
     <Dialog sheet title={t('club.card')} width={440} onClose={() => close('club')}>
       {card ? (
         <>
-          <ClubFacts card={card} />
+          <ClubFacts card={card} isLayer />
           <JoinForm card={card} onChanged={renew} />
           <ClubReport clubID={clubID} />
         </>

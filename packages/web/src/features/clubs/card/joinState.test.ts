@@ -1,28 +1,8 @@
 // What a card offers to a player: joining, applying, or the reason why neither is possible.
 import { clubJoining, clubStandings } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'
-import { joinState, type ClubCard } from './joinState.ts'
-
-const card = (changes: Partial<ClubCard> = {}): ClubCard => ({
-  ClubID: 7,
-  ClubName: '月影會',
-  MemberCount: 10,
-  PicInfo: { Path: '', DefaultID: 1 },
-  JoinMode: clubJoining.approval,
-  LeastVip: 0,
-  LeastLevel: 0,
-  Language: '',
-  Level: 3,
-  MemberLimit: 60,
-  Introduction: '',
-  LeaderID: 1,
-  LeaderName: 'a',
-  Place: 0,
-  CreateTime: '2026-11-01T00:00:00.000Z',
-  Standing: clubStandings.none,
-  Joinable: true,
-  ...changes,
-})
+import { testCard as card } from './card.fixture.ts'
+import { joinState } from './joinState.ts'
 
 const player = { vip: 3, level: 20, clubID: null }
 

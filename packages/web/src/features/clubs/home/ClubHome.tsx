@@ -68,7 +68,7 @@ export function ClubHome({ club }: { readonly club: MyClub }) {
 function PinnedNotice({ text }: { readonly text: string }) {
   const t = useT()
   return (
-    <Panel flush label={t('club.notice')} className={styles.notice}>
+    <Panel label={t('club.notice')} className={styles.notice}>
       <Megaphone size={20} aria-hidden />
       <h2>{t('club.notice')}</h2>
       <p>{text}</p>

@@ -2,7 +2,6 @@
 import { mayInClub } from '@lantern/protocol/values.ts'
 import { ChevronRight, Search, UserCheck, UserPlus, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { WindowVirtualizer } from 'virtua'
 import { useLocale, useT } from '../../../kernel/language/language.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Count } from '../../../ui/Badge.tsx'
@@ -58,9 +57,14 @@ function Tools({ club, members }: { readonly club: MyClub; readonly members: rea
       </p>
       {mayInClub(Role, 'exportMembers') && <MembersFile />}
       {Applications > 0 && (
-        <ButtonLink size="small" to="/$locale/$" params={{ locale, _splat: 'club/applications' }}>
+        <ButtonLink
+          size="small"
+          to="/$locale/$"
+          params={{ locale, _splat: 'club/applications' }}
+          aria-label={t('club.applicationsOpen', { count: Applications })}
+        >
           <UserCheck size={17} aria-hidden />
-          {t('club.applicationsShort')}
+          <span className={styles.long}>{t('club.applicationsShort')}</span>
           <Count value={Applications} />
         </ButtonLink>
       )}
@@ -114,21 +118,13 @@ function Members({ members }: { readonly members: readonly ClubMember[] }) {
         </div>
       )}
       {shown.length === 0 && <p className={styles.none}>{t('club.filterNone')}</p>}
-      <div role="list" aria-label={t('club.tab_members')}>
-        <WindowVirtualizer data={shown}>
-          {(member, at) => (
-            <div
-              key={member.PlayerID}
-              className={styles.person}
-              role="listitem"
-              aria-setsize={shown.length}
-              aria-posinset={at + 1}
-            >
-              <MemberRow member={member} end={<ChevronRight size={18} className={styles.onward} aria-hidden />} />
-            </div>
-          )}
-        </WindowVirtualizer>
-      </div>
+      <ul aria-label={t('club.tab_members')}>
+        {shown.map((member) => (
+          <li key={member.PlayerID} className={`later ${styles.person}`}>
+            <MemberRow member={member} end={<ChevronRight size={18} className={styles.onward} aria-hidden />} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

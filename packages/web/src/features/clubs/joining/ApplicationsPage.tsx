@@ -7,8 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
-import { useT } from '../../../kernel/language/language.ts'
-import { writeMoment } from '../../../kernel/language/times.ts'
+import { taipeiDay, useT } from '../../../kernel/language/language.ts'
+import { writeDay } from '../../../kernel/language/times.ts'
 import { attempt } from '../../../kernel/messages/attempt.ts'
 import { toast } from '../../../kernel/messages/toast.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -164,20 +164,16 @@ function ApplicantRow({ application, isPicked, isBlocked, fault, onPick, onDecid
   const isBusy = isAccepting || isRefusing
   return (
     <li className={styles.applicant}>
-      <input
-        type="checkbox"
-        className={styles.choose}
-        checked={isPicked}
-        aria-label={t('club.chooseName', { name: Name })}
-        onChange={onPick}
-      />
+      <Checkbox checked={isPicked} onChange={onPick}>
+        <span className="hidden">{t('club.chooseName', { name: Name })}</span>
+      </Checkbox>
       <PersonRow
         picture={<Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={44} />}
         name={Name}
         badges={VIPLevel > 0 && <Vip rank={VIPLevel} />}
         note={
           <span className="number">
-            {t('words.level', { level: Level })} · {writeMoment(CreateTime)}
+            {t('words.level', { level: Level })} · {writeDay(taipeiDay(CreateTime))}
           </span>
         }
         hint={t('chat.card')}

@@ -36,6 +36,8 @@ export function AllianceClubs({ alliance, clubID, leads }: AllianceClubsProps) {
   const locale = useLocale()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { AllianceName, Clubs, HeadID } = alliance
+  // The order of the server follows the colours: a change of colour would move the head.
+  const headFirst = Clubs.toSorted((one, other) => Number(other.ClubID === HeadID) - Number(one.ClubID === HeadID))
   return (
     <Panel flush gilt label={t('alliance.clubs')}>
       <div className={styles.head}>
@@ -49,7 +51,7 @@ export function AllianceClubs({ alliance, clubID, leads }: AllianceClubsProps) {
         </ButtonLink>
       </div>
       <ul>
-        {Clubs.map((club) => (
+        {headFirst.map((club) => (
           <ClubRow
             key={club.ClubID}
             club={club}

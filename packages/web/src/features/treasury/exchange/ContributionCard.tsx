@@ -25,7 +25,7 @@ export function ContributionCard({ treasury, isFirst, onExchange }: Contribution
     <Card title={t('treasury.contribution')} isRegion>
       <dl className={styles.figures}>
         <div>
-          <dt>{t('treasury.contribution')}</dt>
+          <dt>{t('treasury.memberFed')}</dt>
           <dd className="number">{write(Contribution)}</dd>
         </div>
         <div>
