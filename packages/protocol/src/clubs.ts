@@ -12,6 +12,7 @@ import {
   mostClubMembersPerPage,
 } from './values.ts'
 import * as z from 'zod/mini'
+import { ClubRules } from './clubRules.ts'
 import { call, op } from './op.ts'
 import {
   Amount,
@@ -123,20 +124,6 @@ export const ClubMember = z.object({
 /** A member as pushed: what changed. */
 const ClubMemberChange = z.object({ ...Face, Role, VIPLevel: Count, Level: Count, JoinTime: Time })
 
-/** Conditions that pages show before a player tries; the server checks them again. */
-const ClubRules = z.object({
-  FoundFee: Amount,
-  FoundVip: Count,
-  /** Members that a chat room needs. */
-  ChatMembers: Count,
-  MostDeputies: Count,
-  /** Days of membership and VIP level of a successor. */
-  SuccessorDays: Count,
-  SuccessorVip: Count,
-  PendingHours: Count,
-  CooldownHours: Count,
-})
-
 export const readMyClub = op({
   ...reading,
   op: 13000,
@@ -150,7 +137,6 @@ export const readMyClub = op({
     Changed: z.optional(z.partial(MyClub)),
     /** New members, and members with another role. */
     Members: z.optional(z.array(ClubMemberChange)),
-    /** Players who are no longer members. */
     Gone: z.optional(z.array(PlayerID)),
     /** The recipient entered this club, or is no longer a member of it: the page reads again. */
     Entered: z.optional(z.boolean()),

@@ -1,0 +1,17 @@
+// Numbers of the rules of clubs that pages show.
+import * as z from 'zod/mini'
+import { Amount, Count } from './scalars.ts'
+
+/** Conditions that pages show before a player tries; the server checks them again. */
+export const ClubRules = z.object({
+  FoundFee: Amount,
+  FoundVip: Count,
+  /** Members that a chat room needs. */
+  ChatMembers: Count,
+  MostDeputies: Count,
+  /** Days of membership and VIP level of a successor. */
+  SuccessorDays: Count,
+  SuccessorVip: Count,
+  PendingHours: Count,
+  CooldownHours: Count,
+})
