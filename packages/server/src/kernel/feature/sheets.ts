@@ -52,12 +52,8 @@ export function createSheets(): Sheets {
   const running = new Set<number>()
 
   async function* write({ columns, readAll }: Sheet): AsyncGenerator<string> {
-    let head = byteOrderMark + lineOf(columns)
-    for await (const batch of readAll()) {
-      yield head + batch.map(lineOf).join('')
-      head = ''
-    }
-    if (head) yield head
+    yield byteOrderMark + lineOf(columns)
+    for await (const batch of readAll()) yield batch.map(lineOf).join('')
   }
 
   /** Calls `release` at the end, also when the caller went away before the first part: then the generator never starts. */
