@@ -126,7 +126,9 @@ const moreStoreFiles = {
   'features/friends': ['search.ts'],
   'features/clubs': [
     ...['joining/cardRows.ts', 'joining/search.ts'],
-    ...['absence', 'changes', 'clubs', 'crests', 'inspection', 'log', 'members', 'pages'].map((name) => `store/${name}.ts`),
+    ...['absence', 'changes', 'clubs', 'crests', 'inspection', 'log', 'members', 'pages'].map(
+      (name) => `store/${name}.ts`,
+    ),
   ],
   'features/chat': ['readState.ts'],
   'features/store': ['coupons.ts', 'purchases.ts', 'shelf.ts'],
