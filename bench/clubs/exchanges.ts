@@ -70,7 +70,7 @@ async function drive(turn: number, run: (playerId: number) => Promise<void>): Pr
   return (perTurn * 1000) / (performance.now() - begun)
 }
 
-const exchange = createExchange({ db: db.kysely, wallet, settings, clubs: { tell: () => () => {} } } as never)
+const exchange = createExchange({ db: db.kysely, wallet, settings, clubs: { sendAfter: () => () => {} } } as never)
 
 async function exchangeOnce(playerId: number): Promise<void> {
   const now = systemClock.now()

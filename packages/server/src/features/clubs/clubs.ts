@@ -30,23 +30,18 @@ import * as members from './store/members.ts'
 
 export type { Admission, ClubRefusal, Dismissal } from './membership.ts'
 export { allianceChannel, channelsOf, clubChannel, type After, type SendNews } from './news.ts'
-export { clubLevels, clubRules, levelAt, memberLimit, nextLevelFed, type ClubRules } from './rulebook.ts'
+export { clubLevels, nextLevelFed, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
-export { writeLog, type LogEntry } from './store/log.ts'
-export type { ChangeRow } from './store/changes.ts'
+export { writeLog } from './store/log.ts'
 export { findClub, lockClub, type ClubRow } from './store/clubs.ts'
 export {
   addContributions,
   findMember,
   leaderOf,
   matesOf,
-  readMembers,
   selectMembership,
   staysAt,
-  type Contribution,
-  type MemberRow,
-  type Membership,
   type Stay,
 } from './store/members.ts'
 

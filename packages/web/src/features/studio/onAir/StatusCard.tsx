@@ -134,6 +134,8 @@ function useChangeStatus(playerID: number): (status: number) => Promise<void> {
     await attempt(async () => {
       const { DownStreamUrl: _none, ...room } = await client.call(updateRoom, { Status })
       queries.setQueryData(queryKey, (before) => before && { ...before, ...room })
+      // The stream from this browser ends too; the server would keep it as the host's preview.
+      if (Status === liveStatuses.closed) void stop()
     }, null)
     void queries.invalidateQueries({ queryKey })
   }
