@@ -22,7 +22,7 @@ const titles = async ({ client }: Resident): Promise<string[]> =>
 
 test('founding needs VIP Gold, a phone and the fee, which goes to the operator; the founder leads', async () => {
   const [poor, bronze, founder] = [await enter({ vipPoints: 1000 }), await enter(), await enter(gold)]
-  assert.deepEqual(await founder.client.call(calls.readMyClub, {}), { Club: null })
+  assert.equal((await founder.client.call(calls.readMyClub, {})).Club, null)
   await assert.rejects(bronze.client.call(calls.foundClub, { Name: '夜行人' }), refusedAs('ClubVipTooLow'))
   const spare = await server.coinsOf(poor)
   if (spare < 1_000_000)
