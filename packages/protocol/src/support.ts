@@ -10,7 +10,8 @@ export const report = op({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  summary: 'Reports a profile (1), a message (2), a room (3) or a club (4); repeating it returns the same report',
+  summary:
+    'Reports a profile (1), a message (2), a room (3), a club (4) or a red envelope (5); repeating it returns the same report',
   request: z.object({
     Kind: Numbered(reportKinds),
     TargetID: ID,

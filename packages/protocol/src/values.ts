@@ -270,7 +270,7 @@ export const orderStatus = { created: 1, paying: 2, paid: 3, delivered: 4, faile
 
 // Reports and tickets
 
-export const reportKinds = { profile: 1, message: 2, room: 3, club: 4 } as const
+export const reportKinds = { profile: 1, message: 2, room: 3, club: 4, envelope: 5 } as const
 export const reportReasons = { name: 1, insults: 2, cheating: 3, tradingCoins: 4, spam: 5, other: 6 } as const
 /** In code points. */
 export const reportLength = 200
@@ -281,6 +281,15 @@ export const ticketLengths = { least: 10, most: 2000 } as const
 
 export const envelopeMethods = { equal: 1, random: 2 } as const
 export const envelopeStatuses = { open: 1, claimed: 2, expired: 3, cancelled: 4 } as const
+/** Channels to which an envelope can be sent; the numbers are those of `channelTypes`. */
+export const envelopeChannels = { public: 1, club: 3, alliance: 4 } as const
+/** Order of the exported recipients. */
+export const envelopeOrders = { time: 1, amount: 2, name: 3 } as const
+/** In code points, after cleaning. */
+export const envelopeLengths = { title: 20, content: 50 } as const
+/** The range of one draw. */
+export const mostEnvelopeAmount = 2 ** 32 - 1
+export const mostEnvelopeQuantity = 1000
 export const missionPeriods = { daily: 1, weekly: 2 } as const
 /** Status of a mission or of a step of a reward. */
 export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const

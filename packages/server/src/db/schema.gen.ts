@@ -1470,6 +1470,69 @@ export interface RankSeriesTable {
   is_open: Generated<boolean>
 }
 
+export interface RedEnvelopeTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  sender: string
+  title: string
+  content: string
+  amount: number
+  quantity: number
+  method: number
+  channel_type: number
+  channel: string
+  req_id: string
+  seed: string
+  seed_hash: string
+  shares: number[]
+  status: Generated<number>
+  why: string | null
+  received_amount: Generated<number>
+  received_quantity: Generated<number>
+  refunded: Generated<number>
+  luckiest_id: number | null
+  freeze_days: number
+  day: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  pushed_at: Date
+  pushed_quantity: Generated<number>
+}
+
+export interface RedEnvelopeBanTable {
+  player_id: number
+  reason: string
+  created_at: Date
+}
+
+export interface RedEnvelopeClaimTable {
+  id: Generated<number>
+  envelope_id: number
+  player_id: number
+  share: number
+  amount: number
+  req_id: string
+  household: string | null
+  day: string
+  created_at: Date
+}
+
+export interface RedEnvelopeRefusalTable {
+  brand: string
+  day: string
+  reason: string
+  refusals: number
+}
+
+export interface RedEnvelopeSeedTable {
+  player_id: number
+  seed: string
+  hash: string
+  created_at: Date
+}
+
 export interface RelationTable {
   player_id: number
   other_id: number
@@ -1734,6 +1797,11 @@ export interface Schema {
   rank_rich: RankRichTable
   rank_score: RankScoreTable
   rank_series: RankSeriesTable
+  red_envelope: RedEnvelopeTable
+  red_envelope_ban: RedEnvelopeBanTable
+  red_envelope_claim: RedEnvelopeClaimTable
+  red_envelope_refusal: RedEnvelopeRefusalTable
+  red_envelope_seed: RedEnvelopeSeedTable
   relation: RelationTable
   report: ReportTable
   sensitive_word: SensitiveWordTable
