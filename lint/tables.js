@@ -39,6 +39,14 @@ const owned = {
     'club_stay',
   ],
   'features/treasury': ['club_coupon', 'club_hour', 'club_record', 'club_week', 'club_week_member', 'club_week_score'],
+  'features/redenvelope': [
+    'red_envelope',
+    'red_envelope_ban',
+    'red_envelope_claim',
+    'red_envelope_day',
+    'red_envelope_refusal',
+    'red_envelope_seed',
+  ],
   'features/chat': ['chat_channel', 'chat_day', 'chat_line', 'chat_mute', 'chat_pace', 'chat_read', 'chat_room'],
   'features/hosts': ['host_application', 'host_follow', 'host_standing'],
   'features/live': [
@@ -137,6 +145,7 @@ const moreStoreFiles = {
   'features/fishing': ['settled.ts'],
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
+  'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }
 

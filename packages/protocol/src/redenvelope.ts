@@ -72,8 +72,8 @@ export const EnvelopeProof = z.object({
   Shares: z.array(Amount),
 })
 
-const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write', once: true, planned: true } as const
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, planned: true } as const
+const writing = { on: ['lobby'], who: 'player', does: 'write', rate: 'write', once: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 
 export const createEnvelope = op({
   ...writing,
@@ -115,7 +115,6 @@ const receiving = {
   does: 'round',
   rate: 'write',
   once: true,
-  planned: true,
   request: z.object({ RedEnvelopeID: ID }),
   reply: z.object({ RedEnvelopeID: ID, From: Text(40), Title: Text(40), Content: Text(200), Amount }),
   /**
@@ -143,6 +142,8 @@ export const receiveByHttp = call({
 export const cancelEnvelope = op({
   ...writing,
   op: 12800,
+  // Does 'round': it looks itself up by its request after a COMMIT without a reply.
+  does: 'round',
   summary: 'Returns the rest of the player’s own red envelope',
   request: z.object({ RedEnvelopeID: ID }),
   /** Amount: the coins that were returned. */
@@ -254,7 +255,6 @@ export const exportReceived = call({
   who: 'player',
   does: 'read',
   rate: 'costly',
-  planned: true,
   summary: 'Recipients of one of my envelopes, as rows for data.csv; OrderBy 1 time, 2 amount, 3 name',
   request: z.object({
     RedEnvelopeID: ID,

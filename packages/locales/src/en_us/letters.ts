@@ -46,6 +46,9 @@ export const letters: Texts<typeof original> = {
   allianceInvitedTitle: 'An alliance invites your club',
   allianceInvitedText:
     'The club “{club}” invites your club to the alliance “{alliance}”. Answer on the alliance page before {time} (Taipei time).',
+  envelopeReturnedTitle: 'Your red envelope has ended',
+  envelopeReturnedText:
+    'Your red envelope “{title}” ended at {time} (Taipei time). {claims} of {quantity} shares were claimed. {coins} coins went back to your wallet.',
   warnedTitle: 'Please follow the community rules',
   warnedText:
     'A player reported your messages or profile, and we found that they break the community rules. This is a reminder: next time you may be muted or banned.',

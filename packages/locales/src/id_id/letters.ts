@@ -46,6 +46,9 @@ export const letters: Texts<typeof original> = {
   allianceInvitedTitle: 'Sebuah aliansi mengundang klub Anda',
   allianceInvitedText:
     'Klub “{club}” mengundang klub Anda ke aliansi “{alliance}”. Jawab di halaman aliansi sebelum {time} (waktu Taipei).',
+  envelopeReturnedTitle: 'Angpao Anda telah berakhir',
+  envelopeReturnedText:
+    'Angpao “{title}” Anda berakhir pada {time} (waktu Taipei). {claims} dari {quantity} bagian telah diterima. {coins} koin kembali ke dompet Anda.',
   warnedTitle: 'Mohon patuhi aturan komunitas',
   warnedText:
     'Ada pemain yang melaporkan ucapan atau profilmu, dan setelah diperiksa ternyata melanggar aturan komunitas. Ini sebuah peringatan; bila terulang, kamu bisa dibisukan atau diblokir.',

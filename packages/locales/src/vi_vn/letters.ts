@@ -46,6 +46,9 @@ export const letters: Texts<typeof original> = {
   allianceInvitedTitle: 'Một liên minh mời bang hội của bạn',
   allianceInvitedText:
     'Bang hội “{club}” mời bang hội của bạn vào liên minh “{alliance}”. Hãy trả lời ở trang liên minh trước {time} (giờ Đài Bắc).',
+  envelopeReturnedTitle: 'Lì xì của bạn đã kết thúc',
+  envelopeReturnedText:
+    'Lì xì “{title}” của bạn đã kết thúc lúc {time} (giờ Đài Bắc). {claims}/{quantity} phần đã được nhận. {coins} xu đã trả lại ví của bạn.',
   warnedTitle: 'Hãy giữ quy tắc cộng đồng',
   warnedText:
     'Có người chơi báo cáo lời nói hoặc trang cá nhân của bạn, và chúng tôi xác nhận là không đúng quy tắc cộng đồng. Đây là lời nhắc; nếu tái phạm, bạn có thể bị cấm nói hoặc khóa tài khoản.',

@@ -34,6 +34,9 @@ export const letters = {
   clubInvitedText: '{inviter} 邀請你加入公會「{club}」。請在公會頁面接受或婉拒邀請，7 天內有效。',
   allianceInvitedTitle: '聯盟邀請你的公會',
   allianceInvitedText: '公會「{club}」邀請你的公會加入聯盟「{alliance}」。請在 {time}（台北時間）之前於聯盟頁面回覆。',
+  envelopeReturnedTitle: '您的紅包已結束',
+  envelopeReturnedText:
+    '您的紅包「{title}」已於 {time}（台北時間）結束，{quantity} 份中已領取 {claims} 份，剩餘 {coins} 金幣已退回您的錢包。',
   warnedTitle: '請遵守社群規範',
   warnedText: '有玩家檢舉了你的發言或個人資料，經查證不符合社群規範。這是一次提醒，再次違規可能會被禁言或停權。',
   mutedTitle: '你已被禁言',

@@ -6,12 +6,14 @@ import { hasMoved, listNoted, lockOrigin, noteOrigin, OriginMark, readOrigin, ty
 import { endAllChains } from '../features/arcade/arcade.ts'
 import { dropAllSeeds } from '../features/fishing/fishing.ts'
 import { retireAllSeeds } from '../features/games/games.ts'
+import { dropEnvelopeSeeds } from '../features/redenvelope/redenvelope.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { createHeartbeat } from '../kernel/time/heartbeat.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 
 export interface Retired {
   readonly seeds: number
+  /** Of fishing tables and of red envelopes that were not sent yet. */
   readonly fishingSeeds: number
   readonly chains: number
 }
@@ -22,7 +24,7 @@ export interface Retired {
  */
 async function retireSeeds(tx: Tx, now: Date): Promise<Retired> {
   const chains = await endAllChains(tx, now)
-  const fishingSeeds = await dropAllSeeds(tx)
+  const fishingSeeds = (await dropAllSeeds(tx)) + (await dropEnvelopeSeeds(tx))
   return { seeds: await retireAllSeeds(tx, now), fishingSeeds, chains }
 }
 

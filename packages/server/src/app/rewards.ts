@@ -1,4 +1,4 @@
-// The level above the games: promoted wins, gifts, support, rankings and honors.
+// The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
@@ -6,6 +6,7 @@ import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
+import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import type { Context } from '../kernel/context.ts'
@@ -15,12 +16,14 @@ import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
 export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math }: Play) {
-  const { players, plays, wallet, codes, limits, mail, claims, sheets } = base
+  const { players, plays, wallet, codes, limits, mail, claims, sheets, words } = base
+  const gifts = createGifts(ctx)
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
+    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {
@@ -32,5 +35,5 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, gifts: createGifts(ctx), moderation }
+  return { features, gifts, moderation }
 }

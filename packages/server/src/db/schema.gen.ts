@@ -1499,6 +1499,8 @@ export interface RedEnvelopeTable {
   ended_at: Date | null
   pushed_at: Date
   pushed_quantity: Generated<number>
+  pushed_status: Generated<number>
+  cancel_req_id: string | null
 }
 
 export interface RedEnvelopeBanTable {
@@ -1517,6 +1519,12 @@ export interface RedEnvelopeClaimTable {
   household: string | null
   day: string
   created_at: Date
+}
+
+export interface RedEnvelopeDayTable {
+  player_id: number
+  day: string
+  claims: number
 }
 
 export interface RedEnvelopeRefusalTable {
@@ -1800,6 +1808,7 @@ export interface Schema {
   red_envelope: RedEnvelopeTable
   red_envelope_ban: RedEnvelopeBanTable
   red_envelope_claim: RedEnvelopeClaimTable
+  red_envelope_day: RedEnvelopeDayTable
   red_envelope_refusal: RedEnvelopeRefusalTable
   red_envelope_seed: RedEnvelopeSeedTable
   relation: RelationTable

@@ -48,6 +48,9 @@ CREATE TABLE red_envelope (
   -- When its readers were last informed of the counts, and of which.
   pushed_at timestamptz NOT NULL,
   pushed_quantity integer NOT NULL DEFAULT 0,
+  pushed_status smallint NOT NULL DEFAULT 1,
+  -- The request of the sender that cancelled it.
+  cancel_req_id uuid,
   UNIQUE (player_id, req_id),
   CHECK ((status = 1) = (ended_at IS NULL)),
   CHECK ((status IN (3, 4)) = (why IS NOT NULL)),
@@ -78,8 +81,16 @@ CREATE TABLE red_envelope_claim (
   UNIQUE (envelope_id, share)
 );
 CREATE INDEX red_envelope_claim_by_player ON red_envelope_claim (player_id, id DESC);
-CREATE INDEX red_envelope_claim_by_day ON red_envelope_claim (player_id, day);
 CREATE INDEX red_envelope_claim_by_key ON red_envelope_claim (player_id, req_id);
+
+-- How many envelopes a player has claimed on a Taipei day. The row is locked by each claim, so that claims on several envelopes are counted one after the other.
+CREATE TABLE red_envelope_day (
+  player_id bigint NOT NULL REFERENCES player (id),
+  day date NOT NULL,
+  claims integer NOT NULL,
+  PRIMARY KEY (player_id, day)
+);
+CREATE INDEX red_envelope_day_by_day ON red_envelope_day (day);
 
 -- Players for whom an operator has switched off sending.
 CREATE TABLE red_envelope_ban (
@@ -100,3 +111,8 @@ CREATE TABLE red_envelope_refusal (
 ALTER TABLE gift_lot
   DROP CONSTRAINT gift_lot_cause_check,
   ADD CONSTRAINT gift_lot_cause_check CHECK (cause IN ('gift', 'clubCoupon', 'clubExchange', 'redEnvelope'));
+
+-- 5: a red envelope.
+ALTER TABLE report
+  DROP CONSTRAINT report_kind_check,
+  ADD CONSTRAINT report_kind_check CHECK (kind BETWEEN 1 AND 5);

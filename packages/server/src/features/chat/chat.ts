@@ -15,7 +15,7 @@ import { sendMessage, type Outcome, type SendCall, type SendDeps, type Speech } 
 import { showMessage, showMessages, type WireMessage } from './show.ts'
 import * as store from './store.ts'
 
-export { announcementPlace, livePlace, roomChannel } from './channels.ts'
+export { announcementPlace, findClubPlace, livePlace, placeAt, publicPlace, roomChannel, type Place } from './channels.ts'
 export { composeSpecial } from './rules.ts'
 export type { WireMessage } from './show.ts'
 export type { Attend } from './send.ts'
@@ -150,6 +150,17 @@ export async function unmute(tx: Tx, playerId: number, channelType: MessageChann
 export async function mutedUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
   const mutes = await readState.readMutes(db, playerId, now)
   return mutes.find(({ channel_type }) => channel_type === everywhere)?.until_at ?? null
+}
+
+/** The channel types in which operators have muted the player; 0 means every channel. */
+export async function mutedTypes(db: Db, playerId: number, now: Date): Promise<ReadonlySet<number>> {
+  return new Set((await readState.readMutes(db, playerId, now)).map(({ channel_type }) => channel_type))
+}
+
+/** Whether the player is muted in this channel, by an operator or by an officer of the club. */
+export async function isMutedIn(db: Db, playerId: number, place: Place, now: Date): Promise<boolean> {
+  const types = await mutedTypes(db, playerId, now)
+  return types.has(everywhere) || types.has(place.type) || (place.silentUntil ?? 0) > now.getTime()
 }
 
 export interface SceneMessage {

@@ -34,6 +34,7 @@ export { clubLevels, nextLevelFed, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
 export { writeLog } from './store/log.ts'
+export { findAlliance } from './alliances/store.ts'
 export { findClub, lockClub, type ClubRow } from './store/clubs.ts'
 export {
   addContributions,

@@ -8,6 +8,7 @@ import { hiddenAmong } from '../promotion/promotion.ts'
 import { giftRules, type Rule } from './rulebook.ts'
 
 export type { Rule } from './rulebook.ts'
+export { lockAllowance, readGiftable, readSentToday, takeAllowance } from './allowance.ts'
 export { freezeCoins } from './store.ts'
 
 export interface Gifts {

@@ -62,6 +62,23 @@ export function isTooSmall(rule: Rule | null, amount: number): boolean {
   return amount <= 0 || (rule !== null && amount < rule.least)
 }
 
+export interface AllowanceRefusal {
+  readonly name: 'GiftDailyCount' | 'GiftQuota' | 'GiftQuotaToday'
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+/** Why this amount exceeds what the sender may give today; null when it does not. */
+export function whyNoAllowance(
+  rule: Pick<Rule, 'dailyCount' | 'most' | 'dailyAmount'>,
+  sent: Used,
+  amount: number,
+): AllowanceRefusal | null {
+  if (sent.count >= rule.dailyCount) return { name: 'GiftDailyCount' }
+  if (amount > rule.most) return { name: 'GiftQuota', details: { Maximum: rule.most } }
+  const left = rule.dailyAmount - sent.amount
+  return amount > left ? { name: 'GiftQuotaToday', details: { QuotaLeft: Math.max(0, left) } } : null
+}
+
 /** The first reason against a gift, in the order in which a sender can do something about it; null when there is none. */
 export function whyNoGift({ rule, theirRule, sender, recipient }: Standing, amount: number): GiftRefusal | null {
   if (!sender.hasPhone) return { name: 'GiftSenderRefused', details: { Why: 'Phone' } }
@@ -72,10 +89,8 @@ export function whyNoGift({ rule, theirRule, sender, recipient }: Standing, amou
   if (recipient.isGone || recipient.isExcluded) return { name: 'GiftReceiverRefused' }
   if (!recipient.hasPhone) return { name: 'GiftReceiverRefused' }
   if (!rule || !theirRule) return { name: 'GiftClosed' }
-  if (sender.sent.count >= rule.dailyCount) return { name: 'GiftDailyCount' }
-  if (amount > rule.most) return { name: 'GiftQuota', details: { Maximum: rule.most } }
-  const left = rule.dailyAmount - sender.sent.amount
-  if (amount > left) return { name: 'GiftQuotaToday', details: { QuotaLeft: Math.max(0, left) } }
+  const tooMuch = whyNoAllowance(rule, sender.sent, amount)
+  if (tooMuch) return tooMuch
   const { count, amount: received } = recipient.received
   if (count >= theirRule.receiveCount || amount > theirRule.receiveAmount - received)
     return { name: 'GiftReceiveLimit' }

@@ -145,8 +145,8 @@ export async function countGift(tx: Tx, fromId: number, toId: number, amount: nu
 
 /** Coins that may be played but not given on. */
 export interface FrozenLot {
-  readonly cause: 'gift' | 'clubCoupon' | 'clubExchange'
-  /** The row of the gift, the coupon or the exchange. */
+  readonly cause: 'gift' | 'clubCoupon' | 'clubExchange' | 'redEnvelope'
+  /** The row of the gift, the coupon, the exchange or the claim. */
   readonly causeId: number
   readonly playerId: number
   readonly amount: number

@@ -78,6 +78,8 @@ export interface Players {
   many(db: Db, ids: readonly number[]): Promise<Map<number, Row>>
   of(db: Db, brand: BrandCode, identity: store.Identity): Promise<Row[]>
   identities(db: Db, playerId: number): Promise<store.Identity[]>
+  /** Those of these players who have bound a phone. */
+  withPhone(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>>
   /** A new player with the welcome coins; the caller has verified the identity. */
   register(
     tx: Tx,
@@ -175,6 +177,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
     many: store.findPlayers,
     of: store.playersOf,
     identities: store.identitiesOf,
+    withPhone: (db, ids) => store.withProvider(db, ids, phoneProvider),
     signedIn: store.raiseGeneration,
     endGeneration: store.endGeneration,
     setHost: store.setHost,

@@ -134,6 +134,21 @@ export async function playersOf(
   return selectPlayersOf(db, { brand, provider, subject })
 }
 
+/** Those of these players who have an identity of this provider. */
+export async function withProvider(
+  db: Kysely<Schema>,
+  playerIds: readonly number[],
+  provider: number,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('player_identity')
+    .select('player_id')
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('provider', '=', provider)
+    .execute()
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
 export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promise<Identity[]> {
   return db
     .selectFrom('player_identity')

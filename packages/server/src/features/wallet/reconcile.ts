@@ -12,6 +12,15 @@ export interface Reconciled {
   readonly checked: number
 }
 
+/** The balances that accounts of one kind must have. */
+export interface ExpectedBalances {
+  /** The law, as reported when it is broken. */
+  readonly law: string
+  readonly kind: string
+  /** A query of `owner_id` and `balance`. Accounts without a row must be empty. */
+  readonly query: string
+}
+
 /** $1 is the first day to check; entries before it are represented by account_days. */
 const invariants: Readonly<Record<string, string>> = {
   'every movement sums to zero per currency': `
@@ -85,7 +94,12 @@ const invariants: Readonly<Record<string, string>> = {
     ) x`,
 }
 
-export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01'): Promise<Reconciled> {
+export async function reconcile(
+  db: Database,
+  now: Date,
+  fromDay = '1970-01-01',
+  expected: readonly ExpectedBalances[] = [],
+): Promise<Reconciled> {
   const broken: Record<string, number> = {}
   const client = await db.pool.connect()
   try {
@@ -98,6 +112,14 @@ export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01')
       const { rows } = await client.query<{ count: number }>(text, values)
       if (rows[0]!.count > 0) broken[name] = rows[0]!.count
     }
+    for (const { law, kind, query } of expected) {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*) from (select owner_id, balance from account where kind = $1) a
+         full join (${query}) e using (owner_id) where coalesce(a.balance, 0) <> coalesce(e.balance, 0)`,
+        [kind],
+      )
+      if (rows[0]!.count > 0) broken[law] = rows[0]!.count
+    }
     await client.query('commit')
     client.release()
   } catch (error) {
@@ -106,7 +128,7 @@ export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01')
   }
   const isSound = Object.keys(broken).length === 0
   if (!isSound) await stopPayouts(db, Object.keys(broken).join('; '), now)
-  return { isSound, broken, checked: Object.keys(invariants).length }
+  return { isSound, broken, checked: Object.keys(invariants).length + expected.length }
 }
 
 /** Days whose entries may have been dropped are represented by their sums only. */

@@ -15,7 +15,7 @@ import { readBalanceRows, readHeldGifts, readHostPoints, readJackpots, readTreas
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, postMovements, type Posting } from './post.ts'
-import { reconcile, stopPayouts, type Reconciled } from './reconcile.ts'
+import { reconcile, stopPayouts, type ExpectedBalances, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
@@ -27,7 +27,7 @@ export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
 export { AlreadyDone } from './post.ts'
-export type { Reconciled } from './reconcile.ts'
+export type { ExpectedBalances, Reconciled } from './reconcile.ts'
 export { reasonName } from './reasons.ts'
 export { findRichest } from './richest.ts'
 export { wordReason } from './words.ts'
@@ -113,6 +113,8 @@ export interface Wallet {
   onMovement(listener: Listener): void
   /** Checks every invariant from a day on (all days without it); stops payouts when one is broken. */
   reconcile(now: Date, fromDay?: string): Promise<Reconciled>
+  /** Adds to `reconcile` that accounts of a kind have the balances which their owner's rows imply. */
+  expectBalances(expected: ExpectedBalances): void
   /** Deletes the counters of days whose entries are past their retention period. */
   dropOldCounters(now: Date): Promise<void>
   payoutsStopped(): Promise<{ because: string } | null>
@@ -149,6 +151,7 @@ class LedgerWallet implements Wallet {
   readonly #books: pg.Pool
   readonly #listeners: Listener[] = []
   readonly #noting = new Set<Promise<unknown>>()
+  readonly #expected: ExpectedBalances[] = []
   /** Read before every live gift: concurrent ones share a query. */
   readonly #findHeld = coalesce((playerIds: readonly number[]) => this.#readHeld(playerIds), { mostTogether: 512 })
 
@@ -190,6 +193,23 @@ class LedgerWallet implements Wallet {
 
   postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome> {
     return this.#post(tx, movement, { after, isLast: true })
+  }
+
+  async postAll(
+    tx: Tx,
+    movements: readonly Movement[],
+    after: (run: () => void) => void,
+  ): Promise<readonly Outcome[]> {
+    const outcomes = await postMovements(this.#ledger, tx, movements, after)
+    if (outcomes.every((outcome) => outcome.isApplied && !outcome.isRepeat))
+      after(() => {
+        for (const [nth, movement] of movements.entries()) this.#notifyListeners(movement, outcomes[nth]!)
+      })
+    return outcomes
+  }
+
+  expectBalances(expected: ExpectedBalances): void {
+    this.#expected.push(expected)
   }
 
   async #post(tx: Tx, movement: Movement, posting: Posting): Promise<Outcome> {
@@ -288,7 +308,7 @@ class LedgerWallet implements Wallet {
   }
 
   async reconcile(now: Date, fromDay?: string): Promise<Reconciled> {
-    const result = await reconcile(this.#db, now, fromDay)
+    const result = await reconcile(this.#db, now, fromDay, this.#expected)
     this.#observer?.reconciled?.(result)
     return result
   }

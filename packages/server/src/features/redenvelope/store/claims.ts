@@ -1,0 +1,177 @@
+// All SQL of claims: who received what, how often a day, and the totals by month.
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { KnownClaim } from '../rules.ts'
+
+type Db = Kysely<Schema>
+
+/** All claims on an envelope, by player, in the order of the shares. */
+export async function readClaims(db: Db, envelopeId: number): Promise<Map<number, KnownClaim>> {
+  const rows = await db
+    .selectFrom('red_envelope_claim')
+    .select(['player_id', 'req_id', 'amount', 'household'])
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('share')
+    .execute()
+  return new Map(
+    rows.map(({ player_id, req_id, amount, household }) => [player_id, { reqId: req_id, amount, household }]),
+  )
+}
+
+/** Locks the day's counters of these players, in the order of ids, and returns them. */
+export async function lockDays(tx: Tx, playerIds: readonly number[], day: string): Promise<Map<number, number>> {
+  const ids = [...new Set(playerIds)].sort((a, b) => a - b)
+  const { rows } = await sql<{ player_id: number; claims: number }>`
+    INSERT INTO red_envelope_day AS d (player_id, day, claims)
+    SELECT id, ${day}::date, 0 FROM unnest(${ids}::bigint[]) AS id ORDER BY id
+    ON CONFLICT (player_id, day) DO UPDATE SET claims = d.claims RETURNING player_id, claims`.execute(tx)
+  return new Map(rows.map(({ player_id, claims }) => [player_id, claims]))
+}
+
+export interface NewClaim {
+  readonly playerId: number
+  readonly share: number
+  readonly amount: number
+  readonly reqId: string
+  readonly household: string | null
+}
+
+/** Returns the ids of the claims, by player. */
+export async function insertClaims(
+  tx: Tx,
+  envelopeId: number,
+  claims: readonly NewClaim[],
+  day: string,
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .insertInto('red_envelope_claim')
+    .values(
+      claims.map(({ playerId, share, amount, reqId, household }) => ({
+        envelope_id: envelopeId,
+        player_id: playerId,
+        share,
+        amount,
+        req_id: reqId,
+        household,
+        day,
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'player_id'])
+    .execute()
+  const ids = claims.map(({ playerId }) => playerId)
+  await sql`UPDATE red_envelope_day SET claims = claims + 1
+    WHERE player_id = ANY(${ids}::bigint[]) AND day = ${day}::date`.execute(tx)
+  return new Map(rows.map(({ id, player_id }) => [player_id, id]))
+}
+
+export async function findClaim(db: Db, envelopeId: number, playerId: number) {
+  return db
+    .selectFrom('red_envelope_claim')
+    .select(['share', 'amount', 'req_id'])
+    .where('envelope_id', '=', envelopeId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+export async function countToday(db: Db, playerId: number, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('red_envelope_day')
+    .select('claims')
+    .where('player_id', '=', playerId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.claims ?? 0
+}
+
+export interface ClaimRow {
+  readonly player_id: number
+  readonly share: number
+  readonly amount: number
+  readonly created_at: Date
+}
+
+export async function listClaims(
+  db: Db,
+  envelopeId: number,
+  { offset, most }: { readonly offset: number; readonly most: number },
+): Promise<ClaimRow[]> {
+  return db
+    .selectFrom('red_envelope_claim')
+    .select(['player_id', 'share', 'amount', 'created_at'])
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('share')
+    .offset(offset)
+    .limit(most)
+    .execute()
+}
+
+export interface ReceivedRow {
+  readonly envelope_id: number
+  readonly sender: string
+  readonly title: string
+  readonly amount: number
+  readonly created_at: Date
+  readonly luckiest_id: number | null
+}
+
+export async function listReceived(
+  db: Db,
+  playerId: number,
+  { offset, most }: { readonly offset: number; readonly most: number },
+): Promise<{ total: number; rows: ReceivedRow[] }> {
+  const mine = db.selectFrom('red_envelope_claim as c').where('c.player_id', '=', playerId)
+  const counted = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .innerJoin('red_envelope as e', 'e.id', 'c.envelope_id')
+    .select(['c.envelope_id', 'e.sender', 'e.title', 'c.amount', 'c.created_at', 'e.luckiest_id'])
+    .orderBy('c.id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+  return { total: counted.total, rows }
+}
+
+export interface MonthRow {
+  readonly month: string
+  readonly sent: number
+  readonly sent_quantity: number
+  readonly received: number
+  readonly received_quantity: number
+  readonly luckiest: number
+}
+
+/** By month in Taipei, newest first: coins sent without what was returned, coins received, times luckiest. */
+export async function sumMonths(db: Db, playerId: number, most: number): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`SELECT to_char(day, 'YYYY-MM') AS month, sum(sent)::bigint AS sent,
+      sum(sent_quantity)::bigint AS sent_quantity, sum(received)::bigint AS received,
+      sum(received_quantity)::bigint AS received_quantity, sum(luckiest)::bigint AS luckiest
+    FROM (
+      SELECT day, amount - refunded AS sent, 1 AS sent_quantity, 0 AS received, 0 AS received_quantity, 0 AS luckiest
+        FROM red_envelope WHERE player_id = ${playerId}
+      UNION ALL SELECT day, 0, 0, amount, 1, 0 FROM red_envelope_claim WHERE player_id = ${playerId}
+      UNION ALL SELECT day, 0, 0, 0, 0, 1 FROM red_envelope WHERE luckiest_id = ${playerId}
+    ) AS all_days GROUP BY 1 ORDER BY 1 DESC LIMIT ${most}`.execute(db)
+  return rows
+}
+
+export async function dropOldDays(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('red_envelope_day').where('day', '<', before).execute()
+}
+
+export async function allClaims(db: Db, playerId: number, most: number) {
+  return db
+    .selectFrom('red_envelope_claim')
+    .select(['envelope_id as envelopeId', 'amount', 'created_at as createdAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function eraseClaimer(tx: Tx, playerId: number): Promise<void> {
+  await tx.updateTable('red_envelope_claim').set({ household: null }).where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('red_envelope_day').where('player_id', '=', playerId).execute()
+}
