@@ -15,7 +15,15 @@ import { sendMessage, type Outcome, type SendCall, type SendDeps, type Speech } 
 import { showMessage, showMessages, type WireMessage } from './show.ts'
 import * as store from './store.ts'
 
-export { announcementPlace, findClubPlace, livePlace, placeAt, publicPlace, roomChannel, type Place } from './channels.ts'
+export {
+  announcementPlace,
+  findClubPlace,
+  livePlace,
+  placeAt,
+  publicPlace,
+  roomChannel,
+  type Place,
+} from './channels.ts'
 export { composeSpecial } from './rules.ts'
 export type { WireMessage } from './show.ts'
 export type { Attend } from './send.ts'

@@ -11,6 +11,7 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { readScene } from '../chat/chat.ts'
 import { findClub, leaderOf } from '../clubs/clubs.ts'
+import { envelopeSeen } from '../redenvelope/redenvelope.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import type { LiveRooms } from '../live/live.ts'
@@ -22,6 +23,7 @@ import {
   isReachable,
   keepProfile,
   keepClub,
+  keepEnvelope,
   keepRoom,
   keepScene,
   reportRules,
@@ -93,6 +95,10 @@ async function look(
     const club = await findClub(tx, TargetID)
     const leader = club?.brand === brand && !club.dissolved_at ? await leaderOf(tx, club.id) : null
     return club && leader !== null ? { playerId: leader, evidence: keepClub(club) } : null
+  }
+  if (Kind === reportKinds.envelope) {
+    const seen = await envelopeSeen(tx, { id: me.id, brand }, TargetID)
+    return seen && { playerId: seen.senderId, evidence: keepEnvelope(seen.title, seen.content) }
   }
   const player = await players.find(tx, brand, TargetID)
   return player && !player.erased_at ? { playerId: player.id, evidence: keepProfile(player) } : null

@@ -48,6 +48,7 @@ export const keepClub = (club: ClubRow) => ({
 })
 
 export const keepRoom = (title: string) => ({ Title: title })
+export const keepEnvelope = (title: string, content: string) => ({ Title: title, Content: content })
 
 export function keepScene({ message, before, after }: Scene) {
   const keep = (message: SceneMessage) => ({

@@ -195,11 +195,88 @@ class LedgerWallet implements Wallet {
     return this.#post(tx, movement, { after, isLast: true })
   }
 
-  async postAll(
-    tx: Tx,
-    movements: readonly Movement[],
-    after: (run: () => void) => void,
-  ): Promise<readonly Outcome[]> {
+  expectBalances(expected: ExpectedBalances): void
+  /** Deletes the counters of days whose entries are past their retention period. */
+  dropOldCounters(now: Date): Promise<void>
+  payoutsStopped(): Promise<{ because: string } | null>
+  /** An operator's decision: nothing is paid out until it is revoked. */
+  stopPayouts(because: string, now: Date): Promise<void>
+  /** An operator's decision, after the ledger was corrected. */
+  resumePayouts(): Promise<void>
+  /** Resolves when every refusal so far is stored under its key. */
+  keptAll(): Promise<void>
+  start(): Promise<void>
+  /** Processes the queue, then closes. After the given time the rest is rejected with an unknown outcome. */
+  stop(patienceMs?: number): Promise<void>
+}
+
+export interface WalletObserver extends TellerObserver {
+  reconciled?(result: Reconciled): void
+}
+
+export interface WalletOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly observer?: WalletObserver
+}
+
+export function createWallet(options: WalletOptions): Wallet {
+  return new LedgerWallet(options)
+}
+
+class LedgerWallet implements Wallet {
+  readonly #db: Database
+  readonly #observer: WalletObserver | undefined
+  readonly #ledger: Ledger
+  readonly #teller: Teller
+  readonly #books: pg.Pool
+  readonly #listeners: Listener[] = []
+  readonly #noting = new Set<Promise<unknown>>()
+  readonly #expected: ExpectedBalances[] = []
+  /** Read before every live gift: concurrent ones share a query. */
+  readonly #findHeld = coalesce((playerIds: readonly number[]) => this.#readHeld(playerIds), { mostTogether: 512 })
+
+  constructor({ db, observer }: WalletOptions) {
+    this.#db = db
+    this.#observer = observer
+    this.#books = openBooks(db.connection)
+    this.#ledger = new Ledger((accounts) => this.#open(accounts))
+    this.#teller = new Teller({
+      connection: db.connection,
+      ledger: this.#ledger,
+      observer,
+      onApplied: (movement, outcome) => this.#notifyListeners(movement, outcome),
+    })
+  }
+
+  async openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void> {
+    const accounts = currencyIds.map((currency) => ({
+      brand,
+      account: { kind: 'player', playerId, currency } as const,
+    }))
+    await lineOf(tx).all([store.openAccounts(accounts)])
+  }
+
+  async openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
+    await lineOf(tx).all([store.openAccounts([{ brand, account }])])
+  }
+
+  post(tx: Tx, movement: Movement, after: (run: () => void) => void = () => {}): Promise<Outcome> {
+    return this.#post(tx, movement, { after, isLast: false })
+  }
+
+  async postAll(tx: Tx, movements: readonly Movement[], after: (run: () => void) => void): Promise<Outcome[]> {
+    const outcomes = await postMovements(this.#ledger, tx, movements, after)
+    for (const [nth, outcome] of outcomes.entries())
+      if (outcome.isApplied && !outcome.isRepeat) after(() => this.#notifyListeners(movements[nth]!, outcome))
+    return outcomes
+  }
+
+  postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome> {
+    return this.#post(tx, movement, { after, isLast: true })
+  }
+
+  async postAll(tx: Tx, movements: readonly Movement[], after: (run: () => void) => void): Promise<readonly Outcome[]> {
     const outcomes = await postMovements(this.#ledger, tx, movements, after)
     if (outcomes.every((outcome) => outcome.isApplied && !outcome.isRepeat))
       after(() => {
