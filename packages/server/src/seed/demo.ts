@@ -16,6 +16,7 @@ import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { seedBroadcasts } from './broadcasts.ts'
 import { foundClubs } from './clubs.ts'
+import { seedEnvelopes } from './envelopes.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
 import { banPlayers } from './bannedPlayers.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(
       await run(app, players[index]!, sendPublic.op, { Message })
     await talkAmongThemselves(app, players)
     await nameRooms(app, players)
+    await seedEnvelopes(app, players)
   }
   return true
 }

@@ -29,7 +29,7 @@ export const claimMovement = (
   ],
 })
 
-/** One key for each envelope: whoever ends it, the rest returns once. */
+/** One key for each envelope: the rest returns once, by whichever way it ends. */
 export const returnMovement = (
   { id, brand, player_id }: Pick<EnvelopeRow, 'id' | 'brand' | 'player_id'>,
   amount: number,

@@ -61,12 +61,12 @@ test('claims against cancel and close: what is paid and returned is the amount',
 
 test('in a club only members see and claim; kick and dissolution end it', async () => {
   const leader = await enter(gold)
-  const [inside, kicked, outside] = people as [Resident, Resident, Resident]
-  const clubId = await found('紅包公會', [leader, inside, kicked])
+  const [member, kicked, stranger] = people as [Resident, Resident, Resident]
+  const clubId = await found('紅包公會', [leader, member, kicked])
   const { RedEnvelopeID } = await send(leader, { ChannelType: envelopeChannels.club })
-  await assert.rejects(claim(outside, RedEnvelopeID), refusedAs('TargetNotFound'))
-  await assert.rejects(detail(outside, RedEnvelopeID), refusedAs('TargetNotFound'))
-  const { Amount } = await claim(inside, RedEnvelopeID)
+  await assert.rejects(claim(stranger, RedEnvelopeID), refusedAs('TargetNotFound'))
+  await assert.rejects(detail(stranger, RedEnvelopeID), refusedAs('TargetNotFound'))
+  const { Amount } = await claim(member, RedEnvelopeID)
   const { clubs } = server.app
   await act((tx, then) => clubs.kick(tx, leader.id, kicked.id, server.clock.now(), then))
   await assert.rejects(claim(kicked, RedEnvelopeID), refusedAs('TargetNotFound'))

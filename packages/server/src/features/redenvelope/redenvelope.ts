@@ -1,10 +1,9 @@
-// Entry file of red envelopes: closing by operators, switching off senders, what a report shows, and retiring seeds.
+// Entry file of red envelopes: what a report shows, and retiring seeds.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { canRead, type Reader } from './places.ts'
 import * as store from './store/envelopes.ts'
 
-export { allow as allowSending, switchOff as switchOffSending } from './store/bans.ts'
 export { dropSeeds as dropEnvelopeSeeds } from './store/envelopes.ts'
 
 /** The sender and the texts of an envelope; null when the reader cannot see it. */

@@ -15,13 +15,12 @@ export const gold = { vipPoints: 1_000, exp: 10_000_000, coins: 1_000_000 }
 /** A level at which players claim, below VIP Gold. */
 export const reader = { exp: 10_000_000 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
 type Sent = ReplyOf<typeof createEnvelope>
 
 export async function openStage(prefix: string, options: TestServerOptions = {}) {
   const server = await startTestServer({ brand, ...options })
   server.bus.store.spend = async () => 0
-  const { kysely, pool } = server.db
+  const { kysely } = server.db
   let phones = 0
 
   const enter = (standing: SignInOptions = {}): Promise<Resident> =>
@@ -82,34 +81,46 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
   const office = (action: string, input: object): Promise<any> =>
     server.app.office.run({ feature: 'redenvelope', action, input: { ...input }, actor: 'ann', reason: 'story' })
 
-  /** For every envelope: paid + refunded + escrow = amount, one claim per player and share, and the shares follow from the seed. */
-  async function checkLaws(): Promise<void> {
-    const { rows } = await pool.query(`
-      select e.*, coalesce(c.paid, 0)::bigint as paid, coalesce(c.claims, 0)::bigint as claims, c.last_at,
-        coalesce(c.amounts, '{}') as amounts,
-        (select balance from account where kind = 'envelope' and owner_id = e.id) as escrow
-      from red_envelope e left join (
-        select envelope_id, sum(amount) as paid, count(*) as claims, max(created_at) as last_at,
-          array_agg(amount order by share) as amounts, count(distinct player_id) as people
-        from red_envelope_claim group by envelope_id
-      ) c on c.envelope_id = e.id`)
-    for (const row of rows) {
-      assert.equal(row.paid + row.refunded + row.escrow, row.amount, `envelope ${row.id}`)
-      assert.equal(row.paid, row.received_amount)
-      assert.equal(row.claims, row.received_quantity)
-      assert.ok(row.claims <= row.quantity)
-      if (row.status !== envelopeStatuses.open) {
-        assert.equal(row.escrow, 0)
-        assert.ok(row.last_at === null || row.last_at <= row.ended_at)
-      }
-      const parts = { Method: row.method, Amount: row.amount, Quantity: row.quantity }
-      assert.deepEqual(splitEnvelope({ Seed: row.seed, ReqID: row.req_id, ...parts }), row.shares)
-      assert.deepEqual(row.amounts, row.shares.slice(0, row.claims))
-      assert.equal(commitSeed(row.seed), row.seed_hash)
-    }
-    const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
-    assert.ok(isSound, JSON.stringify(broken))
+  return {
+    server,
+    enter,
+    enterMany,
+    send,
+    claim,
+    detail,
+    act,
+    found,
+    change,
+    office,
+    checkLaws: () => checkLaws(server),
   }
+}
 
-  return { server, enter, enterMany, send, claim, detail, act, found, change, office, checkLaws }
+/** For every envelope: paid + refunded + escrow = amount, one claim per player and share, and the shares follow from the seed. */
+async function checkLaws({ app, db, clock }: Awaited<ReturnType<typeof startTestServer>>): Promise<void> {
+  const { rows } = await db.pool.query(`
+    select e.*, coalesce(c.paid, 0)::bigint as paid, coalesce(c.claims, 0)::bigint as claims, c.last_at,
+      coalesce(c.amounts, '{}') as amounts,
+      (select balance from account where kind = 'envelope' and owner_id = e.id) as escrow
+    from red_envelope e left join (
+      select envelope_id, sum(amount) as paid, count(*) as claims, max(created_at) as last_at,
+        array_agg(amount order by share) as amounts, count(distinct player_id) as people
+      from red_envelope_claim group by envelope_id
+    ) c on c.envelope_id = e.id`)
+  for (const row of rows) {
+    assert.equal(row.paid + row.refunded + row.escrow, row.amount, `envelope ${row.id}`)
+    assert.equal(row.paid, row.received_amount)
+    assert.equal(row.claims, row.received_quantity)
+    assert.ok(row.claims <= row.quantity)
+    if (row.status !== envelopeStatuses.open) {
+      assert.equal(row.escrow, 0)
+      assert.ok(row.last_at === null || row.last_at <= row.ended_at)
+    }
+    const parts = { Method: row.method, Amount: row.amount, Quantity: row.quantity }
+    assert.deepEqual(splitEnvelope({ Seed: row.seed, ReqID: row.req_id, ...parts }), row.shares)
+    assert.deepEqual(row.amounts, row.shares.slice(0, row.claims))
+    assert.equal(commitSeed(row.seed), row.seed_hash)
+  }
+  const { isSound, broken } = await app.wallet.reconcile(clock.now())
+  assert.ok(isSound, JSON.stringify(broken))
 }
