@@ -13,8 +13,9 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 
 export interface Retired {
   readonly seeds: number
-  /** Of fishing tables and of red envelopes that were not sent yet. */
   readonly fishingSeeds: number
+  /** Of red envelopes that were not sent yet. */
+  readonly envelopeSeeds: number
   readonly chains: number
 }
 
@@ -24,8 +25,9 @@ export interface Retired {
  */
 async function retireSeeds(tx: Tx, now: Date): Promise<Retired> {
   const chains = await endAllChains(tx, now)
-  const fishingSeeds = (await dropAllSeeds(tx)) + (await dropEnvelopeSeeds(tx))
-  return { seeds: await retireAllSeeds(tx, now), fishingSeeds, chains }
+  const fishingSeeds = await dropAllSeeds(tx)
+  const envelopeSeeds = await dropEnvelopeSeeds(tx)
+  return { seeds: await retireAllSeeds(tx, now), fishingSeeds, envelopeSeeds, chains }
 }
 
 export interface OriginWatchOptions {
@@ -61,7 +63,7 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
       return retired
     })
     // A new database has no seeds, so there is nothing to log.
-    if (retired && retired.seeds + retired.fishingSeeds + retired.chains > 0)
+    if (retired && retired.seeds + retired.fishingSeeds + retired.envelopeSeeds + retired.chains > 0)
       log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
     known = current
     mark.write(current)
