@@ -107,7 +107,7 @@ const changing = ({ players }: EnvelopeDeps, endings: Endings) => ({
   }),
 })
 
-export const envelopeOffice = (deps: EnvelopeDeps, endings: Endings, refusals: Refusals) =>
+export const redenvelopeOffice = (deps: EnvelopeDeps, endings: Endings, refusals: Refusals) =>
   defineOffice('redenvelope', {
     ...reading,
     ...changing(deps, endings),

@@ -12,7 +12,7 @@ import { create } from './creating.ts'
 import type { EnvelopeDeps } from './deps.ts'
 import { createEndings } from './ending.ts'
 import { envelopeJobs, followEndings } from './jobs.ts'
-import { envelopeOffice } from './office.ts'
+import { redenvelopeOffice } from './office.ts'
 import { envelopePersonal } from './personal.ts'
 import { createProgress } from './progress.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
@@ -39,7 +39,7 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
     name: 'redenvelope',
     settings: [sendingRules, claimingRules],
     personal: envelopePersonal,
-    office: envelopeOffice(deps, endings, refusals),
+    office: redenvelopeOffice(deps, endings, refusals),
     jobs: envelopeJobs(deps, endings),
     start: async () => refusals.start(),
     async stop() {

@@ -72,7 +72,7 @@ test('oneself, unknown players and players of another brand are not found', asyn
     await assert.rejects(file(reporter, profile, id), refusedAs('TargetNotFound'))
   await assert.rejects(file(reporter, room, 999_999), refusedAs('TargetNotFound'))
   const raw = await server.helloWith(reporter.token)
-  for (const wrong of [{ Kind: 5 }, { Reason: 7 }, { TargetID: 0 }, { Words: 'x'.repeat(401) }])
+  for (const wrong of [{ Kind: 6 }, { Reason: 7 }, { TargetID: 0 }, { Words: 'x'.repeat(401) }])
     assert.equal((await raw.ask({ OP: 15500, Kind: 1, TargetID: stranger.id, Reason: 1, ...wrong })).Code, 100001)
 })
 
