@@ -1,6 +1,5 @@
-// The calls of the treasury and of the weekly contest; an amount is never paid twice by a repeated press.
-import { isRefusal } from '@lantern/client/client.ts'
-import type { AnyOp, ReplyOf, RequestInput } from '@lantern/protocol/op.ts'
+// The calls of the treasury and of the weekly contest.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
 import {
   readClubBoard,
   readClubWeek,
@@ -73,24 +72,4 @@ export const useClubBoard = (playerID: number, page: number, perPage: number) =>
 export function useTreasuryRenewal(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [root] })
-}
-
-/** Keys of requests without an answer: a retry uses the same key, so the server recognises it. */
-const unanswered = new Map<string, string>()
-
-export async function callOnce<O extends AnyOp>(declared: O, request: RequestInput<O>): Promise<ReplyOf<O>> {
-  const name = `${declared.op} ${JSON.stringify(request)}`
-  const before = unanswered.get(name)
-  const key = before ?? client.newKey()
-  const keep = (used: string): void => void unanswered.set(name, used)
-  keep(key)
-  try {
-    const reply = await client.call(declared, request, { key, ...(before === undefined && { onNewKey: keep }) })
-    unanswered.delete(name)
-    return reply
-  } catch (error) {
-    // A refusal moved nothing; the next attempt gets a new key.
-    if (isRefusal(error)) unanswered.delete(name)
-    throw error
-  }
 }
