@@ -11,6 +11,7 @@ import { createInviteRoutes, invitePlace } from './features/invite/routes.ts'
 import { liveLayers } from './features/live/routes.ts'
 import { createMailRoutes, mailLayers, mailPlace } from './features/mail/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
+import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
@@ -58,6 +59,7 @@ declare module '@tanstack/react-router' {
       | 'settings.title'
       | 'share.pageTitle'
       | 'fair.title'
+      | 'envelope.title'
     >
     /** Guests are redirected to the home page. */
     isProtected?: boolean
@@ -75,6 +77,7 @@ registerLayers([
   ...gameLayers,
   ...clubLayers,
   ...treasuryLayers,
+  ...envelopeLayers,
 ])
 
 registerClubParts([...treasuryParts, clubChatPart])
@@ -89,7 +92,7 @@ registerMenu([
     path: '/member',
     name: 'shell.member',
     places: [
-      ...[profilePlace, walletPlace, giftPlace, mailPlace, friendsPlace, clubMemberPlace, invitePlace],
+      ...[profilePlace, walletPlace, giftPlace, envelopePlace, mailPlace, friendsPlace, clubMemberPlace, invitePlace],
       ...[studioPlace, settingsPlace],
     ],
   },
@@ -134,6 +137,7 @@ const tree = root.addChildren([
       ...createProfileRoutes(normal),
       ...createWalletRoutes(normal),
       ...createGiftRoutes(normal),
+      ...createEnvelopeRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { camera } from './camera.ts'
 import { chat } from './chat.ts'
 import { club } from './club.ts'
+import { envelope } from './envelope.ts'
 import { fair } from './fair.ts'
 import { fishing } from './fishing.ts'
 import { friends } from './friends.ts'
@@ -42,6 +43,7 @@ export const texts = {
   camera,
   chat,
   club,
+  envelope,
   fair,
   fishing,
   friends,

@@ -21,8 +21,6 @@ export const profile: Texts<typeof original> = {
   vipProgress: 'VIP progress',
   wallet: 'My wallet',
   toStore: 'Store',
-  envelope: 'Red envelope',
-  envelopeSoon: 'Red envelopes are coming soon. You’ll send them from here.',
   introduction: 'About me',
   introductionNone: 'Nothing here yet. Tap “Edit” and write a few words.',
   introductionHint: 'Tell people who you are',

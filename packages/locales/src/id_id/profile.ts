@@ -21,8 +21,6 @@ export const profile: Texts<typeof original> = {
   vipProgress: 'Kemajuan VIP',
   wallet: 'Dompet saya',
   toStore: 'Ke toko',
-  envelope: 'Kirim angpao',
-  envelopeSoon: 'Angpao segera hadir dan bisa dikirim dari sini.',
   introduction: 'Perkenalan diri',
   introductionNone: 'Belum ada perkenalan, tekan "Ubah" untuk menulisnya.',
   introductionHint: 'Biarkan pemain lain mengenal Anda',

@@ -21,8 +21,6 @@ export const profile: Texts<typeof original> = {
   vipProgress: 'Tiến độ VIP',
   wallet: 'Ví của tôi',
   toStore: 'Đến cửa hàng',
-  envelope: 'Phát lì xì',
-  envelopeSoon: 'Lì xì sắp mở, khi mở bạn sẽ phát được tại đây.',
   introduction: 'Lời giới thiệu',
   introductionNone: 'Chưa có lời giới thiệu, nhấn "Chỉnh sửa" để viết vài câu.',
   introductionHint: 'Hãy để mọi người biết về bạn',

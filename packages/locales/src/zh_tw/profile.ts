@@ -18,8 +18,6 @@ export const profile = {
   vipProgress: 'VIP 進度',
   wallet: '我的錢包',
   toStore: '前往商城',
-  envelope: '發紅包',
-  envelopeSoon: '紅包即將開放，開放後就能在這裡發送。',
   introduction: '自我介紹',
   introductionNone: '還沒有自我介紹，按「編輯」寫幾句吧。',
   introductionHint: '讓大家認識你',

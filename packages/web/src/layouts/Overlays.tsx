@@ -1,10 +1,12 @@
-// The dialogs over any page, one at a time: age, session notices, sign-in, menu, store; and the level-up card.
+// The dialogs over any page, one at a time: age, session notices, sign-in, menu, store; red envelopes and the level-up card.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { AgeNotice, SessionNotices, SignInLayer } from '../features/auth/auth.ts'
 import { RiseLayer } from '../features/levels/levels.ts'
+import { OpenLayer, SendLayer } from '../features/redenvelope/redenvelope.ts'
 import { FundsDialog, StoreLayer } from '../features/store/store.ts'
 import { useShortage } from '../kernel/messages/funds.ts'
+import { useFlags } from '../kernel/document/flags.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
@@ -26,8 +28,22 @@ export function Overlays(props: { readonly asksAge: boolean }) {
         <Dialogs {...props} />
         {/* In its own Suspense boundary: a dialog must not be hidden while this part loads. */}
         <Suspense>{isPlayer && <RiseLayer />}</Suspense>
+        {isPlayer && <Envelopes />}
       </>
     )
+  )
+}
+
+/** Each in its own Suspense boundary: the form is still shown while the scene that replaces it loads. */
+function Envelopes() {
+  const { envelope, sendEnvelope } = useLayers()
+  const { RedEnvelope } = useFlags()
+  if (!RedEnvelope) return null
+  return (
+    <>
+      <Suspense>{sendEnvelope !== undefined && <SendLayer />}</Suspense>
+      <Suspense>{envelope !== undefined && <OpenLayer />}</Suspense>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // The input of a conversation: Enter sends, Shift+Enter inserts a line break, keys of a composing input method are ignored.
 import { messageLength } from '@lantern/protocol/values.ts'
 import { SendHorizontal, Smile, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { canSend, countPoints, insertAt, isSendKey, sendPause } from './inputRules.ts'
@@ -20,12 +20,14 @@ interface ComposerProps {
   readonly rewrite?: string | null
   readonly quote?: Quote | null
   readonly onUnquote?: () => void
+  /** A button between the emoji button and the input. */
+  readonly tool?: ReactNode
 }
 
 const shownFrom = 80
 
 export function Composer(props: ComposerProps) {
-  const { placeholder, isOnline, onSend, typed = '', onType, rewrite = null, quote = null, onUnquote } = props
+  const { placeholder, isOnline, onSend, typed = '', onType, rewrite = null, quote = null, onUnquote, tool } = props
   const t = useT()
   const [text, setText] = useState(typed)
   const [isPicking, setPicking] = useState(false)
@@ -105,6 +107,7 @@ export function Composer(props: ComposerProps) {
       >
         <Smile size={24} aria-hidden />
       </IconButton>
+      {tool}
       <span className={styles.field}>
         <textarea
           ref={box}

@@ -11,6 +11,7 @@ import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
 import { MessageList } from './MessageList.tsx'
 import type { TalkKey } from './messages.ts'
+import { SendButton } from '../redenvelope/redenvelope.ts'
 import { SendGate } from './SendGate.tsx'
 import { sendMessage } from './outbox.ts'
 import { openTalk } from './talk.ts'
@@ -25,6 +26,10 @@ interface ConversationProps {
   /** Above the input. */
   readonly notes?: ReactNode
 }
+
+/** Channels to which red envelopes can be sent. */
+const isEnvelopeTalk = (key: TalkKey): key is 'public' | 'club' | 'alliance' =>
+  key === 'public' || key === 'club' || key === 'alliance'
 
 /** Unsent texts, until the page is left. */
 const typed = new Map<TalkKey, string>()
@@ -73,6 +78,7 @@ export function Conversation({ talk: key, placeholder, empty, closed, notes }: C
           }}
           rewrite={talk.rewrite}
           quote={talk.quote}
+          tool={isEnvelopeTalk(key) && <SendButton channel={key} />}
           onUnquote={() => changeTalk(key, () => ({ quote: null }))}
           onSend={(text) => sendMessage(key, text)}
         />

@@ -1,14 +1,15 @@
-// The content of a message: text, an announcement, a shared win that opens its replay, or a win announced by the system.
+// The content of a message: text, an announcement, a shared win that opens its replay, a red envelope, or a win announced by the system.
 import { gameCatalogue, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Megaphone, Play, Trophy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { gameName } from '../../kernel/games/shelf.ts'
 import styles from './MessageText.module.css'
 import type { ChatMessage } from './messages.ts'
 import { readMessage, readShare, type Share } from './content.ts'
+import { EnvelopeCard, readEnvelopeCard } from '../redenvelope/redenvelope.ts'
 
 const findGame = (code: string | undefined): CatalogueEntry | undefined =>
   gameCatalogue.find((game) => game.code === code)
@@ -18,6 +19,13 @@ export function MessageText({ message }: { readonly message: ChatMessage }) {
   const content = readMessage(message)
   if (content.kind === 'words') return <p>{content.text}</p>
   if (content.kind === 'notice') return <NoticeCard id={content.notice} title={content.text} />
+  const envelope = content.kind === 'special' ? readEnvelopeCard(content.fields, content.text) : null
+  if (envelope)
+    return (
+      <Suspense fallback={<p>{envelope.title}</p>}>
+        <EnvelopeCard card={envelope} />
+      </Suspense>
+    )
   const game = findGame(content.kind === 'share' ? content.share?.gameCode : content.fields['gamecode'])
   if (content.kind === 'share') {
     if (!game || !content.share) return <p>{content.text || t('chat.sharedGame')}</p>

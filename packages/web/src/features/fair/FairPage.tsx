@@ -1,22 +1,26 @@
-// The public fairness page: the proof of a round in the browser, the seed chains of shared rounds, and the odds of every game.
+// The public fairness page: the proof of a round in the browser, the seed chains of shared rounds, the odds of every game, and the split of red envelopes.
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useFlags } from '../../kernel/document/flags.ts'
 import { readFair } from './address.ts'
 import { Chains } from './Chains.tsx'
+import { EnvelopeVerifier } from './EnvelopeVerifier.tsx'
 import styles from './FairPage.module.css'
 import { Odds } from './Odds.tsx'
 import { Verifier } from './Verifier.tsx'
 
-const sides = ['verify', 'chains', 'odds'] as const
-const oddsFirst = ['odds', 'verify', 'chains'] as const
+const sides = ['verify', 'chains', 'odds', 'envelope'] as const
+const oddsFirst = ['odds', 'verify', 'chains', 'envelope'] as const
+const envelopeFirst = ['envelope', 'verify', 'chains', 'odds'] as const
 
 export function FairPage() {
   const t = useT()
-  const { round = null, game = null } = readFair(useSearch({ strict: false }))
-  const [side, setSide] = useTab('side', game && !round ? oddsFirst : sides)
+  const { RedEnvelope } = useFlags()
+  const { round = null, game = null, envelope = null } = readFair(useSearch({ strict: false }))
+  const [side, setSide] = useTab('side', RedEnvelope && envelope ? envelopeFirst : game && !round ? oddsFirst : sides)
   return (
     <PageFrame title={t('fair.title')} lead={t('fair.lead')}>
       <Tabs
@@ -27,12 +31,14 @@ export function FairPage() {
           { value: 'verify', text: t('fair.verifyTab') },
           { value: 'chains', text: t('fair.chainTab') },
           { value: 'odds', text: t('fair.oddsTab') },
+          ...(RedEnvelope ? [{ value: 'envelope' as const, text: t('envelope.proofTab') }] : []),
         ]}
       >
         <div className={styles.side}>
           {side === 'verify' && <Verifier roundId={round} />}
           {side === 'chains' && <Chains first={game} />}
           {side === 'odds' && <Odds first={game} />}
+          {side === 'envelope' && RedEnvelope && <EnvelopeVerifier first={envelope} />}
         </div>
       </Tabs>
     </PageFrame>

@@ -6,9 +6,11 @@ import { useFlags } from '../../../kernel/document/flags.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { brand } from '../../../kernel/document/page.ts'
 import type { SessionPlayer } from '../../../kernel/session/session.ts'
+import { OnwardLink } from '../../../page/OnwardLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { useEnvelopeMoves } from '../../redenvelope/redenvelope.ts'
 import { RefreshButton } from '../../wallet/wallet.ts'
 import { Gauge } from '../../../ui/Gauge.tsx'
 import { vipMeter } from './level.ts'
@@ -38,16 +40,22 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
         </Link>
       </div>
       <NextRank playerID={me.player.playerID} />
-      {RedEnvelope && (
-        <div className={styles.envelope}>
-          <Button wide disabled aria-describedby="envelope-soon">
-            <Picture name="items/red-envelope" alt="" />
-            {t('profile.envelope')}
-          </Button>
-          <p id="envelope-soon">{t('profile.envelopeSoon')}</p>
-        </div>
-      )}
+      {RedEnvelope && <EnvelopeButtons />}
     </Card>
+  )
+}
+
+function EnvelopeButtons() {
+  const t = useT()
+  const { openForm } = useEnvelopeMoves()
+  return (
+    <div className={styles.envelope}>
+      <Button wide aria-haspopup="dialog" onClick={() => openForm('public')}>
+        <Picture name="items/red-envelope" alt="" />
+        {t('envelope.send')}
+      </Button>
+      <OnwardLink path="/member/envelope">{t('envelope.toMine')}</OnwardLink>
+    </div>
   )
 }
 

@@ -1,0 +1,44 @@
+// Route and layers of red envelopes; brands without them have no such page.
+import { createRoute, notFound, type AnyRoute } from '@tanstack/react-router'
+import { brand } from '../../kernel/document/page.ts'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
+import type { Place } from '../../kernel/routing/navigation.ts'
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    /** The number of the envelope that is opened. */
+    envelope: true
+    /** The channel to which one is sent. */
+    sendEnvelope: true
+    /** The number of an own envelope whose recipients are shown. */
+    sentEnvelope: true
+  }
+  interface LayerSearch {
+    readonly envelope?: string
+    readonly sendEnvelope?: string
+    readonly sentEnvelope?: string
+  }
+}
+
+export const envelopeLayers: readonly Layer[] = [
+  textLayer('envelope'),
+  textLayer('sendEnvelope'),
+  textLayer('sentEnvelope'),
+]
+
+export const envelopePlace: Place = { path: '/member/envelope', name: 'envelope.title', flag: 'RedEnvelope' }
+
+export function createEnvelopeRoutes<P extends AnyRoute>(normal: P) {
+  return [
+    createRoute({
+      getParentRoute: () => normal,
+      path: '/member/envelope',
+      beforeLoad: () => {
+        if (!brand.redEnvelope) throw notFound()
+      },
+      component: lazyPage(() => import('./mine/EnvelopePage.tsx'), 'EnvelopePage'),
+      staticData: { name: 'envelope.title', isProtected: true },
+    }),
+  ] as const
+}
