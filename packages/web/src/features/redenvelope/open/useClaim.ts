@@ -4,7 +4,7 @@ import { receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callOnce } from '../../../kernel/connection/callOnce.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'
-import { useConnectionState } from '../../../kernel/connection/line.ts'
+import { useConnection } from '../../../kernel/connection/connection.ts'
 import { play } from '../../../kernel/sound/sound.ts'
 import { isStateRefusal, type Claim } from './phase.ts'
 
@@ -35,7 +35,6 @@ interface Claiming {
 /** `renew` reads the envelope again after the answer. */
 export function useClaim(id: number, renew: () => Promise<void>): Claiming {
   const [claim, setClaim] = useState<Claim>({ kind: 'none' })
-  const line = useConnectionState()
   const [pause] = useState(createPause)
   const isRunning = useRef(false)
   const run = async (): Promise<void> => {
@@ -62,9 +61,10 @@ export function useClaim(id: number, renew: () => Promise<void>): Claiming {
       isRunning.current = false
     }
   }
-  const repeat = useEffectEvent(() => {
-    if (claim.kind === 'lost' && line === 'ready') void run()
-  })
-  useEffect(() => repeat(), [line])
+  const repeat = useEffectEvent(() => void run())
+  const isLost = claim.kind === 'lost'
+  useEffect(() => {
+    if (isLost) return useConnection.subscribe(({ state }) => state === 'ready' && repeat())
+  }, [isLost])
   return { claim, start: () => void run(), skip: pause.skip }
 }
