@@ -34,15 +34,16 @@ export function Overlays(props: { readonly asksAge: boolean }) {
   )
 }
 
-/** Each in its own Suspense boundary: the form is still shown while the scene that replaces it loads. */
+/** The page of proofs reads `envelope` itself. Each in its own Suspense boundary: the form is still shown while the scene that replaces it loads. */
 function Envelopes() {
   const { envelope, sendEnvelope } = useLayers()
+  const { pathname } = useLocation()
   const { RedEnvelope } = useFlags()
   if (!RedEnvelope) return null
   return (
     <>
       <Suspense>{sendEnvelope !== undefined && <SendLayer />}</Suspense>
-      <Suspense>{envelope !== undefined && <OpenLayer />}</Suspense>
+      <Suspense>{envelope !== undefined && !isHere('/fair', pathname) && <OpenLayer />}</Suspense>
     </>
   )
 }

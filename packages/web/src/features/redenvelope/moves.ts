@@ -25,6 +25,5 @@ export function useEnvelopeMoves(): EnvelopeMoves {
 }
 
 /** The number of an envelope in the address; null for anything else. */
-export function readEnvelopeID(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
+export const readEnvelopeID = (value: unknown): number | null =>
+  /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : null

@@ -2,8 +2,9 @@
 import { createRoute, notFound, type AnyRoute } from '@tanstack/react-router'
 import { brand } from '../../kernel/document/page.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
-import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
+import { textLayer, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
+import { readEnvelopeID } from './moves.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -15,16 +16,24 @@ declare module '../../kernel/routing/layers.ts' {
     sentEnvelope: true
   }
   interface LayerSearch {
-    readonly envelope?: string
+    readonly envelope?: number
     readonly sendEnvelope?: string
-    readonly sentEnvelope?: string
+    readonly sentEnvelope?: number
   }
 }
 
+const numberLayer = (name: 'envelope' | 'sentEnvelope'): Layer => ({
+  name,
+  read(search): LayerSearch {
+    const id = readEnvelopeID(search[name])
+    return id === null ? {} : { [name]: id }
+  },
+})
+
 export const envelopeLayers: readonly Layer[] = [
-  textLayer('envelope'),
+  numberLayer('envelope'),
   textLayer('sendEnvelope'),
-  textLayer('sentEnvelope'),
+  numberLayer('sentEnvelope'),
 ]
 
 export const envelopePlace: Place = { path: '/member/envelope', name: 'envelope.title', flag: 'RedEnvelope' }

@@ -21,7 +21,6 @@ import { Question } from '../../../ui/Question.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDetail, useEnvelopeRenewal, type EnvelopeDetail } from '../calls.ts'
 import { noteCount } from '../counts.ts'
-import { readEnvelopeID } from '../moves.ts'
 import { RecipientList } from '../open/Recipients.tsx'
 import { VerifyLink } from '../VerifyLink.tsx'
 import styles from './SentDialog.module.css'
@@ -31,8 +30,8 @@ import { lookOf } from './status.ts'
 export function SentDialog({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const { close } = useLayerMoves()
-  const id = readEnvelopeID(useLayers().sentEnvelope)
-  if (id === null) return null
+  const { sentEnvelope: id } = useLayers()
+  if (id === undefined) return null
   return (
     <Dialog sheet title={t('envelope.detail')} width={480} onClose={() => close('sentEnvelope')}>
       <Inside key={id} id={id} playerID={playerID} />

@@ -101,10 +101,10 @@ function Pocket() {
 
 function ClosedFlap() {
   return (
-    <svg className={styles.flap} viewBox="0 0 340 190" aria-hidden preserveAspectRatio="none">
-      <path d="M18 0H322Q340 0 340 18V60Q170 250 0 60V18Q0 0 18 0Z" fill="url(#envelope-red)" />
-      <path d="M18 0H322Q340 0 340 18V60Q170 250 0 60V18Q0 0 18 0Z" fill="url(#envelope-scales)" />
-      <path d="M0 60Q170 250 340 60" fill="none" stroke="url(#envelope-gold)" strokeWidth="6" />
+    <svg className={styles.flap} viewBox="0 0 340 200" aria-hidden preserveAspectRatio="none">
+      <path d="M18 0H322Q340 0 340 18V82Q170 272 0 82V18Q0 0 18 0Z" fill="url(#envelope-red)" />
+      <path d="M18 0H322Q340 0 340 18V82Q170 272 0 82V18Q0 0 18 0Z" fill="url(#envelope-scales)" />
+      <path d="M0 82Q170 272 340 82" fill="none" stroke="url(#envelope-gold)" strokeWidth="6" />
     </svg>
   )
 }
