@@ -31,7 +31,7 @@ export function Footer({ phase, detail, playerID, onOpen, onRetry, onClose }: Fo
   )
   switch (phase.kind) {
     case 'loading':
-      return null
+      return <Reason text={t('envelope.loading')}>{null}</Reason>
     case 'failed':
       return (
         <Reason title={t('envelope.failed')} text={t('words.offline')}>
@@ -75,7 +75,7 @@ export function Footer({ phase, detail, playerID, onOpen, onRetry, onClose }: Fo
         </Reason>
       )
     default:
-      return detail && detail.PlayerID !== playerID ? <Thanks detail={detail}>{close}</Thanks> : close
+      return detail && <Thanks detail={detail} isMine={detail.PlayerID === playerID} close={close} />
   }
 }
 
@@ -127,11 +127,13 @@ const thanked = new Set<number>()
 
 interface ThanksProps {
   readonly detail: EnvelopeDetail
+  /** The own envelope: nothing to thank for. */
+  readonly isMine: boolean
   /** Shown instead where the player may not write. */
-  readonly children: ReactNode
+  readonly close: ReactNode
 }
 
-function Thanks({ detail, children }: ThanksProps) {
+function Thanks({ detail, isMine, close }: ThanksProps) {
   const t = useT()
   const me = useMe()
   const { data } = useAllowance(me?.player.playerID ?? 0, me?.bag.coin ?? 0)
@@ -145,11 +147,17 @@ function Thanks({ detail, children }: ThanksProps) {
     thanked.add(detail.RedEnvelopeID)
     setDone(true)
   })
-  if (!data || !me) return null
-  if (isDone || !mayWrite(detail.ChannelType, data, me.level.vipLevel)) return <>{children}</>
+  const mayThank = data && me && !isMine && !isDone && mayWrite(detail.ChannelType, data, me.level.vipLevel)
   return (
-    <Button kind="gold" wide size="large" busy={isBusy} onClick={thank}>
-      {t('envelope.thanks')}
-    </Button>
+    <div className={styles.footer}>
+      {data && <p className={styles.frozen}>{t('envelope.frozen', { days: data.FreezeDays })}</p>}
+      {mayThank ? (
+        <Button kind="gold" wide size="large" busy={isBusy} onClick={thank}>
+          {t('envelope.thanks')}
+        </Button>
+      ) : (
+        close
+      )}
+    </div>
   )
 }
