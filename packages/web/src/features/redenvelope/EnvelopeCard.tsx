@@ -23,7 +23,7 @@ export function EnvelopeCard({ card }: { readonly card: CardMessage }) {
   return (
     <button
       type="button"
-      className={styles.card}
+      className={styles.envelope}
       data-state={state}
       aria-haspopup="dialog"
       aria-label={t('envelope.cardNamed', { name: from, title, state: text })}
@@ -71,7 +71,7 @@ function CardFace({ title, from, state, text, children }: CardFaceProps) {
 export function CardPreview({ title, from, quantity }: { title: string; from: string; quantity: number }) {
   const t = useT()
   return (
-    <div className={styles.card} data-state="Open">
+    <div className={styles.envelope} data-state="Open">
       <CardFace title={title} from={from} state="Open" text={t('envelope.stateOpen')}>
         {t('envelope.count', { received: 0, quantity })}
       </CardFace>

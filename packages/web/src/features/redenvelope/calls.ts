@@ -7,7 +7,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { client } from '../../kernel/connection/link.ts'
 
 export type Envelope = ReplyOf<typeof listEnvelopes>['Rows'][number]
-export type Received = ReplyOf<typeof listReceived>['Rows'][number]
 export type EnvelopeDetail = ReplyOf<typeof readEnvelope>
 export type Recipient = EnvelopeDetail['ReceiveInfo']['Rows'][number]
 export type Allowance = ReplyOf<typeof readAllowance>

@@ -1,7 +1,7 @@
 // Entry: the card of a red envelope in chat, the buttons that open the form, and the layers over any page.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
-export { readEnvelopeCard, type CardMessage } from './cardMessage.ts'
+export { readEnvelopeCard } from './cardMessage.ts'
 export { SendButton } from './SendButton.tsx'
 export { useEnvelopeMoves } from './moves.ts'
 
