@@ -49,7 +49,6 @@ export function AmountField({ draft, allowance, fault, onChange }: AmountFieldPr
         className="number"
         inputMode="numeric"
         autoComplete="off"
-        data-first
         before={<Picture name="items/coin" alt="" width={24} height={24} />}
         value={isTyping || !draft.amount ? draft.amount : write(Number(draft.amount))}
         error={isShown ? texts[fault] : null}
