@@ -1,8 +1,9 @@
 // Route and layers of red envelopes; brands without them have no such page.
-import { createRoute, notFound, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { brand } from '../../kernel/document/page.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { textLayer, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
 import { readEnvelopeID } from './moves.ts'
 
@@ -38,16 +39,15 @@ export const envelopeLayers: readonly Layer[] = [
 
 export const envelopePlace: Place = { path: '/member/envelope', name: 'envelope.title', flag: 'RedEnvelope' }
 
+/** None in brands without red envelopes; the type of the tree is the same for all. */
 export function createEnvelopeRoutes<P extends AnyRoute>(normal: P) {
-  return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/member/envelope',
-      beforeLoad: () => {
-        if (!brand.redEnvelope) throw notFound()
-      },
-      component: lazyPage(() => import('./mine/EnvelopePage.tsx'), 'EnvelopePage'),
-      staticData: { name: 'envelope.title', isProtected: true },
-    }),
+  const routes = [
+    createMemberPage(
+      normal,
+      '/member/envelope',
+      lazyPage(() => import('./mine/EnvelopePage.tsx'), 'EnvelopePage'),
+      'envelope.title',
+    ),
   ] as const
+  return brand.redEnvelope ? routes : ([] as unknown as typeof routes)
 }
