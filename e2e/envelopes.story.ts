@@ -127,7 +127,7 @@ test('a cancelled envelope refunds the rest, and the recipients are downloaded',
 })
 
 test('a brand without red envelopes has no button, page, layer or tab, and its server refuses', async ({ browser }) => {
-  const page = await openAs(browser, '900000012', '/zh_tw/member/info?envelope=1', { size: deskSize })
+  const page = await openAs(browser, '977318821', '/zh_tw/member/info?envelope=1', { size: deskSize })
   await untilAlive(page)
   await expect(page.getByText('我的錢包')).toBeVisible()
   await expect(page.getByText(/紅包/)).toHaveCount(0)
@@ -137,7 +137,7 @@ test('a brand without red envelopes has no button, page, layer or tab, and its s
   await page.goto('/zh_tw/fair?envelope=1')
   await expect(page.getByRole('tab')).toHaveCount(3)
   await page.goto(`${chat}&sendEnvelope=public`)
-  await expect(page.getByRole('textbox', { name: /說點什麼|輸入訊息/ }).first()).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '聊天室' })).toBeVisible()
   await expect(page.getByRole('button', { name: '發紅包' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const code = await page.evaluate(async () => {
