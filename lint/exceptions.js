@@ -59,7 +59,6 @@ const functionLength = [
     ['packages/server/main.ts', 'serve'],
     ['packages/server/src/db/driver/prepared.ts', 'prepareStatements'],
     ['packages/server/src/db/driver/prepared.ts', 'wrap'],
-    ['packages/server/src/features/clubs/clubs.ts', 'createClubs'],
     ['packages/server/src/features/codes/codes.ts', 'createCodes'],
     ['packages/server/src/features/fishing/money.ts', 'createMoney'],
     ['packages/server/src/features/moderation/moderation.ts', 'createModeration'],

@@ -255,7 +255,8 @@ export const exportReceived = call({
   who: 'player',
   does: 'read',
   rate: 'costly',
-  summary: 'Recipients of one of my envelopes, as rows for data.csv; OrderBy 1 time, 2 amount, 3 name',
+  summary:
+    'Recipients of one of my envelopes, as rows or with Accept: text/csv as data.csv; OrderBy 1 time, 2 amount, 3 name',
   request: z.object({
     RedEnvelopeID: ID,
     OrderBy: z.optional(Numbered(envelopeOrders)),
@@ -264,5 +265,5 @@ export const exportReceived = call({
     PerPage: PerPage(2000),
   }),
   reply: List(SheetRow),
-  errors: ['TargetNotFound'],
+  errors: ['TargetNotFound', 'TooManyRequests'],
 })

@@ -23,7 +23,7 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
-    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts }),
+    redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

@@ -37,10 +37,10 @@ export async function foundWith(
   })
 }
 
-/** Moves the clock; sessions, which end after an hour without a call, go on. */
+/** Moves the clock; sessions, which end after an hour without a call and a day after sign-in, go on. */
 export async function passAwake(server: TestServer, milliseconds: number): Promise<void> {
   const then = new Date(server.clock.now().getTime() + milliseconds)
-  await server.db.kysely.updateTable('session').set({ acted_at: then }).execute()
+  await server.db.kysely.updateTable('session').set({ acted_at: then, created_at: then }).execute()
   await server.pass(milliseconds)
 }
 

@@ -53,7 +53,7 @@ test('founding needs VIP Gold, a phone and the fee, which goes to the operator; 
     },
   )
   assert.notEqual(LeaderName, '')
-  assert.deepEqual(await founder.client.call(calls.readMyClub, {}), { Club })
+  assert.deepEqual((await founder.client.call(calls.readMyClub, {})).Club, Club)
   await assert.rejects(founder.client.call(calls.foundClub, { Name: '第二個' }), refusedAs('ClubAlreadyMember'))
   const rival = await enter(gold)
   await assert.rejects(rival.client.call(calls.foundClub, { Name: '夜行人' }), refusedAs('ClubNameTaken'))

@@ -1,5 +1,6 @@
 // What the files of red envelopes are constructed with.
 import type { Context } from '../../kernel/context.ts'
+import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Gifts } from '../gifts/gifts.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -19,4 +20,5 @@ export type EnvelopeDeps = Pick<
   readonly words: Words
   readonly limits: Limits
   readonly gifts: Gifts
+  readonly sheets: Sheets
 }

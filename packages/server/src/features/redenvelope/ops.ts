@@ -17,7 +17,8 @@ import { envelopePersonal } from './personal.ts'
 import { createProgress } from './progress.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
 import { claimingRules, sendingRules } from './rulebook.ts'
-import { showDetail, showExport, showReceived, showSent } from './show.ts'
+import { exportRecipients } from './exports.ts'
+import { showDetail, showReceived, showSent } from './show.ts'
 import { escrowQuery } from './store/envelopes.ts'
 
 type Receiving = Call<typeof protocol.receiveEnvelope> | Call<typeof protocol.receiveByHttp>
@@ -59,7 +60,7 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
       handle(protocol.listReceived, showReceived),
       handle(protocol.readEnvelope, (asked, call) => showDetail(deps, asked, call)),
       handle(protocol.readAllowance, (_asked, call) => showAllowance(deps, call)),
-      handle(protocol.exportReceived, (asked, call) => showExport(deps, asked, call)),
+      handle(protocol.exportReceived, (asked, call) => exportRecipients(deps, asked, call)),
     ],
   }
 }

@@ -113,28 +113,3 @@ export const showProof = (row: EnvelopeRow) => ({
 })
 
 /** All recipients of an envelope of the caller, in the requested order. */
-export async function showExport(
-  { players }: EnvelopeDeps,
-  asked: RequestOf<typeof exportReceived>,
-  { me, db, no }: Call<typeof exportReceived>,
-): Promise<ReplyOf<typeof exportReceived>> {
-  const row = await store.findEnvelope(db, asked.RedEnvelopeID)
-  if (row?.player_id !== me.id) throw no('TargetNotFound', { Field: 'RedEnvelopeID' })
-  const claims = await claimStore.listClaims(db, row.id, { offset: 0, most: mostEnvelopeQuantity })
-  const people = await players.many(
-    db,
-    claims.map(({ player_id }) => player_id),
-  )
-  const rows = claims.map(({ player_id, amount, created_at }) => ({
-    PlayerID: player_id,
-    Name: people.get(player_id)?.name ?? '',
-    Amount: amount,
-    CreateTime: created_at.toISOString(),
-  }))
-  const { OrderBy = envelopeOrders.time, IsDesc = false } = asked
-  if (OrderBy === envelopeOrders.amount) rows.sort((a, b) => a.Amount - b.Amount)
-  if (OrderBy === envelopeOrders.name) rows.sort((a, b) => a.Name.localeCompare(b.Name))
-  if (IsDesc) rows.reverse()
-  const { offset, most } = pageOf(asked, 2000)
-  return { Total: rows.length, Rows: rows.slice(offset, offset + most) }
-}

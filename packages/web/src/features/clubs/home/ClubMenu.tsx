@@ -6,6 +6,7 @@ import {
   Crown,
   DoorOpen,
   Flame,
+  Gift,
   Info,
   Mail,
   MessagesSquare,
@@ -18,6 +19,7 @@ import {
   Waypoints,
   type LucideIcon,
 } from 'lucide-react'
+import { useFlags } from '../../../kernel/document/flags.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { isOpened, useLayerMoves, useLayers } from '../../../kernel/routing/layers.ts'
 import { isHere } from '../../../kernel/routing/navigation.ts'
@@ -26,6 +28,7 @@ import { Count } from '../../../ui/Badge.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import links from '../../../ui/LinkRows.module.css'
+import { useEnvelopeMoves } from '../../redenvelope/redenvelope.ts'
 import type { MyClub } from '../clubPush.ts'
 import styles from './ClubMenu.module.css'
 import { entriesFor } from './menu.ts'
@@ -74,8 +77,29 @@ function Entries({ club, isSheet = false }: EntriesProps) {
             </li>
           )
         })}
+        <EnvelopeEntry isSheet={isSheet} />
       </ul>
     </nav>
+  )
+}
+
+/** Brands with red envelopes: opens the form for the club's channel. */
+function EnvelopeEntry({ isSheet }: { readonly isSheet: boolean }) {
+  const t = useT()
+  const { RedEnvelope } = useFlags()
+  const { exchangeForForm, openForm } = useEnvelopeMoves()
+  if (!RedEnvelope) return null
+  const open = (): void => (isSheet ? exchangeForForm('clubMenu', 'club') : openForm('club'))
+  return (
+    <li>
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={open}>
+        <Gift size={isSheet ? 24 : 20} aria-hidden />
+        <span>
+          <b>{t('envelope.send')}</b>
+        </span>
+        {!isSheet && <ChevronRight size={18} aria-hidden />}
+      </button>
+    </li>
   )
 }
 
