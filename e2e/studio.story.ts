@@ -65,7 +65,7 @@ test('a host goes live from the browser, is watched, returns after a lost connec
   await section(host).getByRole('button', { name: '360p' }).click()
   await expect(section(host).getByRole('meter', { name: '麥克風音量' })).toBeVisible()
   await press(host, '開始直播')
-  await expect(section(host).getByText('直播中', { exact: true })).toBeVisible()
+  await expect(section(host).getByText('直播中', { exact: true })).toBeVisible({ timeout: 60_000 })
   const viewer = await openAs(browser, '918000502', `/zh_tw/play-game/live?live=${roomId}`, {
     size: phoneSize,
     hasLiveBox: true,

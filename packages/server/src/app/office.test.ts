@@ -90,6 +90,8 @@ test('every feature with an office.ts is registered, and every setting is listed
     'live.schedule',
     'player.levels',
     'player.vip',
+    'redenvelope.claiming',
+    'redenvelope.sending',
     'treasury.rules',
     'treasury.week',
   ])
