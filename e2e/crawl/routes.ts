@@ -154,6 +154,6 @@ export const routes: readonly Route[] = [
     ...lobby('/other/service', '/play-game/m?chatroom=service'),
     guest: { path: '/support/info', heading: t('shell.supportContact') },
   },
-  open('/club', t('shell.club')),
-  open('/club/', t('shell.club')),
+  closed('/club', t('shell.club')),
+  closed('/club/', t('shell.club')),
 ]

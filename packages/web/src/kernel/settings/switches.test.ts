@@ -5,7 +5,7 @@ import { keepSwitches, pickSwitches, readSwitches, useSwitches } from './switche
 beforeEach(() => localStorage.clear())
 
 test('without stored values every switch is on', () => {
-  expect(Object.values(readSwitches())).toEqual([true, true, true, true, true])
+  expect(Object.values(readSwitches())).toEqual([true, true, true, true, true, true])
 })
 
 test('a switch is stored under its own key and read from there', () => {
