@@ -154,6 +154,6 @@ export const routes: readonly Route[] = [
     ...lobby('/other/service', '/play-game/m?chatroom=service'),
     guest: { path: '/support/info', heading: t('shell.supportContact') },
   },
-  closed('/club', t('shell.club')),
-  closed('/club/', t('shell.club')),
+  peopled(closed('/club', t('shell.club'))),
+  peopled(closed('/club/', t('shell.club'))),
 ]
