@@ -69,7 +69,8 @@ export async function measureEdge(whole: Whole, seconds: number): Promise<EdgeFi
     edge.connection.end()
     const expected = (seconds * framesPerTurn) / 2
     // The frames under way at both ends of a short measurement are not counted.
-    if (later.length < expected * 0.95 - 3) throw new Error(`${later.length} frames of ${expected} arrived at both nodes`)
+    if (later.length < expected * 0.95 - 3)
+      throw new Error(`${later.length} frames of ${expected} arrived at both nodes`)
     return { edge50: quantile(later, 0.5), edge95: quantile(later, 0.95), frames: later.length }
   } finally {
     await publishing.stop()
