@@ -92,7 +92,8 @@ for (const engine of [[], ['--node']]) {
       { encoding: 'utf8' },
     )
 
-  test(`our kernel and a correct peer pass (${engine[0] ?? 'built generator'})`, () => {
+  // Once is enough for the servers; the generator written in Node proves below that it counts.
+  test(`our kernel and a correct peer pass (${engine[0] ?? 'built generator'})`, { skip: engine.length > 0 }, () => {
     const { status, stdout } = run('lantern,plain')
     assert.equal(status, 0, stdout)
     assert.equal(stdout.match(/complete and in order/g)?.length, 3)

@@ -81,9 +81,9 @@ export const letters = {
     '恭喜！{from} 至 {to} 的「勤玩王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
   claimLateTitle: '你還沒領取的獎勵',
   claimLateText: '這份獎勵的領取時間已過，所以寄給你。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
-  clubCouponTitle: '公會「{club}」發給你一張紅利券',
+  clubCouponTitle: '公會「{club}」發給你一張禮券',
   clubCouponText:
-    '公會「{club}」的幹部發給你一張紅利券，請在 {days} 天內領取，逾期會退回公會金庫。領取後 {frozen} 天內可以用來遊戲，但不能轉贈。',
+    '公會「{club}」的幹部發給你一張禮券，請在 {days} 天內領取，逾期會退回公會金庫。領取後 {frozen} 天內可以用來遊戲，但不能轉贈。',
   clubWeekTitle: '公會週賽第 {place} 名的獎勵',
   clubWeekText:
     '恭喜！{from} 至 {to} 的公會週賽，「{club}」得到第 {place} 名。這是依你這一週的貢獻分到的獎勵，逾期未領取會自動存入你的錢包。',

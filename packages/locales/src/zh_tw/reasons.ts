@@ -32,7 +32,7 @@ export const reasons = {
   exchangeGold: '金幣兌換',
   hostExchange: '主播點數兌換金幣',
   clubFeed: '公會金庫進帳',
-  clubCoupon: '公會紅利券',
+  clubCoupon: '公會禮券',
   clubExchange: '公會貢獻兌換',
   clubFounding: '創立公會',
   clubReturn: '公會金庫退回',
