@@ -70,7 +70,8 @@ const look = `(() => {
     .map((box) => ({ text: 'an icon', box, rect: box.getBoundingClientRect() })).filter(({ rect }) => rect.width > 4)
   // What is scrolled out of its scroller is not drawn, though it has a place on the page.
   const cutToSeen = ({ box, rect: { left, top, right, bottom }, ...rest }) => {
-    for (let around = box.parentElement; around && around !== document.body; around = around.parentElement) {
+    // Text is drawn inside its own box as well; of an icon, the box is the icon.
+    for (let around = rest.text === 'an icon' ? box.parentElement : box; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around)
       const edge = around.getBoundingClientRect()
       if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
