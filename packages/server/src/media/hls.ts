@@ -15,6 +15,12 @@ const kept = listed + 3
 const idleMs = 15_000
 /** For the first segment: a group of pictures may be long. */
 const firstMs = 8000
+/** Of the newest segment's duration: how long a request for a playlist that the viewer already has waits for the next segment. */
+const heldShare = 1.5
+/** Of the newest segment's duration: the age up to which it is given to a new viewer at once. */
+const freshShare = 0.2
+/** Most that a new viewer waits for a fresh segment. */
+const mostFreshMs = 2000
 
 export interface HlsFile {
   readonly type: 'application/vnd.apple.mpegurl' | 'video/mp4'
@@ -25,7 +31,10 @@ interface Entry extends Omit<PlaylistSegment, 'uri' | 'init'> {
   readonly number: number
   readonly init: number
   readonly bytes: Uint8Array
+  readonly madeAt: number
 }
+
+const queryOf = (token: string): string => `?h=${token}`
 
 class Hls implements Tap {
   readonly #entries: Entry[] = []
@@ -36,10 +45,14 @@ class Hls implements Tap {
   #discontinuities = 0
   #isDiscontinuous = false
   #waiting: (() => void)[] = []
+  /** How many segments had been made when a viewer, known by the token, last got the playlist. */
+  readonly #given = new Map<string, number>()
+  readonly #now: () => number
   usedAt: number
 
-  constructor(now: number) {
-    this.usedAt = now
+  constructor(now: () => number) {
+    this.#now = now
+    this.usedAt = now()
   }
 
   onTracks(tracks: Tracks): void {
@@ -60,10 +73,13 @@ class Hls implements Tap {
     this.#segmenter?.addAudio(time, packet)
   }
 
-  /** Waits for the first segment; null if none comes. */
-  async playlist(query: string): Promise<HlsFile | null> {
-    if (this.#entries.length === 0) await this.#first()
+  /** Null if there is no segment in time. */
+  async playlist(token: string): Promise<HlsFile | null> {
+    const most = this.#holdMs(token)
+    if (most > 0) await this.#next(most)
     if (this.#entries.length === 0) return null
+    this.#given.set(token, this.#number)
+    const query = queryOf(token)
     const shown = this.#entries.slice(-listed)
     const text = writePlaylist({
       sequence: shown[0]!.number,
@@ -90,14 +106,37 @@ class Hls implements Tap {
     const isDiscontinuous = this.#isDiscontinuous
     this.#isDiscontinuous = false
     if (isDiscontinuous) this.#discontinuities++
-    this.#entries.push({ number: this.#number++, init, bytes, duration: duration / 1000, isDiscontinuous })
+    this.#entries.push({
+      number: this.#number++,
+      init,
+      bytes,
+      duration: duration / 1000,
+      isDiscontinuous,
+      madeAt: this.#now(),
+    })
     if (this.#entries.length > kept) this.#entries.shift()
     for (const wake of this.#waiting.splice(0)) wake()
+    for (const [token, number] of this.#given) if (number < this.#number - kept) this.#given.delete(token)
   }
 
-  #first(): Promise<void> {
+  /**
+   * How long a playlist waits for the next segment. Players ask once per segment, counted from their last request: one that first asked
+   * late in a segment would get every segment that much later. So a new viewer waits for a fresh segment, and a viewer who has the newest
+   * one gets the next as soon as it is complete.
+   */
+  #holdMs(token: string): number {
+    const newest = this.#entries.at(-1)
+    if (!newest) return firstMs
+    const durationMs = newest.duration * 1000
+    const given = this.#given.get(token)
+    if (given === this.#number) return durationMs * heldShare
+    const isLate = given === undefined && this.#now() - newest.madeAt > durationMs * freshShare
+    return isLate ? mostFreshMs : 0
+  }
+
+  #next(mostMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, firstMs)
+      const timer = setTimeout(resolve, mostMs)
       this.#waiting.push(() => {
         clearTimeout(timer)
         resolve()
@@ -109,29 +148,34 @@ class Hls implements Tap {
 /** The playlists of all rooms. */
 export class HlsRooms {
   readonly #rooms = new Map<number, { readonly room: Room; readonly hls: Hls }>()
+  readonly #now: () => number
 
-  async file(room: Room, name: string, token: string, now: number): Promise<HlsFile | null> {
-    const query = `?h=${token}`
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  async file(room: Room, name: string, token: string): Promise<HlsFile | null> {
     if (name === 'master.m3u8')
-      return { type: 'application/vnd.apple.mpegurl', bytes: Buffer.from(master(room, query)) }
-    const hls = this.#of(room, now)
-    hls.usedAt = now
-    return name === 'index.m3u8' ? hls.playlist(query) : hls.file(name)
+      return { type: 'application/vnd.apple.mpegurl', bytes: Buffer.from(master(room, queryOf(token))) }
+    const hls = this.#of(room)
+    hls.usedAt = this.#now()
+    return name === 'index.m3u8' ? hls.playlist(token) : hls.file(name)
   }
 
   isUsed(roomId: number): boolean {
     return this.#rooms.has(roomId)
   }
 
-  sweep(now: number): void {
+  sweep(): void {
+    const now = this.#now()
     for (const [roomId, { hls }] of this.#rooms) if (now - hls.usedAt > idleMs) this.#drop(roomId)
   }
 
-  #of(room: Room, now: number): Hls {
+  #of(room: Room): Hls {
     const known = this.#rooms.get(room.id)
     if (known?.room === room) return known.hls
     this.#drop(room.id)
-    const hls = new Hls(now)
+    const hls = new Hls(this.#now)
     room.addTap(hls)
     this.#rooms.set(room.id, { room, hls })
     return hls

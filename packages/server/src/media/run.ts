@@ -40,7 +40,7 @@ class Media {
   readonly #rooms: Rooms
   readonly #ingest: Ingest
   readonly #front: Front
-  readonly #hls = new HlsRooms()
+  readonly #hls = new HlsRooms(elapsed)
   readonly #stills = new Stills(() => this.#limits.stillMs)
   readonly #refusals = new Refusals()
   #store: RecordingStore | null = null
@@ -142,7 +142,7 @@ class Media {
     if (claim.use === 'still') return this.#answerStill(claim, response)
     const room = await this.#rooms.findOrPull(claim.roomId, claim.pull)
     if (!room) return sendNothing(response)
-    const file = await this.#hls.file(room, claim.file, claim.token, elapsed())
+    const file = await this.#hls.file(room, claim.file, claim.token)
     return file ? sendBytes(response, file.type, file.bytes, 'no-store') : sendNothing(response)
   }
 
@@ -171,7 +171,7 @@ class Media {
   #beat(): void {
     const now = elapsed()
     this.#ingest.sweep(now)
-    this.#hls.sweep(now)
+    this.#hls.sweep()
     this.#stills.sweep(now)
     this.#refusals.sweep(now)
     this.#send({ kind: 'health', ...this.#rooms.beat(), usage: this.#usage() })

@@ -4,7 +4,9 @@ import type { Engine, Opening } from './engines.ts'
 
 export function openHlsEngine({ video, source, onBroken }: Opening): Engine {
   const hls = new Hls({
-    liveSyncDurationCount: 1,
+    // One segment and a reserve for the download of the next; the reserve grows after an interruption.
+    liveSyncDurationCount: 1.2,
+    liveSyncOnStallIncrease: 0.25,
     liveMaxLatencyDurationCount: 4,
     maxLiveSyncPlaybackRate: 1.15,
     backBufferLength: 10,
