@@ -22,6 +22,8 @@ const owned = {
   'features/limits': ['phone_exclusion', 'play_day', 'play_limit', 'play_rest'],
   'features/mail': ['mail'],
   'features/claims': ['claim'],
+  'features/progress': ['progress', 'progress_seen'],
+  'features/missions': ['mission_swap'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],

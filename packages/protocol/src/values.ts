@@ -4,6 +4,8 @@
 
 /** Item ids of the currencies. */
 export const currencies = { coin: 1, gem: 2, point: 39 } as const
+/** Item id of a spin of the fire wheel: no gift, price or exchange accepts it. */
+export const wheelTicket = 50 as const
 /** Item ids of the gifts in live rooms, from the first to the last. */
 export const liveGifts = { first: 42, last: 49 } as const
 export type LiveGiftId = 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49
@@ -290,6 +292,7 @@ export const envelopeLengths = { title: 20, content: 50 } as const
 /** The range of one draw. */
 export const mostEnvelopeAmount = 2 ** 32 - 1
 export const mostEnvelopeQuantity = 1000
-export const missionPeriods = { daily: 1, weekly: 2 } as const
+/** Newcomer: in the first days after the registration. */
+export const missionPeriods = { daily: 1, weekly: 2, newcomer: 3 } as const
 /** Status of a mission or of a step of a reward. */
 export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const

@@ -61,7 +61,7 @@ export function createApp(parts: AppParts) {
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
-  const { gifts, moderation } = rewards
+  const { gifts, moderation, progress } = rewards
   return {
     kernel,
     clock,
@@ -79,6 +79,7 @@ export function createApp(parts: AppParts) {
     streams,
     support,
     moderation,
+    progress,
     store: shop.store,
     math,
     shelf,

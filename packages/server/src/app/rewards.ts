@@ -2,8 +2,11 @@
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
+import { missionsFeature } from '../features/missions/ops.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
+import { progressFeature } from '../features/progress/ops.ts'
+import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
@@ -18,12 +21,15 @@ import type { Play } from './play.ts'
 export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math }: Play) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words } = base
   const gifts = createGifts(ctx)
+  const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
+    progressFeature({ progress }),
+    missionsFeature(ctx, { players, claims, progress }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {
@@ -35,5 +41,5 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, gifts, moderation }
+  return { features, gifts, moderation, progress }
 }

@@ -1131,6 +1131,14 @@ export interface MigrationTable {
   applied_at: Date
 }
 
+export interface MissionSwapTable {
+  player_id: number
+  period: string
+  mission_id: number
+  spare_id: number
+  created_at: Date
+}
+
 export interface NoticeTable {
   id: Generated<number>
   brand: string
@@ -1328,6 +1336,24 @@ export interface PlayerStaffTable {
   role: string
   granted_by: string
   granted_at: Date
+}
+
+export interface ProgressTable {
+  player_id: number
+  period: string
+  measure: string
+  brand: string
+  value: number
+  run: Generated<number>
+  ends_at: Date
+}
+
+export interface ProgressSeenTable {
+  player_id: number
+  period: string
+  measure: string
+  item: string
+  ends_at: Date
 }
 
 export interface PromotedWinTable {
@@ -1775,6 +1801,7 @@ export interface Schema {
   live_viewer: LiveViewerTable
   mail: MailTable
   migration: MigrationTable
+  mission_swap: MissionSwapTable
   notice: NoticeTable
   notice_text: NoticeTextTable
   operator_setting: OperatorSettingTable
@@ -1794,6 +1821,8 @@ export interface Schema {
   player: PlayerTable
   player_identity: PlayerIdentityTable
   player_staff: PlayerStaffTable
+  progress: ProgressTable
+  progress_seen: ProgressSeenTable
   promoted_win: PromotedWinTable
   promotion_choice: PromotionChoiceTable
   provider_move: ProviderMoveTable

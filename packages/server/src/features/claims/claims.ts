@@ -22,7 +22,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Item, LetterKind, Mail } from '../mail/mail.ts'
+import { isHeldItem, type Item, type LetterKind, type Mail } from '../mail/mail.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import { checkOffer, legsOf } from './rules.ts'
 import * as store from './store.ts'
@@ -58,6 +58,8 @@ export interface Claimable extends Offer {
   readonly offeredAt: Date
 }
 
+export type ClaimState = 'open' | 'claimed' | 'mailed' | 'dropped'
+
 /** The player's accounts after it was paid; empty when the request is repeated. */
 type Balances = Extract<Outcome, { readonly isApplied: true }>['balances']
 
@@ -78,6 +80,13 @@ export interface Claims {
   offer(tx: Tx, offers: readonly Offer[], now: Date): Promise<number>
   /** What can be claimed now, oldest first. */
   list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
+  /** The state of what was offered under these keys; settled ones are known for ninety days. */
+  states(
+    db: Kysely<Schema>,
+    playerId: number,
+    source: string,
+    keys: readonly string[],
+  ): Promise<Map<string, ClaimState>>
   /** A refusal with `Stopped` must roll the transaction back. Pass the call's `after`, so that the balance is pushed after COMMIT. */
   claim(tx: Tx, claiming: Claiming, now: Date, after: (run: () => void) => void): Promise<ClaimOutcome>
   /** For the job: settles the next late offer after this position; null when there is none. `onFound` is called before it is settled. */
@@ -98,6 +107,8 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
       return { isPaid: false, why: 'Claimed' } as const
     }
     await store.settle(tx, offer.id, 'claimed', now, claiming.requestId)
+    for (const { ItemID: currency } of offer.items.filter(({ ItemID }) => isHeldItem(ItemID)))
+      await wallet.openAccount(tx, offer.brand, { kind: 'player', playerId: offer.playerId, currency })
     const outcome = await wallet.post(tx, movement, after)
     if (!outcome.isApplied) return { isPaid: false, why: 'Stopped' } as const
     return { isPaid: true, items: offer.items, isRepeat: false, balances: outcome.balances } as const
@@ -123,6 +134,8 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
       for (const offer of offers) checkOffer(offer)
       return offers.length === 0 ? 0 : store.addOffers(tx, offers, now)
     },
+
+    states: store.readStates,
 
     list: (db, playerId, now, source) => store.listOpen(db, playerId, now, source ?? null),
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item } from '../mail/mail.ts'
 import type { Movement } from '../wallet/wallet.ts'
-import type { Claimable, ClaimLetter, ClaimName, Offer } from './claims.ts'
+import type { Claimable, ClaimLetter, ClaimName, ClaimState, Offer } from './claims.ts'
 
 type Db = Kysely<Schema>
 type Row = Selectable<Schema['claim']>
@@ -55,6 +55,17 @@ export async function listOpen(db: Db, playerId: number, now: Date, source: stri
     .orderBy('id')
     .execute()
   return rows.map(showRow)
+}
+
+export async function readStates(
+  db: Db,
+  playerId: number,
+  source: string,
+  keys: readonly string[],
+): Promise<Map<string, ClaimState>> {
+  const { rows } = await sql<{ key: string; state: ClaimState }>`SELECT key, state FROM claim
+    WHERE player_id = ${playerId} AND source = ${source} AND key = ANY(${keys}::text[])`.execute(db)
+  return new Map(rows.map(({ key, state }) => [key, state]))
 }
 
 export interface Locked extends Claimable {

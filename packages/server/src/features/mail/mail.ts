@@ -9,10 +9,11 @@ import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type ReturnCheck, type SettledHook } from './hooks.ts'
 import type { Item, ReturnAccount } from './letter.ts'
 import { keepDays, type LetterKind, type Parameters } from './letters.ts'
-import { checkItems, isLiveGift, legsOf } from './rules.ts'
+import { checkItems, isHeldItem, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
+export { isHeldItem } from './rules.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
 export type { Item, ReturnAccount, Settlement } from './letter.ts'
 
@@ -80,7 +81,7 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
       })
       for (const { ItemID: currency } of items) {
         await wallet.openAccount(tx, brand, { kind: 'gift', giftId: id, currency })
-        if (isLiveGift(currency)) await wallet.openAccount(tx, brand, { kind: 'player', playerId, currency })
+        if (isHeldItem(currency)) await wallet.openAccount(tx, brand, { kind: 'player', playerId, currency })
       }
       await writeEvent(tx, mailSent, { id, playerId, ...(lang ? { lang } : {}) }, now)
       return { id, legs: legsOf(id, items, 1) }

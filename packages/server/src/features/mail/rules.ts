@@ -1,19 +1,19 @@
 // Pure rules of letters: which items one may contain, the entries of its escrow account, which actions it allows.
-import { currencies, liveGifts, mailActions } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, mailActions, wheelTicket } from '@lantern/protocol/values.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Item, Letter } from './letter.ts'
 
 const coinage: ReadonlySet<number> = new Set(Object.values(currencies))
 
-/** An item whose account a player gets with the first letter that carries it; every player has accounts of the currencies. */
-export const isLiveGift = (itemId: number): boolean =>
-  Number.isInteger(itemId) && itemId >= liveGifts.first && itemId <= liveGifts.last
+/** An item whose account a player gets with the first one of it; every player has accounts of the currencies. */
+export const isHeldItem = (itemId: number): boolean =>
+  itemId === wheelTicket || (Number.isInteger(itemId) && itemId >= liveGifts.first && itemId <= liveGifts.last)
 
 /** Items come from our own features: an invalid one is a bug, so this throws. */
 export function checkItems(items: readonly Item[]): void {
   const seen = new Set<number>()
   for (const { ItemID, Amount } of items) {
-    if (!coinage.has(ItemID) && !isLiveGift(ItemID)) throw new Error(`a letter carries no item ${ItemID}`)
+    if (!coinage.has(ItemID) && !isHeldItem(ItemID)) throw new Error(`a letter carries no item ${ItemID}`)
     if (seen.has(ItemID)) throw new Error(`a letter carries item ${ItemID} once`)
     if (!Number.isSafeInteger(Amount) || Amount <= 0) throw new Error(`a letter carries whole amounts, not ${Amount}`)
     seen.add(ItemID)

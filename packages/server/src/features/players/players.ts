@@ -76,6 +76,8 @@ export type RenameRefusal = 'NicknameFormat' | 'NicknameTaken' | 'Reserved' | 'R
 export interface Players {
   find(db: Db, brand: BrandCode, id: number): Promise<Row | undefined>
   many(db: Db, ids: readonly number[]): Promise<Map<number, Row>>
+  /** Those of these players who registered then or later. */
+  registeredSince(db: Db, ids: readonly number[], since: Date): Promise<Map<number, store.Registration>>
   of(db: Db, brand: BrandCode, identity: store.Identity): Promise<Row[]>
   identities(db: Db, playerId: number): Promise<store.Identity[]>
   /** Those of these players who have bound a phone. */
@@ -175,6 +177,7 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
   return {
     find: store.findPlayer,
     many: store.findPlayers,
+    registeredSince: store.registeredSince,
     of: store.playersOf,
     identities: store.identitiesOf,
     withPhone: (db, ids) => store.withProvider(db, ids, phoneProvider),

@@ -79,6 +79,22 @@ export async function findPlayer(db: Kysely<Schema>, brand: BrandCode, id: numbe
 }
 
 /** Several players by id. */
+export interface Registration {
+  readonly brand: BrandCode
+  readonly registeredAt: Date
+}
+
+export async function registeredSince(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  since: Date,
+): Promise<Map<number, Registration>> {
+  const { rows } = await sql<{ id: number; brand: BrandCode; registered_at: Date }>`
+    SELECT id, brand, registered_at FROM player
+    WHERE id = ANY(${ids}::bigint[]) AND registered_at >= ${since}`.execute(db)
+  return new Map(rows.map(({ id, brand, registered_at }) => [id, { brand, registeredAt: registered_at }]))
+}
+
 export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PlayerRow>> {
   const rows = await db
     .selectFrom('player')

@@ -75,8 +75,13 @@ export interface PlaySource {
   read(db: Kysely<Schema>, after: Position, below: number, most: number): Promise<SettledRow[]>
 }
 
-/** `now` is the time of applying. */
-export type ApplyPlays = (plays: readonly PlaySettled[], tx: Tx, now: Date) => Promise<void>
+/** `now` is the time of applying; what is passed to `after` runs when the transaction is committed. */
+export type ApplyPlays = (
+  plays: readonly PlaySettled[],
+  tx: Tx,
+  now: Date,
+  after: (run: () => void) => void,
+) => Promise<void>
 
 export interface PlaysFollower extends Consumer {
   /** False: every play of transactions that ended before this call is applied. For a caller that holds the follower's lock. */
@@ -93,7 +98,7 @@ export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
   return {
     addSource: (source) => reader.add(source),
     followPlays(name, apply) {
-      const stream = createStream({ name, reader, apply: (plays, tx) => apply(plays, tx, clock.now()) })
+      const stream = createStream({ name, reader, apply: (plays, tx, after) => apply(plays, tx, clock.now(), after) })
       return { name, handlers: [], stream, isBehind: (tx) => stream.isBehind(tx) }
     },
   }

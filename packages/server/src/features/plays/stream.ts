@@ -8,7 +8,7 @@ import { readPositions, storePositions } from './store.ts'
 interface StreamParts {
   readonly name: string
   readonly reader: Reader
-  apply(plays: readonly PlaySettled[], tx: Tx): Promise<void>
+  apply(plays: readonly PlaySettled[], tx: Tx, after: (run: () => void) => void): Promise<void>
 }
 
 /** Large enough that the cost of a transaction is negligible, small enough to be applied well within its time limit. */
@@ -20,10 +20,10 @@ export function createStream({ name, reader, apply }: StreamParts) {
     async hasMore(db) {
       return (await reader.read(db, await readPositions(db, name), batch)).passed > 0
     },
-    async advance(tx, most) {
+    async advance(tx, most, after) {
       const { plays, passed, positions } = await reader.read(tx, await readPositions(tx, name), most)
       if (passed === 0) return 0
-      if (plays.length > 0) await apply(plays, tx)
+      if (plays.length > 0) await apply(plays, tx, after)
       await storePositions(tx, name, positions)
       return passed
     },

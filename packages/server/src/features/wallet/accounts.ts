@@ -1,9 +1,9 @@
 // The kinds of account, how each is identified, and which of them every round changes (hot accounts).
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { currencies, type LiveGiftId } from '@lantern/protocol/values.ts'
+import { currencies, type LiveGiftId, type wheelTicket } from '@lantern/protocol/values.ts'
 
-/** 1 coin, 2 gem, 39 point; 42 to 49 live gifts that a player holds. */
-export type CurrencyId = (typeof currencies)[keyof typeof currencies] | LiveGiftId
+/** 1 coin, 2 gem, 39 point; 42 to 49 live gifts and 50 wheel tickets that a player holds. */
+export type CurrencyId = (typeof currencies)[keyof typeof currencies] | LiveGiftId | typeof wheelTicket
 
 /** The currencies in which every player has an account. */
 export const currencyIds: readonly CurrencyId[] = Object.values(currencies)

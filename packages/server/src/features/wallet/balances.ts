@@ -41,6 +41,7 @@ export async function readHeldGifts(db: Kysely<Schema>, playerIds: readonly numb
     .where('kind', '=', 'player')
     .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
     .where('currency', '>=', liveGifts.first)
+    .where('currency', '<=', liveGifts.last)
     .where('balance', '>', 0)
     .execute()
 }

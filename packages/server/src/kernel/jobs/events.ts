@@ -50,9 +50,9 @@ export interface Stream {
   hasMore(db: Kysely<Schema>): Promise<boolean>
   /**
    * Applies the next rows and stores the new position in `tx`. Returns how many rows were passed; fewer than `most` means that
-   * nothing is left for now.
+   * nothing is left for now. What is passed to `after` runs when the transaction is committed.
    */
-  advance(tx: Tx, most: number): Promise<number>
+  advance(tx: Tx, most: number, after: (run: () => void) => void): Promise<number>
 }
 
 /** What a consumer does when nothing is left to read, in the transaction that holds its place. */
@@ -129,16 +129,31 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   }
 
   /** Applies and keeps the place in one transaction; does nothing while another node holds the consumer's row. */
-  async function advance(consumer: Consumer, tx: Tx, most: number): Promise<Advanced> {
+  async function advance(
+    consumer: Consumer,
+    tx: Tx,
+    most: number,
+    after: (run: () => void) => void,
+  ): Promise<Advanced> {
     const { name, stream, whenQuiet } = consumer
     const { rows } = await sql<Place>`select xid::text, position as id from event_position
       where consumer = ${name} for update skip locked`.execute(tx)
     const place = rows[0]
     if (!place) return { passed: 0 }
     const advanced = stream
-      ? { passed: await stream.advance(tx, most), place }
+      ? { passed: await stream.advance(tx, most, after), place }
       : await applyEvents(consumer, tx, place, most)
     if (advanced.passed === 0) await whenQuiet?.act(tx)
+    return advanced
+  }
+
+  async function advanceOnce(consumer: Consumer, most: number): Promise<Advanced> {
+    let following: (() => void)[] = []
+    const advanced = await inTransaction(kysely, (tx) => {
+      following = []
+      return advance(consumer, tx, most, (run) => following.push(run))
+    })
+    for (const run of following) run()
     return advanced
   }
 
@@ -152,7 +167,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     let count = 0
     for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
       try {
-        const { passed, place } = await inTransaction(kysely, (tx) => advance(consumer, tx, most))
+        const { passed, place } = await advanceOnce(consumer, most)
         if (place) places.set(consumer.name, place)
         count += passed
         if (passed < most) return count

@@ -1,0 +1,144 @@
+// Missions move with play, are reached once, pay once, and end with their periods.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { playRound } from '@lantern/protocol/games.ts'
+import { claimMission, listMissions, swapMission } from '@lantern/protocol/missions.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { claimStatuses, wheelTicket } from '@lantern/protocol/values.ts'
+import { periodAt } from '../progress/progress.ts'
+import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { missionRules } from './rulebook.ts'
+
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { app, db, clock } = server
+
+interface Moved {
+  readonly measure: string
+  readonly add: number
+}
+
+/** As if the player had played today: the same path as plays, without playing. */
+async function add(id: number, moved: readonly Moved[]): Promise<void> {
+  const period = periodAt('day', clock.now())
+  await db.kysely.transaction().execute((tx) =>
+    app.progress.add(
+      tx,
+      moved.map((one) => ({ playerId: id, brand: 'owl', period, ...one })),
+      clock.now(),
+      (run) => run(),
+    ),
+  )
+}
+
+async function openPlayer(phone: string) {
+  const player = await server.signInAs(phone)
+  await openSocket(player.client, 'game')
+  return player
+}
+
+test('rounds move the missions of the day, of the week and of a newcomer, and arrive as pushes', async () => {
+  const { client } = await openPlayer('924000001')
+  const before = await client.call(listMissions, {})
+  assert.deepEqual(
+    [1, 2, 3].map((type) => before.Rows.filter(({ Type }) => Type === type).length),
+    [6, 5, 7],
+  )
+  const pushes = new PushRecorder(client, listMissions)
+  for (let nth = 0; nth < 3; nth++) await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+  await pushes.until(({ Missions }) => Missions.some(({ MissionID, Progress }) => MissionID === 101 && Progress === 3))
+  const { Rows } = await client.call(listMissions, {})
+  const progressOf = (id: number): number => Rows.find(({ MissionID }) => MissionID === id)!.Progress
+  assert.deepEqual([101, 102, 104, 201, 202, 301, 302].map(progressOf), [3, 3000, 1, 3, 3000, 3, 1])
+  assert.equal(Rows.find(({ MissionID }) => MissionID === 106)!.Title, '單局贏得押注 20 倍以上 1 次')
+})
+
+test('a reached mission is claimable once, its points open chests, and a ticket is an item of its own', async () => {
+  const { client, id } = await openPlayer('924000002')
+  await add(id, [
+    { measure: '1', add: 50 },
+    { measure: '7:20', add: 1 },
+  ])
+  const { Rows, Boards } = await client.call(listMissions, { Type: 1 })
+  const statusOf = (missionId: number) => Rows.find(({ MissionID }) => MissionID === missionId)!.Status
+  assert.deepEqual([101, 102, 106].map(statusOf), [
+    claimStatuses.claimable,
+    claimStatuses.running,
+    claimStatuses.claimable,
+  ])
+  assert.equal(Boards[0]!.Points, 40)
+  assert.deepEqual(
+    Boards[0]!.Chests.map(({ Status }) => Status),
+    [claimStatuses.claimable, claimStatuses.running, claimStatuses.running, claimStatuses.running],
+  )
+  assert.deepEqual(await client.call(claimMission, { Type: 1, MissionID: 101 }), {
+    Items: [{ ItemID: 1, Amount: 5000 }],
+  })
+  assert.deepEqual(await client.call(claimMission, { Type: 1, MissionID: 106 }), {
+    Items: [{ ItemID: wheelTicket, Amount: 1 }],
+  })
+  await client.call(claimMission, { Type: 1, ChestID: 1 })
+  const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
+  await assert.rejects(client.call(claimMission, { Type: 1, MissionID: 101 }), refused('Claimed'))
+  await assert.rejects(client.call(claimMission, { Type: 1, MissionID: 102 }), refused('NotReached'))
+  await assert.rejects(client.call(claimMission, { Type: 1, ChestID: 2 }), refused('NotReached'))
+  await assert.rejects(client.call(claimMission, { Type: 1, MissionID: 999 }), refusedAs('TargetNotFound'))
+  await assert.rejects(client.call(claimMission, { Type: 1 }), refusedAs('BadInput'))
+  const book = await client.call(readBankBook, {})
+  assert.deepEqual(
+    book.Rows.slice(0, 2).map(({ AfterAmount, BeforeAmount }) => AfterAmount - BeforeAmount),
+    [5000, 5000],
+  )
+  assert.deepEqual(await app.wallet.reconcile(clock.now()).then(({ broken }) => broken), {})
+})
+
+test('two hundred concurrent claims of one mission pay once', async () => {
+  const { client, id, token } = await openPlayer('924000003')
+  await add(id, [{ measure: '2', add: 100_000 }])
+  const raw = await server.helloWith(token)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => raw.ask({ OP: 14010, Type: 1, MissionID: 102, ReqID: server.newKey() })),
+  )
+  assert.equal(answers.filter(({ Code }) => Code === 200).length, 1)
+  const book = await client.call(readBankBook, {})
+  assert.equal(book.Rows.filter(({ AfterAmount, BeforeAmount }) => AfterAmount - BeforeAmount === 5000).length, 1)
+})
+
+test('one mission of a day that is not begun can be exchanged; it keeps reward and points', async () => {
+  const { client, id } = await openPlayer('924000004')
+  await add(id, [{ measure: '1', add: 1 }])
+  const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
+  await assert.rejects(client.call(swapMission, { MissionID: 101 }), refused('Begun'))
+  const spare = await client.call(swapMission, { MissionID: 105 })
+  assert.deepEqual([spare.MissionID, spare.CondType, spare.Points, spare.Progress], [151, 35, 20, 0])
+  await assert.rejects(client.call(swapMission, { MissionID: 104 }), refused('Swapped'))
+  await add(id, [
+    { measure: '15', add: 2 },
+    { measure: '35', add: 50 },
+  ])
+  const { Rows } = await client.call(listMissions, { Type: 1 })
+  assert.equal(
+    Rows.some(({ MissionID }) => MissionID === 105),
+    false,
+  )
+  assert.equal(Rows.find(({ MissionID }) => MissionID === 151)!.Status, claimStatuses.claimable)
+  assert.deepEqual((await client.call(claimMission, { Type: 1, MissionID: 151 })).Items, [
+    { ItemID: 1, Amount: 10_000 },
+  ])
+})
+
+test('a changed configuration applies from the next day on; a new day begins at zero', async () => {
+  const { client, id } = await openPlayer('924000005')
+  const first = missionRules.first
+  const [daily] = first.daily.missions
+  const value = { ...first, daily: { ...first.daily, missions: [{ ...daily!, target: 5 }] } }
+  await app.settings.change(missionRules, { brand: 'owl', value, actor: 'test' })
+  await add(id, [{ measure: '1', add: 10 }])
+  const today = await client.call(listMissions, { Type: 1 })
+  assert.deepEqual([today.Rows.length, today.Rows[0]!.Status], [6, claimStatuses.running])
+  clock.forward(86_400_000)
+  const again = await server.signInAs('924000005')
+  const next = await again.client.call(listMissions, { Type: 1 })
+  assert.deepEqual([next.Rows.length, next.Rows[0]!.Progress, next.Boards[0]!.Points], [1, 0, 0])
+  await app.settings.change(missionRules, { brand: 'owl', value: { ...value, isOpen: false }, actor: 'test' })
+})

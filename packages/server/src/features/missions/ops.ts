@@ -1,0 +1,92 @@
+// Handlers of the mission calls: list, claim, exchange; and the pushes of progress.
+import { claimMission, listMissions, swapMission } from '@lantern/protocol/missions.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Call } from '../../kernel/feature/call.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
+import { nameOf } from '../progress/progress.ts'
+import type { MissionsDeps } from './deps.ts'
+import { missionGoals, missionKey, missionsFor } from './goals.ts'
+import { missionsPersonal } from './personal.ts'
+import { createPushes } from './pushes.ts'
+import { missionRules } from './rulebook.ts'
+import { boardOfType, openBoards, showMission, showMissions } from './show.ts'
+import * as store from './store.ts'
+
+const keepDays = 7
+
+export function missionsFeature(ctx: ContextOf<MissionsDeps>, needs: Needs<MissionsDeps>): Feature {
+  const deps: MissionsDeps = { ...ctx, ...needs }
+  const pushes = createPushes(deps)
+  deps.progress.addSource(missionGoals(deps, pushes.changed))
+  return {
+    name: 'missions',
+    settings: [missionRules],
+    personal: missionsPersonal,
+    jobs: [
+      {
+        kind: 'missions.sweep',
+        every: { at: '05:10' },
+        run: ({ now }) => store.dropSwaps(deps.db, new Date(now.getTime() - keepDays * 86_400_000)),
+      },
+    ],
+    stop: async () => pushes.stop(),
+    handlers: [
+      handle(listMissions, ({ Type }, { db, me, brand, lang, now }) =>
+        showMissions(deps, db, { playerId: me.id, brand, lang, now }, Type),
+      ),
+      handle(claimMission, (asked, call) => claim(deps, asked, call)),
+      handle(swapMission, (asked, call) => swap(deps, asked, call)),
+    ],
+  }
+}
+
+async function claim(
+  deps: MissionsDeps,
+  { Type, MissionID, ChestID }: RequestOf<typeof claimMission>,
+  { tx, me, brand, lang, now, key, no, after }: Call<typeof claimMission>,
+): Promise<ReplyOf<typeof claimMission>> {
+  const isOne = (MissionID === undefined) !== (ChestID === undefined)
+  if (!isOne) throw no('BadInput', { Field: 'MissionID' })
+  const reader = { playerId: me.id, brand, lang, now }
+  const [board] = await openBoards(deps, tx, reader, [boardOfType(Type)])
+  if (!board) throw no('NotEligibleToRedeem', { Why: 'Ended' })
+  const { missions, rules, name, period } = board
+  const id = (MissionID ?? ChestID)!
+  const isKnown =
+    MissionID === undefined ? rules[name].chests.some((one) => one.id === id) : missions.some((one) => one.id === id)
+  if (!isKnown) throw no('TargetNotFound')
+  const source = MissionID === undefined ? 'chest' : 'mission'
+  const claiming = { playerId: me.id, source, key: missionKey(period, id), requestId: key }
+  const outcome = await deps.claims.claim(tx, claiming, now, after)
+  if (outcome.isPaid) return { Items: [...outcome.items] }
+  if (outcome.why === 'Stopped') throw no('Maintenance')
+  throw no('NotEligibleToRedeem', { Why: outcome.why === 'NotReached' && !rules.isOpen ? 'Closed' : outcome.why })
+}
+
+async function swap(
+  deps: MissionsDeps,
+  { MissionID }: RequestOf<typeof swapMission>,
+  { tx, me, brand, lang, now, no }: Call<typeof swapMission>,
+): Promise<ReplyOf<typeof swapMission>> {
+  await store.lockSwaps(tx, me.id)
+  const [board] = await openBoards(deps, tx, { playerId: me.id, brand, lang, now }, ['daily'])
+  const { missions, rules, period, values, swaps } = board!
+  if (!rules.isOpen) throw no('NotEligibleToRedeem', { Why: 'Closed' })
+  const mission = missions.find(({ id }) => id === MissionID)
+  if (!mission) throw no('TargetNotFound')
+  if (swaps.size >= rules.swaps) throw no('NotEligibleToRedeem', { Why: 'Swapped' })
+  if ((values.get(nameOf(mission)) ?? 0) > 0) throw no('NotEligibleToRedeem', { Why: 'Begun' })
+  const taken = new Set(swaps.values())
+  // One that is not begun either, so that nothing is reached by exchanging.
+  const spare = rules.spares.find(
+    ({ id, type, threshold }) => !taken.has(id) && (values.get(nameOf({ type, threshold })) ?? 0) === 0,
+  )
+  if (!spare) throw no('NotEligibleToRedeem', { Why: 'None' })
+  await store.addSwap(tx, { playerId: me.id, period: period.key, missionId: mission.id, spareId: spare.id }, now)
+  const exchanged = missionsFor(rules, 'daily', new Map([...swaps, [mission.id, spare.id]])).find(
+    ({ id }) => id === spare.id,
+  )!
+  return showMission(board!, exchanged, undefined, lang)
+}
