@@ -27,6 +27,7 @@ const featureOrder = [
   'redenvelope',
   'support',
   'moderation',
+  'progress',
   'missions',
   'rewards',
   'ranks',

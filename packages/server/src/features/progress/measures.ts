@@ -68,8 +68,6 @@ export interface Measure {
 
 export const rowOf = (type: MeasureType): MeasureRow => measureRows[type]
 
-export const isMeasureType = (type: number): type is MeasureType => type in measureRows
-
 /** The name under which its progress is stored. */
 export const nameOf = ({ type, threshold }: Measure): string => (threshold === 0 ? `${type}` : `${type}:${threshold}`)
 

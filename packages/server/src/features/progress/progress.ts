@@ -25,8 +25,8 @@ import { contains, periodAt, versionAt, type Period } from './periods.ts'
 import { addProgress, dropEnded, readProgress, type Move } from './store.ts'
 import { tally, type Addition, type Counted } from './tally.ts'
 
-export { isMeasureType, measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
-export { contains, newcomerPeriod, periodAt, versionAt, type Period, type PeriodKind } from './periods.ts'
+export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
+export { contains, newcomerPeriod, periodAt, versionAt, type Period } from './periods.ts'
 export type { Move } from './store.ts'
 export type { Addition } from './tally.ts'
 

@@ -109,6 +109,20 @@ async function applyEvents({ name, handlers }: Consumer, tx: Tx, place: Place, m
   return { passed: events.length, place: last ?? place }
 }
 
+/** Applies and keeps the place in one transaction; does nothing while another node holds the consumer's row. */
+async function advance(consumer: Consumer, tx: Tx, most: number, after: (run: () => void) => void): Promise<Advanced> {
+  const { name, stream, whenQuiet } = consumer
+  const { rows } = await sql<Place>`select xid::text, position as id from event_position
+    where consumer = ${name} for update skip locked`.execute(tx)
+  const place = rows[0]
+  if (!place) return { passed: 0 }
+  const advanced = stream
+    ? { passed: await stream.advance(tx, most, after), place }
+    : await applyEvents(consumer, tx, place, most)
+  if (advanced.passed === 0) await whenQuiet?.act(tx)
+  return advanced
+}
+
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
@@ -126,25 +140,6 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
 
   async function enrol({ name }: Consumer): Promise<void> {
     await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
-  }
-
-  /** Applies and keeps the place in one transaction; does nothing while another node holds the consumer's row. */
-  async function advance(
-    consumer: Consumer,
-    tx: Tx,
-    most: number,
-    after: (run: () => void) => void,
-  ): Promise<Advanced> {
-    const { name, stream, whenQuiet } = consumer
-    const { rows } = await sql<Place>`select xid::text, position as id from event_position
-      where consumer = ${name} for update skip locked`.execute(tx)
-    const place = rows[0]
-    if (!place) return { passed: 0 }
-    const advanced = stream
-      ? { passed: await stream.advance(tx, most, after), place }
-      : await applyEvents(consumer, tx, place, most)
-    if (advanced.passed === 0) await whenQuiet?.act(tx)
-    return advanced
   }
 
   async function advanceOnce(consumer: Consumer, most: number): Promise<Advanced> {
