@@ -19,7 +19,7 @@ export const webLevels = [
     ...['features/friends', 'features/mail', 'features/news', 'features/games', 'features/fair', 'features/wallet'],
     ...['features/invite', 'features/ranks', 'features/fishing', 'features/arcade', 'features/site'],
   ],
-  ['features/settings', 'features/honor', 'features/redenvelope'],
+  ['features/settings', 'features/honor', 'features/redenvelope', 'features/missions'],
   ['features/clubs'],
   ['features/treasury'],
   ['features/play', 'features/auth', 'features/store', 'features/profile'],

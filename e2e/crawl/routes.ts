@@ -145,7 +145,7 @@ export const routes: readonly Route[] = [
   open('/response?status=ok', site('responseDone')),
   open('/response?error=access_denied', site('responseFailed')),
   open('/landingPage', (words) => words.site('landingTitle', { brand: words.brandName })),
-  open('/other/mission', t('shell.mission')),
+  closed('/other/mission', t('shell.mission')),
   open('/other/sevendaySignIn', t('shell.sevenDays')),
   open('/other/bankcode', t('shell.vault')),
   open('/other/fire-wheel', t('shell.fireWheel')),

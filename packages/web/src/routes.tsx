@@ -10,6 +10,7 @@ import { createGiftRoutes, giftPlace } from './features/gifts/routes.ts'
 import { createInviteRoutes, invitePlace } from './features/invite/routes.ts'
 import { liveLayers } from './features/live/routes.ts'
 import { createMailRoutes, mailLayers, mailPlace } from './features/mail/routes.ts'
+import { createMissionRoutes } from './features/missions/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
@@ -138,6 +139,7 @@ const tree = root.addChildren([
       ...createWalletRoutes(normal),
       ...createGiftRoutes(normal),
       ...createEnvelopeRoutes(normal),
+      ...createMissionRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -20,6 +20,8 @@ import { liveGifts } from './liveGifts.ts'
 import { liveRoom } from './liveRoom.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
+import { missions } from './missions.ts'
+import { missionTitles } from './missionTitles.ts'
 import { news } from './news.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
@@ -58,6 +60,8 @@ export const texts = {
   liveRoom,
   mail,
   members,
+  missions,
+  missionTitles,
   news,
   play,
   profile,

@@ -36,8 +36,6 @@ export const site: Texts<typeof original> = {
 
   later: 'In preparation',
   meanwhile: 'In the meantime',
-  missionLead: 'A few small goals a day, a reward for each',
-  missionText: 'Missions follow the way you play: a number of spins, wins or free spins. New ones every Wednesday.',
   sevenDaysLead: 'Seven days in a row, each better than the last',
   sevenDaysText:
     'Come back for a stamp every day and open the big chest after seven. Missing one day doesn’t start you over.',

@@ -13,6 +13,7 @@ export const words: Texts<typeof original> = {
   search: 'Search',
   clear: 'Clear',
   coin: 'Coins',
+  ticket: 'Wheel tickets',
   gem: 'Gems',
   point: 'Points',
   gift: 'Gift',

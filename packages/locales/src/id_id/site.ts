@@ -36,8 +36,6 @@ export const site: Texts<typeof original> = {
 
   later: 'Disiapkan',
   meanwhile: 'Sementara itu',
-  missionLead: 'Beberapa target kecil tiap hari, selesai dapat hadiah',
-  missionText: 'Misi mengikuti cara Anda main: putaran, kemenangan, putaran gratis. Berganti tiap Rabu.',
   sevenDaysLead: 'Tujuh hari berturut-turut, makin hari makin banyak',
   sevenDaysText:
     'Datang tiap hari untuk satu cap, tujuh cap membuka peti besar. Terlewat sehari tidak mengulang dari awal.',

@@ -13,6 +13,7 @@ export const words: Texts<typeof original> = {
   search: 'Cari',
   clear: 'Hapus',
   coin: 'Koin emas',
+  ticket: 'Tiket roda',
   gem: 'Permata',
   point: 'Poin',
   gift: 'Hadiah',

@@ -36,8 +36,6 @@ export const site: Texts<typeof original> = {
 
   later: 'Đang chuẩn bị',
   meanwhile: 'Trong lúc chờ',
-  missionLead: 'Mỗi ngày vài mục tiêu nhỏ, xong là có thưởng',
-  missionText: 'Nhiệm vụ theo cách bạn chơi: quay, thắng, gặp lượt miễn phí. Làm mới mỗi thứ Tư.',
   sevenDaysLead: 'Bảy ngày liền, ngày sau hậu hơn ngày trước',
   sevenDaysText: 'Mỗi ngày ghé lại đóng một dấu, đủ bảy ngày mở rương lớn. Lỡ một ngày cũng không phải làm lại từ đầu.',
   vaultLead: 'Giải mã, mở kho vàng',

@@ -13,6 +13,7 @@ export const words: Texts<typeof original> = {
   search: 'Tìm kiếm',
   clear: 'Xóa',
   coin: 'Xu vàng',
+  ticket: 'Vé vòng quay',
   gem: 'Đá quý',
   point: 'Điểm',
   gift: 'Quà tặng',

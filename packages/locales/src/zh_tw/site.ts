@@ -32,8 +32,6 @@ export const site = {
 
   later: '籌備中',
   meanwhile: '在那之前',
-  missionLead: '每天幾個小目標，完成就有獎勵',
-  missionText: '任務會依你的玩法出題：轉幾次、贏幾次、遇見幾次免費遊戲。每週三更新。',
   sevenDaysLead: '連續七天，一天比一天豐富',
   sevenDaysText: '每天回來蓋一個章，集滿七天打開大寶箱。漏掉一天也不會全部重來。',
   vaultLead: '解開密碼，打開金庫',

@@ -10,6 +10,7 @@ export const words = {
   search: '搜尋',
   clear: '清除',
   coin: '金幣',
+  ticket: '火輪券',
   gem: '寶石',
   point: '點數',
   gift: '贈禮',

@@ -1,12 +1,14 @@
 // The items of a mail: a picture and an amount each.
-import { currencies, liveGifts } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Item } from './letters.ts'
 import styles from './Items.module.css'
 
-const names = new Map<number, string>(Object.entries(currencies).map(([name, id]) => [id, name]))
+const names = new Map<number, string>(
+  Object.entries({ ...currencies, ticket: wheelTicket }).map(([name, id]) => [id, name]),
+)
 
 /** The picture's name; live gifts have their own, items without a picture use the chest. */
 export function itemPicture(id: number): string {

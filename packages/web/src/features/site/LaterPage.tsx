@@ -21,13 +21,12 @@ const ways = {
 type Way = keyof typeof ways
 
 interface Later {
-  readonly name: 'mission' | 'sevenDays' | 'vault' | 'fireWheel'
+  readonly name: 'sevenDays' | 'vault' | 'fireWheel'
   readonly picture: string
   readonly ways: readonly Way[]
 }
 
 const places: Readonly<Record<string, Later>> = {
-  '/other/mission': { name: 'mission', picture: 'items/mission', ways: ['toGames', 'toRanks', 'toNews'] },
   '/other/sevendaySignIn': { name: 'sevenDays', picture: 'items/calendar', ways: ['toGames', 'toNews', 'toRanks'] },
   '/other/bankcode': { name: 'vault', picture: 'items/chest', ways: ['toVault', 'toRanks', 'toNews'] },
   '/other/fire-wheel': { name: 'fireWheel', picture: 'items/wheel', ways: ['toGames', 'toRanks', 'toNews'] },
@@ -37,7 +36,7 @@ export function LaterPage() {
   const t = useT()
   const say = useManual('site')
   const path = useMatches({ select: (matches) => stripLocale(matches.at(-1)?.pathname ?? '').replace(/\/$/, '') })
-  const { name, picture, ways: leads } = places[path] ?? places['/other/mission']!
+  const { name, picture, ways: leads } = places[path] ?? places['/other/sevendaySignIn']!
   return (
     <PageFrame title={t(`shell.${name}`)}>
       <Hero

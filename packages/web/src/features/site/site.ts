@@ -7,12 +7,6 @@ export { NotFoundPage } from './NotFoundPage.tsx'
 export const downloadPlace: Place = { path: '/download', name: 'shell.download' }
 
 // Pages of planned features: each entry moves to its feature when that is built.
-export const missionPlace: PlayPlace = {
-  path: '/other/mission',
-  name: 'shell.mission',
-  icon: 'items/mission',
-  flag: 'Mission',
-}
 export const wheelPlace: PlayPlace = {
   path: '/other/fire-wheel',
   name: 'shell.fireWheel',

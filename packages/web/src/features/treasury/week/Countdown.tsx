@@ -1,8 +1,7 @@
 // The time until the week ends, once a second.
 import { Clock3 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../../kernel/language/language.ts'
-import { partsUntil } from '../../ranks/ranks.ts'
+import { useTimeLeft } from '../../ranks/ranks.ts'
 import styles from './Countdown.module.css'
 
 interface CountdownProps {
@@ -12,18 +11,7 @@ interface CountdownProps {
 
 export function Countdown({ end, onEnd }: CountdownProps) {
   const t = useT()
-  const [now, setNow] = useState(() => Date.now())
-  const left = partsUntil(end, now)
-  const isOver = left === null
-  const finish = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (isOver) {
-      finish()
-      return
-    }
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isOver])
+  const left = useTimeLeft(end, onEnd)
   if (!left) return <p className={styles.over}>{t('treasury.counting')}</p>
   return (
     <div className={styles.countdown} role="timer">

@@ -1,0 +1,18 @@
+// The time until the missions of a period end.
+import { useT } from '../../kernel/language/language.ts'
+import { useTimeLeft } from '../ranks/ranks.ts'
+
+interface CountdownProps {
+  readonly end: string
+  readonly onEnd: () => void
+}
+
+export function Countdown({ end, onEnd }: CountdownProps) {
+  const t = useT()
+  const left = useTimeLeft(end, onEnd)
+  return (
+    <span className="number" role="timer">
+      {left && (left.days > 0 ? `${t('missions.days', { days: left.days })} ${left.clock}` : left.clock)}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+// Missions of the day, of the week and of newcomers: points and chests, progress that moves while the player plays, rewards.
+import { useState } from 'react'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { useMe } from '../../kernel/session/session.ts'
+import { PageFrame } from '../../page/PageFrame.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ClaimAll } from './ClaimAll.tsx'
+import { MissionList } from './MissionList.tsx'
+import {
+  boardName,
+  claimablesOf,
+  useMissions,
+  useRenewMissions,
+  type BoardName,
+  type Missions,
+} from './missionCalls.ts'
+import styles from './MissionPage.module.css'
+import { PointsCard } from './PointsCard.tsx'
+import { useClaim } from './useClaim.ts'
+
+export function MissionPage() {
+  const me = useMe()
+  return <Queries>{me && <Boards playerID={me.player.playerID} />}</Queries>
+}
+
+function Boards({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const { data, error, isPending, refetch } = useMissions(playerID)
+  return (
+    <PageFrame title={t('shell.mission')}>
+      {isPending ? (
+        <div className={styles.parts} role="status" aria-label={t('words.loading')}>
+          <Panel>
+            <Skeleton height={72} />
+          </Panel>
+          <Panel>
+            <Skeleton height={420} />
+          </Panel>
+        </div>
+      ) : data ? (
+        <Shown playerID={playerID} missions={data} />
+      ) : (
+        <Panel>
+          <FailedPanel title={t('missions.failed')} onRetry={() => void refetch()}>
+            {wordFault(error)}
+          </FailedPanel>
+        </Panel>
+      )}
+    </PageFrame>
+  )
+}
+
+interface ShownProps {
+  readonly playerID: number
+  readonly missions: Missions
+}
+
+function Shown({ playerID, missions }: ShownProps) {
+  const t = useT()
+  const [chosen, setChosen] = useState<BoardName>('daily')
+  const renew = useRenewMissions(playerID)
+  const claim = useClaim(renew)
+  const board = missions.Boards.find(({ Type }) => boardName(Type) === chosen) ?? missions.Boards[0]
+  if (!board) return <Panel>{t('missions.none')}</Panel>
+  const { Type: type } = board
+  const ready = claimablesOf(missions, type)
+  return (
+    <div className={styles.parts}>
+      {board.Chests.length > 0 && <PointsCard board={board} claim={claim} />}
+      <Panel className={styles.list} flush>
+        <Tabs
+          fill
+          label={t('shell.mission')}
+          value={boardName(type)}
+          onChange={setChosen}
+          tabs={missions.Boards.map(({ Type }) => ({
+            value: boardName(Type),
+            text: t(`missions.${boardName(Type)}`),
+            count: claimablesOf(missions, Type).length,
+          }))}
+        >
+          <MissionList
+            board={board}
+            missions={missions.Rows.filter((row) => row.Type === type)}
+            claim={claim}
+            onEnd={() => void renew()}
+          />
+        </Tabs>
+      </Panel>
+      {ready.length > 1 && <ClaimAll ready={ready} claim={claim} />}
+    </div>
+  )
+}

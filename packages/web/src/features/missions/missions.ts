@@ -1,0 +1,9 @@
+// Entry: the menu entry of missions.
+import type { PlayPlace } from '../../page/playPlace.ts'
+
+export const missionPlace: PlayPlace = {
+  path: '/other/mission',
+  name: 'shell.mission',
+  icon: 'items/mission',
+  flag: 'Mission',
+}
