@@ -42,6 +42,21 @@ async function untilOnAir({ rooms }: App, brand: BrandCode, hostIds: readonly nu
   throw new Error(`the demo's rooms of ${brand} are not open`)
 }
 
+const mostOpenings = 5
+
+/** A server that runs already ends broadcasts without a stream after a while: on a slow machine, rooms are opened again. */
+async function giveOpen(give: () => Promise<unknown>, openRooms: () => Promise<void>): Promise<void> {
+  for (let opening = 1; ; opening++) {
+    try {
+      await give()
+      return
+    } catch (error) {
+      if (opening === mostOpenings || !String(error).includes('OffAir')) throw error
+      await openRooms()
+    }
+  }
+}
+
 /** An app without a media process: an open room counts as on air. */
 export async function giveToHosts(app: App, db: Database, clock: SetClock, run: Run): Promise<void> {
   for (const brand of brandCodes.filter((code) => brands[code].live)) {
@@ -51,16 +66,21 @@ export async function giveToHosts(app: App, db: Database, clock: SetClock, run: 
       return player && Title !== undefined ? [{ player, Title }] : []
     })
     const givers = players.flatMap((player, index) => (player && !residents[index]!.isHost ? [player] : []))
-    for (const { player, Title } of hosts) await run(app, player, updateRoom.op, { Title, Status: liveStatuses.live })
-    await untilOnAir(
-      app,
-      brand,
-      hosts.map(({ player }) => player.id),
-    )
+    const openRooms = async (): Promise<void> => {
+      for (const { player, Title } of hosts) await run(app, player, updateRoom.op, { Title, Status: liveStatuses.live })
+      await untilOnAir(
+        app,
+        brand,
+        hosts.map(({ player }) => player.id),
+      )
+    }
+    await openRooms()
     clock.forward(minuteMs)
     for (const [nth, { player: host }] of hosts.entries())
-      for (const [index, [ItemID, Amount]] of given.slice(nth).entries())
-        await run(app, givers[(index + nth) % givers.length]!, sendGift.op, { ToID: host.id, ItemID, Amount })
+      for (const [index, [ItemID, Amount]] of given.slice(nth).entries()) {
+        const giver = givers[(index + nth) % givers.length]!
+        await giveOpen(() => run(app, giver, sendGift.op, { ToID: host.id, ItemID, Amount }), openRooms)
+      }
     clock.forward(minuteMs)
     for (const { player } of hosts) await run(app, player, updateRoom.op, { Status: liveStatuses.closed })
   }
