@@ -88,6 +88,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'live.recordings',
     'live.relay',
     'live.schedule',
+    'missions.rules',
     'player.levels',
     'player.vip',
     'redenvelope.claiming',
