@@ -36,7 +36,9 @@ try {
   const world = isThere ? await reopenWorld(connection) : await buildWorld(connection, rows, oldestDay)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const how = isThere ? 'found' : 'written'
-  console.log(`${server.engine}, fsync ${isQuick ? 'off' : 'on'}, Node ${process.version}; ${world.rows} entries ${how} in ${seconds} s`)
+  console.log(
+    `${server.engine}, fsync ${isQuick ? 'off' : 'on'}, Node ${process.version}; ${world.rows} entries ${how} in ${seconds} s`,
+  )
   const { isSound, broken, checked } = await world.wallet.reconcile(now, isQuick ? undefined : today)
   if (!isSound) throw new Error(`the ledger is inconsistent: ${JSON.stringify(broken)}`)
   console.log(`${checked} laws hold over ${isQuick ? 'all days' : 'all accounts and the entries of the last day'}`)
