@@ -13,7 +13,7 @@ import { ensureSystem } from './system.ts'
 import { affectedBy, changedSince, findUsers, sourceFiles } from './tests/affected.ts'
 import { newSeed, shuffle, slowFirst } from './tests/order.ts'
 import { planTests } from './tests/plan.ts'
-import { runFiles, type FileRun, type PoolOptions } from './tests/pool.ts'
+import { runQueues, type FileRun, type Queue } from './tests/pool.ts'
 import { readTimes, sayFailure, sayFile, saySlowest, writeLog, writeTimes } from './tests/report.ts'
 import { buildWeb } from './web.ts'
 
@@ -27,6 +27,7 @@ let passed = 0
 let failed = 0
 // A shared compile cache: many processes load the same modules.
 const env = { NODE_ENV: 'test', CI: process.env['CI'] ?? '', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
+const nodeEnv = { ...env, NODE_OPTIONS: `--import=${new URL('./tests/resolve.mjs', import.meta.url).href}` }
 
 async function phase(name: string, work: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
@@ -52,20 +53,13 @@ async function suite(command: string, args: readonly string[], cwd?: string): Pr
 }
 
 async function nodeTests(...queues: readonly Queue[]): Promise<boolean> {
-  const results = await Promise.all(
-    queues.map(({ files, ...options }) => runFiles(files, { ...options, env, onFile: sayFile })),
-  )
-  const ended = results.flat()
+  const ended = await runQueues(queues, { env: nodeEnv, onFile: sayFile })
   const tests = ended.flatMap((file) => file.tests)
   const bad = tests.filter(({ outcome }) => outcome === 'failed').length
   passed += tests.filter(({ outcome }) => outcome === 'passed').length
   failed += bad
   runs.push(...ended)
   return bad === 0
-}
-
-interface Queue extends Pick<PoolOptions, 'workers' | 'filesPerProcess'> {
-  readonly files: readonly string[]
 }
 
 async function withDatabase(work: () => Promise<void>): Promise<void> {
@@ -106,7 +100,7 @@ async function runPlan(seed: string, isMeant: (file: string) => boolean): Promis
     // More workers than cores: stories wait for the database, and files with a process of their own mostly for time limits and restarts.
     const stories = { files: order(shared), workers: 3, filesPerProcess: 80 }
     const separate = { files: order(own), workers: 2, filesPerProcess: 1 }
-    await phase('stories', () => nodeTests(stories, separate))
+    await phase('stories', () => nodeTests(separate, stories))
     await phase('quiet', () => nodeTests({ files: order(quiet), workers: 1 }))
   })
 }

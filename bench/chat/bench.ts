@@ -1,7 +1,4 @@
 // Public chat through the whole product (dispatch, rules, database, hub), compared with the hub alone in the same run; history; listed words.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseEngine, startGenerator, type Generator, type Load } from '../realtime/generator.ts'
 import { ours } from '../realtime/options.ts'
@@ -46,8 +43,7 @@ const flooded = await onStage(bare, async (generator) => {
 })
 await bare.stop()
 
-const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'lantern-bench-'))
-Object.assign(process.env, { CROWD: String(sockets), DATA_DIR: makeFolder() })
+Object.assign(process.env, { CROWD: String(sockets), QUICK: isQuick ? '1' : '0' })
 const server = await startFile(fileURLToPath(new URL('./server.ts', import.meta.url)), true)
 const { flood, paced } = await onStage(server, async (generator) => {
   await generator.connect(sockets)
@@ -75,7 +71,7 @@ await server.ask({ close: true }, 60_000)
 await server.stop()
 
 // Not bound to a core: on the server's single core, background work of the database would delay the queries for pages.
-const past = await openChatServer(makeFolder(), 1_000)
+const past = await openChatServer(isQuick, 1_000)
 await writeHistory(past.db, historyLines, past.now())
 const pages = await measurePages(past.db, past.app.players, past.now(), times)
 await past.close()

@@ -1,7 +1,7 @@
 // The server of the chat bench as a separate process: reports its port, counts the stored messages, and ends on request.
 import { openChatServer } from './chatServer.ts'
 
-const { app, db, close } = await openChatServer(process.env['DATA_DIR']!, Number(process.env['CROWD']))
+const { app, db, close } = await openChatServer(process.env['QUICK'] === '1', Number(process.env['CROWD']))
 process.send?.({ port: await app.kernel.listen(0) })
 
 export type Asked = { readonly count?: true; readonly close?: true }

@@ -11,7 +11,7 @@ const turns = isQuick ? 5 : 1_000
 const goalMs = 5
 
 const began = performance.now()
-const world = await buildWorld(isQuick ? { ...size, members: 20 } : size)
+const world = await buildWorld(isQuick ? { ...size, members: 20 } : size, isQuick)
 try {
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(

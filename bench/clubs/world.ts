@@ -1,7 +1,4 @@
 // Ten thousand clubs with two hundred members each, inserted directly into the tables, and the complete product on them.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { withoutLimits } from '@lantern/server/db/driver/connection.ts'
@@ -26,8 +23,8 @@ const firstClub = 1
 /** Does not collide with the numbers of the signed-in players. */
 const firstMember = 10_000_001
 
-export async function buildWorld(size: WorldSize): Promise<World> {
-  const server = await openChatServer(mkdtempSync(join(tmpdir(), 'lantern-bench-')), size.callers + 1)
+export async function buildWorld(size: WorldSize, isQuick: boolean): Promise<World> {
+  const server = await openChatServer(isQuick, size.callers + 1)
   await writeClubs(server, size)
   const base = `http://127.0.0.1:${await server.app.kernel.listen(0)}`
   const connect = async (member: number): Promise<Client> => {
@@ -53,7 +50,7 @@ export async function buildWorld(size: WorldSize): Promise<World> {
 }
 
 /** One caller takes the place of the leader in each of the first clubs. A tenth of the clubs has places left, of every language and way of joining. */
-async function writeClubs({ db }: ChatServer, { clubs, members, callers }: WorldSize): Promise<void> {
+async function writeClubs({ db, now }: ChatServer, { clubs, members, callers }: WorldSize): Promise<void> {
   const client = new pg.Client(db.connection)
   await client.connect()
   try {
@@ -62,36 +59,37 @@ async function writeClubs({ db }: ChatServer, { clubs, members, callers }: World
     await client.query('DROP INDEX player_by_grams; DROP INDEX player_by_name')
     await client.query(
       `INSERT INTO player (id, brand, name, name_key, registered_at, last_login_at)
-       SELECT $1::bigint + nth, 'owl', 'm' || nth, 'm' || nth, now(), now() FROM generate_series(0, $2::bigint - 1) AS nth`,
-      [firstMember, clubs * members],
+       SELECT $1::bigint + nth, 'owl', 'm' || nth, 'm' || nth, $3, $3 FROM generate_series(0, $2::bigint - 1) AS nth`,
+      [firstMember, clubs * members, now()],
     )
     await client.query(
       `INSERT INTO club (id, brand, name, skeleton, created_at, level, members, language, join_mode, least_vip, fed)
-       SELECT nth, 'owl', word || nth, word || nth, now(), 11 - nth % 11, CASE WHEN nth % 10 = 0 THEN 20 ELSE $2::int END,
+       SELECT nth, 'owl', word || nth, word || nth, $4::timestamptz, 11 - nth % 11, CASE WHEN nth % 10 = 0 THEN 20 ELSE $2::int END,
          (ARRAY['zh_tw', 'vi_vn', 'id_id', ''])[1 + nth % 4], nth / 10 % 3, nth % 4, nth * 1000
        FROM (SELECT nth, (ARRAY['月光', '飛龍', 'owls', 'thao', '小月'])[1 + nth % 5] AS word
          FROM generate_series($1::bigint, $1::bigint + $3::bigint - 1) AS nth) AS named`,
-      [firstClub, members, clubs],
+      [firstClub, members, clubs, now()],
     )
     await client.query(
       `INSERT INTO club_member (player_id, club_id, role, joined_at, contribution)
        SELECT coalesce(caller.id, $1::bigint + (club.id - $2::bigint) * $3::bigint + place), club.id,
          CASE WHEN place = 0 THEN 'leader' WHEN place < 4 THEN 'deputy' ELSE 'member' END,
-         now() - place * interval '1 hour', place * 1000
+         $5::timestamptz - place * interval '1 hour', place * 1000
        FROM club CROSS JOIN generate_series(0, $3::bigint - 1) AS place
-       LEFT JOIN (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player WHERE id < $1::bigint ORDER BY id LIMIT $4)
+       LEFT JOIN (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player
+         WHERE id < $1::bigint AND name LIKE 'crowd%' ORDER BY id LIMIT $4)
          AS caller ON place = 0 AND caller.nth = club.id - $2::bigint + 1
        WHERE place < club.members`,
-      [firstMember, firstClub, members, callers],
+      [firstMember, firstClub, members, callers, now()],
     )
     await client.query(
       `INSERT INTO club_stay (player_id, club_id, joined_at) SELECT player_id, club_id, joined_at FROM club_member`,
     )
     await client.query(
       `INSERT INTO club_application (club_id, player_id, created_at, expires_at)
-       SELECT $1::bigint + nth % $2::bigint, player.id, now(), now() + interval '7 days'
+       SELECT $1::bigint + nth % $2::bigint, player.id, $3::timestamptz, $3::timestamptz + interval '7 days'
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player ORDER BY id DESC LIMIT $2) AS player`,
-      [firstClub, clubs],
+      [firstClub, clubs, now()],
     )
     for (const chore of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.query(chore)
   } finally {

@@ -8,7 +8,7 @@ import { elapsed } from '@lantern/server/kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
 import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { drive, middle, readCpu, type Driven } from '../money/measure.ts'
-import { openBenchDatabase, RunningClock } from './database.ts'
+import { openBenchDatabase, RunningClock } from '../database.ts'
 import { openGiftSender, type GiftSender } from './giftSender.ts'
 import { openPlainGifts } from './plainGifts.ts'
 

@@ -30,14 +30,15 @@ export interface World {
   readonly usual: readonly number[]
 }
 
-export async function buildWorld(connection: pg.PoolConfig, wantedRows: number): Promise<World> {
+/** `oldestDay`: how many days ago the oldest partition is. */
+export async function buildWorld(connection: pg.PoolConfig, wantedRows: number, oldestDay: number): Promise<World> {
   const { db, wallet } = await openWorld(connection)
-  const players = Math.max(50, Math.round(wantedRows / 1020))
+  const players = Math.max(10, Math.round(wantedRows / 1020))
   await openAccounts(db, wallet, players)
   await planBooks(db.pool, players, Math.round(wantedRows / 50))
   for (const day of days) await writeDay(db.pool, day)
   await createPartitions({ connection }, now)
-  await addOlderDays(db.pool)
+  await addOlderDays(db.pool, oldestDay)
   await finish(db.pool)
   return describeWorld(db, wallet)
 }
@@ -143,9 +144,9 @@ async function countDay(pool: pg.Pool, table: string, day: string): Promise<void
 }
 
 /** As many partitions as are retained, so that planning costs as much as on an old deployment. */
-async function addOlderDays(pool: pg.Pool): Promise<void> {
+async function addOlderDays(pool: pg.Pool, oldestDay: number): Promise<void> {
   const client = await pool.connect()
-  for (let ago = keptDays; ago < 90; ago++) await addPartition(client, 'entry', addDays(today, -ago))
+  for (let ago = keptDays; ago < oldestDay; ago++) await addPartition(client, 'entry', addDays(today, -ago))
   client.release()
 }
 

@@ -2,7 +2,6 @@
 // It works while the server runs: it attaches to the server's database, and its bus messages reach the server over Redis, or without
 // Redis as notifications of PostgreSQL (kernel/bus/notify.ts). The list and the help are written from the declarations.
 import { userInfo } from 'node:os'
-import { createApp } from './src/app.ts'
 import { readConfig, type Config } from './src/config.ts'
 import { migrate } from './src/db/migrate.ts'
 import { openDatabase } from './src/db/open.ts'
@@ -23,6 +22,8 @@ const noGateway = {
 
 async function run(config: Config, args: readonly string[]): Promise<string> {
   await using opened = new AsyncDisposableStack()
+  // Loaded here, so that a refusal does not wait for the modules of all features.
+  const { createApp } = await import('./src/app.ts')
   const { databaseUrl: url, dataDir, pgBin, redisUrl } = config
   const log = createLog('warn')
   const clock = systemClock

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { runFiles, type FileRun } from './pool.ts'
+import { runFiles, runQueues, type FileRun } from './pool.ts'
 
 // Inside the project, so that the files are loaded as ES modules.
 mkdirSync('test-results', { recursive: true })
@@ -53,6 +53,23 @@ test('files share a process, and hooks belong to their file', async () => {
     ['passed inner 2', 'passed outer 2'],
   ])
   assert.deepEqual(runs[1]!.before, [runs[0]!.file])
+})
+
+test('a worker of an empty queue continues with the next queue, in a process of that queue', async () => {
+  const [first, second] = [plant('first', `test('adds', () => {})`), plant('second', `test('adds', () => {})`)]
+  const queues = [
+    { files: [good], workers: 2, filesPerProcess: 1 },
+    { files: [first, second], workers: 0 },
+  ]
+  const runs = await runQueues(queues, { onFile: () => {} })
+  assert.deepEqual(
+    runs.map(({ file, before }) => [file, before]),
+    [
+      [good, []],
+      [first, []],
+      [second, [first]],
+    ],
+  )
 })
 
 test('an assertion, a hook, a thrown import and a forgotten promise fail by name, and the next file runs', async () => {

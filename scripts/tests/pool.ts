@@ -24,32 +24,51 @@ export interface FileRun {
   readonly before: readonly string[]
 }
 
-export interface PoolOptions {
+export interface Queue {
+  readonly files: readonly string[]
   readonly workers: number
-  /** A file that takes longer is killed. */
-  readonly msPerFile?: number
   /** Memory and leftovers of earlier files accumulate in a process, so it is replaced after this many files. */
   readonly filesPerProcess?: number
+}
+
+export interface RunOptions {
+  /** A file that takes longer is killed. */
+  readonly msPerFile?: number
   readonly env?: Record<string, string>
   readonly onFile: (run: FileRun) => void
 }
+
+export type PoolOptions = Omit<Queue, 'files'> & RunOptions
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const reporter = fileURLToPath(new URL('./reporter.ts', import.meta.url))
 const unhooked = new URL('./unhooked.ts', import.meta.url).href
 
 /** Resolves with the results in the order of completion. */
-export async function runFiles(files: readonly string[], options: PoolOptions): Promise<FileRun[]> {
-  const waiting = [...files]
+export const runFiles = (
+  files: readonly string[],
+  { workers, filesPerProcess, ...options }: PoolOptions,
+): Promise<FileRun[]> => runQueues([{ files, workers, ...(filesPerProcess ? { filesPerProcess } : {}) }], options)
+
+/** Runs several queues at the same time. When one is empty, one of its workers continues with the next queue. */
+export async function runQueues(queues: readonly Queue[], options: RunOptions): Promise<FileRun[]> {
   const done: FileRun[] = []
   const take = (run: FileRun): void => {
     done.push(run)
     options.onFile(run)
   }
-  const lane = async (): Promise<void> => {
-    while (waiting.length > 0) await runProcess(waiting, options, take)
+  const waiting = queues.map(({ files }) => [...files])
+  const work = async (nth: number): Promise<void> => {
+    while (waiting[nth]!.length > 0) await runProcess(waiting[nth]!, { ...queues[nth]!, ...options }, take)
   }
-  await Promise.all(Array.from({ length: Math.min(options.workers, files.length) }, lane))
+  await Promise.all(
+    queues.flatMap(({ files, workers }, nth) =>
+      Array.from({ length: Math.min(workers, files.length) }, async (_, worker) => {
+        await work(nth)
+        if (worker === 0 && nth + 1 < queues.length) await work(nth + 1)
+      }),
+    ),
+  )
   return done
 }
 

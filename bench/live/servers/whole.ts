@@ -4,7 +4,7 @@ import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
 import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
-import { openBenchDatabase, RunningClock } from '../database.ts'
+import { openBenchDatabase, RunningClock } from '../../database.ts'
 import { freePort } from '../freePort.ts'
 import type { Links, WholeFacts, WholeQuestion } from '../whole.ts'
 

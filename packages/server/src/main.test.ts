@@ -9,7 +9,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './db/open.ts'
 import { testDatabase } from './db/testing.ts'
-import { compileCache } from './kernel/testing/compileCache.ts'
+import { loaderEnvironment } from './kernel/testing/loaderEnvironment.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -19,7 +19,7 @@ async function start(db: Database, settings: Readonly<Record<string, string>>) {
   const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const child = spawn(process.execPath, [main], {
     env: {
-      ...compileCache,
+      ...loaderEnvironment,
       PORT: '0',
       SEED: 'none',
       DATA_DIR: folder,

@@ -15,7 +15,7 @@ import { chatLimits } from '../features/chat/rules.ts'
 import { levelTable } from '../features/players/players.ts'
 import { relayNotifications } from '../kernel/bus/notify.ts'
 import { MemoryBus } from '../kernel/bus/memoryBus.ts'
-import { compileCache } from '../kernel/testing/compileCache.ts'
+import { loaderEnvironment } from '../kernel/testing/loaderEnvironment.ts'
 import { until } from '../kernel/testing/until.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { refusedAs, startTestServer } from '../testing.ts'
@@ -53,7 +53,13 @@ function databaseUrl(): string {
 
 async function command(args: readonly string[], more: NodeJS.ProcessEnv = {}) {
   const program = fileURLToPath(new URL('../../office.ts', import.meta.url))
-  const env = { ...compileCache, PATH: process.env['PATH'], DATABASE_URL: databaseUrl(), DATA_DIR: dataDir, ...more }
+  const env = {
+    ...loaderEnvironment,
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl(),
+    DATA_DIR: dataDir,
+    ...more,
+  }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit') as Promise<[number]>
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])

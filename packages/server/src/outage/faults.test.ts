@@ -14,7 +14,7 @@ import { killFamily, readPostmaster, freezeFamily } from '../db/cluster/cluster.
 import { findPlace } from '../db/cluster/place.ts'
 import { discardDatabase, testCluster } from '../db/testing.ts'
 import { createLog } from '../kernel/log/log.ts'
-import { compileCache } from '../kernel/testing/compileCache.ts'
+import { loaderEnvironment } from '../kernel/testing/loaderEnvironment.ts'
 import { until } from '../kernel/testing/until.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseUnavailable } from '../db/driver/unavailable.ts'
@@ -112,7 +112,7 @@ interface Process {
 async function startProcess(dataDir: string, more: Readonly<Record<string, string>>): Promise<Process> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
     env: {
-      ...compileCache,
+      ...loaderEnvironment,
       NODE_ENV: 'development',
       PORT: '0',
       SEED: 'none',

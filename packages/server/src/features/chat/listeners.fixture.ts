@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
-import { compileCache } from '../../kernel/testing/compileCache.ts'
+import { loaderEnvironment } from '../../kernel/testing/loaderEnvironment.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 
 /** Player n signs in with the token `crowd-n`; all are VIP Gold and may write. */
@@ -44,7 +44,7 @@ export async function startNode(
   const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const child = spawn(process.execPath, [main], {
     env: {
-      ...compileCache,
+      ...loaderEnvironment,
       NODE_ENV: 'development',
       PORT: '0',
       SEED: 'none',

@@ -50,7 +50,7 @@ const openKeys = async (playerId: number): Promise<string[]> =>
 const isSound = async (): Promise<void> => assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
 
 async function killOne(order: Pick<Order, 'claiming' | 'diesAt'>): Promise<void> {
-  const node = fork(fileURLToPath(new URL('./claims.fixture.ts', import.meta.url)))
+  const node = fork(fileURLToPath(new URL('./claims.fixture.ts', import.meta.url)), { execArgv: [] })
   const { types: _types, ...connection } = db.connection
   const gone = once(node, 'exit')
   node.send({ connection, now: clock.now().toISOString(), ...order })

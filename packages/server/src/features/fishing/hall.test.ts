@@ -212,7 +212,7 @@ async function bookings(table: string): Promise<number> {
 test('after kill -9 during play booked shots stay booked, and the rest is returned once', async () => {
   await store.addTable(db.kysely, 'owl-6', 'owl', 'fish4')
   const playerIds = await Promise.all(Array.from({ length: 3 }, () => newPlayer(50_000)))
-  const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
+  const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit', execArgv: [] })
   const { types: _types, ...connection } = db.connection
   child.send({ connection, tableId: 'owl-6', players: playerIds })
   await once(child, 'message')

@@ -80,7 +80,7 @@ export async function killGameServers(db: Database, players: readonly Scripted[]
 }
 
 function startOne(db: Database, players: readonly Scripted[], log: RoundLog): ChildProcess {
-  const server = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)))
+  const server = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)), { execArgv: [] })
   server.on('message', ({ asked, round }: { asked: Asked; round?: WireRound }) => {
     if (round) log.answered(asked, round)
     else void log.asked(asked)

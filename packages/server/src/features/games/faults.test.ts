@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
 import { continueRound, listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { paidIn, refusedAs } from '../../testing.ts'
+import { paidIn, refusedAs, serverDatabase } from '../../testing.ts'
 import { compareRounds, killGameServers, RoundLog, seatPlayers } from './faults.fixture.ts'
 import { chooseRound, GameCode, openChest, startPlayers, startScripted, type WireRound } from './scripted.fixture.ts'
 
@@ -91,7 +90,7 @@ test('a connection lost between bet and reply: the same id returns the same roun
 })
 
 test('kill -9 at any point of scripted rounds: none lost, none repeated, waiting ones continue', async (t) => {
-  await using db = await testDatabase()
+  await using db = await serverDatabase()
   const players = await seatPlayers(db)
   const log = new RoundLog()
   await killGameServers(db, players, log, cycles)

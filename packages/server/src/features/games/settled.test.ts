@@ -100,7 +100,7 @@ test('two nodes killed repeatedly in the middle of a batch apply every play once
   await play(total, testNow)
   const { types: _types, ...connection } = db.connection
   const start = () => {
-    const child = fork(fileURLToPath(new URL('./settled.fixture.ts', import.meta.url)))
+    const child = fork(fileURLToPath(new URL('./settled.fixture.ts', import.meta.url)), { execArgv: [] })
     child.send(connection)
     return child
   }

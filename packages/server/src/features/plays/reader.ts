@@ -22,6 +22,7 @@ interface OfKind {
 }
 
 const beginning: Position = { xid: 0, number: 0 }
+const nothing: Batch = { plays: [], passed: 0, positions: new Map() }
 /** Batches cached for followers that are slightly behind. */
 const mostKept = 2
 /** For this long an empty batch is shared by the followers of a node. */
@@ -31,6 +32,8 @@ export class Reader {
   readonly #kinds: readonly PlayKind[]
   readonly #sources = new Map<PlayKind, PlaySource>()
   readonly #kept = new Map<string, Promise<Batch>>()
+  /** Positions after which nothing was found a moment ago, so that nothing is after later ones either. */
+  #nothingAfter: Positions | null = null
 
   constructor(kinds: readonly PlayKind[]) {
     this.#kinds = kinds
@@ -46,8 +49,9 @@ export class Reader {
     const key = JSON.stringify([most, this.#kinds.map((kind) => after.get(kind) ?? null)])
     const known = this.#kept.get(key)
     if (known) return known
+    if (this.#nothingAfter && this.#isAtOrAfter(after, this.#nothingAfter)) return nothing
     const reading = this.readNow(db, after, most)
-    this.#keep(key, reading)
+    this.#keep(key, after, reading)
     return reading
   }
 
@@ -63,7 +67,7 @@ export class Reader {
     return merge(found)
   }
 
-  #keep(key: string, reading: Promise<Batch>): void {
+  #keep(key: string, after: Positions, reading: Promise<Batch>): void {
     this.#kept.set(key, reading)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break
@@ -71,9 +75,20 @@ export class Reader {
     }
     const drop = (): void => {
       if (this.#kept.get(key) === reading) this.#kept.delete(key)
+      if (this.#nothingAfter === after) this.#nothingAfter = null
     }
-    // By a timer: a time of day would keep an empty batch for as long as the clock is set back.
-    reading.then(({ passed }) => passed > 0 || setTimeout(drop, emptyMs).unref(), drop)
+    const share = ({ passed }: Batch): void => {
+      if (passed > 0) return
+      this.#nothingAfter = after
+      // By a timer: a time of day would keep an empty batch for as long as the clock is set back.
+      setTimeout(drop, emptyMs).unref()
+    }
+    reading.then(share, drop)
+  }
+
+  #isAtOrAfter(one: Positions, other: Positions): boolean {
+    const at = (positions: Positions, kind: PlayKind): Position => positions.get(kind) ?? beginning
+    return this.#kinds.every((kind) => !isAfter(at(other, kind), 0, at(one, kind), 0))
   }
 }
 

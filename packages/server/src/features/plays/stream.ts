@@ -1,8 +1,9 @@
 // The stream of one follower: its positions are read, moved and stored in the transaction that applies the plays.
 import type { Tx } from '../../db/open.ts'
 import type { Stream } from '../../kernel/jobs/events.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import type { PlaySettled } from './plays.ts'
-import type { Reader } from './reader.ts'
+import type { Positions, Reader } from './reader.ts'
 import { readPositions, storePositions } from './store.ts'
 
 interface StreamParts {
@@ -13,14 +14,21 @@ interface StreamParts {
 
 /** Large enough that the cost of a transaction is negligible, small enough to be applied well within its time limit. */
 const batch = 20_000
+/** A restored database has earlier positions than those in memory. */
+const knownMs = 5000
 
 export function createStream({ name, reader, apply }: StreamParts) {
+  /** The positions while nothing is applied. Another node may have moved past them: then the next `advance` applies nothing. */
+  let known: { readonly positions: Positions; readonly readAt: number } | null = null
   return {
     batch,
     async hasMore(db) {
-      return (await reader.read(db, await readPositions(db, name), batch)).passed > 0
+      if (!known || elapsed() - known.readAt > knownMs)
+        known = { positions: await readPositions(db, name), readAt: elapsed() }
+      return (await reader.read(db, known.positions, batch)).passed > 0
     },
     async advance(tx, most, after) {
+      known = null
       const { plays, passed, positions } = await reader.read(tx, await readPositions(tx, name), most)
       if (passed === 0) return 0
       if (plays.length > 0) await apply(plays, tx, after)

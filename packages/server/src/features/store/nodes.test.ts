@@ -71,7 +71,7 @@ test('a node killed between callback and delivery leaves the order paid; the job
   const { client, id } = await server.signInAs('935000003')
   const before = await coins(id)
   const order = await buy(client, goods)
-  const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
+  const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit', execArgv: [] })
   const { id: number, price, currency } = started(order.id)
   // The type parser is a function and cannot be serialised; the child sets its own.
   const connection = { ...server.db.connection, types: undefined }

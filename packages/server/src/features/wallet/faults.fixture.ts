@@ -94,7 +94,7 @@ export async function killApps(db: Database, log: Log, cycles: number): Promise<
 }
 
 function startApp(db: Database, log: Log): ChildProcess {
-  const app = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)))
+  const app = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)), { execArgv: [] })
   app.on('message', ({ asked, outcome }: { asked: Asked; outcome?: Outcome }) => {
     if (outcome) log.answered(asked, outcome)
     else log.asked(asked)

@@ -82,6 +82,8 @@ async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number):
 
 const batch = 100
 const tickMs = 500
+/** Consumers that may apply at the same time: each holds a connection of the pool, which calls need too. */
+const mostAtOnce = 4
 
 interface Advanced {
   readonly passed: number
@@ -129,14 +131,23 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   let isStopping = false
 
   /** Takes no lock and writes nothing, so that an idle server causes no writes. */
-  async function hasNews({ name, stream, whenQuiet }: Consumer): Promise<boolean> {
+  async function hasNews({ name, stream, whenQuiet }: Consumer, hasEvents = checkEvents()): Promise<boolean> {
     const place = places.get(name)
     if (!place) return true
     if (await (stream ? stream.hasMore(kysely) : hasEvents(place))) return true
     return whenQuiet ? whenQuiet.isDue(kysely) : false
   }
 
-  const hasEvents = async (place: Place): Promise<boolean> => (await readEvents(kysely, place, 1)).length > 0
+  /** Consumers at the same place, which are all consumers of an idle server, share one query. */
+  function checkEvents(): (place: Place) => Promise<boolean> {
+    const asked = new Map<string, Promise<boolean>>()
+    return (place) => {
+      const key = `${place.xid} ${place.id}`
+      const answer = asked.get(key) ?? readEvents(kysely, place, 1).then((rows) => rows.length > 0)
+      asked.set(key, answer)
+      return answer
+    }
+  }
 
   async function enrol({ name }: Consumer): Promise<void> {
     await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
@@ -158,7 +169,6 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
    */
   async function follow(consumer: Consumer): Promise<number> {
     if (!places.has(consumer.name)) await enrol(consumer)
-    if (!(await hasNews(consumer))) return 0
     let count = 0
     for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
       try {
@@ -179,19 +189,41 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
 
   /** Returns the number of applied events. */
   async function tick(): Promise<number> {
-    const counts = await Promise.all(consumers.map(follow))
+    const counts = await Promise.all(
+      consumers.map(async (consumer) => ((await hasNews(consumer)) ? follow(consumer) : 0)),
+    )
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
   const onError = (error: unknown): void => log.warn({ err: error }, 'events: the database is unavailable')
-  const hearts = consumers.map((consumer) => createHeartbeat(() => follow(consumer), tickMs, onError))
+  const applying = new Map<Consumer, Promise<void>>()
+
+  function start(consumer: Consumer): void {
+    const done = follow(consumer)
+      .then(() => undefined, onError)
+      .finally(() => applying.delete(consumer))
+    applying.set(consumer, done)
+  }
+
+  /** Checks one consumer after the other, over one connection. One that takes long does not delay the others. */
+  async function beat(): Promise<void> {
+    const hasEvents = checkEvents()
+    for (const consumer of consumers) {
+      if (isStopping) return
+      if (applying.has(consumer) || !(await hasNews(consumer, hasEvents))) continue
+      while (applying.size >= mostAtOnce) await Promise.race(applying.values())
+      start(consumer)
+    }
+  }
+
+  const heart = createHeartbeat(beat, tickMs, onError)
   return {
     tick,
-    /** Staggered: if all started at the same time, they would use every connection of the pool. */
-    start: () => hearts.forEach((heart, nth) => heart.start((nth * tickMs) / hearts.length)),
+    start: () => heart.start(),
     async stop() {
       isStopping = true
-      await Promise.all(hearts.map((heart) => heart.stop()))
+      await heart.stop()
+      await Promise.all(applying.values())
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
 import { addDays, startOfDay, taipeiDay } from '../time/day.ts'
-import type { Clock } from '../time/clock.ts'
+import { elapsed, type Clock } from '../time/clock.ts'
 import { createHeartbeat } from '../time/heartbeat.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -58,6 +58,8 @@ const tickMs = 1000
 const atOnce = 4
 const keepDays = 7
 const longestPauseMs = 10 * 60_000
+/** Rows of recurring jobs that are already requested are inserted again only after this time, in case they were deleted. */
+const replanMs = 60_000
 
 const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, 1000 * 2 ** attempts)
 
@@ -81,14 +83,19 @@ export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
   const kinds = new Map(jobs.map((job) => [job.kind, job]))
   if (kinds.size < jobs.length) throw new Error('two jobs have the same kind')
   let sweptAt = 0
+  let planned = { keys: '', at: 0 }
 
   async function plan(now: Date): Promise<void> {
-    const due = jobs.flatMap(({ kind, every }) => (every ? [{ kind, runAt: latestDue(every, now) }] : []))
-    if (due.length === 0) return
-    const rows = due.map(
-      ({ kind, runAt }) => sql`(${kind}, ${`${kind}@${runAt.toISOString()}`}, ${runAt}::timestamptz)`,
-    )
+    const due = jobs.flatMap(({ kind, every }) => {
+      if (!every) return []
+      const runAt = latestDue(every, now)
+      return [{ kind, runAt, key: `${kind}@${runAt.toISOString()}` }]
+    })
+    const keys = due.map(({ key }) => key).join()
+    if (due.length === 0 || (keys === planned.keys && elapsed() - planned.at < replanMs)) return
+    const rows = due.map(({ kind, runAt, key }) => sql`(${kind}, ${key}, ${runAt}::timestamptz)`)
     await sql`insert into job (kind, key, run_at) values ${sql.join(rows)} on conflict (key) do nothing`.execute(kysely)
+    planned = { keys, at: elapsed() }
   }
 
   async function claim(now: Date): Promise<Row[]> {

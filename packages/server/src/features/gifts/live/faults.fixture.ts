@@ -137,7 +137,7 @@ export async function killGiftServers(db: Database, stage: Stage, log: GiftLog, 
 const uncounted = `select from live_gift g where (g.xid, g.id) > (select xid, number from live_gift_position where source = 'gifts')`
 
 function startOne(db: Database, stage: Stage, log: GiftLog): ChildProcess {
-  const server = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)))
+  const server = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)), { execArgv: [] })
   server.on('message', ({ asked, answer }: { asked: Asked; answer?: string }) => {
     if (answer === undefined) void log.asked(asked)
     else log.answered(asked, answer)

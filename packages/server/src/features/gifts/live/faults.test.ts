@@ -1,8 +1,7 @@
 // Failures in the middle of a live gift: payouts are stopped, the connection breaks, the server is killed. No coin is lost or doubled.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { testDatabase } from '../../../db/testing.ts'
-import { refusedAs } from '../../../testing.ts'
+import { refusedAs, serverDatabase } from '../../../testing.ts'
 import { compareGifts, GiftLog, killGiftServers, setStage, startGiftServer } from './faults.fixture.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, pointsOf } from './stage.fixture.ts'
 
@@ -40,7 +39,7 @@ test('a connection lost between gift and reply: the same key returns the answer 
 })
 
 test('kill -9 during gifts: none lost, none doubled, and totals, points and balances agree', async (t) => {
-  await using db = await testDatabase()
+  await using db = await serverDatabase()
   const stage = await setStage(db)
   const log = new GiftLog()
   await killGiftServers(db, stage, log, cycles)
