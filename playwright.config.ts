@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags, storyPath } from './e2e/browser.ts'
 
 /**
- * No story reads the pixels of a page, and software rendering of its tiles took about a fifth of the CPU time.
- * With 1 MB for tiles hardly anything is rendered; layout, styles, frames, canvases and hit tests are as usual.
+ * No story reads the pixels of a page, and software rendering of its tiles took about a quarter of the CPU time.
+ * With no memory for tiles none is rendered; layout, styles, frames, canvases and hit tests are as usual.
  * `PICTURES=1` renders everything and keeps a picture of each failure.
  */
 const hasPictures = Boolean(process.env['PICTURES'])
-const renderNoTiles = '--force-gpu-mem-available-mb=1'
+const renderNoTiles = '--force-gpu-mem-available-mb=0'
 
 export default defineConfig({
   testDir: 'e2e',
