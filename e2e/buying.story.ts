@@ -44,6 +44,9 @@ async function expectResult(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('status').getByText(title, { exact: true })).toBeVisible()
 }
 
+// Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
+test.describe.configure({ mode: 'parallel' })
+
 test('coins bought on a phone appear in the balance, the order list, the bank book and the mailbox', async ({
   browser,
 }) => {

@@ -79,6 +79,9 @@ async function optionsOf(page: Page, text: string): Promise<Locator> {
   return dialogOf(page, '訊息選項')
 }
 
+// Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
+test.describe.configure({ mode: 'parallel' })
+
 test('two players use the public chat: quotes, emoji, and messages from the system', async ({ browser }) => {
   // Another brand, so that this many messages do not push those of other stories out of view.
   const one = await arrive(browser, '916000001', deskSize, 'dragon')

@@ -13,6 +13,9 @@ async function expectFit(page: Page): Promise<void> {
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
+// Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
+test.describe.configure({ mode: 'parallel' })
+
 test('a player finds games by name, kind, favourites and history, and sees the jackpots above them', async ({
   browser,
 }) => {

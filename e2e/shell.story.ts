@@ -29,6 +29,9 @@ async function expectInert(dialog: Locator): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
+// Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
+test.describe.configure({ mode: 'parallel' })
+
 test('the six menu entries open by mouse and keyboard and mark the current page', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/rank/coin')
   await expectAlive(page)

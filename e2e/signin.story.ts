@@ -27,6 +27,9 @@ import {
 import { expectReach } from './reach.ts'
 import { letMinutePass } from './time.ts'
 
+// Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
+test.describe.configure({ mode: 'parallel' })
+
 test('a new player signs in by phone and has the starting coins', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize, adult: false })
   const age = dialogOf(page, '年齡確認')

@@ -85,7 +85,11 @@ async function playSlot(page: Page, fate: Fate, code: string, size: string): Pro
   await keepPicture(page, `${code}-${size}-won`)
 }
 
+// The stories of this file are queued one by one; those of the slots share a page and run in a row.
+test.describe.configure({ mode: 'parallel' })
+
 test.describe('every slot opens, spins by keyboard, and shows its feature to the end', () => {
+  test.describe.configure({ mode: 'default' })
   let page: Page
   let fate: Fate
   test.beforeAll(async ({ browser }) => {

@@ -100,10 +100,12 @@ const look = `(() => {
   return [...found]
 })()`
 
+/** Media queries take a new width over in the next frame, while the layout has it at once; faces that load late change widths. */
+const ready = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => document.fonts.ready).then(() => undefined)`
+
 /** What cannot be read on the page as it stands. */
 export async function findClipped(page: Page): Promise<readonly string[]> {
-  // Faces that come late change widths.
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.evaluate(ready)
   return page.evaluate<string[]>(look)
 }
 
