@@ -14,6 +14,7 @@ import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
 export interface ChatServer {
   readonly db: Database
   readonly app: App
+  readonly bus: MemoryBus
   now(): Date
   /** Stops the server and deletes its data. */
   close(): Promise<void>
@@ -24,10 +25,11 @@ export async function openChatServer(dataDir: string, memberCount: number): Prom
   await migrate({ connection: db.connection }, { now: clock.now() })
   await createPartitions({ connection: db.connection }, clock.now())
   await signIn(db, memberCount)
+  const bus = new MemoryBus(clock)
   const app = createApp({
     config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
     db,
-    bus: new MemoryBus(clock),
+    bus,
     clock,
     randomness: systemRandomness,
     log: createLog('error', process.stderr),
@@ -37,6 +39,7 @@ export async function openChatServer(dataDir: string, memberCount: number): Prom
   return {
     db,
     app,
+    bus,
     now: () => clock.now(),
     async close() {
       await app.stop()

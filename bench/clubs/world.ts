@@ -29,6 +29,8 @@ const firstMember = 10_000_001
 export async function buildWorld(size: WorldSize): Promise<World> {
   const server = await openChatServer(mkdtempSync(join(tmpdir(), 'lantern-bench-')), size.callers + 1)
   await writeClubs(server, size)
+  // Without the limits of rates, which one caller reaches.
+  server.bus.store.spend = async () => 0
   const base = `http://127.0.0.1:${await server.app.kernel.listen(0)}`
   const connect = async (member: number): Promise<Client> => {
     const client = createClient({ base, sendIntervalMs: 0, token: `bench-${member}`, random: Math.random })
@@ -52,49 +54,80 @@ export async function buildWorld(size: WorldSize): Promise<World> {
   }
 }
 
-/** One caller takes the place of the leader in each of the first clubs. A tenth of the clubs has places left, of every language and way of joining. */
-async function writeClubs({ db }: ChatServer, { clubs, members, callers }: WorldSize): Promise<void> {
+/** Rows are inserted without indexes and without checks of foreign keys; both would take most of the time. */
+const bulkTables = ['player', 'club', 'club_member', 'club_stay', 'club_application', 'club_week_score']
+
+/** Not created again: the search of players is not measured here. */
+const withoutUse = new Set(['player_by_grams', 'player_by_name'])
+
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT index.relname AS name, pg_get_indexdef(index.oid) AS definition
+     FROM pg_index JOIN pg_class AS index ON index.oid = indexrelid
+     WHERE indrelid = ANY($1::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`,
+    [bulkTables],
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
+  return rows.flatMap(({ name, definition }) => (withoutUse.has(name) ? [] : definition))
+}
+
+async function writeClubs({ db, now }: ChatServer, size: WorldSize): Promise<void> {
   const client = new pg.Client(db.connection)
   await client.connect()
   try {
     await client.query(withoutLimits)
-    // The search of players is not measured here, and its index would take most of the time.
-    await client.query('DROP INDEX player_by_grams; DROP INDEX player_by_name')
     await client.query(
-      `INSERT INTO player (id, brand, name, name_key, registered_at, last_login_at)
-       SELECT $1::bigint + nth, 'owl', 'm' || nth, 'm' || nth, now(), now() FROM generate_series(0, $2::bigint - 1) AS nth`,
-      [firstMember, clubs * members],
+      `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`,
     )
-    await client.query(
-      `INSERT INTO club (id, brand, name, skeleton, created_at, level, members, language, join_mode, least_vip, fed)
-       SELECT nth, 'owl', word || nth, word || nth, now(), 11 - nth % 11, CASE WHEN nth % 10 = 0 THEN 20 ELSE $2::int END,
-         (ARRAY['zh_tw', 'vi_vn', 'id_id', ''])[1 + nth % 4], nth / 10 % 3, nth % 4, nth * 1000
-       FROM (SELECT nth, (ARRAY['月光', '飛龍', 'owls', 'thao', '小月'])[1 + nth % 5] AS word
-         FROM generate_series($1::bigint, $1::bigint + $3::bigint - 1) AS nth) AS named`,
-      [firstClub, members, clubs],
-    )
-    await client.query(
-      `INSERT INTO club_member (player_id, club_id, role, joined_at, contribution)
-       SELECT coalesce(caller.id, $1::bigint + (club.id - $2::bigint) * $3::bigint + place), club.id,
-         CASE WHEN place = 0 THEN 'leader' WHEN place < 4 THEN 'deputy' ELSE 'member' END,
-         now() - place * interval '1 hour', place * 1000
-       FROM club CROSS JOIN generate_series(0, $3::bigint - 1) AS place
-       LEFT JOIN (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player WHERE id < $1::bigint ORDER BY id LIMIT $4)
-         AS caller ON place = 0 AND caller.nth = club.id - $2::bigint + 1
-       WHERE place < club.members`,
-      [firstMember, firstClub, members, callers],
-    )
-    await client.query(
-      `INSERT INTO club_stay (player_id, club_id, joined_at) SELECT player_id, club_id, joined_at FROM club_member`,
-    )
-    await client.query(
-      `INSERT INTO club_application (club_id, player_id, created_at, expires_at)
-       SELECT $1::bigint + nth % $2::bigint, player.id, now(), now() + interval '7 days'
-       FROM (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player ORDER BY id DESC LIMIT $2) AS player`,
-      [firstClub, clubs],
-    )
-    for (const chore of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.query(chore)
+    const definitions = await dropIndexes(client)
+    await writeRows(client, size, now())
+    for (const definition of definitions) await client.query(definition)
+    for (const table of bulkTables) await client.query(`VACUUM (ANALYZE) ${table}`)
+    await client.query('CHECKPOINT')
   } finally {
     await client.end()
   }
+}
+
+/** One caller takes the place of the leader in each of the first clubs. A tenth of the clubs has places left, of every language and way of joining. */
+async function writeRows(client: pg.Client, { clubs, members, callers }: WorldSize, now: Date): Promise<void> {
+  await client.query(
+    `INSERT INTO player (id, brand, name, name_key, registered_at, last_login_at)
+     SELECT $1::bigint + nth, 'owl', 'm' || nth, 'm' || nth, now(), now() FROM generate_series(0, $2::bigint - 1) AS nth`,
+    [firstMember, clubs * members],
+  )
+  await client.query(
+    `INSERT INTO club (id, brand, name, skeleton, created_at, level, members, language, join_mode, least_vip, fed)
+     SELECT nth, 'owl', word || nth, word || nth, now(), 11 - nth % 11, CASE WHEN nth % 10 = 0 THEN 20 ELSE $2::int END,
+       (ARRAY['zh_tw', 'vi_vn', 'id_id', ''])[1 + nth % 4], nth / 10 % 3, nth % 4, nth * 1000
+     FROM (SELECT nth, (ARRAY['月光', '飛龍', 'owls', 'thao', '小月'])[1 + nth % 5] AS word
+       FROM generate_series($1::bigint, $1::bigint + $3::bigint - 1) AS nth) AS named`,
+    [firstClub, members, clubs],
+  )
+  await client.query(
+    `INSERT INTO club_member (player_id, club_id, role, joined_at, contribution)
+     SELECT coalesce(caller.id, $1::bigint + (club.id - $2::bigint) * $3::bigint + place), club.id,
+       CASE WHEN place = 0 THEN 'leader' WHEN place < 4 THEN 'deputy' ELSE 'member' END,
+       now() - place * interval '1 hour', place * 1000
+     FROM club CROSS JOIN generate_series(0, $3::bigint - 1) AS place
+     LEFT JOIN (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player WHERE id < $1::bigint ORDER BY id LIMIT $4)
+       AS caller ON place = 0 AND caller.nth = club.id - $2::bigint + 1
+     WHERE place < club.members`,
+    [firstMember, firstClub, members, callers],
+  )
+  await client.query(
+    `INSERT INTO club_stay (player_id, club_id, joined_at) SELECT player_id, club_id, joined_at FROM club_member`,
+  )
+  await client.query(
+    `INSERT INTO club_application (club_id, player_id, created_at, expires_at)
+     SELECT $1::bigint + nth % $2::bigint, player.id, now(), now() + interval '7 days'
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM player ORDER BY id DESC LIMIT $2) AS player`,
+    [firstClub, clubs],
+  )
+  await client.query(
+    `INSERT INTO club_week_score (week_id, club_id, level, fed, stakes, wins, reached_at)
+     SELECT week.id, club.id, club.level, club.fed, club.fed * 100, 1, now()
+     FROM club JOIN club_week AS week ON week.brand = club.brand AND week.starts_at <= $1 AND $1 < week.ends_at`,
+    [now],
+  )
 }
