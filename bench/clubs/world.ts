@@ -79,10 +79,15 @@ async function writeClubs({ db, now }: ChatServer, size: WorldSize): Promise<voi
     await client.query(
       `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`,
     )
+    // Only while the rows are written; the cluster is deleted after the bench.
+    for (const setting of [`fsync = off`, `max_wal_size = '16GB'`]) await client.query(`ALTER SYSTEM SET ${setting}`)
+    await client.query('SELECT pg_reload_conf()')
     const definitions = await dropIndexes(client)
     await writeRows(client, size, now())
     for (const definition of definitions) await client.query(definition)
     for (const table of bulkTables) await client.query(`VACUUM (ANALYZE) ${table}`)
+    await client.query('ALTER SYSTEM RESET ALL')
+    await client.query('SELECT pg_reload_conf()')
     await client.query('CHECKPOINT')
   } finally {
     await client.end()

@@ -70,11 +70,12 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
 
   const play = ({ client }: Resident, Bet = 1000) => client.call(playRound, { GameCode: 'owl20', Bet })
 
-  /** Runs the jobs that are due until this holds; the events and followers run by themselves. */
+  /** Runs the jobs that are due until this holds; a second passes between two looks, so that a job that failed is tried again. */
   const eventually = <T>(look: () => Promise<T | false | null | undefined>, what: string): Promise<T> =>
     until(
       async () => {
         await server.app.jobs.tick()
+        server.clock.forward(1000)
         return look()
       },
       what,
