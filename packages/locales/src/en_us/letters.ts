@@ -42,7 +42,8 @@ export const letters: Texts<typeof original> = {
   clubRefusedText:
     'The club “{club}” did not accept your application this time. You can apply there again after {hours|# hour|# hours}, or apply to another club.',
   clubInvitedTitle: 'A club invites you',
-  clubInvitedText: '{inviter} invites you to the club “{club}”. Accept or decline on the club page within {days|# day|# days}.',
+  clubInvitedText:
+    '{inviter} invites you to the club “{club}”. Accept or decline on the club page within {days|# day|# days}.',
   allianceInvitedTitle: 'An alliance invites your club',
   allianceInvitedText:
     'The club “{club}” invites your club to the alliance “{alliance}”. Answer on the alliance page before {time} (Taipei time).',

@@ -32,7 +32,7 @@ import * as members from './store/members.ts'
 
 export type { Admission, ClubRefusal, Dismissal } from './membership.ts'
 export { allianceChannel, channelsOf, clubChannel, type After, type SendNews } from './news.ts'
-export { clubLevels, nextLevelFed, type ClubRules } from './rulebook.ts'
+export { clubLevels, clubRules, nextLevelFed, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
 export { writeLog } from './store/log.ts'

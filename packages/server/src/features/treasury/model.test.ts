@@ -13,7 +13,7 @@ import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
 import { serverDatabase, startTestServer } from '../../testing.ts'
 import { expectLaws, foundWith } from '../clubs/clubs.fixture.ts'
-import { clubRules } from '../clubs/rulebook.ts'
+import { clubRules } from '../clubs/clubs.ts'
 import type { PlayerRow } from '../players/players.ts'
 import { openProxy, type Cut, type Proxy } from '../wallet/proxy.fixture.ts'
 import { treasuryRules } from './rulebook.ts'
@@ -253,7 +253,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   }
   await settle()
   await calm.app.wallet.resumePayouts()
-  // Coupons that nobody collected return, pending changes are carried out, dissolved clubs are emptied.
+  // Uncollected coupons return, pending changes are carried out, dissolved clubs are emptied.
   await db.pool.query(`update mail set expires_at = created_at where money = 'held' and return_to is not null`)
   for (let nth = 0; nth < 2; nth++) await pass(calm, hourMs)
   await check(world)

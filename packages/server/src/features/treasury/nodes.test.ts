@@ -96,7 +96,7 @@ test('kill -9 in a feed, an hour, a change of leader and a settlement: the next 
   await observe(db, node.app.wallet).checkLaws()
 })
 
-test('while Redis is away calls, money and downloads work on each node, and afterwards pushes reach the others again', async (t) => {
+test('while Redis is away calls, money and downloads work on each node; afterwards pushes reach the others', async (t) => {
   const missing = whyNoRedis()
   if (missing) return t.skip(missing)
   await using redis = await openRedis()

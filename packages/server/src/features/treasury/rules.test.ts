@@ -114,7 +114,7 @@ test('over any plays and batches a member feeds one percent of the stakes, less 
   )
 })
 
-test('coupons are refused to the giver, new members, beyond the limits of receiver, deputy and club, and of a low treasury', () => {
+test('coupons are refused to the giver and new members, beyond each limit, and of a low treasury', () => {
   const now = at('2026-01-15T12:00:00')
   const old = new Date(now.getTime() - 3 * dayMs)
   const ask = (change: Partial<rules.Granting> = {}) =>
