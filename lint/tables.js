@@ -136,7 +136,7 @@ const moreStoreFiles = {
   'features/friends': ['search.ts'],
   'features/clubs': [
     ...['joining/cardRows.ts', 'joining/search.ts'],
-    ...['absence', 'changes', 'clubs', 'crests', 'inspection', 'log', 'members', 'pages'].map(
+    ...['absence', 'changes', 'clubs', 'crests', 'inspection', 'links', 'log', 'members', 'pages'].map(
       (name) => `store/${name}.ts`,
     ),
   ],

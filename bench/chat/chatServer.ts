@@ -11,6 +11,7 @@ import { openBenchDatabase, RunningClock } from '../database.ts'
 export interface ChatServer {
   readonly db: Database
   readonly app: App
+  readonly bus: MemoryBus
   now(): Date
   /** Stops the server and deletes its data. */
   close(): Promise<void>
@@ -21,10 +22,11 @@ export async function openChatServer(isQuick: boolean, memberCount: number): Pro
   const { db } = database
   const clock = new RunningClock()
   await signIn(db, memberCount, clock.now())
+  const bus = new MemoryBus(clock)
   const app = createApp({
     config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
     db,
-    bus: new MemoryBus(clock),
+    bus,
     clock,
     randomness: systemRandomness,
     log: createLog('error', process.stderr),
@@ -34,6 +36,7 @@ export async function openChatServer(isQuick: boolean, memberCount: number): Pro
   return {
     db,
     app,
+    bus,
     now: () => clock.now(),
     async close() {
       await app.stop()

@@ -1,4 +1,4 @@
-// Reads of clubs with 10,000 clubs of 200 members. `--quick`: a smoke test; `--clubs=1000`: fewer.
+// Reads of clubs with 10,000 clubs of 200 members. `--quick`: a smoke test; `--clubs=1000`, `--turns=200`: fewer.
 import { measureReads } from './reads.ts'
 import { buildWorld } from './world.ts'
 
@@ -7,7 +7,7 @@ const asked = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const clubs = Number(asked('clubs') ?? (isQuick ? 100 : 10_000))
 const size = { clubs, members: 200, callers: isQuick ? 3 : 50 }
-const turns = isQuick ? 5 : 1_000
+const turns = Number(asked('turns') ?? (isQuick ? 5 : 1_000))
 const goalMs = 5
 
 const began = performance.now()
@@ -18,17 +18,16 @@ try {
     `${world.server.db.engine}, Node ${process.version}; ${clubs} clubs of ${world.members} members, written in ${seconds} s`,
   )
   console.log(`\n${turns} reads each, through the socket; peer: one row by primary key`)
-  let worst = 0
+  let [worst, worstRatio] = [0, 0]
   for await (const { what, ours, peer } of measureReads(world, turns)) {
     worst = Math.max(worst, ours.p99)
+    worstRatio = Math.max(worstRatio, ours.p99 / peer.p99)
     const times = `p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} ms`
-    const ratio = (ours.p50 / peer.p50).toFixed(1)
-    console.log(
-      `  ${what}: ${times}; peer p50 ${peer.p50.toFixed(2)}, p99 ${peer.p99.toFixed(2)} ms; ratio of p50 ${ratio}`,
-    )
+    const ratios = `ratios ${(ours.p50 / peer.p50).toFixed(1)} and ${(ours.p99 / peer.p99).toFixed(1)}`
+    console.log(`  ${what}: ${times}; peer p50 ${peer.p50.toFixed(2)}, p99 ${peer.p99.toFixed(2)} ms; ${ratios}`)
   }
   console.log(
-    `Goal: every read with p99 at most ${goalMs} ms: ${worst <= goalMs ? 'met' : 'missed'} (${worst.toFixed(2)} ms)`,
+    `Goal: every read with p99 at most ${goalMs} ms: ${worst <= goalMs ? 'met' : 'missed'} (${worst.toFixed(2)} ms, ${worstRatio.toFixed(1)} times the peer)`,
   )
   if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
 } finally {

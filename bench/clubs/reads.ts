@@ -1,6 +1,7 @@
 // What players read of clubs, through the complete product over a socket; compared with one read by primary key over the same pool.
 import { readInvitations, readClubApplications } from '@lantern/protocol/clubJoining.ts'
 import { readClubCard, readClubMembers, readMyClub, searchClubs } from '@lantern/protocol/clubs.ts'
+import { readClubBoard } from '@lantern/protocol/treasury.ts'
 import { clubFilters } from '@lantern/protocol/values.ts'
 import { measure, type Measured } from '../money/measure.ts'
 import type { World } from './world.ts'
@@ -29,6 +30,7 @@ export async function* measureReads(world: World, turns: number): AsyncGenerator
     '13020 members, all 200': (turn) => member(turn).call(readClubMembers, { PerPage: 2000 }),
     '13070 applications': (turn) => member(turn).call(readClubApplications, {}),
     '13100 my invitations': () => seeker.call(readInvitations, {}),
+    '13560 board of clubs': (turn) => member(turn).call(readClubBoard, { Page: 1 + (turn % 5), PerPage: 50 }),
     '13250 card': (turn) => seeker.call(readClubCard, { ClubID: 1 + ((turn * 7919) % clubs) }),
   }
   const readRow = (turn: number) =>

@@ -50,7 +50,7 @@ export const errors: Texts<typeof original> = {
   EnvelopeReceived: 'You already claimed this red envelope. See your statement',
   EnvelopeNotPrivate: 'Red envelopes can’t be sent in private messages',
   EnvelopeAllClaimed: 'This red envelope is all claimed',
-  ClubRejoinCooldown: 'You left a club less than 24 hours ago. Join again later',
+  ClubRejoinCooldown: 'You left a club a short time ago. Join again later',
   ClubNotFound: 'We can’t find this club',
   ClubFull: 'This club is full',
   ClubRequestSent: 'You’ve already asked to join. Wait for an answer',

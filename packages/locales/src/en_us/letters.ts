@@ -40,9 +40,10 @@ export const letters: Texts<typeof original> = {
     'The club “{club}” accepted your application. Welcome! Members see whether you are online; you can turn this off in the settings.',
   clubRefusedTitle: 'The club declined your application',
   clubRefusedText:
-    'The club “{club}” did not accept your application this time. You can apply there again after 24 hours, or apply to another club.',
+    'The club “{club}” did not accept your application this time. You can apply there again after {hours|# hour|# hours}, or apply to another club.',
   clubInvitedTitle: 'A club invites you',
-  clubInvitedText: '{inviter} invites you to the club “{club}”. Accept or decline on the club page within 7 days.',
+  clubInvitedText:
+    '{inviter} invites you to the club “{club}”. Accept or decline on the club page within {days|# day|# days}.',
   allianceInvitedTitle: 'An alliance invites your club',
   allianceInvitedText:
     'The club “{club}” invites your club to the alliance “{alliance}”. Answer on the alliance page before {time} (Taipei time).',
@@ -56,7 +57,7 @@ export const letters: Texts<typeof original> = {
   mutedText:
     'You broke the community rules and can’t chat until {time} (Taipei time). If you have questions, contact support.',
   clubKickedTitle: 'You were removed from the club',
-  clubKickedText: 'You were removed from the club “{club}”. After 24 hours you can join another one.',
+  clubKickedText: 'You were removed from the club “{club}”. After {hours|# hour|# hours} you can join another one.',
   clubDeputyTitle: 'You are a deputy leader',
   clubDeputyText:
     'You are now a deputy leader of the club “{club}”: you can decide applications, invite players and moderate its chat.',

@@ -50,7 +50,7 @@ export const errors: Texts<typeof original> = {
   EnvelopeReceived: 'Anda sudah menerima angpao ini, lihat di buku tabungan',
   EnvelopeNotPrivate: 'Angpao tidak dapat dikirim lewat pesan pribadi',
   EnvelopeAllClaimed: 'Angpao sudah habis dibagikan',
-  ClubRejoinCooldown: 'Belum 24 jam sejak Anda keluar klub, silakan bergabung lagi nanti',
+  ClubRejoinCooldown: 'Anda baru saja keluar dari klub, silakan bergabung lagi nanti',
   ClubNotFound: 'Klub ini tidak ditemukan',
   ClubFull: 'Anggota klub sudah penuh',
   ClubRequestSent: 'Permintaan sudah dikirim, tunggu persetujuan',

@@ -40,9 +40,9 @@ export const letters: Texts<typeof original> = {
     'Klub “{club}” menerima permohonan Anda. Selamat datang! Anggota melihat apakah Anda sedang online; Anda dapat mematikannya di pengaturan.',
   clubRefusedTitle: 'Klub menolak permohonan Anda',
   clubRefusedText:
-    'Klub “{club}” kali ini tidak menerima permohonan Anda. Anda dapat melamar lagi setelah 24 jam, atau melamar ke klub lain.',
+    'Klub “{club}” kali ini tidak menerima permohonan Anda. Anda dapat melamar lagi setelah {hours} jam, atau melamar ke klub lain.',
   clubInvitedTitle: 'Sebuah klub mengundang Anda',
-  clubInvitedText: '{inviter} mengundang Anda ke klub “{club}”. Terima atau tolak di halaman klub dalam 7 hari.',
+  clubInvitedText: '{inviter} mengundang Anda ke klub “{club}”. Terima atau tolak di halaman klub dalam {days} hari.',
   allianceInvitedTitle: 'Sebuah aliansi mengundang klub Anda',
   allianceInvitedText:
     'Klub “{club}” mengundang klub Anda ke aliansi “{alliance}”. Jawab di halaman aliansi sebelum {time} (waktu Taipei).',
@@ -56,7 +56,7 @@ export const letters: Texts<typeof original> = {
   mutedText:
     'Karena melanggar aturan komunitas, kamu tidak bisa bicara sampai {time} (waktu Taipei). Ada pertanyaan? Hubungi layanan pelanggan.',
   clubKickedTitle: 'Anda dikeluarkan dari klub',
-  clubKickedText: 'Anda dikeluarkan dari klub “{club}”. Setelah 24 jam Anda bisa masuk klub lain.',
+  clubKickedText: 'Anda dikeluarkan dari klub “{club}”. Setelah {hours} jam Anda bisa masuk klub lain.',
   clubDeputyTitle: 'Anda menjadi wakil ketua',
   clubDeputyText:
     'Sekarang Anda wakil ketua klub “{club}”: Anda bisa memutuskan permohonan, mengundang pemain, dan mengelola ruang obrolan.',

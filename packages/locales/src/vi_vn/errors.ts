@@ -50,7 +50,7 @@ export const errors: Texts<typeof original> = {
   EnvelopeReceived: 'Bạn đã nhận lì xì này, hãy xem trong sổ giao dịch',
   EnvelopeNotPrivate: 'Không thể gửi lì xì qua tin nhắn riêng',
   EnvelopeAllClaimed: 'Lì xì đã được nhận hết',
-  ClubRejoinCooldown: 'Bạn rời bang hội chưa đủ 24 giờ, vui lòng tham gia lại sau',
+  ClubRejoinCooldown: 'Bạn vừa rời bang hội, vui lòng tham gia lại sau',
   ClubNotFound: 'Không tìm thấy bang hội này',
   ClubFull: 'Bang hội đã đủ thành viên',
   ClubRequestSent: 'Bạn đã gửi yêu cầu, vui lòng chờ duyệt',

@@ -39,10 +39,10 @@ export const letters: Texts<typeof original> = {
     'Bang hội “{club}” đã chấp nhận đơn của bạn. Chào mừng bạn! Thành viên thấy bạn có đang trực tuyến hay không; bạn có thể tắt trong phần cài đặt.',
   clubRefusedTitle: 'Bang hội đã từ chối đơn của bạn',
   clubRefusedText:
-    'Bang hội “{club}” lần này không chấp nhận đơn của bạn. Sau 24 giờ bạn có thể nộp lại, hoặc nộp vào bang hội khác.',
+    'Bang hội “{club}” lần này không chấp nhận đơn của bạn. Sau {hours} giờ bạn có thể nộp lại, hoặc nộp vào bang hội khác.',
   clubInvitedTitle: 'Một bang hội mời bạn',
   clubInvitedText:
-    '{inviter} mời bạn vào bang hội “{club}”. Hãy chấp nhận hoặc từ chối ở trang bang hội trong vòng 7 ngày.',
+    '{inviter} mời bạn vào bang hội “{club}”. Hãy chấp nhận hoặc từ chối ở trang bang hội trong vòng {days} ngày.',
   allianceInvitedTitle: 'Một liên minh mời bang hội của bạn',
   allianceInvitedText:
     'Bang hội “{club}” mời bang hội của bạn vào liên minh “{alliance}”. Hãy trả lời ở trang liên minh trước {time} (giờ Đài Bắc).',
@@ -56,7 +56,7 @@ export const letters: Texts<typeof original> = {
   mutedText:
     'Do vi phạm quy tắc cộng đồng, bạn không thể nói cho đến {time} (giờ Đài Bắc). Nếu có thắc mắc, hãy liên hệ chăm sóc khách hàng.',
   clubKickedTitle: 'Bạn đã bị đưa ra khỏi bang hội',
-  clubKickedText: 'Bạn đã bị đưa ra khỏi bang hội “{club}”. Sau 24 giờ bạn có thể vào bang hội khác.',
+  clubKickedText: 'Bạn đã bị đưa ra khỏi bang hội “{club}”. Sau {hours} giờ bạn có thể vào bang hội khác.',
   clubDeputyTitle: 'Bạn là phó hội trưởng',
   clubDeputyText:
     'Bây giờ bạn là phó hội trưởng của bang hội “{club}”: bạn có thể duyệt đơn, mời người chơi và quản lý phòng chat.',

@@ -47,7 +47,7 @@ export const errors = {
   EnvelopeReceived: '您已領取過此紅包，請至存摺查看',
   EnvelopeNotPrivate: '紅包無法以私訊發送',
   EnvelopeAllClaimed: '紅包已被領完',
-  ClubRejoinCooldown: '退出公會未滿 24 小時，請稍後再加入',
+  ClubRejoinCooldown: '退出公會的等待時間未到，請稍後再加入',
   ClubNotFound: '找不到此公會',
   ClubFull: '公會人數已滿',
   ClubRequestSent: '您已送出申請，請等候審核',

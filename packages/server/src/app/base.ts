@@ -62,7 +62,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const mail = createMail(wallet)
   const claims = createClaims({ wallet, mail })
   const sessions = createSessions(ctx, { players })
-  const sheets = createSheets()
+  const sheets = createSheets(ctx)
   const providers = createProviders(ctx, {
     keys,
     fakeProvider,

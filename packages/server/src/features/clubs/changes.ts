@@ -82,7 +82,7 @@ async function ask(
   await askFor(tx, { kind: jobKind, key: `${jobKind}:${change.id}`, runAt: effectAt, payload, brand: club.brand })
   const log = { clubId: club.id, kind: clubEvents.changeAsked, actorId: me.id, targetId: asked.playerId, value: kind }
   await writeLog(tx, log, now)
-  const ids = (await members.readMembers(tx, club.id)).map(({ playerId }) => playerId)
+  const ids = await members.memberIds(tx, club.id)
   const time = writeTaipeiTime(effectAt)
   if (successor)
     await clubs.sendLetter(tx, club, ids, 'clubLeaderChange', { club: club.name, successor: successor.name, time }, now)
@@ -116,7 +116,7 @@ async function cancelPending(
   await changes.settleChange(tx, pending.id, 'cancelled', now)
   const log = { clubId: club.id, kind: clubEvents.changeCancelled, actorId, targetId: pending.player_id }
   await writeLog(tx, { ...log, value: pending.kind }, now)
-  const ids = (await members.readMembers(tx, club.id)).map(({ playerId }) => playerId)
+  const ids = await members.memberIds(tx, club.id)
   await clubs.sendLetter(tx, club, ids, 'clubChangeCancelled', { club: club.name }, now)
   send({ clubId: club.id, toClub: { Changed: { Change: null } } })
 }

@@ -6,6 +6,8 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import { nameSkeleton } from '../players/players.ts'
+import { dayMs, joiningRules } from './joining/rules.ts'
+import { insertApplication } from './joining/store.ts'
 import { createAlliances, type Alliances } from './alliances/alliances.ts'
 import { isUnable } from './absence.ts'
 import type { ClubsDeps } from './deps.ts'
@@ -30,7 +32,7 @@ import * as members from './store/members.ts'
 
 export type { Admission, ClubRefusal, Dismissal } from './membership.ts'
 export { allianceChannel, channelsOf, clubChannel, type After, type SendNews } from './news.ts'
-export { clubLevels, nextLevelFed, type ClubRules } from './rulebook.ts'
+export { clubLevels, clubRules, nextLevelFed, type ClubRules } from './rulebook.ts'
 export { lockOwn, type Own } from './own.ts'
 export { mayKick } from './rules.ts'
 export { writeLog } from './store/log.ts'
@@ -199,7 +201,12 @@ export function createClubs(ctx: ContextOf<ClubsDeps>, needs: Needs<ClubsDeps>):
     },
 
     describe: (tx, clubId, texts) => clubStore.setClub(tx, clubId, texts),
-    apply: (tx, application, now) => changeStore.insertApplication(tx, application, now),
+    async apply(tx, { clubId, playerId, words }, now) {
+      const { brand } = (await clubStore.findClub(tx, clubId))!
+      const days = settings.read(joiningRules, brand).validDays
+      const expiresAt = new Date(now.getTime() + days * dayMs)
+      await insertApplication(tx, { clubId, playerId, words, expiresAt }, now)
+    },
 
     async join(tx, clubId, player, now, after) {
       const club = await clubStore.lockClub(tx, clubId)

@@ -5,6 +5,7 @@ import type { ClubsDeps } from './deps.ts'
 import type { Letters } from './letters.ts'
 import { channelsIn, type SendNews } from './news.ts'
 import { clubLevels, levelAt, memberLimit, nextLevelFed } from './rulebook.ts'
+import { voidRequestsTo } from './joining/store.ts'
 import * as changes from './store/changes.ts'
 import * as clubStore from './store/clubs.ts'
 import type { ClubRow } from './store/clubs.ts'
@@ -27,8 +28,8 @@ export function createEndings({ settings }: Pick<ClubsDeps, 'settings'>, { repor
     const pending = await changes.findPending(tx, club.id)
     if (pending)
       await changes.settleChange(tx, pending.id, pending.kind === clubChanges.dissolution ? 'done' : 'void', now)
-    const ids = (await members.readMembers(tx, club.id)).map(({ playerId }) => playerId)
-    await changes.voidRequestsTo(tx, club.id, now)
+    const ids = await members.memberIds(tx, club.id)
+    await voidRequestsTo(tx, club.id, now)
     for (const run of dissolving) await run(tx, club, now, send)
     await members.removeMembers(tx, club.id, ids, 'dissolution', now)
     await clubStore.setClub(tx, club.id, { members: 0, dissolved_at: now, is_chat_open: false })

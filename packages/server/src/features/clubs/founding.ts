@@ -10,6 +10,7 @@ import type { Call } from '../../kernel/feature/call.ts'
 import { nameSkeleton, phoneProvider, type Players } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { ClubsFeatureDeps } from './deps.ts'
+import { lockApplicants } from './joining/store.ts'
 import { clubRules } from './rulebook.ts'
 import { showMine } from './show.ts'
 import * as clubStore from './store/clubs.ts'
@@ -45,6 +46,8 @@ export async function found(deps: ClubsFeatureDeps, asked: Asked, call: Founding
 }
 
 async function create(deps: ClubsFeatureDeps, tx: Tx, asked: Asked, { me, brand, now, no, after }: Founding) {
+  // An application of the founder that another club accepts at the same time is decided before or after the founding, not beside it.
+  await lockApplicants(tx, [me.id])
   const rules = await deps.settings.readAt(tx, clubRules, brand, now)
   const player = await deps.players.find(tx, brand, me.id)
   if ((player?.vip ?? 0) < rules.foundingVip) throw no('ClubVipTooLow', { Minimum: rules.foundingVip })

@@ -1,4 +1,4 @@
-// What each role gets from each call of clubs and alliances, as one table: a change of rights is a change of this table.
+// What each role gets from each call of clubs, treasuries and alliances, as one table: a change of rights is a change of this table.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as alliances from '@lantern/protocol/alliances.ts'
@@ -7,6 +7,7 @@ import * as joining from '@lantern/protocol/clubJoining.ts'
 import * as clubs from '@lantern/protocol/clubs.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import type { AnyOp, RequestInput } from '@lantern/protocol/op.ts'
+import * as treasury from '@lantern/protocol/treasury.ts'
 import type { Resident } from '../../testing.ts'
 import { startClubs } from './joining/joining.fixture.ts'
 
@@ -57,6 +58,15 @@ const call = <const O extends AnyOp>(
   request: (world: World) => RequestInput<O> = () => ({}) as RequestInput<O>,
 ): Asked => [`${declared.op} ${what}`, (actor, world) => (actor.client.call as any)(declared, request(world))]
 
+/** A call over HTTP, as the documents' client makes it. */
+const post = (path: string, what: string, body: object = {}): Asked => [
+  `${path} ${what}`,
+  async ({ token }) => {
+    const { Code } = await here.post(path, body, { 'api-token': token })
+    if (Code !== 0) throw Object.assign(new Error(path), { code: Code })
+  },
+]
+
 const openChat: Asked = ['', (_actor, { clubId }) => setClub(clubId, { is_chat_open: true })]
 const ValidateCode = '123456'
 
@@ -103,6 +113,20 @@ const calls: readonly Asked[] = [
   call(alliances.handOverHead, 'hand over the head', ({ otherClub }) => ({ ClubID: otherClub })),
   call(alliances.expelClub, 'expel', ({ otherClub }) => ({ ClubID: otherClub })),
   call(alliances.leaveAlliance, 'leave the alliance'),
+  call(treasury.readTreasury, 'treasury'),
+  call(treasury.grantCoupons, 'grant a coupon to a new member', ({ other }) => ({
+    Amount: 100_000,
+    PlayerIDs: [other],
+  })),
+  call(treasury.readCoupons, 'coupons'),
+  call(treasury.exchangeContribution, 'exchange without contribution', () => ({ Amount: 100_000 })),
+  call(treasury.readTreasuryRecords, 'records'),
+  call(treasury.readClubWeek, 'week'),
+  call(treasury.readClubBoard, 'board'),
+  post('club/member_list/export', 'members'),
+  post('club/exchange_list/export', 'book'),
+  post('club/coupon_list/export', 'coupons'),
+  post('club/headshot', 'a picture that is none', { Img: 'data:image/jpeg;base64,AAAA' }),
   call(clubs.kickMember, 'kick a deputy', ({ deputy }) => ({ PlayerID: deputy })),
   call(clubs.exitClub, 'exit'),
   call(clubs.foundClub, 'found', ({ mark }) => ({ Name: `新會${mark}` })),
@@ -158,6 +182,17 @@ const golden = `
 13370 hand over the head: ClubRefused | ClubNoRights | ClubNoRights | ClubNotMember
 13350 expel: ClubRefused | ClubNoRights | ClubNoRights | ClubNotMember
 13340 leave the alliance: ok | ClubNoRights | ClubNoRights | ClubNotMember
+13500 treasury: ok | ok | ok | ClubNotMember
+13510 grant a coupon to a new member: ClubRefused | ClubRefused | ClubNoRights | ClubNotMember
+13520 coupons: ok | ok | ok | ClubNotMember
+13530 exchange without contribution: ClubRefused | ClubRefused | ClubRefused | ClubNotMember
+13540 records: ok | ok | ok | ClubNotMember
+13550 week: ok | ok | ok | ClubNotMember
+13560 board: ok | ok | ok | ok
+club/member_list/export members: ok | ok | ClubNoRights | ClubNotMember
+club/exchange_list/export book: ok | ok | ok | ClubNotMember
+club/coupon_list/export coupons: ok | ok | ok | ClubNotMember
+club/headshot a picture that is none: AvatarRefused | ClubNoRights | ClubNoRights | ClubNotMember
 13140 kick a deputy: ok | ClubNoRights | ClubNoRights | ClubNotMember
 13150 exit: ClubRefused | ok | ok | ClubNotMember
 13030 found: ClubAlreadyMember | ClubRejoinCooldown | ClubRejoinCooldown | ok

@@ -8,8 +8,10 @@ import { createEndings } from './endings.ts'
 import { createLeadership } from './leadership.ts'
 import { createLetters } from './letters.ts'
 import { channelsIn, type SendNews } from './news.ts'
-import { clubLevels, memberLimit } from './rulebook.ts'
+import { clubLevels, clubRules, memberLimit } from './rulebook.ts'
 import { faceOf } from './show.ts'
+import { sendToOfficers } from './joining/badges.ts'
+import * as requests from './joining/store.ts'
 import * as changes from './store/changes.ts'
 import * as clubStore from './store/clubs.ts'
 import type { ClubRow } from './store/clubs.ts'
@@ -66,7 +68,8 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
     }
     const count = await clubStore.countMembers(tx, club.id, 1)
     const joined = { clubId: club.id, playerId: player.id, how, actorId: actorId ?? null }
-    await changes.settleRequests(tx, joined, now)
+    for (const clubId of await requests.settleRequests(tx, joined, now))
+      if (clubId !== club.id) await sendToOfficers(tx, clubId, now, send)
     const kind = how === 'founding' ? clubEvents.founded : clubEvents.joined
     await writeLog(tx, { clubId: club.id, kind, actorId: actorId ?? null, targetId: player.id }, now)
     if (how !== 'founding') await report(tx, club, { kind: 'joined', name: face.name }, now)
@@ -96,7 +99,10 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
     await writeLog(tx, { clubId: club.id, kind, actorId: actorId ?? null, targetId: playerId }, now)
     const name = how === 'erasure' ? undefined : (await faceIn(tx, playerId))?.name
     if (name !== undefined) await report(tx, club, { kind: how === 'kick' ? 'kicked' : 'left', name }, now)
-    if (how === 'kick') await sendLetter(tx, club, [playerId], 'clubKicked', { club: club.name }, now)
+    if (how === 'kick') {
+      const { rejoinHours: hours } = settings.read(clubRules, club.brand)
+      await sendLetter(tx, club, [playerId], 'clubKicked', { club: club.name, hours }, now)
+    }
     send({
       clubId: club.id,
       out: { ids: [playerId], channels: channelsIn(club) },

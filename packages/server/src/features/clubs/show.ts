@@ -61,9 +61,11 @@ export async function showMine(
   const row = await readMine(db, playerId, now)
   if (!row) return null
   const named = [row.leader_id, row.change_player_id].filter((id) => id !== null)
-  const faces = await deps.players.many(db, named)
-  const treasury = await deps.wallet.treasuryOf(row.id, db)
-  const places = await deps.clubs.placesOf(db, row.brand, [row.id], now)
+  const [faces, treasury, places] = await Promise.all([
+    deps.players.many(db, named),
+    deps.wallet.treasuryOf(row.id, db),
+    deps.clubs.placesOf(db, row.brand, [row.id], now),
+  ])
   return { ...showShared(deps, row, faces, treasury, places.get(row.id) ?? 0), ...showOwn(row, now) }
 }
 

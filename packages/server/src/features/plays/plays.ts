@@ -27,6 +27,8 @@ import type { Consumer } from '../../kernel/jobs/events.ts'
 import { Reader } from './reader.ts'
 import { createStream } from './stream.ts'
 
+export { periodsIn } from './periods.ts'
+
 /** slot: a round of a slot game. shots: shots of one player that were booked together. shared: a bet on a rocket flight or a keno draw. */
 export const playKinds = ['slot', 'shots', 'shared', 'provider'] as const
 export type PlayKind = (typeof playKinds)[number]

@@ -17,10 +17,7 @@ export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
     {
       kind: 'ranks.close',
       every: everyMinute,
-      run: ({ now }) => {
-        const before = new Date(now.getTime() - graceMs)
-        return store.beginClosing(db, before, before)
-      },
+      run: ({ now }) => store.periods.beginClosing(db, new Date(now.getTime() - graceMs)),
     },
     settlingJob(deps),
     {

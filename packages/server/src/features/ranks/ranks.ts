@@ -65,5 +65,5 @@ export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly n
 
 /** Closes ended activities without the grace period: for callers that know that all rounds are committed. */
 export async function closeEnded(db: Kysely<Schema>, now: Date): Promise<void> {
-  await store.beginClosing(db, now, now)
+  await store.periods.beginClosing(db, now)
 }

@@ -95,7 +95,6 @@ export function settlingJob(deps: SettlingDeps): Job {
     async run({ payload, now, transact }: JobCall) {
       const { id } = payload as { readonly id: number }
       await transact(async (tx) => {
-        // The row lock decides: of several concurrent runs only one finds it unsettled.
         const event = await store.lockToSettle(tx, id)
         if (!event) return
         const places = await placesOf(deps, tx, event, now)

@@ -4,9 +4,12 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { periodsIn } from '../plays/plays.ts'
 import type { Counting, Prize, RankRule, Span, Tally } from './rules.ts'
 
 type Db = Kysely<Schema>
+
+export const periods = periodsIn('rank_event')
 
 export interface Series {
   readonly brand: BrandCode
@@ -203,40 +206,9 @@ export async function placeOf(db: Db, eventId: number, playerId: number): Promis
   return rows[0]
 }
 
-/** Marks activities that ended before `endedBy` and were created before `madeBy`: from now on no new round can belong to them. */
-export async function beginClosing(db: Db, endedBy: Date, madeBy: Date): Promise<void> {
-  await sql`UPDATE rank_event SET closing_xid = pg_current_xact_id()
-    WHERE closed_at IS NULL AND closing_xid IS NULL AND ends_at <= ${endedBy} AND created_at <= ${madeBy}`.execute(db)
-}
-
-/** Those whose last round is visible to every snapshot from now on. */
-export async function readyToClose(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM rank_event
-    WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** To be called by the follower of rounds when no uncounted round is left after they were ready. */
-export async function finishClosing(tx: Tx, ids: readonly number[], now: Date) {
-  return tx
-    .updateTable('rank_event')
-    .set({ closed_at: now })
-    .where('id', 'in', ids)
-    .where('closed_at', 'is', null)
-    .returning(['id', 'brand'])
-    .execute()
-}
-
 /** Undefined when it is already settled, or not ready. */
 export async function lockToSettle(tx: Tx, id: number): Promise<RankEvent | undefined> {
-  const row = await tx
-    .selectFrom('rank_event')
-    .selectAll()
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .where('settled_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await periods.lockToSettle(tx, id)
   return row && readEvent(row)
 }
 
@@ -254,7 +226,7 @@ export async function saveResult(tx: Tx, eventId: number, places: readonly Place
         })),
       )
       .execute()
-  await tx.updateTable('rank_event').set({ settled_at: now }).where('id', '=', eventId).execute()
+  await periods.markSettled(tx, eventId, now)
 }
 
 export async function readResult(db: Db, eventId: number): Promise<Place[]> {

@@ -4,12 +4,14 @@ import type { grantCoupons } from '@lantern/protocol/treasury.ts'
 import { clubEvents, currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Call } from '../../kernel/feature/call.ts'
+import { onEvent, writeEvent, type Consumer } from '../../kernel/jobs/events.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { joinTimes, lockClub, lockOwn, pendingChange, writeLog, type ClubRow } from '../clubs/clubs.ts'
 import { freezeCoins } from '../gifts/gifts.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Leg, Movement, Outcome } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
+import { couponReturned } from './events.ts'
 import { publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
 import { treasuryRules, type TreasuryRules } from './rulebook.ts'
 import { whyNoCoupons } from './rules.ts'
@@ -152,10 +154,21 @@ export function followCoupons({ mail }: Pick<TreasuryDeps, 'mail'>): void {
     const coupon = await store.settleCoupon(tx, letter.id, how === 'collected', now)
     if (!coupon) return
     const { id, club_id: clubId, player_id: playerId, amount, freeze_days: days } = coupon
-    if (how === 'unclaimed')
+    if (how === 'unclaimed') {
       await addRecords(tx, [{ clubId, brand: letter.brand, reason: bookReasons.back, amount, playerId }], now)
+      await writeEvent(tx, couponReturned, { clubId }, now)
+    }
     if (how !== 'collected' || days === 0) return
     const until = new Date(now.getTime() + days * dayMs)
     await freezeCoins(tx, { cause: 'clubCoupon', causeId: id, playerId, amount, until })
   })
 }
+
+export const returnConsumer = ({ clubs, wallet }: Pick<TreasuryDeps, 'clubs' | 'wallet'>): Consumer => ({
+  name: 'treasury.returns',
+  handlers: [
+    onEvent(couponReturned, async ({ clubId }) =>
+      publishBalance(clubs, (run) => run(), clubId, await wallet.treasuryOf(clubId)),
+    ),
+  ],
+})

@@ -1,7 +1,6 @@
 // Counts the stakes of members, each once: contributions, the coins of the hour, and the week. Closes weeks when all plays are counted.
 import type { Tx } from '../../db/open.ts'
 import type { Consumer } from '../../kernel/jobs/events.ts'
-import { askFor } from '../../kernel/jobs/jobs.ts'
 import { addContributions, readClubs, staysAt } from '../clubs/clubs.ts'
 import type { PlaySettled } from '../plays/plays.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -94,21 +93,8 @@ async function feed(deps: FeedDeps, plays: readonly PlaySettled[], tx: Tx, now: 
   )
 }
 
-/** A week is closed in the follower's own transaction, which holds the lock of its position: every visible play is counted then. */
-export function feedFollower(deps: FeedDeps): Consumer {
-  const follower = deps.plays.followPlays('treasury.feed', (settled, tx, now) => feed(deps, settled, tx, now))
-  return {
-    ...follower,
-    whenQuiet: {
-      isDue: async (db) => (await weeks.readyToClose(db)).length > 0,
-      async act(tx) {
-        const ready = await weeks.readyToClose(tx)
-        // A transaction that ended between the two queries may have made more plays visible: only a read after both is conclusive.
-        if (ready.length === 0 || (await follower.isBehind(tx))) return
-        const now = deps.clock.now()
-        for (const { id, brand } of await weeks.finishClosing(tx, ready, now))
-          await askFor(tx, { kind: settleJob, key: `${settleJob}/${id}`, runAt: now, payload: { id }, brand })
-      },
-    },
-  }
+export function feedFollower({ settings, plays, clock }: FeedDeps): Consumer {
+  const deps = { settings, plays, clock }
+  const follower = plays.followPlays('treasury.feed', (settled, tx, now) => feed(deps, settled, tx, now))
+  return weeks.periods.closedBy(follower, { clock, settleJob })
 }

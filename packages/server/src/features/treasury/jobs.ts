@@ -8,7 +8,7 @@ import { keepDays } from './personal.ts'
 import { dropOldRecords } from './store/book.ts'
 import { dropOldCoupons } from './store/coupons.ts'
 import { dropOldFeed } from './store/feed.ts'
-import { beginClosing, dropOldWeeks } from './store/weeks.ts'
+import { dropOldWeeks, periods } from './store/weeks.ts'
 import { planWeeks } from './week/plan.ts'
 import { payPrizes, prizesJob, settlingJob } from './week/settlement.ts'
 
@@ -24,7 +24,7 @@ export function treasuryJobs(deps: TreasuryDeps): Job[] {
     {
       kind: 'treasury.close',
       every: everyMinute,
-      run: ({ now }) => beginClosing(db, new Date(now.getTime() - graceMs)),
+      run: ({ now }) => periods.beginClosing(db, new Date(now.getTime() - graceMs)),
     },
     settlingJob(deps),
     { kind: prizesJob, every: everyMinute, run: (call) => payPrizes(deps, call) },

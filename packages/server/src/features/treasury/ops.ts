@@ -13,7 +13,7 @@ import {
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
-import { followCoupons, grant } from './coupons.ts'
+import { followCoupons, grant, returnConsumer } from './coupons.ts'
 import type { TreasuryDeps } from './deps.ts'
 import { followDissolutions } from './ending.ts'
 import { createExchange } from './exchange.ts'
@@ -44,7 +44,7 @@ export function treasuryFeature(ctx: ContextOf<TreasuryDeps>, needs: Needs<Treas
     personal: treasuryPersonal,
     office: treasuryOffice(deps),
     jobs: treasuryJobs(deps),
-    consumers: [feedFollower(deps)],
+    consumers: [feedFollower(deps), returnConsumer(deps)],
     start: () => planWeeks(deps, deps.db, deps.clock.now()),
     handlers: [
       handle(readTreasury, (_asked, call) => showTreasury(deps, call)),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { playRound } from '@lantern/protocol/games.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { startTestServer, type Resident, type SignInOptions } from '../../testing.ts'
+import { startTestServer, type Resident, type SignInOptions, type TestServerOptions } from '../../testing.ts'
 import { addContributions } from '../clubs/clubs.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { creditTreasury } from './movements.ts'
@@ -12,8 +12,8 @@ import { addRecords, bookReasons } from './store/book.ts'
 export const dayMs = 86_400_000
 export const hourMs = 3_600_000
 
-export async function openStage(prefix: string) {
-  const server = await startTestServer()
+export async function openStage(prefix: string, options: TestServerOptions = {}) {
+  const server = await startTestServer(options)
   server.bus.store.spend = async () => 0
   const { kysely } = server.db
   const { clubs, wallet } = server.app
@@ -70,11 +70,12 @@ export async function openStage(prefix: string) {
 
   const play = ({ client }: Resident, Bet = 1000) => client.call(playRound, { GameCode: 'owl20', Bet })
 
-  /** Runs the jobs that are due until this holds; the events and followers run by themselves. */
+  /** Runs the jobs that are due until this holds; a second passes between two looks, so that a job that failed is tried again. */
   const eventually = <T>(look: () => Promise<T | false | null | undefined>, what: string): Promise<T> =>
     until(
       async () => {
         await server.app.jobs.tick()
+        server.clock.forward(1000)
         return look()
       },
       what,
@@ -85,7 +86,7 @@ export async function openStage(prefix: string) {
   return { server, clubs, wallet, enter, wait, act, found, fill, play, eventually, fedTo, checkLaws }
 }
 
-function observe({ pool }: Pick<Database, 'pool'>, wallet: Wallet) {
+export function observe({ pool }: Pick<Database, 'pool'>, wallet: Wallet) {
   /** The coins that the follower has counted for a club and that may not be paid yet. */
   async function fedTo(clubId: number): Promise<number> {
     const { rows } = await pool.query(

@@ -1,6 +1,7 @@
 // Treasuries: play feeds them, officers grant coupons, members exchange contribution, and every coin is accounted for.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { readMyClub } from '@lantern/protocol/clubs.ts'
 import { readGiftRules } from '@lantern/protocol/gifts.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '@lantern/protocol/treasury.ts'
 import { couponStates, mailActions, treasuryTabs } from '@lantern/protocol/values.ts'
 import { lockClub } from '../clubs/clubs.ts'
-import { refusedAs, type Resident } from '../../testing.ts'
+import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
 import { dayMs, hourMs, openStage } from './stage.fixture.ts'
 
 const stage = await openStage('9411')
@@ -71,10 +72,12 @@ test('a coupon waits in a letter, its coins are frozen after collecting, and wha
   await member.client.call(handleMail, { MailID: letter!.MailID, Type: mailActions.collect })
   assert.equal((await member.client.call(readGiftRules, {})).Frozen, 200_000)
   ;[leader, member] = (await wait(7 * dayMs, [leader, member])) as [Resident, Resident]
+  const pushes = new PushRecorder(member.client, readMyClub)
   await eventually(
     async () => (await leader.client.call(readTreasury, {})).Treasury === 19_800_000,
     'the uncollected coupon returned',
   )
+  await pushes.until(({ Changed }) => Changed?.Treasury === 19_800_000)
   const { Rows } = await leader.client.call(readCoupons, {})
   const states = new Map(Rows.map(({ PlayerID, State }) => [PlayerID, State]))
   assert.deepEqual([states.get(member.id), states.get(deputy.id)], [couponStates.collected, couponStates.returned])

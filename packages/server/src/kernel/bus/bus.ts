@@ -33,6 +33,8 @@ export interface Store {
    */
   spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number>
   put(key: string, value: string, seconds: number): Promise<void>
+  /** Stores the value unless the key has one: of two concurrent callers only one gets true. */
+  claim(key: string, value: string, seconds: number): Promise<boolean>
   get(key: string): Promise<string | null>
   getAll(keys: readonly string[]): Promise<(string | null)[]>
   /** Reads and deletes atomically: of two concurrent callers only one gets the value. */

@@ -53,6 +53,12 @@ export class MemoryStore implements Store {
     this.#countWrite()
   }
 
+  async claim(key: string, value: string, seconds: number): Promise<boolean> {
+    if (this.#find(key, this.#now()) !== null) return false
+    await this.put(key, value, seconds)
+    return true
+  }
+
   async get(key: string): Promise<string | null> {
     return this.#find(key, this.#now())
   }

@@ -49,6 +49,13 @@ export class RedisStore implements Store {
     )
   }
 
+  async claim(key: string, value: string, seconds: number): Promise<boolean> {
+    return await this.#try(
+      async () => (await this.#redis.set(this.#prefix + key, value, 'PX', Math.ceil(seconds * 1000), 'NX')) === 'OK',
+      () => this.#fallback.claim(key, value, seconds),
+    )
+  }
+
   async get(key: string): Promise<string | null> {
     return await this.#try(
       () => this.#redis.get(this.#prefix + key),

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me, WebSide } from './call.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Bus } from '../bus/bus.ts'
 
 type Cell = string | number | null
 type Cells = readonly Cell[]
@@ -34,13 +35,15 @@ export interface SheetReply {
 }
 
 const perPage = 2000
+/** An export is claimed for this time and the claim is renewed while it is sent; after a crash of the node it expires. */
+const claimSeconds = 60
 const fileType = 'text/csv; charset=utf-8'
 
 const isCsv = (accept: string | undefined): boolean => /\btext\/csv\b/i.test(accept ?? '')
 const lineOf = (cells: Cells): string => writeLine(cells.map((cell) => cell ?? ''))
 
 export interface Sheets {
-  /** Null: another export of this player is running. Every export is audited. */
+  /** Null: another export of this player is running, on any node. Every export is audited. */
   answer(
     sheet: Sheet,
     page: { readonly Page?: number | undefined; readonly PerPage?: number | undefined },
@@ -48,8 +51,17 @@ export interface Sheets {
   ): Promise<SheetReply | null>
 }
 
-export function createSheets(): Sheets {
-  const running = new Set<number>()
+export function createSheets({ bus: { store } }: { readonly bus: Pick<Bus, 'store'> }): Sheets {
+  /** Null: claimed already. Otherwise the function that releases it. */
+  async function claim(playerId: number): Promise<(() => Promise<void>) | null> {
+    const key = `export:${playerId}`
+    if (!(await store.claim(key, '1', claimSeconds))) return null
+    const renewal = setInterval(() => void store.put(key, '1', claimSeconds), (claimSeconds * 1000) / 3).unref()
+    return async () => {
+      clearInterval(renewal)
+      await store.remove(key)
+    }
+  }
 
   async function* write({ columns, readAll }: Sheet): AsyncGenerator<string> {
     yield byteOrderMark + lineOf(columns)
@@ -57,15 +69,15 @@ export function createSheets(): Sheets {
   }
 
   /** Calls `release` at the end, also when the caller went away before the first part: then the generator never starts. */
-  function releasing(parts: AsyncGenerator<string>, release: () => void): AsyncIterable<string> {
+  function releasing(parts: AsyncGenerator<string>, release: () => Promise<void>): AsyncIterable<string> {
     const iterator: AsyncIterator<string, void> = {
       async next() {
         const part = await parts.next()
-        if (part.done) release()
+        if (part.done) await release()
         return part
       },
       async return() {
-        release()
+        await release()
         return parts.return(undefined)
       },
     }
@@ -86,20 +98,19 @@ export function createSheets(): Sheets {
 
   return {
     async answer(sheet, { Page = 1, PerPage = perPage }, call) {
-      const { id } = call.me
-      if (running.has(id)) return null
-      running.add(id)
+      const release = await claim(call.me.id)
+      if (!release) return null
       let isStreaming = false
       try {
         const streams = isCsv(call.web.header('accept'))
         await start(sheet, call, streams ? 'csv' : 'json')
         if (!streams) return await showPage(sheet, Page, PerPage)
-        const parts = releasing(write(sheet), () => void running.delete(id))
+        const parts = releasing(write(sheet), release)
         call.web.sendFile({ name: 'data.csv', type: fileType, parts })
         isStreaming = true
         return { Total: 0, Rows: [] }
       } finally {
-        if (!isStreaming) running.delete(id)
+        if (!isStreaming) await release()
       }
     },
   }

@@ -8,6 +8,7 @@ import type { ClubRefusal, MembershipActs } from '../membership.ts'
 import { allianceChannel, type After, type News } from '../news.ts'
 import { lockClub, type ClubRow } from '../store/clubs.ts'
 import { writeLog } from '../store/log.ts'
+import { memberIds } from '../store/members.ts'
 import { allianceRules, chooseColor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -80,7 +81,7 @@ async function finish(tx: Tx, allianceId: number, now: Date): Promise<void> {
 async function release(tx: Tx, club: ClubRow, allianceId: number, now: Date, send: Send, actorId: number | null) {
   await store.leaveAlliance(tx, club.id, now)
   await writeLog(tx, { clubId: club.id, kind: clubEvents.allianceLeft, actorId, value: allianceId }, now)
-  const out = { ids: await store.membersOf(tx, club.id), channels: [allianceChannel(allianceId)] }
+  const out = { ids: await memberIds(tx, club.id), channels: [allianceChannel(allianceId)] }
   send({ clubId: club.id, out, toClub: { Changed: { Alliance: null } } })
 }
 
@@ -121,10 +122,7 @@ function createActs({ settings, acts }: AlliancesDeps): AllianceActs {
       await writeLog(tx, { clubId: club.id, kind: clubEvents.allianceJoined, actorId, value: allianceId }, now)
       await acts.report(tx, club, { allianceId, kind: 'allianceEntered', name: club.name }, now)
       await acts.report(tx, club, { kind: 'allianceJoined', name: alliance.name }, now)
-      send({
-        clubId: club.id,
-        in: { ids: await store.membersOf(tx, club.id), channels: [allianceChannel(allianceId)] },
-      })
+      send({ clubId: club.id, in: { ids: await memberIds(tx, club.id), channels: [allianceChannel(allianceId)] } })
       await sendToAll(tx, alliance, headId, send)
       return colorId
     },

@@ -24,7 +24,7 @@ import type { MembershipActs } from '../membership.ts'
 import type { News } from '../news.ts'
 import { findPending } from '../store/changes.ts'
 import { lockClub, type ClubRow } from '../store/clubs.ts'
-import { findMembership } from '../store/members.ts'
+import { findMembership, leaderOf } from '../store/members.ts'
 import { pictureOf } from '../show.ts'
 import { readName } from '../texts.ts'
 import type { AllianceActs } from './alliances.ts'
@@ -172,8 +172,8 @@ async function invite(
   const invitation = { allianceId: alliance.id, clubId: ClubID, inviterId: me.id, expiresAt }
   const id = await store.insertInvitation(tx, invitation, now)
   if (id === undefined) throw no('ClubRequestSent')
-  const leaderId = await store.leaderOf(tx, ClubID)
-  if (leaderId === undefined) return { InvitationID: id }
+  const leaderId = await leaderOf(tx, ClubID)
+  if (leaderId === null) return { InvitationID: id }
   const letter = { club: club.name, alliance: alliance.name, time: writeTaipeiTime(expiresAt) }
   await membership.sendLetter(tx, other, [leaderId], 'allianceInvited', letter, now)
   publish(playerChannel(leaderId), inviteClub, {

@@ -132,21 +132,6 @@ const selectAllied = once(
 /** By colour; at most ten. */
 export const readAlliedClubs = (db: Db, allianceId: number): Promise<AlliedClub[]> => selectAllied(db, { allianceId })
 
-export async function membersOf(db: Db, clubId: number): Promise<number[]> {
-  const rows = await db.selectFrom('club_member').select('player_id').where('club_id', '=', clubId).execute()
-  return rows.map(({ player_id }) => player_id)
-}
-
-export async function leaderOf(db: Db, clubId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('club_member')
-    .select('player_id')
-    .where('club_id', '=', clubId)
-    .where('role', '=', 'leader')
-    .executeTakeFirst()
-  return row?.player_id
-}
-
 /** Of an invitation; the fields of the club name the invited one in `sent` and the inviting one in `received`. */
 export interface InvitationShown {
   readonly id: number

@@ -11,13 +11,15 @@ import { clubEvents, clubJoining, clubLengths, mayInClub, mostDecided } from '@l
 import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { lockOwn } from '../own.ts'
+import { clubRules } from '../rulebook.ts'
 import { faceOf } from '../show.ts'
 import { findPending } from '../store/changes.ts'
 import type { ClubRow } from '../store/clubs.ts'
 import { writeLog } from '../store/log.ts'
 import { findMembership } from '../store/members.ts'
 import { readText } from '../texts.ts'
-import { checkJoining, lockForJoining, sender, sendToOfficers, type JoiningDeps } from './entrance.ts'
+import { sendToOfficers } from './badges.ts'
+import { checkJoining, lockForJoining, sender, type JoiningDeps } from './entrance.ts'
 import { dayMs, joiningRules } from './rules.ts'
 import * as store from './store.ts'
 
@@ -51,9 +53,9 @@ async function apply(
     if (refused) throw no(refused)
     return { Joined: true }
   }
-  if (await store.hasApplied(tx, me.id, club.id, now)) throw no('ClubRequestSent')
+  if (await store.hasOpen(tx, 'application', { playerId: me.id, clubId: club.id }, now)) throw no('ClubRequestSent')
   const rules = deps.settings.read(joiningRules, brand)
-  if ((await store.countOpenOf(tx, me.id)) >= rules.applications)
+  if ((await store.countOpen(tx, 'application', { playerId: me.id })) >= rules.applications)
     throw no('ClubRefused', { Why: 'ClubApplications', Maximum: rules.applications })
   if (deps.words.areSensitive(words)) throw no('SensitiveWords')
   const expiresAt = new Date(now.getTime() + rules.validDays * dayMs)
@@ -152,11 +154,11 @@ async function decideOne(
 ): Promise<number> {
   const { tx, me, now } = call
   const { player_id: playerId } = application
-  const letter = { club: club.name }
   if (!isAccepted) {
     await store.refuse(tx, application.id, me.id, now)
     await writeLog(tx, { clubId: club.id, kind: clubEvents.refused, actorId: me.id, targetId: playerId }, now)
-    await deps.membership.sendLetter(tx, club, [playerId], 'clubRefused', letter, now)
+    const { rejoinHours: hours } = deps.settings.read(clubRules, club.brand)
+    await deps.membership.sendLetter(tx, club, [playerId], 'clubRefused', { club: club.name, hours }, now)
     return success
   }
   const player = await deps.players.find(tx, club.brand, playerId)
@@ -167,6 +169,6 @@ async function decideOne(
   const admission = { club, player: { id: playerId, brand: player.brand }, how: 'application', actorId: me.id } as const
   const refused = await deps.membership.admit(tx, admission, now, sender(deps, call))
   if (refused) return errors[refused]
-  await deps.membership.sendLetter(tx, club, [playerId], 'clubAccepted', letter, now)
+  await deps.membership.sendLetter(tx, club, [playerId], 'clubAccepted', { club: club.name }, now)
   return success
 }

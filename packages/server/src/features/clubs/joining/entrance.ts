@@ -1,8 +1,6 @@
 // The one path by which a player joins a club without being its founder: checks under the lock of the club, then the admission.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import type { Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
-import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Players } from '../../players/players.ts'
@@ -79,12 +77,6 @@ export async function checkJoining(
 
 /** Collects pushes, which are sent after COMMIT. */
 export type Send = ReturnType<News['afterCommit']>
-
-/** Sends the number of open applications to the officers. */
-export async function sendToOfficers(db: Kysely<Schema>, clubId: number, now: Date, send: Send): Promise<void> {
-  const Applications = await store.countApplications(db, clubId, now)
-  send({ clubId, toPlayers: { ids: await store.officersOf(db, clubId), body: { Changed: { Applications } } } })
-}
 
 /** The pushes of a call. */
 export const sender = ({ news }: Pick<JoiningDeps, 'news'>, { after }: { after: After }): Send =>

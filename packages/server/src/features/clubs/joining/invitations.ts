@@ -16,6 +16,7 @@ import { lockOwn } from '../own.ts'
 import { clubRules } from '../rulebook.ts'
 import { pictureOf } from '../show.ts'
 import { findPending } from '../store/changes.ts'
+import * as links from '../store/links.ts'
 import { writeLog } from '../store/log.ts'
 import { findMembership } from '../store/members.ts'
 import { showCards } from './cards.ts'
@@ -52,14 +53,15 @@ async function invite(
   await store.expireOf(tx, { clubId: club.id }, now)
   const rules = settings.read(joiningRules, brand)
   const expiresAt = new Date(now.getTime() + rules.validDays * dayMs)
-  const open = await store.countInvitations(tx, club.id)
-  const isLimited = open >= rules.invitations && !(await store.isInvited(tx, club.id, PlayerID))
-  if (isLimited) throw no('ClubRefused', { Why: 'ClubInvitations', Maximum: rules.invitations })
-  const invitation = { clubId: club.id, playerId: PlayerID, inviterId: me.id, expiresAt }
-  const id = await store.insertInvitation(tx, invitation, now)
+  const open = await store.countOpen(tx, 'invitation', { clubId: club.id })
+  const asked = { playerId: PlayerID, clubId: club.id }
+  if (open >= rules.invitations && !(await store.hasOpen(tx, 'invitation', asked, now)))
+    throw no('ClubRefused', { Why: 'ClubInvitations', Maximum: rules.invitations })
+  const id = await store.insertInvitation(tx, { ...asked, inviterId: me.id, expiresAt }, now)
   if (id === undefined) throw no('ClubRequestSent')
   await writeLog(tx, { clubId: club.id, kind: clubEvents.invited, actorId: me.id, targetId: PlayerID }, now)
-  await membership.sendLetter(tx, club, [PlayerID], 'clubInvited', { club: club.name, inviter: me.name }, now)
+  const words = { club: club.name, inviter: me.name, days: rules.validDays }
+  await membership.sendLetter(tx, club, [PlayerID], 'clubInvited', words, now)
   publish(playerChannel(PlayerID), inviteToClub, {
     InvitationID: id,
     ClubID: club.id,
@@ -84,8 +86,8 @@ const showClub = (row: store.Waiting) => ({
 
 async function readMine({ players, settings }: JoiningDeps, { me, db, brand, now }: Call<typeof readInvitations>) {
   const [invitations, applications, { leftAt }] = await Promise.all([
-    store.readMyInvitations(db, me.id, now),
-    store.readMyApplications(db, me.id, now),
+    store.readMine(db, 'invitation', me.id, now),
+    store.readMine(db, 'application', me.id, now),
     readJoiner(db, me.id),
   ])
   const inviters = await players.many(
@@ -135,7 +137,7 @@ async function readLink(
   call: Call<typeof readClubLink>,
 ) {
   const { tx, me, brand, now, no } = call
-  const show = (link: store.Link) => ({
+  const show = (link: links.Link) => ({
     Token: link.token,
     Url: `${originOf(brand)}/club/link/${link.token}`,
     UsesLeft: link.usesLeft,
@@ -144,7 +146,7 @@ async function readLink(
   if (!Create) {
     const mine = await findMembership(tx, me.id)
     if (!mine) throw no('ClubNotMember')
-    const link = await store.readLink(tx, { clubId: mine.clubId }, now)
+    const link = await links.readLink(tx, { clubId: mine.clubId }, now)
     return { Link: link && show(link) }
   }
   const own = await lockOwn(tx, me.id, 'createLink')
@@ -158,7 +160,7 @@ async function readLink(
     usesLeft: rules.linkUses,
     expiresAt: new Date(now.getTime() + rules.linkDays * dayMs),
   }
-  await store.saveLink(tx, { ...link, createdBy: me.id }, now)
+  await links.saveLink(tx, { ...link, createdBy: me.id }, now)
   await writeLog(tx, { clubId: club.id, kind: clubEvents.link, actorId: me.id }, now)
   return { Link: show(link) }
 }
@@ -169,14 +171,14 @@ async function joinLink(
   call: Call<typeof joinByLink>,
 ) {
   const { tx, me, now, no } = call
-  const link = await store.readLink(tx, { token: Token }, now)
+  const link = await links.readLink(tx, { token: Token }, now)
   if (!link) throw no('ClubRefused', { Why: 'ClubLink' })
   if (Join) {
     const club = await lockForJoining(tx, link.clubId, me)
     if (!club) throw no('ClubNotFound')
     const refusal = await checkJoining(deps, tx, club, me.id, 'link', now)
     if (refusal) throw no(refusal.refused, refusal.details)
-    if (!(await store.useLink(tx, Token, now))) throw no('ClubRefused', { Why: 'ClubLink' })
+    if (!(await links.useLink(tx, Token, now))) throw no('ClubRefused', { Why: 'ClubLink' })
     const refused = await deps.membership.admit(tx, { club, player: me, how: 'link' }, now, sender(deps, call))
     if (refused) throw no(refused)
   }

@@ -1,7 +1,8 @@
 // Closes applications, invitations and links whose time is over.
 import type { Job } from '../../../kernel/jobs/jobs.ts'
 import { expireInvitations } from '../alliances/store.ts'
-import { sendToOfficers, type JoiningDeps } from './entrance.ts'
+import { sendToOfficers } from './badges.ts'
+import type { JoiningDeps } from './entrance.ts'
 import * as store from './store.ts'
 
 const minutely = 60

@@ -49,10 +49,12 @@ test('an application is listed, pushed to the officers, accepted by a deputy, an
   const other = await found('備選會', otherLeader)
   const badge = new PushRecorder(deputy.client, readMyClub)
   const plain = new PushRecorder(member.client, readMyClub)
+  const otherBadge = new PushRecorder(otherLeader.client, readMyClub)
   assert.deepEqual(await apply(player, clubId, '  請<b>收</b>我 '), { Joined: false })
   await badge.until(({ Changed }) => Changed?.Applications === 1)
   await assert.rejects(apply(player, clubId), refusedAs('ClubRequestSent'))
   assert.deepEqual(await apply(player, other), { Joined: false })
+  await otherBadge.until(({ Changed }) => Changed?.Applications === 1)
   await assert.rejects(applications(member), refusedAs('ClubNoRights'))
   await assert.rejects(applications(player), refusedAs('ClubNotMember'))
   const [row] = await applications(deputy)
@@ -65,6 +67,7 @@ test('an application is listed, pushed to the officers, accepted by a deputy, an
   const entered = new PushRecorder(player.client, readMyClub)
   assert.equal(await decide(deputy, player, true), 200)
   await entered.until(({ Entered }) => Entered === true)
+  await otherBadge.until(({ Changed }) => Changed?.Applications === 0)
   await plain.until(({ Members }) => Members?.[0]?.PlayerID === player.id)
   assert.ok(
     plain.received.every(({ Changed }) => Changed?.Applications === undefined),

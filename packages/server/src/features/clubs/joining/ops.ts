@@ -49,11 +49,12 @@ async function search(
     limits: deps.settings.read(clubLevels, brand).map(({ members }) => members),
     refusedSince: new Date(now.getTime() - rejoinHours * hourMs),
   }
-  if (Filter === clubFilters.joinable) {
-    const { clubId, leftAt } = await readJoiner(db, me.id)
-    if (clubId !== null || endOfCooldown(leftAt, rejoinHours, now)) return { Total: 0, Rows: [] }
-  }
-  const ids = await find(deps, request, asked, lang)
+  const [joiner, ids] = await Promise.all([
+    Filter === clubFilters.joinable ? readJoiner(db, me.id) : null,
+    find(deps, request, asked, lang),
+  ])
+  if (joiner && (joiner.clubId !== null || endOfCooldown(joiner.leftAt, rejoinHours, now)))
+    return { Total: 0, Rows: [] }
   const offset = (Page - 1) * PerPage
   return { Total: ids.length, Rows: await showCards(deps, db, me, ids.slice(offset, offset + PerPage), now) }
 
@@ -62,7 +63,7 @@ async function search(
     { Name = '', ClubID, Decode = false }: RequestOf<typeof searchClubs>,
     wanted: ClubsAsked,
     own: string,
-  ): Promise<number[]> {
+  ): Promise<readonly number[]> {
     if (ClubID !== undefined) return findByNumber(db, wanted, ClubID)
     if (Name.trim() === '')
       return Filter === clubFilters.recommended

@@ -17,7 +17,7 @@ import {
   joinByLink,
   readClubLink,
 } from '@lantern/protocol/clubJoining.ts'
-import { setDeputy } from '@lantern/protocol/clubs.ts'
+import { foundClub, setDeputy } from '@lantern/protocol/clubs.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { clubJoining } from '@lantern/protocol/values.ts'
 import type { Resident } from '../../../testing.ts'
@@ -75,8 +75,8 @@ test('of 100 parallel approvals for the last place one succeeds', async () => {
   await here.app.settings.change(clubLevels, { ...operator, value: clubLevels.first })
 })
 
-test('a player whom several clubs admit at the same time is in one of them', async () => {
-  const player = await enter()
+test('a player whom several clubs admit while founding one is in one of them', async () => {
+  const player = await enter({ vipPoints: 1_000, coins: 5_000_000 })
   const leaders = [await enter(), await enter(), await enter()]
   const asked: Promise<unknown>[] = []
   const [first, second, third] = [
@@ -90,9 +90,10 @@ test('a player whom several clubs admit at the same time is in one of them', asy
   asked.push(leaders[0]!.client.call(decideApplications, { Rows: [{ ApplicationID, Accept: true }] }))
   asked.push(onOther(player).call(answerInvitation, { InvitationID, Accept: true }))
   asked.push(player.client.call(applyToClub, { ClubID: third }))
-  await Promise.all(asked.map(codeOf))
+  asked.push(onOther(player).call(foundClub, { Name: '搶丁' }))
+  const codes = await Promise.all(asked.map(codeOf))
   const { clubId } = (await clubOf(kysely, player.id))!
-  assert.ok([first, second, third].includes(clubId))
+  assert.equal([first, second, third].includes(clubId), codes[3] === errors.ClubAlreadyMember)
 })
 
 test('an application sent while another club admits the player is refused or void', async () => {

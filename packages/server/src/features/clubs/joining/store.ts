@@ -1,4 +1,4 @@
-// All SQL of applications, invitations and links, and of what decides whether a player may join.
+// All SQL of applications and invitations, and of what decides whether a player may join.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -29,16 +29,36 @@ export async function lastRefused(db: Db, playerId: number, clubId: number): Pro
   return row?.settled_at ?? null
 }
 
+const tables = { application: sql`club_application`, invitation: sql`club_invitation` }
+type Kind = keyof typeof tables
+
+type Whose = { readonly playerId: number } | { readonly clubId: number }
+const isOf = (of: Whose) => ('playerId' in of ? sql`player_id = ${of.playerId}` : sql`club_id = ${of.clubId}`)
+
 /** Closes what has expired, of a player or of a club, so that the unique indexes and counts contain only what is valid. */
-export async function expireOf(
-  tx: Tx,
-  of: { readonly playerId: number } | { readonly clubId: number },
-  now: Date,
-): Promise<void> {
-  const mine = 'playerId' in of ? sql`player_id = ${of.playerId}` : sql`club_id = ${of.clubId}`
-  for (const table of [sql`club_application`, sql`club_invitation`])
+export async function expireOf(tx: Tx, of: Whose, now: Date): Promise<void> {
+  for (const table of Object.values(tables))
     await sql`UPDATE ${table} SET state = 'expired', settled_at = ${now}
-      WHERE ${mine} AND state = 'open' AND expires_at <= ${now}`.execute(tx)
+      WHERE ${isOf(of)} AND state = 'open' AND expires_at <= ${now}`.execute(tx)
+}
+
+/** The caller has closed what has expired. */
+export async function countOpen(tx: Tx, kind: Kind, of: Whose): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${tables[kind]}
+    WHERE ${isOf(of)} AND state = 'open'`.execute(tx)
+  return rows[0]!.total
+}
+
+/** Whether an application or invitation of this player and this club is open. */
+export async function hasOpen(
+  db: Db,
+  kind: Kind,
+  { playerId, clubId }: { readonly playerId: number; readonly clubId: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM ${tables[kind]}
+    WHERE player_id = ${playerId} AND club_id = ${clubId} AND state = 'open' AND expires_at > ${now}`.execute(db)
+  return rows.length > 0
 }
 
 /** Everything that has expired. Returns the clubs that have fewer open applications. */
@@ -49,16 +69,6 @@ export async function expireAll(tx: Tx, now: Date): Promise<number[]> {
     WHERE state = 'open' AND expires_at <= ${now}`.execute(tx)
   await tx.deleteFrom('club_link').where('expires_at', '<=', now).execute()
   return [...new Set(rows.map((row) => row.club_id))]
-}
-
-export async function countOpenOf(tx: Tx, playerId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('club_application')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export interface NewApplication {
@@ -81,18 +91,6 @@ export async function insertApplication(tx: Tx, asked: NewApplication, now: Date
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function hasApplied(db: Db, playerId: number, clubId: number, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('club_application')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('club_id', '=', clubId)
-    .where('state', '=', 'open')
-    .where('expires_at', '>', now)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -140,14 +138,14 @@ export async function listApplications(
     .where('club_id', '=', clubId)
     .where('state', '=', 'open')
     .where('expires_at', '>', now)
-  const [rows, { count }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     open.selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(most).execute(),
-    open.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    countApplications(db, clubId, now),
   ])
-  return { total: count, rows }
+  return { total, rows }
 }
 
-const countOpen = once(
+const selectCount = once(
   ({ clubId, now }: { clubId: number; now: Date }) => sql<{ total: number }>`
     SELECT count(*) AS total FROM club_application
     WHERE club_id = ${clubId} AND state = 'open' AND expires_at > ${now}::timestamptz`,
@@ -155,7 +153,7 @@ const countOpen = once(
 
 /** The badge of officers. */
 export async function countApplications(db: Db, clubId: number, now: Date): Promise<number> {
-  return (await countOpen(db, { clubId, now }))[0]!.total
+  return (await selectCount(db, { clubId, now }))[0]!.total
 }
 
 export async function officersOf(db: Db, clubId: number): Promise<number[]> {
@@ -185,32 +183,15 @@ export interface Waiting {
 const clubFace = sql`club.id AS "clubId", club.name, club.members, club.level, club.picture_path AS "picturePath",
   club.picture_default AS "pictureDefault"`
 
-export async function readMyInvitations(db: Db, playerId: number, now: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`SELECT asked.id, ${clubFace}, asked.inviter_id AS "inviterId",
+/** Newest first. */
+export async function readMine(db: Db, kind: Kind, playerId: number, now: Date): Promise<Waiting[]> {
+  const inviter = kind === 'invitation' ? sql`asked.inviter_id` : sql`NULL::bigint`
+  const { rows } = await sql<Waiting>`SELECT asked.id, ${clubFace}, ${inviter} AS "inviterId",
       asked.created_at AS "createdAt", asked.expires_at AS "expiresAt"
-    FROM club_invitation AS asked JOIN club ON club.id = asked.club_id
+    FROM ${tables[kind]} AS asked JOIN club ON club.id = asked.club_id
     WHERE asked.player_id = ${playerId} AND asked.state = 'open' AND asked.expires_at > ${now}
     ORDER BY asked.id DESC LIMIT 100`.execute(db)
   return rows
-}
-
-export async function readMyApplications(db: Db, playerId: number, now: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`SELECT asked.id, ${clubFace}, NULL AS "inviterId",
-      asked.created_at AS "createdAt", asked.expires_at AS "expiresAt"
-    FROM club_application AS asked JOIN club ON club.id = asked.club_id
-    WHERE asked.player_id = ${playerId} AND asked.state = 'open' AND asked.expires_at > ${now}
-    ORDER BY asked.id DESC LIMIT 100`.execute(db)
-  return rows
-}
-
-export async function countInvitations(tx: Tx, clubId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('club_invitation')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('club_id', '=', clubId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export interface NewInvitation {
@@ -258,70 +239,31 @@ export async function decline(tx: Tx, id: number, now: Date): Promise<void> {
     .execute()
 }
 
-export interface Link {
+export interface Joined {
   readonly clubId: number
-  readonly token: string
-  readonly usesLeft: number
-  readonly expiresAt: Date
+  readonly playerId: number
+  /** What the membership came from: this application or invitation is accepted, all others are void. */
+  readonly how: string
+  readonly actorId: number | null
 }
 
-const linkOf = (row: { club_id: number; token: string; uses_left: number; expires_at: Date }): Link => ({
-  clubId: row.club_id,
-  token: row.token,
-  usesLeft: row.uses_left,
-  expiresAt: row.expires_at,
-})
-
-const linkColumns = ['club_id', 'token', 'uses_left', 'expires_at'] as const
-
-/** Null: none, used up or expired. */
-export async function readLink(
-  db: Db,
-  by: { readonly clubId: number } | { readonly token: string },
-  now: Date,
-): Promise<Link | null> {
-  const living = db.selectFrom('club_link').select(linkColumns).where('uses_left', '>', 0).where('expires_at', '>', now)
-  const one = 'token' in by ? living.where('token', '=', by.token) : living.where('club_id', '=', by.clubId)
-  const row = await one.executeTakeFirst()
-  return row ? linkOf(row) : null
+/** Settles the open applications and invitations of a player who joined a club. Returns the clubs whose open applications became fewer. */
+export async function settleRequests(tx: Tx, { clubId, playerId, how, actorId }: Joined, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ club_id: number }>`
+    UPDATE club_application SET settled_at = ${now}, settled_by = ${actorId}::bigint,
+      state = CASE WHEN club_id = ${clubId} AND ${how} = 'application' THEN 'accepted' ELSE 'void' END
+    WHERE player_id = ${playerId} AND state = 'open' RETURNING club_id`.execute(tx)
+  await sql`UPDATE club_invitation SET settled_at = ${now},
+      state = CASE WHEN club_id = ${clubId} AND ${how} = 'invitation' THEN 'accepted' ELSE 'void' END
+    WHERE player_id = ${playerId} AND state = 'open'`.execute(tx)
+  return rows.map((row) => row.club_id)
 }
 
-/** Replaces the link of the club. */
-export async function saveLink(tx: Tx, link: Link & { readonly createdBy: number }, now: Date): Promise<void> {
-  const set = {
-    token: link.token,
-    uses_left: link.usesLeft,
-    created_by: link.createdBy,
-    created_at: now,
-    expires_at: link.expiresAt,
-  }
-  await tx
-    .insertInto('club_link')
-    .values({ club_id: link.clubId, ...set })
-    .onConflict((conflict) => conflict.column('club_id').doUpdateSet(set))
-    .execute()
-}
-
-/** False: the link is dead. Called under the lock of the club. */
-export async function useLink(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('club_link')
-    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
-    .where('token', '=', token)
-    .where('uses_left', '>', 0)
-    .where('expires_at', '>', now)
-    .returning('club_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function isInvited(db: Db, clubId: number, playerId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('club_invitation')
-    .select('id')
-    .where('club_id', '=', clubId)
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return row !== undefined
+/** A dissolved club has no open application, invitation or link. */
+export async function voidRequestsTo(tx: Tx, clubId: number, now: Date): Promise<void> {
+  await sql`UPDATE club_application SET state = 'void', settled_at = ${now}
+    WHERE club_id = ${clubId} AND state = 'open'`.execute(tx)
+  await sql`UPDATE club_invitation SET state = 'void', settled_at = ${now}
+    WHERE club_id = ${clubId} AND state = 'open'`.execute(tx)
+  await tx.deleteFrom('club_link').where('club_id', '=', clubId).execute()
 }

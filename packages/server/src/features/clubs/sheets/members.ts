@@ -14,6 +14,7 @@ import type { Sheet } from '../../../kernel/feature/sheets.ts'
 import { writeTaipeiTime } from '../../mail/mail.ts'
 import type { PlayerRow, Players } from '../../players/players.ts'
 import type { ClubsFeatureDeps } from '../deps.ts'
+import { countApplications } from '../joining/store.ts'
 import { findClub } from '../store/clubs.ts'
 import { findMembership } from '../store/members.ts'
 import { listMembers, type ListedMember } from '../store/pages.ts'
@@ -128,7 +129,7 @@ function applicationSheet(source: Source): Sheet {
     async readPage({ offset, most }) {
       const part = { clubId, offset, most, now }
       return {
-        total: await store.countApplications(db, part),
+        total: await countApplications(db, clubId, now),
         rows: await show(await store.readApplications(db, part)),
       }
     },

@@ -46,8 +46,6 @@ export async function readApplications(db: Db, part: Part): Promise<ApplicationR
   return (await sql<ApplicationRow>`SELECT ${columns} ${selectOpen(part)} ${slice(part)}`.execute(db)).rows
 }
 
-export const countApplications = (db: Db, part: Part): Promise<number> => count(db, selectOpen(part))
-
 export async function readLeft(db: Db, part: Part): Promise<StayRow[]> {
   const columns = sql`id, player_id, joined_at, left_at, left_how`
   return (await sql<StayRow>`SELECT ${columns} ${selectLeft(part)} ${slice(part)}`.execute(db)).rows

@@ -104,6 +104,11 @@ export async function readMembers(db: Db, clubId: number): Promise<Heir[]> {
   return rows.map((row) => ({ playerId: row.player_id, role: row.role as Role, joinedAt: row.joined_at }))
 }
 
+export async function memberIds(db: Db, clubId: number): Promise<number[]> {
+  const rows = await db.selectFrom('club_member').select('player_id').where('club_id', '=', clubId).execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
 /** Null: the club has no members. */
 export async function leaderOf(db: Db, clubId: number): Promise<number | null> {
   const row = await db

@@ -3,10 +3,13 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import { periodsIn } from '../../plays/plays.ts'
 import type { WeekRules } from '../rulebook.ts'
 import type { ClubWeek, MemberWeek, OpenWeek } from '../rules.ts'
 
 type Db = Kysely<Schema>
+
+export const periods = periodsIn('club_week')
 
 export interface Week extends OpenWeek {
   readonly brand: BrandCode
@@ -95,39 +98,9 @@ export async function addClubScores(tx: Tx, tallies: readonly ClubWeek[]): Promi
         THEN greatest(mine.reached_at, excluded.reached_at) ELSE mine.reached_at END`.execute(tx)
 }
 
-/** Marks weeks that ended before `endedBy`: from now on no new play can belong to them. */
-export async function beginClosing(db: Db, endedBy: Date): Promise<void> {
-  await sql`UPDATE club_week SET closing_xid = pg_current_xact_id()
-    WHERE closed_at IS NULL AND closing_xid IS NULL AND ends_at <= ${endedBy} AND created_at <= ${endedBy}`.execute(db)
-}
-
-/** Those whose last play is visible to every snapshot from now on. */
-export async function readyToClose(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM club_week
-    WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function finishClosing(tx: Tx, ids: readonly number[], now: Date) {
-  return tx
-    .updateTable('club_week')
-    .set({ closed_at: now })
-    .where('id', 'in', ids)
-    .where('closed_at', 'is', null)
-    .returning(['id', 'brand'])
-    .execute()
-}
-
 /** Undefined: it is settled, or not closed. */
 export async function lockToSettle(tx: Tx, id: number): Promise<Week | undefined> {
-  const row = await tx
-    .selectFrom('club_week')
-    .selectAll()
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .where('settled_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await periods.lockToSettle(tx, id)
   return row && readWeek(row)
 }
 
@@ -215,10 +188,6 @@ export async function saveShares(
   await sql`UPDATE club_week_member AS mine SET prize = t.coins
     FROM unnest(${shares.map(({ playerId }) => playerId)}::bigint[], ${shares.map(({ coins }) => coins)}::bigint[]) AS t(player_id, coins)
     WHERE mine.week_id = ${weekId} AND mine.club_id = ${clubId} AND mine.player_id = t.player_id`.execute(tx)
-}
-
-export async function markSettled(tx: Tx, weekId: number, now: Date): Promise<void> {
-  await tx.updateTable('club_week').set({ settled_at: now }).where('id', '=', weekId).execute()
 }
 
 export interface Due {

@@ -89,7 +89,7 @@ async function settle(deps: SettlingDeps, tx: Tx, week: store.Week, now: Date): 
     })
     await store.saveResults(tx, week.id, results)
   }
-  await store.markSettled(tx, week.id, now)
+  await store.periods.markSettled(tx, week.id, now)
   await askFor(tx, { kind: prizesJob, key: `${prizesJob}/${week.id}`, runAt: now, brand: week.brand })
 }
 
@@ -99,7 +99,6 @@ export function settlingJob(deps: SettlingDeps): Job {
     async run({ payload, now, transact }: JobCall) {
       const { id } = payload as { readonly id: number }
       await transact(async (tx) => {
-        // The row lock decides: of several concurrent runs only one finds it unsettled.
         const week = await store.lockToSettle(tx, id)
         if (week) await settle(deps, tx, week, now)
       })
