@@ -206,13 +206,13 @@ export async function listSent(
   return { total: counted.total, rows: rows as EnvelopeRow[] }
 }
 
-export async function dropOldEnvelopes(db: Db, before: Date): Promise<void> {
+/** In one transaction: a reconciliation between the two statements would miss the claims of an envelope and stop payouts. */
+export async function dropOldEnvelopes(tx: Tx, before: Date): Promise<void> {
   await sql`DELETE FROM red_envelope_claim WHERE envelope_id IN (SELECT id FROM red_envelope WHERE ended_at < ${before})`.execute(
-    db,
+    tx,
   )
-  await sql`DELETE FROM red_envelope WHERE ended_at < ${before}
-    AND NOT EXISTS (SELECT 1 FROM red_envelope_claim WHERE envelope_id = red_envelope.id)`.execute(db)
-  await db.deleteFrom('red_envelope_seed').where('created_at', '<', before).execute()
+  await tx.deleteFrom('red_envelope').where('ended_at', '<', before).execute()
+  await tx.deleteFrom('red_envelope_seed').where('created_at', '<', before).execute()
 }
 
 export async function allSent(db: Db, playerId: number, most: number) {
