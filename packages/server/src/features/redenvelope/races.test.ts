@@ -10,6 +10,7 @@ import { brand, gold, openStage } from './stage.fixture.ts'
 const stage = await openStage('9181')
 const { server, enter, enterMany, send, claim, detail, office, act, found, checkLaws } = stage
 const second = await startTestServer({ brand, db: server.db, clock: server.clock, bus: server.bus })
+await second.app.jobs.stop()
 after(async () => {
   await second[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()

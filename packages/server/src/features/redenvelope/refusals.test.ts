@@ -5,7 +5,6 @@ import { takeBreak } from '@lantern/protocol/limits.ts'
 import { createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import { until } from '../../kernel/testing/until.ts'
 import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
 import { brand, gold, openStage, reader } from './stage.fixture.ts'
 
@@ -94,7 +93,7 @@ test('an alliance’s envelope is for the members of its clubs; its end returns 
   await assert.rejects(claim(guest!, RedEnvelopeID), refusedAs('TargetNotFound'))
   await server.pass(61_000)
   await server.app.jobs.tick()
-  await until(async () => (await server.coinsOf(head!)) === coins + 1000 - Amount, 'returned')
+  assert.equal(await server.coinsOf(head!), coins + 1000 - Amount)
   const shown = await detail(head!, RedEnvelopeID)
   assert.deepEqual([shown.Status, shown.Why], [envelopeStatuses.cancelled, 'Closed'])
   assert.equal((await detail(member!, RedEnvelopeID)).MyAmount, Amount)
