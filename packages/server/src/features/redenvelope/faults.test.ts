@@ -123,6 +123,29 @@ test('connections lost at COMMIT: sending, claiming, cancelling and expiring are
   await checkLaws()
 })
 
+test('random orders over connections that break at COMMIT keep the laws', async () => {
+  let state = 11
+  const below = (n: number): number => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) % n
+  const people = (await enterMany(4)).map(overThere)
+  const senders = [await enter(gold), await enter(gold)].map(overThere)
+  const open: number[] = []
+  let cuts = proxy.cuts
+  const sendOne = async (): Promise<void> => void open.push((await send(senders[below(2)]!)).RedEnvelopeID)
+  for (let round = 0; round < 6; round++) {
+    cuts += 2
+    proxy.cutNext(below(2) ? 'before' : 'after', below(2) ? 'before' : 'after')
+    const work = open.flatMap((id) => people.map((one) => claim(one, id)) as Promise<unknown>[])
+    const ending = open[below(open.length || 1)]
+    if (ending !== undefined) work.push(senders[below(2)]!.client.call(cancelEnvelope, { RedEnvelopeID: ending }))
+    await Promise.allSettled([...work, sendOne()])
+    // What is left of the cuts is used up, so that none reaches the next round or test.
+    const commit = () =>
+      shaky.kysely.transaction().execute((tx) => tx.selectFrom('player').select('id').limit(1).execute())
+    while (proxy.cuts < cuts) await commit().catch(() => null)
+  }
+  await checkLaws()
+})
+
 test('while Redis is away envelopes are sent, claimed and cancelled, and another node knows it', async (t) => {
   if (!redis) return t.skip(whyNoRedis()!)
   const sender = await enter(gold)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { takeBreak } from '@lantern/protocol/limits.ts'
-import { createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
+import { cancelEnvelope, createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { envelopeChannels, envelopeStatuses } from '@lantern/protocol/values.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { PushRecorder, refusedAs, type Resident } from '../../testing.ts'
@@ -97,6 +97,17 @@ test('an alliance’s envelope is for the members of its clubs; its end returns 
   const shown = await detail(head!, RedEnvelopeID)
   assert.deepEqual([shown.Status, shown.Why], [envelopeStatuses.cancelled, 'Closed'])
   assert.equal((await detail(member!, RedEnvelopeID)).MyAmount, Amount)
+})
+
+test('an envelope that is all claimed or past its time cannot be cancelled', async () => {
+  const sender = await enter(gold)
+  const cancel = (RedEnvelopeID: number) => sender.client.call(cancelEnvelope, { RedEnvelopeID })
+  const { RedEnvelopeID } = await send(sender)
+  for (const one of await enterMany(5)) await claim(one, RedEnvelopeID)
+  await assert.rejects(cancel(RedEnvelopeID), refusedAs('EnvelopeAllClaimed'))
+  const second = await send(sender)
+  await server.db.pool.query('update red_envelope set expires_at = created_at where id = $1', [second.RedEnvelopeID])
+  await assert.rejects(cancel(second.RedEnvelopeID), refusedAs('EnvelopeExpired', { Why: 'Expired' }))
 })
 
 test('readers are informed of the counts at most once a second, and of the last count; also after a clock set back', async () => {
