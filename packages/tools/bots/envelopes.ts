@@ -1,4 +1,4 @@
-// A bot and red envelopes: sends a small one now and then, and claims those of others some seconds after their announcement.
+// A bot and red envelopes: sends a small one now and then, and claims each one some seconds after its announcement.
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { createEnvelope, readAllowance, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
 import { envelopeMethods } from '@lantern/protocol/values.ts'
@@ -40,7 +40,7 @@ export async function sendEnvelopes(client: Client, { nth, random, wait, pause }
   }
 }
 
-/** Claims every envelope that is announced, its own excepted. */
+/** Claims every envelope that is announced, its own too, which the rules allow. */
 export async function claimEnvelopes(client: Client, { wait, claimPause }: SharingParts): Promise<void> {
   const announced: number[] = []
   let wake = (): void => {}
