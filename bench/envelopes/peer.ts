@@ -14,17 +14,13 @@ export async function openPeer(pool: pg.Pool, envelopes: number, shares: number)
   return ids
 }
 
-/** Returns how many got a share. */
-export async function claimGuarded(pool: pg.Pool, ids: readonly number[], players: readonly number[]): Promise<number> {
-  const claim = async (id: number, player: number): Promise<number> => {
-    const { rowCount } = await pool.query({
-      name: 'peer_claim',
-      text: `with taken as (update peer_envelope set remaining = remaining - 1 where id = $1 and remaining > 0 returning id)
-        insert into peer_claim select id, $2::bigint from taken returning 1`,
-      values: [id, player],
-    })
-    return rowCount ?? 0
-  }
-  const counts = await Promise.all(ids.flatMap((id) => players.map((player) => claim(id, player))))
-  return counts.reduce((sum, count) => sum + count, 0)
+/** True: the player got a share. */
+export async function claimGuarded(pool: pg.Pool, envelope: number, player: number): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'peer_claim',
+    text: `with taken as (update peer_envelope set remaining = remaining - 1 where id = $1 and remaining > 0 returning id)
+      insert into peer_claim select id, $2::bigint from taken returning 1`,
+    values: [envelope, player],
+  })
+  return rowCount === 1
 }

@@ -1,8 +1,10 @@
-// A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then, visits live rooms.
+// A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then, visits live rooms,
+// and sends and claims red envelopes where the brand has them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { claimEnvelopes, sendEnvelopes } from './envelopes.ts'
 import { enterAgain, type SessionParts } from './storedSession.ts'
 import { watchRooms, type Wait } from './viewer.ts'
 import { words } from './words.ts'
@@ -18,6 +20,10 @@ export interface Delays {
   readonly line: readonly [least: number, most: number]
   /** Between two messages in a live room. */
   readonly room: readonly [least: number, most: number]
+  /** Between two red envelopes of one bot. */
+  readonly envelope: readonly [least: number, most: number]
+  /** From the announcement of a red envelope to the claim. */
+  readonly claim: readonly [least: number, most: number]
 }
 
 export interface Life {
@@ -29,7 +35,14 @@ export interface Life {
 const people = ['900000022', '900000023', '900000024']
 /** Games whose rounds never wait for a choice. */
 const games = ['owl20', 'book10', 'classic777', 'crabtumble']
-const humanDelays: Delays = { round: [4000, 9000], line: [40_000, 90_000], room: [15_000, 45_000] }
+const humanDelays: Delays = {
+  round: [4000, 9000],
+  line: [40_000, 90_000],
+  room: [15_000, 45_000],
+  // A player of VIP Gold sends five gifts a day.
+  envelope: [600_000, 2_400_000],
+  claim: [4000, 25_000],
+}
 /** Another client has signed in as this player, or the player is banned: the bot stops. */
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
 const roundsAtAGame = 25
@@ -82,7 +95,14 @@ export function liveInDemo(parts: LifeParts): Life {
     const client = await enterAgain(parts, phone)
     signal.addEventListener('abort', () => client.close(), { once: true })
     const watch = () => watchRooms(client, { nth, random, wait, pause: delays.room })
-    await Promise.all([keepAt(() => play(client, nth)), keepAt(() => talk(client, nth)), keepAt(watch)])
+    const sharing = { nth, random, wait, pause: delays.envelope, claimPause: delays.claim }
+    await Promise.all([
+      keepAt(() => play(client, nth)),
+      keepAt(() => talk(client, nth)),
+      keepAt(watch),
+      keepAt(() => sendEnvelopes(client, sharing)),
+      keepAt(() => claimEnvelopes(client, sharing)),
+    ])
     client.close()
   }
 

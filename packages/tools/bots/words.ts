@@ -72,3 +72,20 @@ export const liveWords = [
     'Hoki banget hari ini',
   ],
 ] as const
+
+/** Titles and texts of red envelopes, in the same languages. */
+export const envelopeWords = [
+  [
+    ['恭喜發財', '先搶先贏，祝大家手氣旺！'],
+    ['大吉大利', '小小心意，開心就好'],
+    ['晚安紅包', '今天贏了一點，分大家沾沾喜氣'],
+  ],
+  [
+    ['Lì xì may mắn', 'Chúc cả nhà hôm nay đỏ như son!'],
+    ['Chia lộc', 'Vui là chính, ai nhanh thì được'],
+  ],
+  [
+    ['Angpao hoki', 'Semoga hari ini penuh keberuntungan!'],
+    ['Bagi rezeki', 'Sedikit dari aku, untuk semua'],
+  ],
+] as const

@@ -43,6 +43,8 @@ interface Batch {
 }
 
 const mostTogether = 128
+/** On all envelopes together: each batch holds a connection of the pool, and other calls need some of its ten. */
+const mostBatches = 3
 const mostEnded = 1000
 const unknownMs = 30_000
 const dayMs = 86_400_000
@@ -58,6 +60,7 @@ export interface Claiming {
 export function createClaiming(deps: EnvelopeDeps, progress: Progress): Claiming {
   const { db } = deps
   const ended = new Map<number, Ended>()
+  const limited = limitTo(mostBatches)
   const queues = new Map<number, { readonly ask: (ask: ClaimAsk) => Promise<ClaimAnswer>; waiting: number }>()
 
   function remember(id: number, known: Ended): void {
@@ -66,10 +69,10 @@ export function createClaiming(deps: EnvelopeDeps, progress: Progress): Claiming
   }
 
   async function claimAll(id: number, asks: readonly ClaimAsk[]): Promise<readonly ClaimAnswer[]> {
-    const known = ended.get(id)
-    if (known) return Promise.all(asks.map((ask) => answerEnded(deps, known, ask)))
     for (;;) {
-      const batch = await tryBatch(id, asks)
+      const known = ended.get(id)
+      if (known) return Promise.all(asks.map((ask) => answerEnded(deps, known, ask)))
+      const batch = await limited(() => tryBatch(id, asks))
       if (!batch) continue
       if (batch.ended) remember(id, batch.ended)
       if (batch.paid.length > 0) progress.note(id)
@@ -116,6 +119,23 @@ export function createClaiming(deps: EnvelopeDeps, progress: Progress): Claiming
         if (--queue.waiting === 0) queues.delete(id)
       }
     },
+  }
+}
+
+/** At most so many run at a time; the others wait in their order. */
+function limitTo(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async (run) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }
 

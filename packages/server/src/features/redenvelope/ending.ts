@@ -2,7 +2,8 @@
 import { findLuckiest, splitMethods } from '@lantern/games/engine/envelope.ts'
 import { envelopeStatuses } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
+import { resolveUnknown } from '../../kernel/database/unknown.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import type { EnvelopeDeps } from './deps.ts'
 import { returnMovement } from './movements.ts'
@@ -10,6 +11,8 @@ import type { Progress } from './progress.ts'
 import { readClaims } from './store/claims.ts'
 import * as store from './store/envelopes.ts'
 import type { EnvelopeRow } from './store/envelopes.ts'
+
+const unknownMs = 30_000
 
 export type After = (run: () => void) => void
 
@@ -64,18 +67,24 @@ export function createEndings({ db, wallet, mail }: EnvelopeDeps, progress: Prog
     return refunded
   }
 
-  return {
-    endIn,
-    async end(id, reason, now) {
-      let following: (() => void)[] = []
-      const refunded = await inTransaction(db, async (tx) => {
+  async function end(id: number, reason: Reason, now: Date): Promise<number | null> {
+    let following: (() => void)[] = []
+    let refunded: number | null = null
+    try {
+      await inTransaction(db, async (tx) => {
         following = []
         const row = await store.lockEnvelope(tx, id)
-        if (row?.status !== envelopeStatuses.open) return null
-        return endIn(tx, row, reason, now, (run) => following.push(run))
+        const isOpen = row?.status === envelopeStatuses.open
+        refunded = isOpen ? await endIn(tx, row, reason, now, (run) => following.push(run)) : null
       })
-      for (const run of following) run()
-      return refunded
-    },
+    } catch (error) {
+      if (!(error instanceof CommitUnknown)) throw error
+      const row = await resolveUnknown(db, error, async () => (await store.findEnvelope(db, id)) ?? null, unknownMs)
+      if (row?.status === envelopeStatuses.open) return end(id, reason, now)
+    }
+    for (const run of following) run()
+    return refunded
   }
+
+  return { endIn, end }
 }

@@ -56,9 +56,9 @@ export function envelopeJobs(deps: EnvelopeDeps, endings: Endings): Job[] {
     {
       kind: 'redenvelope.retention',
       every: { at: '05:20' },
-      async run({ now }) {
+      async run({ now, transact }) {
         const day = addDays(taipeiDay(now), -keepDays)
-        await store.dropOldEnvelopes(deps.db, new Date(now.getTime() - keepDays * 86_400_000))
+        await transact((tx) => store.dropOldEnvelopes(tx, new Date(now.getTime() - keepDays * 86_400_000)))
         await dropOldDays(deps.db, day)
         await dropOldRefusals(deps.db, day)
       },
@@ -72,13 +72,17 @@ async function sweep(deps: EnvelopeDeps, endings: Endings, { now, log }: JobCall
     await endings.end(id, { why: 'Expired' }, now)
     log.warn({ envelope: id }, 'a red envelope was ended by the sweep')
   }
-  for (const open of await store.findOpen(deps.db, {}))
-    if (await isOrphan(deps, open, now)) await endings.end(open.id, { why: 'Closed' }, now)
+  const all = await store.findOpen(deps.db, {})
+  const senders = await deps.players.many(deps.db, [...new Set(all.map(({ player_id }) => player_id))])
+  for (const open of all) {
+    const sender = senders.get(open.player_id)
+    const isGone = !sender || sender.erased_at || (sender.banned_until && sender.banned_until > now)
+    if (isGone || (await isOrphan(deps, open))) await endings.end(open.id, { why: 'Closed' }, now)
+  }
 }
 
-async function isOrphan({ db, players }: EnvelopeDeps, envelope: store.OpenEnvelope, now: Date): Promise<boolean> {
-  const sender = (await players.many(db, [envelope.player_id])).get(envelope.player_id)
-  if (!sender || sender.erased_at || (sender.banned_until && sender.banned_until > now)) return true
+/** Its club or alliance has ended. */
+async function isOrphan({ db }: EnvelopeDeps, envelope: store.OpenEnvelope): Promise<boolean> {
   if (envelope.channel_type === envelopeChannels.club)
     return ((await findClub(db, Number(envelope.channel)))?.dissolved_at ?? null) !== null
   if (envelope.channel_type === envelopeChannels.alliance)

@@ -21,7 +21,9 @@ export const envelopePersonal: PersonalRecords = {
       envelopes.readSeedTime(db, playerId),
       bans.readBan(db, playerId),
     ])
-    return { redEnvelopesSent, redEnvelopesReceived, redEnvelopeSeed: { seedMadeAt }, redEnvelopeBan: ban ?? null }
+    // Without the name of the operator.
+    const redEnvelopeBan = ban ? { since: ban.created_at } : null
+    return { redEnvelopesSent, redEnvelopesReceived, redEnvelopeSeed: { seedMadeAt }, redEnvelopeBan }
   },
   async erase(tx, playerId, now) {
     await askClosing(tx, playerId, now)

@@ -10,6 +10,7 @@ import { brand, gold, openStage } from './stage.fixture.ts'
 const stage = await openStage('9181')
 const { server, enter, enterMany, send, claim, detail, office, act, found, checkLaws } = stage
 const second = await startTestServer({ brand, db: server.db, clock: server.clock, bus: server.bus })
+await second.app.jobs.stop()
 after(async () => {
   await second[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
@@ -59,10 +60,10 @@ test('claims against cancel and close: what is paid and returned is the amount',
   }
 })
 
-test('in a club only members see and claim; kick and dissolution end it', async () => {
+test('in a club only members see and claim; a kick ends it for one, a dissolution against claims for all', async () => {
   const leader = await enter(gold)
-  const [member, kicked, stranger] = people as [Resident, Resident, Resident]
-  const clubId = await found('紅包公會', [leader, member, kicked])
+  const [member, kicked, stranger, ...others] = people as [Resident, Resident, Resident, ...Resident[]]
+  const clubId = await found('紅包公會', [leader, member, kicked, ...others])
   const { RedEnvelopeID } = await send(leader, { ChannelType: envelopeChannels.club })
   await assert.rejects(claim(stranger, RedEnvelopeID), refusedAs('TargetNotFound'))
   await assert.rejects(detail(stranger, RedEnvelopeID), refusedAs('TargetNotFound'))
@@ -71,21 +72,25 @@ test('in a club only members see and claim; kick and dissolution end it', async 
   await act((tx, then) => clubs.kick(tx, leader.id, kicked.id, server.clock.now(), then))
   await assert.rejects(claim(kicked, RedEnvelopeID), refusedAs('TargetNotFound'))
   const coins = await server.coinsOf(leader)
+  const claims = paidOf(others.map((one) => claim(one, RedEnvelopeID)))
   await act(async (tx, then) => {
     const club = (await tx.selectFrom('club').selectAll().where('id', '=', clubId).executeTakeFirstOrThrow()) as never
     await clubs.dissolve(tx, { club }, server.clock.now(), then)
   })
+  const paid = await claims
   await server.app.jobs.tick()
-  assert.equal(await server.coinsOf(leader), coins + 1000 - Amount)
+  assert.equal(await server.coinsOf(leader), coins + 1000 - Amount - sum(paid))
   const shown = await detail(leader, RedEnvelopeID)
-  assert.deepEqual([shown.Status, shown.Why], [envelopeStatuses.cancelled, 'Closed'])
+  const isAll = paid.length === 4
+  assert.equal(shown.Status, isAll ? envelopeStatuses.claimed : envelopeStatuses.cancelled)
+  assert.equal(shown.Why, isAll ? undefined : 'Closed')
 })
 
-test('a ban of the sender closes the envelope; claims already made stand', async () => {
+test('a ban of the sender against claims closes the envelope; claims already made stand', async () => {
   const sender = await enter(gold)
-  const { RedEnvelopeID } = await send(sender)
-  const { Amount } = await claim(readers[0]!, RedEnvelopeID)
+  const { RedEnvelopeID } = await send(sender, { Quantity: 20, Amount: 4000 })
   const coins = await server.coinsOf(sender)
+  const claims = paidOf(readers.slice(0, 9).map((one) => claim(one, RedEnvelopeID)))
   const now = server.clock.now()
   await act((tx, then) =>
     server.app.players.ban(
@@ -95,8 +100,8 @@ test('a ban of the sender closes the envelope; claims already made stand', async
     ),
   )
   await server.app.jobs.tick()
-  assert.equal(await server.coinsOf(sender), coins + 1000 - Amount)
-  await assert.rejects(claim(readers[1]!, RedEnvelopeID), refusedAs('EnvelopeExpired', { Why: 'Closed' }))
+  assert.equal(await server.coinsOf(sender), coins + 4000 - sum(await claims))
+  await assert.rejects(claim(readers[9]!, RedEnvelopeID), refusedAs('EnvelopeExpired', { Why: 'Closed' }))
 })
 
 test('random orders of sending, claiming, cancelling, closing and a clock that jumps keep the laws', async () => {

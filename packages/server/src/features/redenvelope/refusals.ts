@@ -7,10 +7,12 @@ import { addRefusals, type Refused } from './store/bans.ts'
 const everyMs = 10_000
 
 export function createRefusals({ db, clock, log }: EnvelopeDeps) {
-  let counted = new Map<string, Refused>()
+  let counted = new Map<string, Omit<Refused, 'day'>>()
 
+  /** The day is that of the writing, at most ten seconds later: to compute it for each refusal would cost more than to count. */
   async function flush(): Promise<void> {
-    const rows = [...counted.values()]
+    const day = taipeiDay(clock.now())
+    const rows = [...counted.values()].map((one) => ({ ...one, day }))
     counted = new Map()
     await addRefusals(db, rows)
   }
@@ -20,9 +22,8 @@ export function createRefusals({ db, clock, log }: EnvelopeDeps) {
   )
   return {
     count(brand: string, reason: string): void {
-      const day = taipeiDay(clock.now())
-      const key = `${brand}/${day}/${reason}`
-      counted.set(key, { brand, day, reason, refusals: (counted.get(key)?.refusals ?? 0) + 1 })
+      const key = `${brand}/${reason}`
+      counted.set(key, { brand, reason, refusals: (counted.get(key)?.refusals ?? 0) + 1 })
     },
     flush,
     start: () => heart.start(),

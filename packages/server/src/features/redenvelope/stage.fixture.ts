@@ -20,6 +20,8 @@ type Sent = ReplyOf<typeof createEnvelope>
 export async function openStage(prefix: string, options: TestServerOptions = {}) {
   const server = await startTestServer({ brand, ...options })
   server.bus.store.spend = async () => 0
+  // Jobs run when a test says so: `tick` does not wait for a job that the heartbeat has taken.
+  await server.app.jobs.stop()
   const { kysely } = server.db
   let phones = 0
 

@@ -37,7 +37,11 @@ export class Refusal extends Error {
   isCommitted = false
 
   constructor(refusal: ErrorName, details?: Readonly<Record<string, unknown>>) {
+    // Without a stack trace: a refusal is an answer, and thousands of claims may be refused in a second. The trace costs more than the rest.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(refusal)
+    Error.stackTraceLimit = stackTraceLimit
     this.refusal = refusal
     this.details = details
   }

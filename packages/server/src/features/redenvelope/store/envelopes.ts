@@ -29,6 +29,8 @@ export interface NewEnvelope {
 }
 
 const pushEveryMs = 1000
+/** A later time than this is from before the clock was set back. */
+const mostAheadMs = 60_000
 const aSecondBefore = (now: Date): Date => new Date(now.getTime() - pushEveryMs)
 
 export async function insertEnvelope(tx: Tx, envelope: NewEnvelope, now: Date): Promise<EnvelopeRow> {
@@ -79,7 +81,7 @@ export interface Ending {
   readonly cancelReqId?: string | null
 }
 
-/** Requires that the row is locked and open. */
+/** Requires that the row is locked and open. A clock that was set back does not put the end before a claim. */
 export async function endEnvelope(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
   await tx
     .updateTable('red_envelope')
@@ -89,7 +91,8 @@ export async function endEnvelope(tx: Tx, id: number, ending: Ending, now: Date)
       refunded: ending.refunded,
       luckiest_id: ending.luckiestId,
       cancel_req_id: ending.cancelReqId ?? null,
-      ended_at: now,
+      ended_at: sql<Date>`greatest(${now}::timestamptz,
+        (SELECT max(created_at) FROM red_envelope_claim WHERE envelope_id = ${id}))`,
     })
     .where('id', '=', id)
     .execute()
@@ -141,7 +144,7 @@ export async function findOpen(
 export async function takePush(db: Db, id: number, now: Date): Promise<EnvelopeRow | undefined> {
   const { rows } = await sql<EnvelopeRow>`UPDATE red_envelope
     SET pushed_at = ${now}, pushed_quantity = received_quantity, pushed_status = status
-    WHERE id = ${id} AND pushed_at <= ${aSecondBefore(now)}
+    WHERE id = ${id} AND (pushed_at <= ${aSecondBefore(now)} OR pushed_at > ${new Date(now.getTime() + mostAheadMs)})
       AND (pushed_quantity <> received_quantity OR pushed_status <> status) RETURNING *`.execute(db)
   return rows[0]
 }
@@ -203,13 +206,13 @@ export async function listSent(
   return { total: counted.total, rows: rows as EnvelopeRow[] }
 }
 
-export async function dropOldEnvelopes(db: Db, before: Date): Promise<void> {
+/** In one transaction: a reconciliation between the two statements would miss the claims of an envelope and stop payouts. */
+export async function dropOldEnvelopes(tx: Tx, before: Date): Promise<void> {
   await sql`DELETE FROM red_envelope_claim WHERE envelope_id IN (SELECT id FROM red_envelope WHERE ended_at < ${before})`.execute(
-    db,
+    tx,
   )
-  await sql`DELETE FROM red_envelope WHERE ended_at < ${before}
-    AND NOT EXISTS (SELECT 1 FROM red_envelope_claim WHERE envelope_id = red_envelope.id)`.execute(db)
-  await db.deleteFrom('red_envelope_seed').where('created_at', '<', before).execute()
+  await tx.deleteFrom('red_envelope').where('ended_at', '<', before).execute()
+  await tx.deleteFrom('red_envelope_seed').where('created_at', '<', before).execute()
 }
 
 export async function allSent(db: Db, playerId: number, most: number) {
