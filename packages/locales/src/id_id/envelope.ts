@@ -18,6 +18,7 @@ export const envelope: Texts<typeof original> = {
   count: '{received}/{quantity}',
 
   layer: 'Angpao',
+  report: 'Laporkan angpao ini',
   loading: 'Memuat angpao',
   failed: 'Angpao tidak bisa dibuka',
   missing: 'Angpao ini tidak ditemukan',

@@ -16,7 +16,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ClubCrest, useOpenClub } from '../../clubs/clubs.ts'
+import { ClubCrest, useClubRules, useOpenClub } from '../../clubs/clubs.ts'
 import { useAllianceRenewal, useClubSearch, type Alliance, type AllianceInvitation, type FoundClub } from './calls.ts'
 import styles from './InviteCard.module.css'
 
@@ -27,11 +27,12 @@ interface InviteCardProps {
 
 export function InviteCard({ alliance, sent }: InviteCardProps) {
   const t = useT()
+  const { AllianceInvitationHours: hours } = useClubRules()
   const [typed, setTyped] = useState('')
   const isFull = alliance.Clubs.length >= allianceColors
   return (
     <Card title={t('alliance.invite')} isRegion>
-      <p className={styles.why}>{t('alliance.inviteWhy')}</p>
+      <p className={styles.why}>{t('alliance.inviteWhy', { hours })}</p>
       {isFull ? (
         <Notice>{t('alliance.full', { most: allianceColors })}</Notice>
       ) : (
