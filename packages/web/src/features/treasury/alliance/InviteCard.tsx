@@ -46,7 +46,7 @@ export function InviteCard({ alliance, sent }: InviteCardProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value.slice(0, 20))}
           />
-          <Results typed={typed.trim()} alliance={alliance} sent={sent} />
+          <Results typed={typed.trim()} alliance={alliance} sent={sent} onInvited={() => setTyped('')} />
         </>
       )}
       {sent.length > 0 && (
@@ -68,7 +68,13 @@ export function InviteCard({ alliance, sent }: InviteCardProps) {
   )
 }
 
-function Results({ typed, alliance, sent }: InviteCardProps & { readonly typed: string }) {
+interface ResultsProps extends InviteCardProps {
+  readonly typed: string
+  /** The club then stands among the open invitations. */
+  readonly onInvited: () => void
+}
+
+function Results({ typed, alliance, sent, onInvited }: ResultsProps) {
   const t = useT()
   const wanted = useSettled(typed, searchPause)
   const { data, isFetching } = useClubSearch(wanted)
@@ -88,6 +94,7 @@ function Results({ typed, alliance, sent }: InviteCardProps & { readonly typed: 
           club={club}
           isIn={alliance.Clubs.some(({ ClubID }) => ClubID === club.ClubID)}
           isAsked={sent.some(({ ClubID }) => ClubID === club.ClubID)}
+          onInvited={onInvited}
         />
       ))}
     </ul>
@@ -98,15 +105,18 @@ interface ResultProps {
   readonly club: FoundClub
   readonly isIn: boolean
   readonly isAsked: boolean
+  readonly onInvited: () => void
 }
 
-function Result({ club, isIn, isAsked }: ResultProps) {
+function Result({ club, isIn, isAsked, onInvited }: ResultProps) {
   const t = useT()
   const openClub = useOpenClub()
   const renew = useAllianceRenewal()
   const { ClubID, ClubName, PicInfo, Level, MemberCount } = club
   const [isBusy, invite] = useBusy(async () => {
-    if (await attempt(() => client.call(inviteClub, { ClubID }), t('alliance.sent', { name: ClubName }))) await renew()
+    if (!(await attempt(() => client.call(inviteClub, { ClubID }), t('alliance.sent', { name: ClubName })))) return
+    await renew()
+    onInvited()
   })
   return (
     <PersonRow
