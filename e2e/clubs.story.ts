@@ -41,8 +41,12 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
 
   await leader.goto('/zh_tw/club/deputies')
   await leader.getByRole('button', { name: /^任命 .* 為副會長$/ }).click()
-  await leader.getByRole('dialog', { name: '任命副會長' }).getByRole('button', { name: '任命' }).click()
+  const appointment = dialogOf(leader, '任命副會長')
+  await appointment.getByRole('button', { name: '任命' }).click()
   await expect(applicant.getByText('副會長').first()).toBeVisible()
+  // The dialog takes its step out of the history, which would abort the next navigation.
+  await expect(appointment).toBeHidden()
+  await expect.poll(() => leader.evaluate('history.state?.message ?? null')).toBeNull()
 
   await leader.goto('/zh_tw/club')
   const rows = leader.getByRole('tabpanel', { name: '成員' }).getByRole('listitem')
