@@ -1,6 +1,6 @@
 // Clubs in the browser: a club is founded, a player applies and is accepted, becomes a deputy, is removed from a profile; coupons and records.
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
+import { dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
 const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tablist', { name: '公會分頁' }).getByRole('tab', { name }).click()
@@ -41,8 +41,12 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
 
   await leader.goto('/zh_tw/club/deputies')
   await leader.getByRole('button', { name: /^任命 .* 為副會長$/ }).click()
-  await leader.getByRole('dialog', { name: '任命副會長' }).getByRole('button', { name: '任命' }).click()
+  const appointment = dialogOf(leader, '任命副會長')
+  await appointment.getByRole('button', { name: '任命' }).click()
   await expect(applicant.getByText('副會長').first()).toBeVisible()
+  // The dialog takes its step out of the history, which would abort the next navigation.
+  await expect(appointment).toBeHidden()
+  await expect.poll(() => leader.evaluate('history.state?.message ?? null')).toBeNull()
 
   await leader.goto('/zh_tw/club')
   const rows = leader.getByRole('tabpanel', { name: '成員' }).getByRole('listitem')
@@ -77,5 +81,16 @@ test('officers see the treasury, its coupons and records; the alliance shows its
   await page.goto('/zh_tw/rank/club')
   await expect(page.getByText('夜光會').first()).toBeVisible()
   await keepPicture(page, 'ranking-desk')
+  expectNoComplaints(page)
+})
+
+test('a member exchanges contribution for coins of the treasury once a day', async ({ browser }) => {
+  const page = await openAs(browser, '900000010', '/zh_tw/club?tab=treasury', { size: phoneSize })
+  await page.getByRole('button', { name: '兌換金幣' }).click()
+  const form = dialogOf(page, '兌換金幣')
+  await form.getByLabel('兌換金額').fill('100000')
+  await form.getByRole('button', { name: '確認兌換' }).click()
+  await expect(page.getByText('已兌換 100,000 金幣')).toBeVisible()
+  await expect(page.getByText('今天已經兌換過', { exact: false })).toBeVisible()
   expectNoComplaints(page)
 })

@@ -1,4 +1,5 @@
 // Every address of the site below its language: where it leads, what the page there is called, and who may see it.
+import { brands } from '@lantern/brands/brands.ts'
 import type { Words } from './words.ts'
 
 type Heading = (words: Words) => string | RegExp
@@ -8,6 +9,8 @@ export interface Landing {
   readonly path: string
   readonly heading: Heading
   readonly dialog?: Heading
+  /** In brands without the page. */
+  readonly missing?: (words: Words) => Landing | null
 }
 
 export interface Route {
@@ -66,6 +69,14 @@ const door = (path: string, dialog: Heading, to = path): Route => ({
 })
 const peopled = (route: Route): Route => ({ ...route, hasPeople: true })
 
+/** A page of brands with red envelopes; the others have no such address. */
+function ofEnvelopes(path: string, heading: Heading): Route {
+  const missing = ({ brand }: Words): Landing | null =>
+    brands[brand].redEnvelope ? null : { path, heading: t('states.notFound') }
+  const { guest, player, ...rest } = closed(path, heading)
+  return { ...rest, guest: { ...guest, missing }, player: { ...player, missing } }
+}
+
 const sections = ['preferences', 'play', 'safety', 'notices', 'records'] as const
 
 export const routes: readonly Route[] = [
@@ -78,6 +89,7 @@ export const routes: readonly Route[] = [
   peopled(open('/rank', t('shell.rankEvent'))),
   peopled(open('/rank/event', t('shell.rankEvent'))),
   peopled(open('/rank/coin', t('shell.rankCoin'))),
+  peopled(open('/rank/club', t('shell.rankClub'))),
   peopled(open('/rank/host', t('shell.rankHost'))),
   closed('/purchase', t('shell.store'), '/purchase/buy'),
   closed('/purchase/buy', t('shell.store')),
@@ -100,6 +112,7 @@ export const routes: readonly Route[] = [
   asked('/member/present?ask=set', t('gifts.title'), t('gifts.setTitle')),
   closed('/member/mail', t('mail.title')),
   peopled(closed('/member/friends', t('friends.title'))),
+  ofEnvelopes('/member/envelope', t('envelope.title')),
   closed('/member/invite', t('invite.title')),
   closed('/member/studio', t('studio.title')),
   closed('/member/settings', t('settings.title')),
@@ -156,4 +169,5 @@ export const routes: readonly Route[] = [
   },
   peopled(closed('/club', t('shell.club'))),
   peopled(closed('/club/', t('shell.club'))),
+  closed('/club/found', t('club.found')),
 ]

@@ -18,6 +18,7 @@ export const envelope: Texts<typeof original> = {
   count: '{received}/{quantity}',
 
   layer: 'Red envelope',
+  report: 'Report this envelope',
   loading: 'Loading the red envelope',
   failed: 'The red envelope can’t be opened',
   missing: 'We can’t find this red envelope',

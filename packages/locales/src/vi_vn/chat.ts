@@ -60,7 +60,7 @@ export const chat: Texts<typeof original> = {
   messageAlliance: 'Nói với liên minh…',
   allianceClubs: 'Bang hội của {name}',
   clubLocked: 'Chưa mở trò chuyện',
-  clubLockedWhy: 'Bang chủ hãy dùng “Tạo phòng trò chuyện” để xin mở, sau đó mọi người nhắn tại đây.',
+  clubLockedWhy: 'Hội trưởng hãy dùng “Tạo phòng trò chuyện” để xin mở, sau đó mọi người nhắn tại đây.',
   clubNoClub: 'Bạn chưa vào bang hội',
   clubNoClubWhy: 'Vào bang hội rồi, bạn sẽ trò chuyện với thành viên tại đây.',
   clubNoAlliance: 'Bang hội chưa có liên minh',

@@ -18,6 +18,7 @@ export const envelope: Texts<typeof original> = {
   count: '{received}/{quantity}',
 
   layer: 'Lì xì',
+  report: 'Báo cáo lì xì này',
   loading: 'Đang tải lì xì',
   failed: 'Không mở được lì xì',
   missing: 'Không tìm thấy lì xì này',

@@ -189,7 +189,7 @@ export const causes: Texts<typeof originalCauses> = {
   'ClubRefused.CouponNew': 'Có thành viên chưa ở bang hội đủ số ngày để nhận phiếu',
   'ClubRefused.CouponToday': 'Có thành viên đã nhận đủ phiếu hôm nay',
   'ClubRefused.CouponShare': 'Hôm nay đã phát hết số phiếu cho phép',
-  'ClubRefused.CouponDeputy': 'Phó bang chủ đã phát hết số phiếu cho phép hôm nay',
+  'ClubRefused.CouponDeputy': 'Phó hội trưởng đã phát hết số phiếu cho phép hôm nay',
   'ClubRefused.TreasuryFrozen': 'Kho bang hội tạm ngừng, vui lòng liên hệ hỗ trợ',
   'ClubRefused.ExchangeToday': 'Hôm nay bạn đã đổi rồi, hãy quay lại ngày mai',
   'ClubRefused.ExchangeContribution': 'Đóng góp của bạn không đủ để đổi số này',

@@ -15,6 +15,7 @@ export const envelope = {
   count: '{received}/{quantity}',
 
   layer: '紅包',
+  report: '檢舉這個紅包',
   loading: '紅包載入中',
   failed: '紅包打不開',
   missing: '找不到這個紅包',

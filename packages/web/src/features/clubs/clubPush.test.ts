@@ -1,6 +1,6 @@
 // A push changes the club and the list of members without a new read.
 import { expect, test } from 'vitest'
-import { applyToClub, applyToMembers, orderMembers, type ClubMember, type MyClub } from './clubPush.ts'
+import { applyPresence, applyToClub, applyToMembers, orderMembers, type ClubMember, type MyClub } from './clubPush.ts'
 
 const member = (
   PlayerID: number,
@@ -56,4 +56,10 @@ test('changed fields replace those of the club, null included', () => {
 
 test('members can be ordered by contribution', () => {
   expect(numbers(orderMembers([leader, deputy, plain], 'contribution'))).toEqual([3, 2, 1])
+})
+
+test('the presence of a friend changes at once, unless the member does not show it in the club', () => {
+  const after = applyPresence([leader, deputy], 2, false)
+  expect(after.map(({ Online }) => Online)).toEqual([undefined, false])
+  expect(applyPresence(after, 1, true)[0]).toEqual(leader)
 })

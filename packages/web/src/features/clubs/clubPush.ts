@@ -33,6 +33,16 @@ export function applyToMembers(members: readonly ClubMember[], { Members, Gone }
   return sortMembers([...byNumber.values()])
 }
 
+/** Members who do not show their presence in the club have none. */
+export const applyPresence = (
+  members: readonly ClubMember[],
+  playerID: number,
+  Online: boolean,
+): readonly ClubMember[] =>
+  members.map((member) =>
+    member.PlayerID === playerID && member.Online !== undefined ? { ...member, Online } : member,
+  )
+
 export type MemberOrder = 'role' | 'contribution'
 
 export const orderMembers = (members: readonly ClubMember[], order: MemberOrder): readonly ClubMember[] =>

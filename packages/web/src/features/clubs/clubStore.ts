@@ -1,12 +1,13 @@
 // My club for all screens: read once, changed by the pushes of 13002, read again after a reconnect.
 import { readClubMembers, readMyClub } from '@lantern/protocol/clubs.ts'
+import { listRelations } from '@lantern/protocol/friends.ts'
 import { mostClubMembersPerPage } from '@lantern/protocol/values.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useSession } from '../../kernel/session/session.ts'
-import { applyToClub, applyToMembers, type ClubMember, type ClubPush, type MyClub } from './clubPush.ts'
+import { applyPresence, applyToClub, applyToMembers, type ClubMember, type ClubPush, type MyClub } from './clubPush.ts'
 import { usualRules, type ClubRules } from './clubRules.ts'
 
 interface ClubState {
@@ -38,7 +39,7 @@ async function ask(): Promise<void> {
     useClubState.setState({
       club: Club,
       fault: null,
-      ...(Rules && { rules: Rules }),
+      ...(Rules && { rules: { ...usualRules, ...Rules } }),
       ...(!isSame && { members: null }),
     })
   } catch (error) {
@@ -84,6 +85,10 @@ export function receivePush(push: ClubPush): void {
 }
 
 client.on(readMyClub, receivePush)
+client.on(listRelations, ({ PlayerID, Online }) => {
+  const { members } = useClubState.getState()
+  if (members) useClubState.setState({ members: applyPresence(members, PlayerID, Online) })
+})
 // Pushes may have been missed while the connection was down.
 client.onHello((socket) => {
   const { club, members } = useClubState.getState()
@@ -96,6 +101,8 @@ useSession.subscribe(({ me }, before) => {
   if (me?.player.playerID !== before.me?.player.playerID) useClubState.setState(nothing)
 })
 
+export const useClubRules = (): ClubRules => useClubState((state) => state.rules)
+
 /** The club of the player; undefined until it has been read. Reads it with the first component that asks. */
 export function useMyClub(): MyClub | null | undefined {
   const club = useClubState((state) => state.club)
@@ -106,7 +113,7 @@ export function useMyClub(): MyClub | null | undefined {
   return club
 }
 
-/** Presence is not pushed: it is read again while a list of members is open. */
+/** Presence is pushed for friends only: that of others is read again while a list of members is open, and when the page is shown again. */
 const presenceMs = 60_000
 
 export function useMembers(): readonly ClubMember[] | null {
@@ -115,10 +122,15 @@ export function useMembers(): readonly ClubMember[] | null {
   useEffect(() => {
     if (clubID === undefined) return
     void readMembers()
-    const timer = setInterval(() => {
+    const renew = (): void => {
       if (!document.hidden) void readMembers()
-    }, presenceMs)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(renew, presenceMs)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
   }, [clubID])
   return members
 }

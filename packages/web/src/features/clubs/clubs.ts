@@ -7,7 +7,7 @@ export { ClubChip, ClubColour } from './ClubChip.tsx'
 export { ClubCrest } from './ClubCrest.tsx'
 export type { ClubPanelProps, ClubPart } from './clubParts.ts'
 export type { ClubMember, MyClub } from './clubPush.ts'
-export { useMembers, useMyClub } from './clubStore.ts'
+export { useClubRules, useMembers, useMyClub } from './clubStore.ts'
 export { ClubSubpage } from './ClubSubpage.tsx'
 export { readClubNumber, useOpenClub } from './moves.ts'
 

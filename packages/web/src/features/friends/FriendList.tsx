@@ -1,10 +1,8 @@
 // The player's friends: online ones first, with a name filter and the possible actions.
-import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { fewRows, FilterField } from '../../ui/FilterField.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import {
   countOnline,
@@ -28,9 +26,6 @@ interface FriendListProps {
   readonly onChat: (playerId: number, name: string) => void
   readonly onShow: (view: View) => void
 }
-
-/** Below this number the filter is hidden. */
-const many = 8
 
 export function FriendList({ isPage, onChat, onShow }: FriendListProps) {
   const t = useT()
@@ -70,25 +65,9 @@ function Friends({ friends, isPage, onChat }: FriendsProps) {
   const online = countOnline(friends)
   return (
     <>
-      {friends.length > many && (
+      {friends.length > fewRows && (
         <div className={styles.tools}>
-          <Field
-            quiet
-            type="search"
-            label={t('friends.filter')}
-            placeholder={t('friends.filter')}
-            autoComplete="off"
-            value={typed}
-            before={<Search size={18} aria-hidden />}
-            after={
-              typed && (
-                <IconButton label={t('words.clear')} onClick={() => setTyped('')}>
-                  <X size={18} aria-hidden />
-                </IconButton>
-              )
-            }
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <FilterField label={t('friends.filter')} value={typed} onChange={setTyped} />
         </div>
       )}
       <p className={`${styles.summary} number`} role="status">

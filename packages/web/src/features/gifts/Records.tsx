@@ -1,11 +1,11 @@
 // Gifts sent and received, with the status of each.
 import { currencies, giftStatuses } from '@lantern/protocol/values.ts'
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { findName, formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Segments } from '../../ui/Choice.tsx'
+import { MoneyRecord } from '../../ui/MoneyRecord.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
 import { usePaging, type Paging } from '../../ui/pagination.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -89,41 +89,36 @@ function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly i
   const locale = useLocale()
   const openPlayer = useOpenPlayer()
   const [id, name] = isMine ? [record.ToID, record.To] : [record.FromID, record.From]
-  const Arrow = isMine ? ArrowUpRight : ArrowDownLeft
   const [tone, status] = states[record.Status as keyof typeof states]
   const isLive = record.ItemID !== currencies.coin
+  const sum = (
+    <>
+      {/* A live gift is a number of things and arrives at once; a coin gift is an amount. */}
+      {isLive ? (
+        <b>
+          {findName(`liveGifts.item${record.ItemID}`)} ×{formatAmount(record.Amount, locale)}
+        </b>
+      ) : (
+        <b data-out={isMine || undefined}>{formatChange(isMine ? -record.Amount : record.Amount)}</b>
+      )}
+      {record.Fee > 0 && <small>{t('gifts.recordFee', { amount: formatAmount(record.Fee, locale) })}</small>}
+      {!isLive && <Badge tone={tone}>{t(status)}</Badge>}
+    </>
+  )
   return (
-    <li className={styles.record}>
-      <span className={styles.arrow} data-mine={isMine || undefined}>
-        <Arrow size={20} aria-hidden />
-      </span>
-      <div className={styles.parties}>
-        <button type="button" onClick={() => openPlayer(id)}>
-          {t(isMine ? 'gifts.sentTo' : 'gifts.receivedFrom', { name })}
-        </button>
-        <small className="number">
-          {t('members.playerNumber', { id })} ·{' '}
-          <time dateTime={record.CreateTime}>{writeMoment(record.CreateTime)}</time>
-        </small>
-        {!isMine && record.Status === giftStatuses.waiting && (
-          <PlaceLink path="/member/mail" className={styles.mail}>
-            {t('gifts.toMail')}
-          </PlaceLink>
-        )}
-      </div>
-      <div className={`${styles.sum} number`}>
-        {/* A live gift is a number of things and arrives at once; a coin gift is an amount. */}
-        {isLive ? (
-          <b>
-            {findName(`liveGifts.item${record.ItemID}`)} ×{formatAmount(record.Amount, locale)}
-          </b>
-        ) : (
-          <b data-mine={isMine || undefined}>{formatChange(isMine ? -record.Amount : record.Amount)}</b>
-        )}
-        {record.Fee > 0 && <small>{t('gifts.recordFee', { amount: formatAmount(record.Fee, locale) })}</small>}
-        {!isLive && <Badge tone={tone}>{t(status)}</Badge>}
-      </div>
-    </li>
+    <MoneyRecord isOut={isMine} sum={sum}>
+      <button type="button" className={styles.party} onClick={() => openPlayer(id)}>
+        {t(isMine ? 'gifts.sentTo' : 'gifts.receivedFrom', { name })}
+      </button>
+      <small className="number">
+        {t('members.playerNumber', { id })} · <time dateTime={record.CreateTime}>{writeMoment(record.CreateTime)}</time>
+      </small>
+      {!isMine && record.Status === giftStatuses.waiting && (
+        <PlaceLink path="/member/mail" className={styles.mail}>
+          {t('gifts.toMail')}
+        </PlaceLink>
+      )}
+    </MoneyRecord>
   )
 }
 

@@ -1,5 +1,4 @@
 // A ranking: the first three on a podium, the others in a list, and the player's own row above them.
-import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { formatAmount } from '../../kernel/language/language.ts'
@@ -11,8 +10,8 @@ import { Badge, Vip } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { PersonRow } from '../../ui/PersonRow.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Podium, PodiumGhost, PodiumStep, RankName, RankPrize, RankRow } from '../../ui/Ranking.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOpenPlayer } from '../people/people.ts'
 import styles from './Board.module.css'
@@ -30,11 +29,11 @@ export function Board({ rows, mine, measure, isStale }: BoardProps) {
   const isMine = ({ Rank }: Standing): boolean => mine !== null && Rank === mine.Rank
   return (
     <div className={styles.board} aria-busy={isStale}>
-      <ol className={styles.podium} aria-label={t('ranks.places')}>
+      <Podium label={t('ranks.places')}>
         {rows.slice(0, 3).map((row) => (
           <Step key={row.Rank} row={row} measure={measure} isMine={isMine(row)} />
         ))}
-      </ol>
+      </Podium>
       {rows.length > 3 && (
         <Panel flush>
           <ol className={styles.list} start={4} aria-label={t('ranks.places')}>
@@ -72,23 +71,21 @@ function Name({ row }: { readonly row: Standing }) {
       </b>
     )
   return (
-    <button
-      type="button"
-      className={styles.name}
-      data-typed
-      aria-label={t('ranks.openPlayer', { name: row.Name })}
-      onClick={() => openPlayer(PlayerID)}
-    >
+    <RankName label={t('ranks.openPlayer', { name: row.Name })} onOpen={() => openPlayer(PlayerID)}>
       {row.Name}
-    </button>
+    </RankName>
   )
 }
 
-function Score({ row, measure }: Pick<PlaceProps, 'row' | 'measure'>) {
+interface ScoreProps extends Pick<PlaceProps, 'row' | 'measure'> {
+  readonly isOnStep?: boolean
+}
+
+function Score({ row, measure, isOnStep }: ScoreProps) {
   const t = useT()
   const currency = currencyOf(measure)
   return (
-    <span className={`${styles.score} number`}>
+    <span className={classes(styles.score, 'number', isOnStep && styles.onStep)}>
       {currency && <Picture name={`items/${currency}`} alt="" />}
       {wordScore(t, measure, row.Score)}
     </span>
@@ -98,32 +95,30 @@ function Score({ row, measure }: Pick<PlaceProps, 'row' | 'measure'>) {
 function Prize({ coins }: { readonly coins: number | undefined }) {
   const t = useT()
   if (!coins) return null
-  return <span className={`${styles.prize} number`}>{t('ranks.prize', { coins: formatAmount(coins) })}</span>
+  return <RankPrize>{t('ranks.prize', { coins: formatAmount(coins) })}</RankPrize>
 }
 
 const faceSizes = [84, 64, 60]
 
 function Step({ row, measure, isMine }: PlaceProps) {
   return (
-    <li className={styles.step} data-place={row.Rank} data-mine={isMine || undefined}>
-      {row.Rank === 1 && <Crown className={styles.crown} size={34} aria-hidden />}
+    <PodiumStep place={row.Rank} isMine={isMine}>
       <Face row={row} size={faceSizes[row.Rank - 1]!} />
       <Name row={row} />
       {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
-      <Score row={row} measure={measure} />
+      <Score row={row} measure={measure} isOnStep />
       <Prize coins={row.Prize} />
-      <span className={`${styles.block} display number`}>{row.Rank}</span>
-    </li>
+    </PodiumStep>
   )
 }
 
 function Row({ row, measure, isMine }: PlaceProps) {
   const t = useT()
   return (
-    <PersonRow
-      as="li"
-      className={classes(styles.standing, isMine && styles.own)}
-      before={<span className={`${styles.place} number`}>{row.Rank}</span>}
+    <RankRow
+      className={styles.standing}
+      place={row.Rank}
+      isMine={isMine}
       picture={<Face row={row} size={40} />}
       name={<Name row={row} />}
       badges={
@@ -132,12 +127,8 @@ function Row({ row, measure, isMine }: PlaceProps) {
           {isMine && <Badge tone="good">{t('ranks.mine')}</Badge>}
         </>
       }
-      end={
-        <span className={styles.sums}>
-          <Score row={row} measure={measure} />
-          <Prize coins={row.Prize} />
-        </span>
-      }
+      score={<Score row={row} measure={measure} />}
+      prize={<Prize coins={row.Prize} />}
     />
   )
 }
@@ -211,16 +202,7 @@ export function BoardGhost() {
   const t = useT()
   return (
     <div className={styles.board} role="status" aria-label={t('words.loading')}>
-      <div className={styles.podium}>
-        {[2, 1, 3].map((place) => (
-          <span key={place} className={styles.step} data-place={place}>
-            <Skeleton width={faceSizes[place - 1]!} height={faceSizes[place - 1]!} isRound />
-            <Skeleton width="70%" />
-            <Skeleton width="50%" />
-            <span className={styles.block} />
-          </span>
-        ))}
-      </div>
+      <PodiumGhost sizes={faceSizes} />
       <Panel>
         <div className={styles.ghosts}>
           {[4, 5, 6, 7, 8].map((place) => (

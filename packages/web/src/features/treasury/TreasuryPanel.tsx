@@ -13,7 +13,7 @@ import { Gauge } from '../../ui/Gauge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import type { ClubPanelProps, MyClub } from '../clubs/clubs.ts'
+import { useClubRules, type ClubPanelProps, type MyClub } from '../clubs/clubs.ts'
 import { useTreasury, type Treasury } from './calls.ts'
 import { RecentCoupons } from './coupons/RecentCoupons.tsx'
 import { GrantDialog } from './coupons/GrantDialog.tsx'
@@ -35,7 +35,7 @@ export function TreasuryPanel({ club }: ClubPanelProps) {
         <Vault club={club} hasContribution />
         <RecentCoupons club={club} />
         <Notice>
-          <p>{t('treasury.how')}</p>
+          <p>{t('treasury.how', { percent: useClubRules().FeedPercent })}</p>
           <p>{t('treasury.howOut')}</p>
         </Notice>
       </div>

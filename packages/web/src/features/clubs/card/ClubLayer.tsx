@@ -1,19 +1,20 @@
 // The card of a club over any page, while the address has `club`.
 import { isRefusal } from '@lantern/client/client.ts'
 import { readClubCard } from '@lantern/protocol/clubs.ts'
+import { reportKinds } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'
 import { Queries } from '../../../kernel/connection/Queries.tsx'
 import { useT } from '../../../kernel/language/language.ts'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
+import { ReportButton } from '../../../page/ReportButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { RowsWaiting } from '../RowsWaiting.tsx'
 import { ClubFacts } from './ClubFacts.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { ClubReport } from './ClubReport.tsx'
 
 const cardQuery = (clubID: number) =>
   queryOptions({
@@ -47,7 +48,7 @@ function CardDialog({ clubID }: { readonly clubID: number }) {
         <>
           <ClubFacts card={card} isLayer />
           <JoinForm card={card} onChanged={renew} />
-          <ClubReport clubID={clubID} />
+          <ReportButton kind={reportKinds.club} id={clubID} title={t('club.report')} />
         </>
       ) : isPending ? (
         <RowsWaiting />
@@ -57,7 +58,7 @@ function CardDialog({ clubID }: { readonly clubID: number }) {
           title={t(isGone ? 'club.gone' : 'club.failed')}
           action={isGone ? undefined : <Button onClick={() => void refetch()}>{t('words.retry')}</Button>}
         >
-          {wordFault(error)}
+          {isGone ? t('club.goneWhy') : wordFault(error)}
         </StatePanel>
       )}
     </Dialog>

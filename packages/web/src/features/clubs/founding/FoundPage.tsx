@@ -93,7 +93,7 @@ function FoundForm({ isAllowed }: { readonly isAllowed: boolean }) {
   const ask = (event: FormEvent): void => {
     event.preventDefault()
     const wrong = checkClubName(name)
-    setNameFault(wrong && t(wrong))
+    setNameFault(wrong && t(wrong, clubLengths.name))
     setFault(null)
     if (!wrong) setAsked(true)
   }
@@ -120,7 +120,7 @@ function FoundForm({ isAllowed }: { readonly isAllowed: boolean }) {
           autoComplete="off"
           value={name}
           error={nameFault}
-          note={t('club.nameNote')}
+          note={t('club.nameNote', clubLengths.name)}
           onChange={(event) => {
             setName(event.target.value)
             setNameFault(null)

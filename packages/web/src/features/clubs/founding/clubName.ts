@@ -1,10 +1,9 @@
 // What the name of a club may be; the server checks again.
-import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import { clubLengths, nicknameLetters } from '@lantern/protocol/values.ts'
 import { countPoints } from '../points.ts'
 
 /** Null: acceptable. */
-export function checkClubName(name: string): PlainKey | null {
+export function checkClubName(name: string): 'club.nameEmpty' | 'club.nameFormat' | null {
   const plain = name.normalize('NFKC').trim()
   if (plain === '') return 'club.nameEmpty'
   const { least, most } = clubLengths.name

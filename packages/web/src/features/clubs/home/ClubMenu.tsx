@@ -19,6 +19,7 @@ import {
   Waypoints,
   type LucideIcon,
 } from 'lucide-react'
+import { Fragment } from 'react'
 import { useFlags } from '../../../kernel/document/flags.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { isOpened, useLayerMoves, useLayers } from '../../../kernel/routing/layers.ts'
@@ -65,19 +66,21 @@ function Entries({ club, isSheet = false }: EntriesProps) {
         {entriesFor(club.Role).map(({ path, name, isDangerous }) => {
           const Icon = icons[path] ?? Info
           return (
-            <li key={path} data-danger={isDangerous || undefined}>
-              <PlaceLink path={path} className={styles.entry} isHere={isHere(path, pathname)} replace={isSheet}>
-                <Icon size={isSheet ? 24 : 20} aria-hidden />
-                <span>
-                  <b>{t(name)}</b>
-                </span>
-                {path === '/club/applications' && club.Applications > 0 && <Count value={club.Applications} />}
-                {!isSheet && <ChevronRight size={18} aria-hidden />}
-              </PlaceLink>
-            </li>
+            <Fragment key={path}>
+              <li data-danger={isDangerous || undefined}>
+                <PlaceLink path={path} className={styles.entry} isHere={isHere(path, pathname)} replace={isSheet}>
+                  <Icon size={isSheet ? 24 : 20} aria-hidden />
+                  <span>
+                    <b>{t(name)}</b>
+                  </span>
+                  {path === '/club/applications' && club.Applications > 0 && <Count value={club.Applications} />}
+                  {!isSheet && <ChevronRight size={18} aria-hidden />}
+                </PlaceLink>
+              </li>
+              {path === '/club/exchange' && <EnvelopeEntry isSheet={isSheet} />}
+            </Fragment>
           )
         })}
-        <EnvelopeEntry isSheet={isSheet} />
       </ul>
     </nav>
   )

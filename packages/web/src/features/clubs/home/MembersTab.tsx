@@ -1,14 +1,13 @@
 // The members: who is online, a filter by name, two orders; officers invite, see applications, and download the list.
 import { mayInClub } from '@lantern/protocol/values.ts'
-import { ChevronRight, Search, UserCheck, UserPlus, X } from 'lucide-react'
+import { ChevronRight, UserCheck, UserPlus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../../kernel/language/language.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Count } from '../../../ui/Badge.tsx'
 import { Chips } from '../../../ui/Choice.tsx'
 import { FailedPanel } from '../../../ui/FailedPanel.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { fewRows, FilterField } from '../../../ui/FilterField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { foldName } from '../../people/people.ts'
 import { countOnline, orderMembers, type ClubMember, type MemberOrder, type MyClub } from '../clubPush.ts'
@@ -17,9 +16,6 @@ import { MemberRow } from '../MemberRow.tsx'
 import { RowsWaiting } from '../RowsWaiting.tsx'
 import { MembersFile } from './MembersFile.tsx'
 import styles from './MembersTab.module.css'
-
-/** Below this number the filter and the orders are hidden. */
-const many = 8
 
 const isFound = ({ Name, PlayerID }: ClubMember, wanted: string): boolean =>
   foldName(Name).includes(wanted) || String(PlayerID).startsWith(wanted)
@@ -87,25 +83,9 @@ function Members({ members }: { readonly members: readonly ClubMember[] }) {
   )
   return (
     <>
-      {members.length > many && (
+      {members.length > fewRows && (
         <div className={styles.filter}>
-          <Field
-            quiet
-            type="search"
-            label={t('club.filterMembers')}
-            placeholder={t('club.filterMembers')}
-            autoComplete="off"
-            value={typed}
-            before={<Search size={18} aria-hidden />}
-            after={
-              typed && (
-                <IconButton label={t('words.clear')} onClick={() => setTyped('')}>
-                  <X size={18} aria-hidden />
-                </IconButton>
-              )
-            }
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <FilterField label={t('club.filterMembers')} value={typed} onChange={setTyped} />
           <Chips
             label={t('club.order')}
             value={order}

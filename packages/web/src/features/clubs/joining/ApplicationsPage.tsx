@@ -172,9 +172,12 @@ function ApplicantRow({ application, isPicked, isBlocked, fault, onPick, onDecid
         name={Name}
         badges={VIPLevel > 0 && <Vip rank={VIPLevel} />}
         note={
-          <span className="number">
-            {t('words.level', { level: Level })} · {writeDay(taipeiDay(CreateTime))}
-          </span>
+          <>
+            <span className="number">{t('words.level', { level: Level })}</span>
+            <time className="number" dateTime={CreateTime}>
+              {writeDay(taipeiDay(CreateTime))}
+            </time>
+          </>
         }
         hint={t('chat.card')}
         onOpen={() => openPlayer(PlayerID)}

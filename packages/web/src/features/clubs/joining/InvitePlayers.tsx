@@ -26,7 +26,7 @@ import {
   type Person,
 } from '../../people/people.ts'
 import type { MyClub } from '../clubPush.ts'
-import { useMembers } from '../clubStore.ts'
+import { useClubRules, useMembers } from '../clubStore.ts'
 import { Loaded } from '../Loaded.tsx'
 import { RowsWaiting } from '../RowsWaiting.tsx'
 import styles from './Joining.module.css'
@@ -49,7 +49,7 @@ export function InvitePlayers({ club }: { readonly club: MyClub }) {
   const settled = useSettled(typed)
   return (
     <Card title={t('club.invitePlayers')} isRegion>
-      <p className={styles.note}>{t('club.inviteLead')}</p>
+      <p className={styles.note}>{t('club.inviteLead', { days: useClubRules().InvitationDays })}</p>
       <Field
         quiet
         type="search"

@@ -2,7 +2,7 @@
 import { readClubLink } from '@lantern/protocol/clubJoining.ts'
 import { mayInClub } from '@lantern/protocol/values.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, RefreshCw, Share2 } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { currentLocale, useT } from '../../../kernel/language/language.ts'
@@ -11,9 +11,8 @@ import { attempt } from '../../../kernel/messages/attempt.ts'
 import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { copyText } from '../../../ui/copyText.ts'
-import { Qr } from '../../../ui/Qr.tsx'
 import { Question } from '../../../ui/Question.tsx'
+import { LinkText, QrFigure, ShareButtons } from '../../../ui/ShareLink.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
 import type { MyClub } from '../clubPush.ts'
 import { Loaded } from '../Loaded.tsx'
@@ -86,39 +85,29 @@ interface SharedProps {
 function Shared({ link, name, onNew }: SharedProps) {
   const t = useT()
   const address = addressOf(link.Token)
-  // Closing the share sheet rejects the promise; it is no error.
-  const share = (): void =>
-    void navigator.share({ text: t('club.linkText', { name }), url: address }).catch(() => undefined)
   return (
     <div className={styles.link}>
       <div className={styles.address}>
-        <p>{address}</p>
-        <div className={styles.moves}>
-          <Button kind="gold" onClick={() => void copyText(address, t('club.linkCopied'))}>
-            <Copy size={18} aria-hidden />
-            {t('club.linkCopy')}
-          </Button>
-          {'share' in navigator && (
-            <Button onClick={share}>
-              <Share2 size={18} aria-hidden />
-              {t('club.linkShare')}
-            </Button>
-          )}
+        <LinkText>
+          <span>{address}</span>
+        </LinkText>
+        <ShareButtons
+          link={address}
+          copy={[t('club.linkCopy'), t('club.linkCopied')]}
+          share={[t('club.linkShare'), t('club.linkText', { name })]}
+        >
           {onNew && (
             <Button kind="ghost" onClick={onNew}>
               <RefreshCw size={17} aria-hidden />
               {t('club.linkNew')}
             </Button>
           )}
-        </div>
+        </ShareButtons>
         <p className={`${styles.note} number`}>
           {t('club.linkLimit', { count: link.UsesLeft, time: writeMoment(link.ExpireTime) })}
         </p>
       </div>
-      <figure className={styles.qr}>
-        <Qr text={address} label={t('club.linkQr')} />
-        <figcaption>{t('club.linkScan')}</figcaption>
-      </figure>
+      <QrFigure link={address} label={t('club.linkQr')} caption={t('club.linkScan')} />
     </div>
   )
 }

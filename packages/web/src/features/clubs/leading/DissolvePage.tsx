@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { MyClub } from '../clubPush.ts'
-import { readClub, useClubState } from '../clubStore.ts'
+import { readClub, useClubRules } from '../clubStore.ts'
 import { ClubSubpage } from '../ClubSubpage.tsx'
 import { FaultNotice } from '../FaultNotice.tsx'
 import styles from '../form.module.css'
@@ -30,7 +30,7 @@ export function DissolvePage() {
 
 function Dissolve({ club }: { readonly club: MyClub }) {
   const t = useT()
-  const hours = useClubState((state) => state.rules.PendingHours)
+  const { PendingHours: hours, NameDays: nameDays } = useClubRules()
   const [isAgreed, setAgreed] = useState(false)
   const [code, setCode] = useState('')
   const [codeFault, setCodeFault] = useState<string | null>(null)
@@ -57,7 +57,7 @@ function Dissolve({ club }: { readonly club: MyClub }) {
     t('club.loseContribution'),
     ...(club.EnableChat ? [t('club.loseChat')] : []),
     ...(club.Alliance ? [t('club.loseAlliance', { name: club.Alliance.AllianceName })] : []),
-    t('club.loseName'),
+    t('club.loseName', { days: nameDays }),
   ]
   return (
     <Card title={t('club.dissolve')} isRegion>

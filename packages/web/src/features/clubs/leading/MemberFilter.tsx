@@ -1,16 +1,14 @@
 // Members to choose from, filtered by name; the first twenty until more are requested.
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { fewRows, FilterField } from '../../../ui/FilterField.tsx'
 import { foldName } from '../../people/people.ts'
 import type { ClubMember } from '../clubPush.ts'
 import styles from '../form.module.css'
 import { MemberRow } from '../MemberRow.tsx'
 
 const step = 20
-const many = 8
 
 interface MemberFilterProps {
   readonly members: readonly ClubMember[]
@@ -29,18 +27,7 @@ export function MemberFilter({ members, none, note, children }: MemberFilterProp
   if (members.length === 0) return <p className={styles.lead}>{none}</p>
   return (
     <>
-      {members.length > many && (
-        <Field
-          quiet
-          type="search"
-          label={t('club.filterMembers')}
-          placeholder={t('club.filterMembers')}
-          autoComplete="off"
-          value={typed}
-          before={<Search size={18} aria-hidden />}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      {members.length > fewRows && <FilterField label={t('club.filterMembers')} value={typed} onChange={setTyped} />}
       {found.length === 0 && <p className={styles.lead}>{t('club.filterNone')}</p>}
       <div className={styles.rows}>
         {found.slice(0, shown).map((member) => (

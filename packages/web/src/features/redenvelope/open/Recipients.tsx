@@ -1,6 +1,7 @@
 // The progress and who received how much; amounts are hidden from readers until they have claimed or the envelope has ended.
-import { envelopeStatuses } from '@lantern/protocol/values.ts'
+import { envelopeStatuses, reportKinds } from '@lantern/protocol/values.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
+import { ReportButton } from '../../../page/ReportButton.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,6 +55,9 @@ export function Recipients({ playerID, detail, read }: RecipientsProps) {
         </Button>
       )}
       {!isOpen && detail.Proof && <VerifyLink id={detail.RedEnvelopeID} />}
+      {detail.PlayerID !== playerID && (
+        <ReportButton kind={reportKinds.envelope} id={detail.RedEnvelopeID} title={t('envelope.report')} />
+      )}
     </section>
   )
 }

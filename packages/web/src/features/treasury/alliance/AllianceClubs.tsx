@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
 import { Question } from '../../../ui/Question.tsx'
-import { ClubChip, ClubCrest, useOpenClub } from '../../clubs/clubs.ts'
+import { ClubChip, ClubCrest, useClubRules, useOpenClub } from '../../clubs/clubs.ts'
 import styles from './AllianceClubs.module.css'
 import { useAllianceRenewal, type Alliance, type AllianceClub } from './calls.ts'
 
@@ -130,6 +130,7 @@ const texts = {
 function Confirm({ asked: { what, club }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   const t = useT()
   const renew = useAllianceRenewal()
+  const { AllianceHours: hours } = useClubRules()
   const { title, ask, why, done } = texts[what]
   const name = club.ClubName
   const run = async (): Promise<void> => {
@@ -143,7 +144,7 @@ function Confirm({ asked: { what, club }, onClose }: { readonly asked: Asked; re
       <div className={styles.asked}>
         <ClubCrest picInfo={club.PicInfo} size={72} />
         <b data-typed>{t(ask, { name })}</b>
-        <p>{t(why)}</p>
+        <p>{t(why, { hours })}</p>
       </div>
     </Question>
   )

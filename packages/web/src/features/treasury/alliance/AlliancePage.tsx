@@ -1,5 +1,5 @@
 // The alliance of the player's club: its clubs and colours, invitations, and what the leaders may do.
-import { mayInClub } from '@lantern/protocol/values.ts'
+import { allianceColors, mayInClub } from '@lantern/protocol/values.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { FailedPanel } from '../../../ui/FailedPanel.tsx'
@@ -44,7 +44,7 @@ function Alone({ club }: { readonly club: MyClub }) {
     return (
       <Panel>
         <StatePanel state="empty" title={t('alliance.none')}>
-          {t('alliance.lead')} {t('alliance.noneWhy')}
+          {t('alliance.lead', { most: allianceColors })} {t('alliance.noneWhy')}
         </StatePanel>
       </Panel>
     )

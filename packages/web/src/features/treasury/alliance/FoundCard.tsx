@@ -1,6 +1,6 @@
 // Founding an alliance: what the club needs, and the name.
 import { foundAlliance } from '@lantern/protocol/alliances.ts'
-import { clubLengths } from '@lantern/protocol/values.ts'
+import { allianceColors, clubLengths } from '@lantern/protocol/values.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isRefusal } from '@lantern/client/client.ts'
@@ -13,16 +13,14 @@ import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import type { MyClub } from '../../clubs/clubs.ts'
+import { useClubRules, type MyClub } from '../../clubs/clubs.ts'
 import { useAllianceRenewal } from './calls.ts'
 import styles from './FoundCard.module.css'
-
-/** Shown before the first attempt; the server checks its own number. */
-const leastLevel = 3
 
 export function FoundCard({ club }: { readonly club: MyClub }) {
   const t = useT()
   const renew = useAllianceRenewal()
+  const { AllianceLevel: leastLevel } = useClubRules()
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const { least, most } = clubLengths.name
@@ -45,7 +43,7 @@ export function FoundCard({ club }: { readonly club: MyClub }) {
   return (
     <Card title={t('alliance.found')} gilt gap="large">
       <p className={styles.why}>
-        {t('alliance.lead')} {t('alliance.foundWhy')}
+        {t('alliance.lead', { most: allianceColors })} {t('alliance.foundWhy')}
       </p>
       <ul className={styles.needs}>
         <Need isMet={club.Level >= leastLevel}>{t('alliance.needLevel', { level: leastLevel })}</Need>
@@ -57,7 +55,7 @@ export function FoundCard({ club }: { readonly club: MyClub }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={t('alliance.name')}
-          note={t('alliance.nameNote')}
+          note={t('alliance.nameNote', clubLengths.name)}
           aside={`${length} / ${most}`}
           autoComplete="off"
           disabled={!isAble}

@@ -9,7 +9,7 @@ import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Question } from '../../../ui/Question.tsx'
-import { ClubCrest } from '../../clubs/clubs.ts'
+import { ClubCrest, useClubRules } from '../../clubs/clubs.ts'
 import { useAllianceRenewal, type AllianceInvitation } from './calls.ts'
 import styles from './Invitations.module.css'
 
@@ -30,6 +30,7 @@ export function Received({ invitations }: { readonly invitations: readonly Allia
 function Invitation({ invitation }: { readonly invitation: AllianceInvitation }) {
   const t = useT()
   const renew = useAllianceRenewal()
+  const { AllianceHours: hours } = useClubRules()
   const [isAsked, setAsked] = useState(false)
   const { InvitationID, AllianceName, ClubName, PicInfo, ExpireTime } = invitation
   const answer = async (Accept: boolean): Promise<void> => {
@@ -63,7 +64,7 @@ function Invitation({ invitation }: { readonly invitation: AllianceInvitation })
           onYes={() => answer(true)}
           onClose={() => setAsked(false)}
         >
-          <p className={styles.why}>{t('alliance.acceptWhy')}</p>
+          <p className={styles.why}>{t('alliance.acceptWhy', { hours })}</p>
         </Question>
       )}
     </li>

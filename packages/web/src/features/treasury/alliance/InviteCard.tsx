@@ -16,7 +16,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ClubCrest, useOpenClub } from '../../clubs/clubs.ts'
+import { ClubCrest, useClubRules, useOpenClub } from '../../clubs/clubs.ts'
 import { useAllianceRenewal, useClubSearch, type Alliance, type AllianceInvitation, type FoundClub } from './calls.ts'
 import styles from './InviteCard.module.css'
 
@@ -27,11 +27,12 @@ interface InviteCardProps {
 
 export function InviteCard({ alliance, sent }: InviteCardProps) {
   const t = useT()
+  const { AllianceInvitationHours: hours } = useClubRules()
   const [typed, setTyped] = useState('')
   const isFull = alliance.Clubs.length >= allianceColors
   return (
     <Card title={t('alliance.invite')} isRegion>
-      <p className={styles.why}>{t('alliance.inviteWhy')}</p>
+      <p className={styles.why}>{t('alliance.inviteWhy', { hours })}</p>
       {isFull ? (
         <Notice>{t('alliance.full', { most: allianceColors })}</Notice>
       ) : (
@@ -45,7 +46,7 @@ export function InviteCard({ alliance, sent }: InviteCardProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value.slice(0, 20))}
           />
-          <Results typed={typed.trim()} alliance={alliance} sent={sent} />
+          <Results typed={typed.trim()} alliance={alliance} sent={sent} onInvited={() => setTyped('')} />
         </>
       )}
       {sent.length > 0 && (
@@ -67,7 +68,13 @@ export function InviteCard({ alliance, sent }: InviteCardProps) {
   )
 }
 
-function Results({ typed, alliance, sent }: InviteCardProps & { readonly typed: string }) {
+interface ResultsProps extends InviteCardProps {
+  readonly typed: string
+  /** The club then stands among the open invitations. */
+  readonly onInvited: () => void
+}
+
+function Results({ typed, alliance, sent, onInvited }: ResultsProps) {
   const t = useT()
   const wanted = useSettled(typed, searchPause)
   const { data, isFetching } = useClubSearch(wanted)
@@ -87,6 +94,7 @@ function Results({ typed, alliance, sent }: InviteCardProps & { readonly typed: 
           club={club}
           isIn={alliance.Clubs.some(({ ClubID }) => ClubID === club.ClubID)}
           isAsked={sent.some(({ ClubID }) => ClubID === club.ClubID)}
+          onInvited={onInvited}
         />
       ))}
     </ul>
@@ -97,15 +105,18 @@ interface ResultProps {
   readonly club: FoundClub
   readonly isIn: boolean
   readonly isAsked: boolean
+  readonly onInvited: () => void
 }
 
-function Result({ club, isIn, isAsked }: ResultProps) {
+function Result({ club, isIn, isAsked, onInvited }: ResultProps) {
   const t = useT()
   const openClub = useOpenClub()
   const renew = useAllianceRenewal()
   const { ClubID, ClubName, PicInfo, Level, MemberCount } = club
   const [isBusy, invite] = useBusy(async () => {
-    if (await attempt(() => client.call(inviteClub, { ClubID }), t('alliance.sent', { name: ClubName }))) await renew()
+    if (!(await attempt(() => client.call(inviteClub, { ClubID }), t('alliance.sent', { name: ClubName })))) return
+    await renew()
+    onInvited()
   })
   return (
     <PersonRow

@@ -8,6 +8,7 @@ import { attempt } from '../../../kernel/messages/attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Question } from '../../../ui/Question.tsx'
+import { useClubRules } from '../../clubs/clubs.ts'
 import { useAllianceRenewal, type Alliance } from './calls.ts'
 import styles from './LeaveCard.module.css'
 
@@ -19,6 +20,7 @@ interface LeaveCardProps {
 export function LeaveCard({ alliance, clubID }: LeaveCardProps) {
   const t = useT()
   const renew = useAllianceRenewal()
+  const { AllianceHours: hours } = useClubRules()
   const [isAsked, setAsked] = useState(false)
   const isLast = alliance.Clubs.length === 1
   const isHead = alliance.HeadID === clubID
@@ -37,7 +39,7 @@ export function LeaveCard({ alliance, clubID }: LeaveCardProps) {
         <Question title={t('alliance.leave')} yes={t('alliance.leave')} onYes={leave} onClose={() => setAsked(false)}>
           <div className={styles.asked}>
             <b data-typed>{t('alliance.leaveAsk', { name: alliance.AllianceName })}</b>
-            <p>{t('alliance.leaveWhy')}</p>
+            <p>{t('alliance.leaveWhy', { hours })}</p>
             {(isLast || isHead) && (
               <Notice tone="warn">{t(isLast ? 'alliance.leaveLast' : 'alliance.leaveHead')}</Notice>
             )}

@@ -34,10 +34,12 @@ export function CouponRow({ coupon, isFull }: CouponRowProps) {
       picture={<Avatar playerID={PlayerID} size={40} />}
       name={Name}
       note={
-        <span className="number">
-          {isFull && `${t('treasury.couponFrom', { name: GiverName })} · `}
-          <time dateTime={CreateTime}>{writeMoment(CreateTime)}</time>
-        </span>
+        <>
+          {isFull && <span>{t('treasury.couponFrom', { name: GiverName })}</span>}
+          <time className="number" dateTime={CreateTime}>
+            {writeMoment(CreateTime)}
+          </time>
+        </>
       }
       end={
         <span className={styles.end}>

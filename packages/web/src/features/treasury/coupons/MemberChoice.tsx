@@ -1,12 +1,11 @@
 // The members who receive a coupon: a list with check boxes, a search by name, and all at once.
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Vip } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { fewRows, FilterField } from '../../../ui/FilterField.tsx'
 import type { ClubMember } from '../../clubs/clubs.ts'
 import { foldName } from '../../people/people.ts'
 import { WaitingRows } from '../Waiting.tsx'
@@ -48,17 +47,7 @@ export function MemberChoice({ members, isRefused, refusedDays, most, chosen, on
           {t(isAll ? 'treasury.chooseNone' : 'treasury.chooseAll')}
         </Button>
       </div>
-      {members.length > 8 && (
-        <Field
-          quiet
-          type="search"
-          label={t('treasury.findMember')}
-          placeholder={t('treasury.findMember')}
-          before={<Search size={18} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      {members.length > fewRows && <FilterField label={t('treasury.findMember')} value={typed} onChange={setTyped} />}
       {shown.length === 0 && <p className={styles.none}>{t('treasury.noMember')}</p>}
       <ul className={styles.members}>
         {shown.map((member) => (

@@ -1,10 +1,8 @@
 // Clubs in the order of the board: the first three on a podium, the others in a list; each opens its card.
-import { Crown } from 'lucide-react'
 import { formatShort, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { PersonRow } from '../../../ui/PersonRow.tsx'
+import { Podium, PodiumStep, RankName, RankPrize, RankRow } from '../../../ui/Ranking.tsx'
 import { ClubCrest, useMyClub, useOpenClub } from '../../clubs/clubs.ts'
 import type { BoardRow } from '../calls.ts'
 import { Coins } from '../Coins.tsx'
@@ -18,11 +16,11 @@ export function ClubRanking({ rows }: { readonly rows: readonly BoardRow[] }) {
   return (
     <>
       {onPodium.length > 0 && (
-        <ol className={styles.podium} aria-label={t('treasury.board')}>
+        <Podium label={t('treasury.board')}>
           {onPodium.map((row) => (
             <Step key={row.ClubID} row={row} isMine={row.ClubID === mine} />
           ))}
-        </ol>
+        </Podium>
       )}
       {others.length > 0 && (
         <Panel flush>
@@ -49,23 +47,15 @@ function Step({ row, isMine }: RowProps) {
   const openClub = useOpenClub()
   const { Place, ClubID, ClubName, PicInfo, Level, Fed } = row
   return (
-    <li className={styles.step} data-place={Place} data-mine={isMine || undefined}>
-      {Place === 1 && <Crown className={styles.crown} size={34} aria-hidden />}
+    <PodiumStep place={Place} isMine={isMine}>
       <ClubCrest picInfo={PicInfo} size={crestSizes[Place - 1]!} />
-      <button
-        type="button"
-        className={styles.name}
-        data-typed
-        aria-label={t('treasury.openClub', { name: ClubName })}
-        onClick={() => openClub(ClubID)}
-      >
+      <RankName label={t('treasury.openClub', { name: ClubName })} onOpen={() => openClub(ClubID)}>
         {ClubName}
-      </button>
+      </RankName>
       <Badge>{t('treasury.level', { level: Level })}</Badge>
       <Coins amount={Fed} className={styles.fed} />
       <Prize coins={row.Prize} />
-      <span className={`${styles.block} display number`}>{Place}</span>
-    </li>
+    </PodiumStep>
   )
 }
 
@@ -73,9 +63,7 @@ function Prize({ coins }: { readonly coins: number }) {
   const t = useT()
   const locale = useLocale()
   if (coins === 0) return null
-  return (
-    <span className={`${styles.prize} number`}>{t('treasury.boardPrize', { coins: formatShort(coins, locale) })}</span>
-  )
+  return <RankPrize>{t('treasury.boardPrize', { coins: formatShort(coins, locale) })}</RankPrize>
 }
 
 function Row({ row, isMine }: RowProps) {
@@ -83,10 +71,10 @@ function Row({ row, isMine }: RowProps) {
   const openClub = useOpenClub()
   const { Place, ClubID, ClubName, PicInfo, Level, Fed, MemberCount } = row
   return (
-    <PersonRow
-      as="li"
-      className={classes(styles.standing, isMine && styles.own)}
-      before={<span className={`${styles.place} number`}>{Place}</span>}
+    <RankRow
+      className={styles.standing}
+      place={Place}
+      isMine={isMine}
       picture={<ClubCrest picInfo={PicInfo} size={44} />}
       name={ClubName}
       badges={isMine && <Badge tone="good">{t('treasury.boardMine')}</Badge>}
@@ -95,12 +83,8 @@ function Row({ row, isMine }: RowProps) {
           {t('treasury.level', { level: Level })} · {t('treasury.members', { count: MemberCount })}
         </span>
       }
-      end={
-        <span className={styles.sums}>
-          <Coins amount={Fed} />
-          <Prize coins={row.Prize} />
-        </span>
-      }
+      score={<Coins amount={Fed} />}
+      prize={<Prize coins={row.Prize} />}
       hint={t('treasury.openClub', { name: ClubName })}
       onOpen={() => openClub(ClubID)}
     />

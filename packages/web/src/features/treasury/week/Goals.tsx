@@ -4,6 +4,7 @@ import { clubGoals } from '@lantern/protocol/values.ts'
 import { formatAmount, formatShort, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Gauge } from '../../../ui/Gauge.tsx'
+import { useClubRules } from '../../clubs/clubs.ts'
 import type { ClubWeek } from '../calls.ts'
 import styles from './Goals.module.css'
 
@@ -36,6 +37,7 @@ function GoalRow({ goal }: { readonly goal: Goal }) {
   const locale = useLocale()
   const { Count, Target, Prize } = goal
   const [Icon, name] = kinds[goal.Goal as keyof typeof kinds]
+  const title = t(name, { times: useClubRules().WinMultiple })
   const write = (value: number): string =>
     goal.Goal === clubGoals.stakes ? formatShort(value, locale) : formatAmount(value, locale)
   const isDone = Count >= Target
@@ -48,10 +50,10 @@ function GoalRow({ goal }: { readonly goal: Goal }) {
       </span>
       <div className={styles.text}>
         <p>
-          <b>{t(name)}</b>
+          <b>{title}</b>
           <span className="number">{t('treasury.goalPrize', { amount: formatShort(Prize, locale) })}</span>
         </p>
-        <Gauge label={t(name)} percent={percent} text={words} />
+        <Gauge label={title} percent={percent} text={words} />
         <p className={`${styles.count} number`}>
           <span>{words}</span>
           {isDone && <span data-done>{t('treasury.goalDone')}</span>}

@@ -31,7 +31,13 @@ export function Prizes({ prizes, place }: PrizesProps) {
   )
 }
 
-export function LastWeek({ last }: { readonly last: NonNullable<ClubWeek['Last']> }) {
+interface LastWeekProps {
+  readonly last: NonNullable<ClubWeek['Last']>
+  /** Places with a prize. */
+  readonly places: number
+}
+
+export function LastWeek({ last, places }: LastWeekProps) {
   const t = useT()
   const locale = useLocale()
   const { Place, Prize, MyPrize } = last
@@ -41,7 +47,7 @@ export function LastWeek({ last }: { readonly last: NonNullable<ClubWeek['Last']
       <p className="number">
         {Prize > 0
           ? t('treasury.lastPlace', { place: Place, prize: formatAmount(Prize, locale) })
-          : t('treasury.lastNone')}
+          : t('treasury.lastNone', { count: places })}
       </p>
       {MyPrize > 0 && <p className="number">{t('treasury.lastMine', { amount: formatAmount(MyPrize, locale) })}</p>}
     </Notice>

@@ -40,7 +40,7 @@ function Week({ club }: { readonly club: MyClub }) {
     <div className={styles.parts}>
       <Place week={data} onEnd={() => void refetch()} />
       <Goals goals={data.Goals} />
-      {data.Last && <LastWeek last={data.Last} />}
+      {data.Last && <LastWeek last={data.Last} places={data.Prizes.length} />}
       <Contributors members={data.Members} />
       <Prizes prizes={data.Prizes} place={data.Place} />
     </div>
@@ -67,7 +67,7 @@ function Place({ week, onEnd }: { readonly week: ClubWeek; readonly onEnd: () =>
         </p>
         <Countdown key={week.EndTime} end={week.EndTime} onEnd={onEnd} />
       </div>
-      <p className={styles.lead}>{t('treasury.weekLead')}</p>
+      <p className={styles.lead}>{t('treasury.weekLead', { count: week.Prizes.length })}</p>
       <OnwardLink path="/rank/club">{t('treasury.toBoard')}</OnwardLink>
     </Panel>
   )

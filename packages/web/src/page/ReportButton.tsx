@@ -1,35 +1,41 @@
-// Reports a club to the operators: one of six reasons.
+// Reports something to the operators: a quiet button, and a question with the reasons.
 import { report } from '@lantern/protocol/support.ts'
-import { reportKinds, reportReasons } from '@lantern/protocol/values.ts'
+import { reportReasons, type reportKinds } from '@lantern/protocol/values.ts'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { client } from '../../../kernel/connection/link.ts'
-import { useT } from '../../../kernel/language/language.ts'
-import { attempt } from '../../../kernel/messages/attempt.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Chips } from '../../../ui/Choice.tsx'
-import { Question } from '../../../ui/Question.tsx'
-import styles from './ClubReport.module.css'
+import { client } from '../kernel/connection/link.ts'
+import { useT } from '../kernel/language/language.ts'
+import { attempt } from '../kernel/messages/attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chips } from '../ui/Choice.tsx'
+import { Question } from '../ui/Question.tsx'
+import styles from './ReportButton.module.css'
 
 const reasons = Object.values(reportReasons)
 
-export function ClubReport({ clubID }: { readonly clubID: number }) {
+interface ReportButtonProps {
+  readonly kind: (typeof reportKinds)[keyof typeof reportKinds]
+  readonly id: number
+  readonly title: string
+}
+
+export function ReportButton({ kind, id, title }: ReportButtonProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState(reasons[0]!)
   const send = async (): Promise<void> => {
-    const request = { Kind: reportKinds.club, TargetID: clubID, Reason: reason }
+    const request = { Kind: kind, TargetID: id, Reason: reason }
     if (await attempt(() => client.call(report, request), t('profile.reportThanks'))) setOpen(false)
   }
   return (
     <>
       <Button kind="text" size="small" wide onClick={() => setOpen(true)}>
         <Flag size={15} aria-hidden />
-        {t('club.report')}
+        {title}
       </Button>
       {isOpen && (
         <Question
-          title={t('club.report')}
+          title={title}
           yes={t('profile.reportSend')}
           isDangerous={false}
           onYes={send}

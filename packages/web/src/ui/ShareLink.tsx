@@ -1,0 +1,57 @@
+// A link to pass on: its text, buttons to copy and share it, and its QR code.
+import { Copy, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
+import { Qr } from './Qr.tsx'
+import styles from './ShareLink.module.css'
+
+export function LinkText({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.link}>{children}</p>
+}
+
+interface ShareButtonsProps {
+  readonly link: string
+  /** Name of the button and the message after a press. */
+  readonly copy: readonly [name: string, done: string]
+  /** Name of the button and the text that goes with the link. */
+  readonly share: readonly [name: string, text: string]
+  /** Further buttons. */
+  readonly children?: ReactNode
+}
+
+export function ShareButtons({ link, copy, share, children }: ShareButtonsProps) {
+  const [shareName, text] = share
+  // Closing the share sheet rejects the promise; it is no error.
+  const openSheet = (): void => void navigator.share({ text, url: link }).catch(() => undefined)
+  return (
+    <div className={styles.moves}>
+      <Button kind="gold" onClick={() => void copyText(link, copy[1])}>
+        <Copy size={18} aria-hidden />
+        {copy[0]}
+      </Button>
+      {'share' in navigator && (
+        <Button onClick={openSheet}>
+          <Share2 size={18} aria-hidden />
+          {shareName}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface QrFigureProps {
+  readonly link: string
+  readonly label: string
+  readonly caption: string
+}
+
+export function QrFigure({ link, label, caption }: QrFigureProps) {
+  return (
+    <figure className={styles.qr}>
+      <Qr text={link} label={label} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
