@@ -1,7 +1,4 @@
 // Spins of players in one club, whose stakes feed its treasury, compared with spins of players in none on the same server.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { until } from '@lantern/server/kernel/testing/until.ts'
@@ -15,7 +12,7 @@ const perTurn = isQuick ? 40 : 1_500
 const goal = 0.95
 const stake = 1_000
 
-const server = await openChatServer(mkdtempSync(join(tmpdir(), 'lantern-spins-')), 2 * callers)
+const server = await openChatServer(isQuick, 2 * callers)
 server.bus.store.spend = async () => 0
 const { db, app } = server
 
