@@ -125,32 +125,61 @@ async function advance(consumer: Consumer, tx: Tx, most: number, after: (run: ()
   return advanced
 }
 
+/** Consumers at the same place, which are all consumers of an idle server, share one query. */
+function checkEvents(db: Kysely<Schema>): (place: Place) => Promise<boolean> {
+  const asked = new Map<string, Promise<boolean>>()
+  return (place) => {
+    const key = `${place.xid} ${place.id}`
+    const answer = asked.get(key) ?? readEvents(db, place, 1).then((rows) => rows.length > 0)
+    asked.set(key, answer)
+    return answer
+  }
+}
+
+async function enrol(db: Kysely<Schema>, { name }: Consumer): Promise<void> {
+  await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(db)
+}
+
+interface InTurn {
+  readonly consumers: readonly Consumer[]
+  /** The returned check may share answers between the consumers of one beat. */
+  startCheck(): (consumer: Consumer) => Promise<boolean>
+  /** Never rejects. */
+  follow(consumer: Consumer): Promise<void>
+  isStopping(): boolean
+}
+
+/** Checks one consumer after the other, over one connection. One that takes long to apply does not delay the others. */
+function checkInTurn({ consumers, startCheck, follow, isStopping }: InTurn) {
+  const applying = new Map<Consumer, Promise<void>>()
+  return {
+    async beat(): Promise<void> {
+      const hasNews = startCheck()
+      for (const consumer of consumers) {
+        if (isStopping()) return
+        if (applying.has(consumer) || !(await hasNews(consumer))) continue
+        while (applying.size >= mostAtOnce) await Promise.race(applying.values())
+        applying.set(
+          consumer,
+          follow(consumer).finally(() => applying.delete(consumer)),
+        )
+      }
+    },
+    finish: () => Promise.all(applying.values()),
+  }
+}
+
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
   let isStopping = false
 
   /** Takes no lock and writes nothing, so that an idle server causes no writes. */
-  async function hasNews({ name, stream, whenQuiet }: Consumer, hasEvents = checkEvents()): Promise<boolean> {
+  async function hasNews({ name, stream, whenQuiet }: Consumer, hasEvents = checkEvents(kysely)): Promise<boolean> {
     const place = places.get(name)
     if (!place) return true
     if (await (stream ? stream.hasMore(kysely) : hasEvents(place))) return true
     return whenQuiet ? whenQuiet.isDue(kysely) : false
-  }
-
-  /** Consumers at the same place, which are all consumers of an idle server, share one query. */
-  function checkEvents(): (place: Place) => Promise<boolean> {
-    const asked = new Map<string, Promise<boolean>>()
-    return (place) => {
-      const key = `${place.xid} ${place.id}`
-      const answer = asked.get(key) ?? readEvents(kysely, place, 1).then((rows) => rows.length > 0)
-      asked.set(key, answer)
-      return answer
-    }
-  }
-
-  async function enrol({ name }: Consumer): Promise<void> {
-    await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
   }
 
   async function advanceOnce(consumer: Consumer, most: number): Promise<Advanced> {
@@ -168,7 +197,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
    * before the bad row is applied; the bad row holds the place.
    */
   async function follow(consumer: Consumer): Promise<number> {
-    if (!places.has(consumer.name)) await enrol(consumer)
+    if (!places.has(consumer.name)) await enrol(kysely, consumer)
     let count = 0
     for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
       try {
@@ -196,26 +225,15 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   }
 
   const onError = (error: unknown): void => log.warn({ err: error }, 'events: the database is unavailable')
-  const applying = new Map<Consumer, Promise<void>>()
-
-  function start(consumer: Consumer): void {
-    const done = follow(consumer)
-      .then(() => undefined, onError)
-      .finally(() => applying.delete(consumer))
-    applying.set(consumer, done)
-  }
-
-  /** Checks one consumer after the other, over one connection. One that takes long does not delay the others. */
-  async function beat(): Promise<void> {
-    const hasEvents = checkEvents()
-    for (const consumer of consumers) {
-      if (isStopping) return
-      if (applying.has(consumer) || !(await hasNews(consumer, hasEvents))) continue
-      while (applying.size >= mostAtOnce) await Promise.race(applying.values())
-      start(consumer)
-    }
-  }
-
+  const { beat, finish } = checkInTurn({
+    consumers,
+    startCheck: () => {
+      const hasEvents = checkEvents(kysely)
+      return (consumer) => hasNews(consumer, hasEvents)
+    },
+    follow: (consumer) => follow(consumer).then(() => undefined, onError),
+    isStopping: () => isStopping,
+  })
   const heart = createHeartbeat(beat, tickMs, onError)
   return {
     tick,
@@ -223,7 +241,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     async stop() {
       isStopping = true
       await heart.stop()
-      await Promise.all(applying.values())
+      await finish()
     },
   }
 }
