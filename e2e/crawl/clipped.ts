@@ -100,8 +100,19 @@ const look = `(() => {
   return [...found]
 })()`
 
-/** Media queries take a new width over in the next frame, while the layout has it at once; faces that load late change widths. */
-const ready = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => document.fonts.ready).then(() => undefined)`
+/**
+ * Media queries take a new width over some frames after the layout: until then the page is wider than the screen. Faces that load late change widths.
+ * A page that stays too wide is looked at as it stands.
+ */
+const ready = `new Promise((resolve) => {
+  let frames = 60
+  const look = () => {
+    const isWide = document.documentElement.scrollWidth > innerWidth
+    if (isWide && frames-- > 0) requestAnimationFrame(look)
+    else resolve()
+  }
+  requestAnimationFrame(() => requestAnimationFrame(look))
+}).then(() => document.fonts.ready).then(() => undefined)`
 
 /** What cannot be read on the page as it stands. */
 export async function findClipped(page: Page): Promise<readonly string[]> {
