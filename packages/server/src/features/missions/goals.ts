@@ -2,7 +2,6 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
-import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Offer } from '../claims/claims.ts'
 import {

@@ -21,7 +21,7 @@ export function PointsCard({ board, claim }: PointsCardProps) {
   const most = Chests.at(-1)!.Points
   const text = t('missions.pointsOf', { points: Points, most })
   return (
-    <Panel gilt className={styles.card} label={t('missions.points')}>
+    <Panel gilt className={styles.points} label={t('missions.points')}>
       <p className={styles.head}>
         <b>{t('missions.points')}</b>
         <span className="number">
