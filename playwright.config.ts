@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.ts',
   use: {
-    // A trace of every story, even without pictures, took a sixth of the time of the workers: `--trace on` makes one where it is wanted.
+    // Recording a trace of every story costs processor time of the workers: `--trace on` makes one where it is wanted.
     trace: 'off',
     screenshot: hasPictures ? 'only-on-failure' : 'off',
     launchOptions: { executablePath: storyPath, args: hasPictures ? browserFlags : [...browserFlags, renderNoTiles] },
