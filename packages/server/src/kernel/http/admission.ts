@@ -19,6 +19,9 @@ export interface AdmissionLimits {
 /** Delayed rather than refused at once: a client that repeats refused requests immediately would cost as much as serving them. */
 export const admissionLimits: AdmissionLimits = { holdMs: 2000, callsMs: 1, perAddress: connectionLimits.perAddress }
 
+/** A timer may fire up to a millisecond early: the request would still count in the second in which it was delayed. */
+const earlyMs = 2
+
 type RequestClass = Extract<RateClass, 'page' | 'http'>
 
 /**
@@ -69,7 +72,7 @@ export class Admission {
   async #spend(kind: RequestClass, household: string): Promise<number> {
     const wait = await this.#store.spend(kind, household, rates[kind])
     if (wait === 0) return 0
-    await sleep(Math.min(wait * 1000, this.#limits.holdMs))
+    await sleep(Math.min(wait * 1000 + earlyMs, this.#limits.holdMs))
     return this.#store.spend(kind, household, rates[kind])
   }
 }
