@@ -22,6 +22,7 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
 
   const applicant = await openAs(browser, '918000601', '/zh_tw/club', { size: phoneSize })
   await applicant.getByRole('searchbox').fill(name)
+  await expect(applicant.getByRole('list', { name: '搜尋公會' }).getByRole('listitem')).toHaveCount(1)
   await applicant.getByRole('button', { name: `申請加入 ${name}` }).click()
   const card = applicant.getByRole('dialog', { name: '公會名片' })
   await card.getByRole('button', { name: '申請加入' }).click()

@@ -104,7 +104,7 @@ export const club: Texts<typeof original> = {
   report: 'Báo cáo bang hội này',
   join: 'Tham gia',
   apply: 'Xin vào',
-  joinName: 'Vào bang hội {name}',
+  joinName: 'Tham gia {name}',
   applyName: 'Xin vào {name}',
   joinNow: 'Vào bang hội',
   applyNow: 'Gửi đơn xin vào',

@@ -2,7 +2,7 @@
 import { searchClubs } from '@lantern/protocol/clubs.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import { clubFilters, clubLengths } from '@lantern/protocol/values.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { client } from '../../../kernel/connection/link.ts'
 
 export const filters = ['recommended', 'joinable', 'level', 'language', 'all'] as const
@@ -50,5 +50,7 @@ export const clubsQuery = (playerID: number, typed: string, filter: FilterName, 
     queryKey: ['clubs', playerID, 'search', typed.trim(), filter, language],
     queryFn: ({ pageParam }) => search(requestOf(typed, filter, language), numberOf(typed), pageParam),
     initialPageParam: 1,
+    // The rows stay while the next text is searched: a tap on one of them is not lost.
+    placeholderData: keepPreviousData,
     getNextPageParam: ({ Total }, pages) => (pages.length * perPage < Total ? pages.length + 1 : undefined),
   })
