@@ -63,11 +63,11 @@ interface Reached {
 /** Offers and points for what these changes reach. A value that passed its target before offers nothing. */
 export function reach({ move, period, rules, swaps }: Reaching): Reached {
   const board = boardOfPeriod(period.kind)
-  if (!board || !rules.isOpen) return { offers: [], additions: [], changes: [] }
+  if (!board) return { offers: [], additions: [], changes: [] }
   const Type = typeOfBoard[board]
   const { playerId, brand, before, value, measure } = move
   const expiresAt = new Date(period.endsAt.getTime() + rules.claimHours * 3_600_000)
-  const common = { playerId, brand, reason: 'mission', expiresAt, late: 'drop' } as const
+  const common = { playerId, brand, reason: 'mission', expiresAt, late: 'mail' } as const
   const isReached = (target: number): boolean => before < target && target <= value
   if (measure === points)
     return {
@@ -133,7 +133,9 @@ export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly C
     },
 
     async moved(tx, moves, now, after) {
-      const relevant = moves.filter(({ period }) => !period.startsWith('month/'))
+      // Stopping takes effect at once; everything else is as it was at the start of the period.
+      const isOpen = (brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen
+      const relevant = moves.filter(({ period, brand }) => !period.startsWith('month/') && isOpen(brand))
       if (relevant.length === 0) return
       const newcomers = relevant.filter(({ period }) => period === 'newcomer').map(({ playerId }) => playerId)
       const registered = new Map(

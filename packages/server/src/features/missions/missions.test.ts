@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
 import { claimMission, listMissions, swapMission } from '@lantern/protocol/missions.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { claimStatuses, wheelTicket } from '@lantern/protocol/values.ts'
 import { periodAt } from '../progress/progress.ts'
 import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { missionRules } from './rulebook.ts'
 
 const server = await startTestServer()
@@ -125,6 +127,52 @@ test('one mission of a day that is not begun can be exchanged; it keeps reward a
   assert.deepEqual((await client.call(claimMission, { Type: 1, MissionID: 151 })).Items, [
     { ItemID: 1, Amount: 10_000 },
   ])
+})
+
+test('an exchange waits for progress that is being counted, and does not take a mission that it begins', async () => {
+  const { client, id } = await openPlayer('924000006')
+  const period = periodAt('day', clock.now())
+  const counted = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const counting = db.kysely.transaction().execute(async (tx) => {
+    const addition = { playerId: id, brand: 'owl', period, measure: '35', add: 50 } as const
+    await app.progress.add(tx, [addition], clock.now(), (run) => run())
+    counted.resolve()
+    await end.promise
+  })
+  await counted.promise
+  const swapping = client.call(swapMission, { MissionID: 105 })
+  await until(async () => {
+    const { rows } = await db.pool.query(`select 1 from pg_locks where not granted and locktype = 'transactionid'`)
+    return rows.length > 0
+  })
+  end.resolve()
+  await counting
+  assert.equal((await swapping).MissionID, 152)
+})
+
+test('what was reached and not claimed is sent by mail after its time; stopping takes effect at once', async () => {
+  const { client, id } = await openPlayer('924000007')
+  await add(id, [{ measure: '1', add: 50 }])
+  await app.settings.change(missionRules, {
+    brand: 'owl',
+    value: { ...missionRules.first, isOpen: false },
+    actor: 'test',
+  })
+  await add(id, [{ measure: '2', add: 100_000 }])
+  const { Rows } = await client.call(listMissions, { Type: 1 })
+  assert.deepEqual(
+    Rows.slice(0, 2).map(({ Status }) => Status),
+    [claimStatuses.claimable, claimStatuses.running],
+  )
+  await assert.rejects(
+    client.call(claimMission, { Type: 1, MissionID: 102 }),
+    refusedAs('NotEligibleToRedeem', { Why: 'Closed' }),
+  )
+  await app.settings.change(missionRules, { brand: 'owl', value: null, actor: 'test' })
+  clock.forward(4 * 86_400_000)
+  const again = await server.signInAs('924000007')
+  await until(async () => (await again.client.call(listMail, {})).Rows.some(({ Items }) => Items[0]?.Amount === 5000))
 })
 
 test('a changed configuration applies from the next day on; a new day begins at zero', async () => {

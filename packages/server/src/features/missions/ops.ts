@@ -62,7 +62,8 @@ async function claim(
   const outcome = await deps.claims.claim(tx, claiming, now, after)
   if (outcome.isPaid) return { Items: [...outcome.items] }
   if (outcome.why === 'Stopped') throw no('Maintenance')
-  throw no('NotEligibleToRedeem', { Why: outcome.why === 'NotReached' && !rules.isOpen ? 'Closed' : outcome.why })
+  const { isOpen } = deps.settings.read(missionRules, brand)
+  throw no('NotEligibleToRedeem', { Why: outcome.why === 'NotReached' && !isOpen ? 'Closed' : outcome.why })
 }
 
 async function swap(
@@ -72,16 +73,21 @@ async function swap(
 ): Promise<ReplyOf<typeof swapMission>> {
   await store.lockSwaps(tx, me.id)
   const [board] = await openBoards(deps, tx, { playerId: me.id, brand, lang, now }, ['daily'])
-  const { missions, rules, period, values, swaps } = board!
-  if (!rules.isOpen) throw no('NotEligibleToRedeem', { Why: 'Closed' })
+  const { missions, rules, period, swaps } = board!
+  if (!deps.settings.read(missionRules, brand).isOpen) throw no('NotEligibleToRedeem', { Why: 'Closed' })
   const mission = missions.find(({ id }) => id === MissionID)
   if (!mission) throw no('TargetNotFound')
   if (swaps.size >= rules.swaps) throw no('NotEligibleToRedeem', { Why: 'Swapped' })
-  if ((values.get(nameOf(mission)) ?? 0) > 0) throw no('NotEligibleToRedeem', { Why: 'Begun' })
+  const values = await deps.progress.lock(
+    tx,
+    { playerId: me.id, brand, period },
+    [mission, ...rules.spares].map(nameOf),
+  )
+  if (values.get(nameOf(mission))! > 0) throw no('NotEligibleToRedeem', { Why: 'Begun' })
   const taken = new Set(swaps.values())
   // One that is not begun either, so that nothing is reached by exchanging.
   const spare = rules.spares.find(
-    ({ id, type, threshold }) => !taken.has(id) && (values.get(nameOf({ type, threshold })) ?? 0) === 0,
+    ({ id, type, threshold }) => !taken.has(id) && values.get(nameOf({ type, threshold })) === 0,
   )
   if (!spare) throw no('NotEligibleToRedeem', { Why: 'None' })
   await store.addSwap(tx, { playerId: me.id, period: period.key, missionId: mission.id, spareId: spare.id }, now)

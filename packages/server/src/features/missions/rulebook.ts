@@ -131,7 +131,7 @@ export const missionRules = defineSetting({
   summary:
     'Missions of a day, of a week from Wednesday and of a player’s first newcomerDays days: condition type, threshold, target, items and points; ' +
     'chests by points. spares: what a daily mission can be exchanged for, swaps times a day. claimHours after its period in which a reward can ' +
-    'be claimed. isOpen false stops counting. A change applies to periods that begin after it.',
+    'be claimed; then it is sent by mail. isOpen false stops missions at once, what was reached stays; every other change applies to periods that begin after it.',
 })
 
 export const typeOfBoard = missionPeriods satisfies Readonly<Record<BoardName, number>>

@@ -22,7 +22,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { PlaySettled, Plays, PlaysFollower } from '../plays/plays.ts'
 import { nameOf, type Measure } from './measures.ts'
 import { contains, periodAt, versionAt, type Period } from './periods.ts'
-import { addProgress, dropEnded, readProgress, type Move } from './store.ts'
+import { addProgress, dropEnded, lockProgress, readProgress, type Move } from './store.ts'
 import { tally, type Addition, type Counted } from './tally.ts'
 
 export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
@@ -56,6 +56,8 @@ export interface Progress {
   add(tx: Tx, additions: readonly Addition[], now: Date, after: After): Promise<void>
   /** By key of the period and name of the measure; what is absent is 0. */
   read(db: Kysely<Schema>, playerId: number, periods: readonly string[]): Promise<Map<string, Map<string, number>>>
+  /** The values of these measures, which no other transaction changes until this one ends. */
+  lock(tx: Tx, of: Omit<Addition, 'measure' | 'add'>, measures: readonly string[]): Promise<Map<string, number>>
   readonly follower: PlaysFollower
   sweep(now: Date): Promise<void>
 }
@@ -137,6 +139,7 @@ export function createProgress({ db }: Pick<Context, 'db'>, { plays }: { readonl
     addSource: (source) => void sources.push(source),
     add,
     read: readProgress,
+    lock: lockProgress,
     follower: plays.followPlays('progress', count),
     sweep: (now) => dropEnded(db, new Date(now.getTime() - keepDays * 86_400_000)),
   }

@@ -121,6 +121,21 @@ async function extendRuns(tx: Tx, runs: readonly Addition[]): Promise<Move[]> {
   return rows.map(moveOf)
 }
 
+/** Values that are not counted yet are inserted, because only a row can be locked. */
+export async function lockProgress(
+  tx: Tx,
+  { playerId, brand, period }: Omit<Addition, 'measure' | 'add'>,
+  measures: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ measure: string; value: number }>`
+    INSERT INTO progress AS mine (player_id, period, measure, brand, value, ends_at)
+    SELECT ${playerId}, ${period.key}, measure, ${brand}, 0, ${period.endsAt}
+    FROM unnest(${[...new Set(measures)].toSorted()}::text[]) AS measure
+    ON CONFLICT (player_id, period, measure) DO UPDATE SET value = mine.value
+    RETURNING measure, value`.execute(tx)
+  return new Map(rows.map(({ measure, value }) => [measure, value]))
+}
+
 /** Values by period and measure; what is absent is 0. */
 export async function readProgress(
   db: Db,
