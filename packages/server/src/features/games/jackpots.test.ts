@@ -9,6 +9,7 @@ import { betOf } from '@lantern/games/engine/play.ts'
 import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol/games.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { openPool } from '../../db/open.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { PushRecorder, startTestServer, type Resident } from '../../testing.ts'
 import { seedPools } from './jackpots.ts'
 
@@ -44,8 +45,11 @@ test('pools start at their seed amounts and get their share of every bet', async
   assert.deepEqual(await poolsOf(player), new Map(jackpotLevels.map(({ symbolNo, seed }) => [symbolNo, seed])))
   const received = new PushRecorder(player.client, readJackpots)
   await player.client.call(playRound, { GameCode, Bet: 100_000 })
-  server.clock.forward(1100)
-  await received.until(({ Pools }) => Pools.find(({ SymbolNo }) => SymbolNo === 104)?.Amount === 2_500 + 200)
+  await until(() => {
+    // A tick whose query fails on a busy machine has used its second; the next one publishes.
+    server.clock.forward(1100)
+    return received.received.some(({ Pools }) => Pools.some((pool) => pool.SymbolNo === 104 && pool.Amount === 2_700))
+  }, 'the pool that has grown was pushed')
   for (const { symbolNo, seed } of jackpotLevels) assert.equal((await poolsOf(player)).get(symbolNo), seed + 200)
 })
 

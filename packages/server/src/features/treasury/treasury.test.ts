@@ -72,9 +72,9 @@ test('a coupon waits in a letter, its coins are frozen after collecting, and wha
   await member.client.call(handleMail, { MailID: letter!.MailID, Type: mailActions.collect })
   assert.equal((await member.client.call(readGiftRules, {})).Frozen, 200_000)
   // Sessions end with the days that pass; the push is recorded by one that begins before the coupon expires.
-  ;[leader, member] = (await wait(7 * dayMs - hourMs, [leader, member])) as [Resident, Resident]
+  ;[leader, member] = (await wait(7 * dayMs - hourMs / 2, [leader, member])) as [Resident, Resident]
   const pushes = new PushRecorder(member.client, readMyClub)
-  server.clock.forward(hourMs)
+  server.clock.forward(hourMs / 2)
   await eventually(
     async () => (await leader.client.call(readTreasury, {})).Treasury === 19_800_000,
     'the uncollected coupon returned',

@@ -39,8 +39,8 @@ export interface TaskCall extends ReadCall {
 
 export interface WriteCall extends Omit<TaskCall, 'db'> {
   readonly tx: Tx
-  /** Runs after COMMIT. */
-  after(run: () => void): void
+  /** Runs after COMMIT; the action is finished when a returned promise has resolved. */
+  after(run: () => void | Promise<void>): void
   /** Sent after COMMIT. */
   publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
 }

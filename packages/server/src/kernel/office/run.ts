@@ -74,10 +74,10 @@ export function openOffice({ db, clock, publish, offices }: OfficeParts): Office
         })
         return action.run(input, who)
       }
-      let effects: (() => void)[] = []
+      let effects: (() => void | Promise<void>)[] = []
       const result = await inTransaction(db, async (tx) => {
         effects = []
-        const after = (run: () => void): void => void effects.push(run)
+        const after: WriteCall['after'] = (run) => void effects.push(run)
         await setReason(tx, who.reason)
         const call: WriteCall = {
           tx,
@@ -93,7 +93,7 @@ export function openOffice({ db, clock, publish, offices }: OfficeParts): Office
         await noteChange(tx, entry)
         return done
       })
-      for (const run of effects) run()
+      await Promise.all(effects.map((run) => run()))
       return result
     },
   }

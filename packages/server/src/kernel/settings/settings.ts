@@ -105,22 +105,22 @@ export class Settings {
     await this.#announce(definition, change.brand)
   }
 
-  /** The same in the caller's transaction; all processes use it right `after` COMMIT. */
+  /** The same in the caller's transaction; this process uses it when the promise given to `after` has resolved. */
   async changeIn<T>(
     tx: Tx,
     definition: SettingDefinition<T>,
     change: SettingChange<T>,
-    after: (run: () => void) => void,
+    after: (run: () => Promise<void>) => void,
   ): Promise<void> {
     await this.#write(tx, definition, change)
-    after(() => {
+    after(() =>
       this.#announce(definition, change.brand).catch((error: unknown) => {
         this.#parts.log.warn(
           { err: error },
           'settings: a change could not be announced, it is used after the next read',
         )
-      })
-    })
+      }),
+    )
   }
 
   async #announce({ name }: SettingDefinition<unknown>, brand: BrandCode): Promise<void> {
