@@ -19,7 +19,11 @@ export const webLevels = [
     ...['features/friends', 'features/mail', 'features/news', 'features/games', 'features/fair', 'features/wallet'],
     ...['features/invite', 'features/ranks', 'features/fishing', 'features/arcade', 'features/site'],
   ],
-  ['features/settings', 'features/honor', 'features/redenvelope', 'features/missions'],
+  ['features/rewards'],
+  [
+    ...['features/settings', 'features/honor', 'features/redenvelope', 'features/missions', 'features/stamps'],
+    ...['features/returnRewards', 'features/pass', 'features/wheel', 'features/vault'],
+  ],
   ['features/clubs'],
   ['features/treasury'],
   ['features/play', 'features/auth', 'features/store', 'features/profile'],

@@ -1,7 +1,10 @@
 // Flags of features that are built later, one each. The server decides which are open; the web renders no link to a closed one.
 import { isLiveShown, type Brand } from './brand.ts'
 
-export const featureNames = ['Mission', 'FireWheel', 'SevenDays', 'Vault', 'Club', 'Live', 'RedEnvelope'] as const
+export const featureNames = [
+  ...(['Mission', 'FireWheel', 'SevenDays', 'Vault', 'Club', 'Live', 'RedEnvelope'] as const),
+  ...(['Rewards', 'Pass', 'Challenge', 'Return'] as const),
+] as const
 export type FeatureName = (typeof featureNames)[number]
 export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
 

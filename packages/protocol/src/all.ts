@@ -2,6 +2,7 @@
 import * as alliances from './alliances.ts'
 import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
+import * as battles from './battles.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as chat from './chat.ts'
 import * as clubJoining from './clubJoining.ts'
@@ -13,23 +14,29 @@ import * as gifts from './gifts.ts'
 import * as honor from './honor.ts'
 import * as hosts from './hosts.ts'
 import * as invite from './invite.ts'
+import * as levels from './levels.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as missions from './missions.ts'
 import * as news from './news.ts'
+import * as pass from './pass.ts'
 import * as players from './players.ts'
 import * as profile from './profile.ts'
 import * as promotion from './promotion.ts'
 import * as ranks from './ranks.ts'
 import * as redenvelope from './redenvelope.ts'
+import * as returnRewards from './returnRewards.ts'
 import * as rewards from './rewards.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as stamps from './stamps.ts'
 import * as store from './store.ts'
 import * as support from './support.ts'
 import * as treasury from './treasury.ts'
+import * as vault from './vault.ts'
 import * as wallet from './wallet.ts'
+import * as wheel from './wheel.ts'
 import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
 import { isPush, pushNumber } from './op.ts'
 
@@ -62,7 +69,14 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   redenvelope: Object.entries(redenvelope),
   support: Object.entries(support),
   missions: Object.entries(missions),
+  levels: Object.entries(levels),
+  stamps: Object.entries(stamps),
+  returnRewards: Object.entries(returnRewards),
+  pass: Object.entries(pass),
+  wheel: Object.entries(wheel),
+  vault: Object.entries(vault),
   rewards: Object.entries(rewards),
+  battles: Object.entries(battles),
   ranks: Object.entries(ranks),
   honor: Object.entries(honor),
   promotion: Object.entries(promotion),

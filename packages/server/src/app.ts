@@ -13,6 +13,7 @@ import { openShop, type ShopParts } from './app/shop.ts'
 import type { Config } from './config.ts'
 import { settingsOffice } from './features/settings/office.ts'
 import type { AnyDeclared } from './kernel/feature/call.ts'
+import { gateFeature } from './kernel/feature/gate.ts'
 import { openOffice } from './kernel/office/run.ts'
 
 export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts {
@@ -28,7 +29,9 @@ export function createApp(parts: AppParts) {
   const shop = openShop(ctx, base, parts)
   const play = openPlay(ctx, base, parts)
   const rewards = openRewards(ctx, base, people, play)
-  const others = [base, people, shop, play, rewards].flatMap((level) => level.features)
+  const others = [base, people, shop, play, rewards]
+    .flatMap((level) => level.features)
+    .map((feature) => gateFeature(feature, (brand, flag) => base.flagsOf(brand)[flag]))
   const features = [...others, openAccount(ctx, base, people, others)]
 
   const { wallet, sessions, codes, ledgerWatch } = base

@@ -26,6 +26,7 @@ import { news } from './news.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
 import { ranks } from './ranks.ts'
+import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -66,6 +67,7 @@ export const texts = {
   play,
   profile,
   ranks,
+  rewards,
   settings,
   share,
   shell,

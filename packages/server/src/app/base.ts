@@ -1,7 +1,7 @@
 // The lowest level: settings, word filter, wallet, players, codes, limits, mail and sign-in. All other levels build on these.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { finishedFeatures, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
+import { finishedFeatures, flagsOf, type FeatureFlags, type FeatureName } from '@lantern/brands/features.ts'
 import { andShared } from '../features/arcade/arcade.ts'
 import { createSessions } from '../features/auth/auth.ts'
 import { authFeature } from '../features/auth/ops.ts'
@@ -71,11 +71,13 @@ export function openBase(ctx: Context, parts: BaseParts) {
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
   })
 
+  const brandFlags = (brand: BrandCode): FeatureFlags => flagsOf(brands[brand], siteId, open)
+
   const features: readonly Feature[] = [
     settingsFeature(),
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
-    playersFeature(ctx, { players, plays, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
+    playersFeature(ctx, { players, plays, flagsOf: brandFlags }),
     codesFeature(),
     limitsFeature(ctx, {
       playedOn: andFished(andShared(playedOn)),
@@ -88,6 +90,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   ]
   return {
     features,
+    flagsOf: brandFlags,
     words,
     plays,
     wallet,

@@ -27,6 +27,8 @@ import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import { checkOffer, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
+export { refusalOf, takeReward, type Claimant, type Reward, type RewardRefusal, type RewardSource } from './sources.ts'
+
 export interface ClaimName {
   readonly playerId: number
   /** The feature that offers it. */

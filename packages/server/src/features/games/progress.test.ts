@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
-import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { PushRecorder, startTestServer } from '../../testing.ts'

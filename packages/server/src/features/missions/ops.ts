@@ -5,12 +5,14 @@ import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { takeReward } from '../claims/claims.ts'
 import { nameOf } from '../progress/progress.ts'
 import type { MissionsDeps } from './deps.ts'
 import { missionGoals, missionKey, missionsFor } from './goals.ts'
 import { missionsPersonal } from './personal.ts'
 import { createPushes } from './pushes.ts'
 import { missionRules } from './rulebook.ts'
+import { chestSource, missionSource } from './sources.ts'
 import { boardOfType, openBoards, showMission, showMissions } from './show.ts'
 import * as store from './store.ts'
 
@@ -22,6 +24,7 @@ export function missionsFeature(ctx: ContextOf<MissionsDeps>, needs: Needs<Missi
   deps.progress.addSource(missionGoals(deps, pushes.changed))
   return {
     name: 'missions',
+    flag: 'Mission',
     settings: [missionRules],
     personal: missionsPersonal,
     jobs: [
@@ -45,8 +48,9 @@ export function missionsFeature(ctx: ContextOf<MissionsDeps>, needs: Needs<Missi
 async function claim(
   deps: MissionsDeps,
   { Type, MissionID, ChestID }: RequestOf<typeof claimMission>,
-  { tx, me, brand, lang, now, key, no, after }: Call<typeof claimMission>,
+  call: Call<typeof claimMission>,
 ): Promise<ReplyOf<typeof claimMission>> {
+  const { tx, me, brand, lang, now, no } = call
   const isOne = (MissionID === undefined) !== (ChestID === undefined)
   if (!isOne) throw no('BadInput', { Field: 'MissionID' })
   const reader = { playerId: me.id, brand, lang, now }
@@ -57,13 +61,8 @@ async function claim(
   const isKnown =
     MissionID === undefined ? rules[name].chests.some((one) => one.id === id) : missions.some((one) => one.id === id)
   if (!isKnown) throw no('TargetNotFound')
-  const source = MissionID === undefined ? 'chest' : 'mission'
-  const claiming = { playerId: me.id, source, key: missionKey(period, id), requestId: key }
-  const outcome = await deps.claims.claim(tx, claiming, now, after)
-  if (outcome.isPaid) return { Items: [...outcome.items] }
-  if (outcome.why === 'Stopped') throw no('Maintenance')
-  const { isOpen } = deps.settings.read(missionRules, brand)
-  throw no('NotEligibleToRedeem', { Why: outcome.why === 'NotReached' && !isOpen ? 'Closed' : outcome.why })
+  const source = MissionID === undefined ? chestSource(deps) : missionSource(deps)
+  return { Items: [...(await takeReward(deps.claims, source, missionKey(period, id), call))] }
 }
 
 async function swap(

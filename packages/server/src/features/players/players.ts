@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
-import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'

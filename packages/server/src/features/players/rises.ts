@@ -1,5 +1,5 @@
 // Pays and pushes a new level: by a job that is requested in the transaction that counted the stakes and has its effect once.
-import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
 import { currencies } from '@lantern/protocol/values.ts'

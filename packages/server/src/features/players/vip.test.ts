@@ -1,7 +1,7 @@
 // VIP points: parallel additions are all counted, the level follows them and never falls.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import { PushRecorder, startTestServer } from '../../testing.ts'
 
 const server = await startTestServer()

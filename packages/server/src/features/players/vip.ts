@@ -1,6 +1,6 @@
 // Points from purchases and play, and the level and VIP that follow from them by the tables of the player's brand.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
+import { coinsPerVipPoint } from '@lantern/protocol/levels.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'

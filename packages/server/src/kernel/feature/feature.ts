@@ -1,4 +1,5 @@
 // What a feature registers with the kernel: its handlers, and its parts of sign-in, hello and background work.
+import type { FeatureName } from '@lantern/brands/features.ts'
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
 import type { Me } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
@@ -26,6 +27,8 @@ export interface Upgrade {
 export interface Feature {
   readonly name: string
   readonly handlers: readonly Bound[]
+  /** The flag in 10001; where it is closed, the calls are refused. */
+  readonly flag?: FeatureName
   readonly guards?: Partial<Record<Who, Guard>>
   /** The value it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
   readonly helloQuery?: HelloQuery

@@ -35,7 +35,7 @@ const story = defineOffice('story', {
     input: z.strictObject({ brand: Brand, id, name: z.nullable(z.string()), at: z.optional(Moment) }),
     async run({ brand, id, name, at }, { tx, actor, now, after: then }) {
       await noteChange(tx, { brand, actor, what: 'name', row: id, after: name, now })
-      then(() => effects.push(`renamed ${id}`))
+      then(() => void effects.push(`renamed ${id}`))
       if (name === 'taken') throw new OfficeRefused('The name is taken')
       return { id, at: at?.getTime() ?? null }
     },

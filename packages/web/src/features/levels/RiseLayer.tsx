@@ -1,5 +1,5 @@
 // Celebrates a new level or VIP rank: a card below the bar, a sound, and coins that fly to the balance.
-import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'

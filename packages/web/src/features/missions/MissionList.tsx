@@ -11,10 +11,9 @@ import { Gauge } from '../../ui/Gauge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
-import { Countdown } from './Countdown.tsx'
-import { boardName, percentOf, swap, targetOf, type Board, type Mission } from './missionCalls.ts'
+import { Countdown, type Claiming } from '../rewards/rewards.ts'
+import { boardName, missionClaim, percentOf, swap, targetOf, type Board, type Mission } from './missionCalls.ts'
 import styles from './MissionList.module.css'
-import { isSame, type Claiming } from './useClaim.ts'
 
 interface MissionListProps {
   readonly board: Board
@@ -70,7 +69,7 @@ function MissionRow({ mission, claim, canSwap, onSwapped }: MissionRowProps) {
   const target = targetOf(mission)
   const item = Items[0]!
   const progress = `${formatAmount(Progress)} / ${formatAmount(target)}`
-  const claimed = { Type, MissionID }
+  const claimable = missionClaim(Type, MissionID)
   return (
     <li className={styles.mission} data-done={Status === claimStatuses.claimed || undefined}>
       <Picture name={itemPicture(item.ItemID)} alt="" />
@@ -97,17 +96,17 @@ function MissionRow({ mission, claim, canSwap, onSwapped }: MissionRowProps) {
           <Button
             kind="gold"
             size="small"
-            busy={isSame(claim.current, claimed)}
+            busy={claim.current === claimable.id}
             disabled={claim.isBusy}
             aria-label={t('missions.claimName', { title, items: wordItems(Items) })}
-            onClick={() => claim.take([claimed])}
+            onClick={() => claim.take([claimable])}
           >
-            {t('missions.claim')}
+            {t('rewards.claim')}
           </Button>
         ) : Status === claimStatuses.claimed ? (
           <Badge tone="good">
             <Check size={14} aria-hidden />
-            {t('missions.claimed')}
+            {t('rewards.claimed')}
           </Badge>
         ) : (
           <>

@@ -9,7 +9,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ClaimAll } from './ClaimAll.tsx'
+import { ClaimAll, useClaim } from '../rewards/rewards.ts'
 import { MissionList } from './MissionList.tsx'
 import {
   boardName,
@@ -21,7 +21,6 @@ import {
 } from './missionCalls.ts'
 import styles from './MissionPage.module.css'
 import { PointsCard } from './PointsCard.tsx'
-import { useClaim } from './useClaim.ts'
 
 export function MissionPage() {
   const me = useMe()

@@ -6,9 +6,9 @@ import { Gauge } from '../../ui/Gauge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { percentOf, type Board, type Chest } from './missionCalls.ts'
+import { chestClaim, percentOf, type Board, type Chest } from './missionCalls.ts'
 import styles from './PointsCard.module.css'
-import type { Claiming } from './useClaim.ts'
+import type { Claiming } from '../rewards/rewards.ts'
 
 interface PointsCardProps {
   readonly board: Board
@@ -59,7 +59,7 @@ function ChestButton({ chest, claim, type }: ChestButtonProps) {
       disabled={!isReady || claim.isBusy}
       aria-label={t(`missions.chest_${state}`, { points: Points, items: wordItems(Items) })}
       title={wordItems(Items)}
-      onClick={() => claim.take([{ Type: type, ChestID }])}
+      onClick={() => claim.take([chestClaim(type, ChestID)])}
     >
       <Picture name="items/chest" alt="" />
       {state === 'taken' && <Check size={16} aria-hidden />}

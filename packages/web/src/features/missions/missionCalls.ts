@@ -5,6 +5,7 @@ import { claimStatuses, missionPeriods } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../kernel/connection/link.ts'
+import type { Claimable } from '../rewards/rewards.ts'
 
 export type Missions = ReplyOf<typeof listMissions>
 export type Mission = Missions['Rows'][number]
@@ -60,10 +61,16 @@ export const useRenewMissions = (playerID: number): (() => Promise<void>) => {
   return () => queries.invalidateQueries({ queryKey: keyOf(playerID) })
 }
 
-/** A mission or a chest. */
-export type Claimed = { readonly Type: MissionType } & ({ readonly MissionID: number } | { readonly ChestID: number })
+export const missionClaim = (Type: MissionType, MissionID: number): Claimable => ({
+  id: `mission ${MissionID}`,
+  claim: () => client.call(claimMission, { Type, MissionID }),
+})
 
-export const claim = (claimed: Claimed): Promise<ReplyOf<typeof claimMission>> => client.call(claimMission, claimed)
+export const chestClaim = (Type: MissionType, ChestID: number): Claimable => ({
+  id: `chest ${Type} ${ChestID}`,
+  claim: () => client.call(claimMission, { Type, ChestID }),
+})
+
 export const swap = (MissionID: number): Promise<Mission> => client.call(swapMission, { MissionID })
 
 export type BoardName = keyof typeof missionPeriods
@@ -78,12 +85,12 @@ export const targetOf = ({ Condition: { TargetAmount, TargetCount } }: Pick<Miss
   TargetAmount ?? TargetCount ?? 0
 
 /** What can be claimed of a type: missions first, then chests. */
-export function claimablesOf({ Rows, Boards }: Missions, type: MissionType): Claimed[] {
+export function claimablesOf({ Rows, Boards }: Missions, type: MissionType): Claimable[] {
   const isReady = ({ Status }: { readonly Status: number }): boolean => Status === claimStatuses.claimable
   return [
-    ...Rows.filter((row) => row.Type === type && isReady(row)).map(({ MissionID }) => ({ Type: type, MissionID })),
+    ...Rows.filter((row) => row.Type === type && isReady(row)).map(({ MissionID }) => missionClaim(type, MissionID)),
     ...Boards.filter((board) => board.Type === type).flatMap(({ Chests }) =>
-      Chests.filter(isReady).map(({ ChestID }) => ({ Type: type, ChestID })),
+      Chests.filter(isReady).map(({ ChestID }) => chestClaim(type, ChestID)),
     ),
   ]
 }

@@ -2,7 +2,7 @@
 import { refresh } from '@lantern/protocol/auth.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { checkEmail, checkPhone } from '@lantern/protocol/profile.ts'
-import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readLevels } from '@lantern/protocol/levels.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'

@@ -1,6 +1,6 @@
 // The two illustrated guides: first steps, and special features.
 import { winLevels } from '@lantern/games/engine/winLevel.ts'
-import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
+import { coinsPerVipPoint } from '@lantern/protocol/levels.ts'
 import { jackpotSymbols } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'

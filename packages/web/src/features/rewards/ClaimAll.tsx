@@ -1,12 +1,11 @@
-// The button at the bottom of the page that claims everything of the open tab.
+// The button at the bottom of a page that claims everything shown.
 import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Claimed } from './missionCalls.ts'
-import styles from './MissionPage.module.css'
-import type { Claiming } from './useClaim.ts'
+import styles from './ClaimAll.module.css'
+import type { Claimable, Claiming } from './useClaim.ts'
 
 interface ClaimAllProps {
-  readonly ready: readonly Claimed[]
+  readonly ready: readonly Claimable[]
   readonly claim: Claiming
 }
 
@@ -15,7 +14,7 @@ export function ClaimAll({ ready, claim }: ClaimAllProps) {
   return (
     <div className={styles.dock}>
       <Button kind="gold" size="large" wide busy={claim.isBusy} onClick={() => claim.take(ready)}>
-        {t('missions.claimAll', { count: ready.length })}
+        {t('rewards.claimAll', { count: ready.length })}
       </Button>
     </div>
   )

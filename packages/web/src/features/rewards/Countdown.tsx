@@ -1,4 +1,4 @@
-// The time until the missions of a period end.
+// The time until a reward or its period ends.
 import { useT } from '../../kernel/language/language.ts'
 import { useTimeLeft } from '../ranks/ranks.ts'
 
@@ -12,7 +12,7 @@ export function Countdown({ end, onEnd }: CountdownProps) {
   const left = useTimeLeft(end, onEnd)
   return (
     <span className="number" role="timer">
-      {left && (left.days > 0 ? `${t('missions.days', { days: left.days })} ${left.clock}` : left.clock)}
+      {left && (left.days > 0 ? `${t('rewards.days', { days: left.days })} ${left.clock}` : left.clock)}
     </span>
   )
 }

@@ -1,0 +1,40 @@
+// Claims rewards one after the other and shows what was paid; one claim at a time.
+import { useState } from 'react'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/messages/toast.ts'
+import { sumItems, wordItems, type Item } from '../mail/mail.ts'
+
+export interface Claimable {
+  /** Names it on this page. */
+  readonly id: string
+  claim(): Promise<{ readonly Items: readonly Item[] }>
+}
+
+export interface Claiming {
+  readonly isBusy: boolean
+  /** The id of what is being claimed, for the button that shows it. */
+  readonly current: string | null
+  take(claimables: readonly Claimable[]): void
+}
+
+export function useClaim(renew: () => Promise<void>): Claiming {
+  const [current, setCurrent] = useState<string | null>(null)
+
+  async function takeAll(claimables: readonly Claimable[]): Promise<void> {
+    const items: Item[] = []
+    try {
+      for (const { id, claim } of claimables) {
+        setCurrent(id)
+        items.push(...(await claim()).Items)
+      }
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+    }
+    if (items.length > 0) toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
+    await renew()
+    setCurrent(null)
+  }
+
+  return { current, isBusy: current !== null, take: (claimables) => void (current === null && takeAll(claimables)) }
+}
