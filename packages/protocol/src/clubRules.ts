@@ -14,4 +14,11 @@ export const ClubRules = z.object({
   SuccessorVip: Count,
   PendingHours: Count,
   CooldownHours: Count,
+  /** How long an invitation of a player is valid, and how long the name of a dissolved club is reserved. */
+  InvitationDays: Count,
+  NameDays: Count,
+  /** Alliances: level of the founding club, how long an invitation is valid, and the pause before the next alliance. */
+  AllianceLevel: Count,
+  AllianceInvitationHours: Count,
+  AllianceHours: Count,
 })

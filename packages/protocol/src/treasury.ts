@@ -34,8 +34,12 @@ export const readTreasury = op({
     /** Coins that I may still grant today; 0 for plain members. */
     Grantable: Amount,
     /** Days of membership before a coupon, and days for which received coins are frozen. */
-    CouponDays: z.optional(Count),
-    FreezeDays: z.optional(Count),
+    CouponDays: Count,
+    FreezeDays: Count,
+    /** Days until a coupon that is not collected returns to the treasury. */
+    ReturnDays: Count,
+    /** Percent of the members' stakes that are fed to the treasury. */
+    FeedPercent: z.number(),
   }),
   errors: ['ClubNotMember'],
 })
@@ -116,6 +120,8 @@ export const readClubWeek = op({
     Week: Day,
     EndTime: Time,
     Goals: z.array(z.object({ Goal: Numbered(clubGoals), Count, Target: Count, Prize: Amount })),
+    /** A win counts from this many stakes. */
+    WinMultiple: Count,
     /** 0: not on the board yet. */
     Place: Count,
     Fed: Amount,

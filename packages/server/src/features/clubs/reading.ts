@@ -3,8 +3,10 @@ import { readClubLog, readClubMembers, readMyClub } from '@lantern/protocol/club
 import { mayInClub } from '@lantern/protocol/values.ts'
 import { handle, type Bound } from '../../kernel/feature/handle.ts'
 import { hiddenFromClub } from '../settings/settings.ts'
+import { allianceRules } from './alliances/rules.ts'
 import { clubOf } from './clubs.ts'
 import type { ClubsFeatureDeps } from './deps.ts'
+import { joiningRules } from './joining/rules.ts'
 import { clubRules } from './rulebook.ts'
 import { faceOf, showMine, showRules } from './show.ts'
 import { findClub } from './store/clubs.ts'
@@ -14,11 +16,15 @@ import { listMembers } from './store/pages.ts'
 const usualPage = 50
 
 export function readingHandlers(deps: ClubsFeatureDeps): readonly Bound[] {
-  const { players, presence } = deps
+  const { players, presence, settings } = deps
   return [
     handle(readMyClub, async (_request, { me, db, brand, now }) => ({
       Club: await showMine(deps, db, me.id, now),
-      Rules: showRules(deps.settings.read(clubRules, brand)),
+      Rules: showRules(
+        settings.read(clubRules, brand),
+        settings.read(joiningRules, brand),
+        settings.read(allianceRules, brand),
+      ),
     })),
 
     handle(readClubMembers, async ({ Page = 1, PerPage = usualPage }, { me, db, no }) => {

@@ -3,9 +3,12 @@ import type { MyClub } from '@lantern/protocol/clubs.ts'
 import type * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { ValueOf } from '../../kernel/settings/definition.ts'
 import type { PlayerRow } from '../players/players.ts'
+import type { allianceRules } from './alliances/rules.ts'
 import type { Clubs } from './clubs.ts'
 import type { ClubsDeps } from './deps.ts'
+import type { joiningRules } from './joining/rules.ts'
 import { clubLevels, memberLimit, nextLevelFed, type ClubRules } from './rulebook.ts'
 import { readMine, type MineRow } from './store/pages.ts'
 
@@ -38,7 +41,11 @@ export const showChange = (change: {
 })
 
 /** Conditions that pages show in advance. */
-export const showRules = (rules: ClubRules) => ({
+export const showRules = (
+  rules: ClubRules,
+  joining: ValueOf<typeof joiningRules>,
+  alliance: ValueOf<typeof allianceRules>,
+) => ({
   FoundFee: rules.foundingFee,
   FoundVip: rules.foundingVip,
   ChatMembers: rules.chatMembers,
@@ -47,6 +54,11 @@ export const showRules = (rules: ClubRules) => ({
   SuccessorVip: rules.successorVip,
   PendingHours: rules.changeHours,
   CooldownHours: rules.rejoinHours,
+  InvitationDays: joining.validDays,
+  NameDays: rules.nameKeptDays,
+  AllianceLevel: alliance.leastLevel,
+  AllianceInvitationHours: alliance.invitationHours,
+  AllianceHours: alliance.waitHours,
 })
 
 export type ShowDeps = Pick<ClubsDeps, 'players' | 'settings' | 'wallet'> & { readonly clubs: Pick<Clubs, 'placesOf'> }

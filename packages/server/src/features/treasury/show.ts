@@ -49,6 +49,10 @@ export async function showTreasury(
     Exchangeable: hasExchanged || club.is_frozen ? 0 : exchangeable(rules, member.contribution, treasury),
     ExchangedToday: hasExchanged,
     Grantable: isClosed ? 0 : Math.min(quota, own),
+    CouponDays: rules.couponMemberDays,
+    FreezeDays: rules.freezeDays,
+    ReturnDays: rules.couponDays,
+    FeedPercent: rules.feedRate / 100,
   }
 }
 

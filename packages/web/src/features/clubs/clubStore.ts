@@ -39,7 +39,7 @@ async function ask(): Promise<void> {
     useClubState.setState({
       club: Club,
       fault: null,
-      ...(Rules && { rules: { ...usualRules, ...Rules } }),
+      ...(Rules && { rules: Rules }),
       ...(!isSame && { members: null }),
     })
   } catch (error) {

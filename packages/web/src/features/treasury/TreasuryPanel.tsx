@@ -13,7 +13,7 @@ import { Gauge } from '../../ui/Gauge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useClubRules, type ClubPanelProps, type MyClub } from '../clubs/clubs.ts'
+import type { ClubPanelProps, MyClub } from '../clubs/clubs.ts'
 import { useTreasury, type Treasury } from './calls.ts'
 import { RecentCoupons } from './coupons/RecentCoupons.tsx'
 import { GrantDialog } from './coupons/GrantDialog.tsx'
@@ -28,18 +28,26 @@ type Ask = (typeof asks)[number]
 const isAsk = (value: string): value is Ask => asks.some((ask) => ask === value)
 
 export function TreasuryPanel({ club }: ClubPanelProps) {
-  const t = useT()
   return (
     <Queries>
       <div className={styles.parts}>
         <Vault club={club} hasContribution />
         <RecentCoupons club={club} />
-        <Notice>
-          <p>{t('treasury.how', { percent: useClubRules().FeedPercent })}</p>
-          <p>{t('treasury.howOut')}</p>
-        </Notice>
+        <HowItIsFed club={club} />
       </div>
     </Queries>
+  )
+}
+
+function HowItIsFed({ club }: { readonly club: MyClub }) {
+  const t = useT()
+  const { data } = useTreasury(club)
+  if (!data) return null
+  return (
+    <Notice>
+      <p>{t('treasury.how', { percent: data.FeedPercent })}</p>
+      <p>{t('treasury.howOut')}</p>
+    </Notice>
   )
 }
 

@@ -29,9 +29,9 @@ export const mostRecipients = (grantable: number, amount: number, most: number):
 
 const dayMs = 86_400_000
 
-/** Members who joined lately receive no coupons; `days` is absent while the server does not state it. */
-export const isNewMember = ({ JoinTime }: ClubMember, days: number | undefined, now: number): boolean =>
-  days !== undefined && now - Date.parse(JoinTime) < days * dayMs
+/** Members who joined lately receive no coupons. */
+export const isNewMember = ({ JoinTime }: ClubMember, days: number, now: number): boolean =>
+  now - Date.parse(JoinTime) < days * dayMs
 
 /** Amounts offered as buttons, from the least to the most, without repetition. */
 export function quickAmounts(least: number, most: number): readonly number[] {

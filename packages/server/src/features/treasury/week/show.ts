@@ -43,6 +43,7 @@ export async function showWeek(
       Target: target,
       Prize: prize,
     })),
+    WinMultiple: rules.winMultiple,
     Place: board.places.get(club.id) ?? 0,
     Fed: score?.fed ?? 0,
     Prizes: [...rules.prizes],

@@ -6,7 +6,7 @@ import { useT } from '../../../kernel/language/language.ts'
 import { useLayer } from '../../../kernel/routing/layerState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { usePaging } from '../../../ui/pagination.ts'
-import { ClubSubpage, useClubRules, type MyClub } from '../../clubs/clubs.ts'
+import { ClubSubpage, type MyClub } from '../../clubs/clubs.ts'
 import { useCoupons, useTreasury } from '../calls.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { ListPanel, PagedList } from '../PagedList.tsx'
@@ -20,13 +20,13 @@ export function CouponsPage() {
 
 function Coupons({ club }: { readonly club: MyClub }) {
   const t = useT()
-  const { CouponReturnDays: days } = useClubRules()
+  const days = useTreasury(club).data?.ReturnDays
   const paging = usePaging()
   const query = useCoupons(club, paging.page, paging.size)
   return (
     <ListPanel
       title={t('treasury.coupons')}
-      lead={t('treasury.couponsLead', { days })}
+      lead={days === undefined ? '' : t('treasury.couponsLead', { days })}
       action={mayInClub(club.Role, 'coupons') && <Grant club={club} />}
     >
       <PagedList

@@ -12,7 +12,7 @@ import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useClubRules, useMembers, type MyClub } from '../../clubs/clubs.ts'
+import { useMembers, type MyClub } from '../../clubs/clubs.ts'
 import { AmountField } from '../AmountField.tsx'
 import { useTreasuryRenewal, type Treasury } from '../calls.ts'
 import { Coins } from '../Coins.tsx'
@@ -82,7 +82,7 @@ export function GrantDialog({ club, treasury, onClose }: GrantDialogProps) {
   return (
     <Dialog sheet title={t('treasury.grantTitle')} width={520} footer={footer} onClose={isBusy ? undefined : onClose}>
       <div className={styles.form}>
-        <Lead grantable={write(Grantable)} />
+        <Lead grantable={write(Grantable)} days={treasury.ReturnDays} />
         {why && <Notice tone="warn">{t(`treasury.grant${why}`, { least: write(Least) })}</Notice>}
         <AmountField
           label={t('treasury.perMember')}
@@ -105,9 +105,8 @@ export function GrantDialog({ club, treasury, onClose }: GrantDialogProps) {
   )
 }
 
-function Lead({ grantable }: { readonly grantable: string }) {
+function Lead({ grantable, days }: { readonly grantable: string; readonly days: number }) {
   const t = useT()
-  const { CouponReturnDays: days } = useClubRules()
   return (
     <p className={styles.lead}>
       {t('treasury.grantLead', { days })} <b className="number">{t('treasury.grantable', { amount: grantable })}</b>

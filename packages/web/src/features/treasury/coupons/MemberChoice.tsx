@@ -15,7 +15,7 @@ interface MemberChoiceProps {
   /** Null while they are loading. */
   readonly members: readonly ClubMember[] | null
   readonly isRefused: (member: ClubMember) => boolean
-  readonly refusedDays: number | undefined
+  readonly refusedDays: number
   /** As many as the amount allows. */
   readonly most: number
   readonly chosen: ReadonlySet<number>
@@ -54,7 +54,7 @@ export function MemberChoice({ members, isRefused, refusedDays, most, chosen, on
           <Choice
             key={member.PlayerID}
             member={member}
-            refusal={isRefused(member) ? t('treasury.newMember', { days: refusedDays ?? 0 }) : null}
+            refusal={isRefused(member) ? t('treasury.newMember', { days: refusedDays }) : null}
             isOn={chosen.has(member.PlayerID)}
             onChange={(isOn) => toggle(member.PlayerID, isOn)}
           />

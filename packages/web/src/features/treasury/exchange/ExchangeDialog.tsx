@@ -68,7 +68,7 @@ export function ExchangeDialog({ treasury, onClose }: ExchangeDialogProps) {
             {write(isReady ? amount : 0)}
           </Fact>
         </Facts>
-        {FreezeDays !== undefined && <p className={styles.note}>{t('treasury.frozenFor', { days: FreezeDays })}</p>}
+        <p className={styles.note}>{t('treasury.frozenFor', { days: FreezeDays })}</p>
         {fault && (
           <div role="alert">
             <Notice tone="bad">{fault}</Notice>

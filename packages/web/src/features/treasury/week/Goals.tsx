@@ -4,7 +4,6 @@ import { clubGoals } from '@lantern/protocol/values.ts'
 import { formatAmount, formatShort, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Gauge } from '../../../ui/Gauge.tsx'
-import { useClubRules } from '../../clubs/clubs.ts'
 import type { ClubWeek } from '../calls.ts'
 import styles from './Goals.module.css'
 
@@ -16,14 +15,20 @@ const kinds = {
   [clubGoals.members]: [Users, 'treasury.goal3'],
 } as const
 
-export function Goals({ goals }: { readonly goals: readonly Goal[] }) {
+interface GoalsProps {
+  readonly goals: readonly Goal[]
+  /** A win counts from this many stakes. */
+  readonly winMultiple: number
+}
+
+export function Goals({ goals, winMultiple }: GoalsProps) {
   const t = useT()
   if (goals.length === 0) return null
   return (
     <Card title={t('treasury.goals')} isRegion>
       <ul className={styles.goals}>
         {goals.map((goal) => (
-          <GoalRow key={goal.Goal} goal={goal} />
+          <GoalRow key={goal.Goal} goal={goal} winMultiple={winMultiple} />
         ))}
       </ul>
       <p className={styles.note}>{t('treasury.goalsWhy')}</p>
@@ -32,12 +37,12 @@ export function Goals({ goals }: { readonly goals: readonly Goal[] }) {
 }
 
 /** Large sums are shortened: the exact ones change with every round. */
-function GoalRow({ goal }: { readonly goal: Goal }) {
+function GoalRow({ goal, winMultiple }: { readonly goal: Goal; readonly winMultiple: number }) {
   const t = useT()
   const locale = useLocale()
   const { Count, Target, Prize } = goal
   const [Icon, name] = kinds[goal.Goal as keyof typeof kinds]
-  const title = t(name, { times: useClubRules().WinMultiple })
+  const title = t(name, { times: winMultiple })
   const write = (value: number): string =>
     goal.Goal === clubGoals.stakes ? formatShort(value, locale) : formatAmount(value, locale)
   const isDone = Count >= Target

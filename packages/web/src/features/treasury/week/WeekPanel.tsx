@@ -39,7 +39,7 @@ function Week({ club }: { readonly club: MyClub }) {
   return (
     <div className={styles.parts}>
       <Place week={data} onEnd={() => void refetch()} />
-      <Goals goals={data.Goals} />
+      <Goals goals={data.Goals} winMultiple={data.WinMultiple} />
       {data.Last && <LastWeek last={data.Last} places={data.Prizes.length} />}
       <Contributors members={data.Members} />
       <Prizes prizes={data.Prizes} place={data.Place} />
