@@ -62,7 +62,7 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
 test('officers see the treasury, its coupons and records; the alliance shows its clubs in their colours', async ({
   browser,
 }) => {
-  const page = await openAs(browser, '900000001', '/zh_tw/club')
+  const page = await openAs(browser, '900000002', '/zh_tw/club')
   await openTab(page, '金庫')
   await expect(
     page

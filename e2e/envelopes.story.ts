@@ -102,7 +102,7 @@ test('an envelope is opened by its readers until one is too late, and the split 
 })
 
 test('a cancelled envelope refunds the rest, and the recipients are downloaded', async ({ browser }) => {
-  const sender = await openAs(browser, '900000010', '/zh_tw/member/envelope', { size: phoneSize, brand })
+  const sender = await openAs(browser, '900000022', '/zh_tw/member/envelope', { size: phoneSize, brand })
   const coins = await readCoins(sender)
   await sender.getByRole('button', { name: '發紅包' }).click()
   await send(sender, '1000', '取消的紅包')

@@ -66,8 +66,8 @@ async function beAway(a: Sitter, b: Page): Promise<void> {
 
 test('two players see each other’s shots at one table', async ({ browser }) => {
   const [sitter, { page: b }] = await Promise.all([
-    comeToTable(browser, '900000011', phoneSize),
-    comeToTable(browser, '900000012'),
+    comeToTable(browser, '918000811', phoneSize),
+    comeToTable(browser, '918000812'),
   ])
   const { page: a } = sitter
   await sitDown(a)

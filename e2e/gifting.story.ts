@@ -38,7 +38,7 @@ async function openGift(page: Page, title: RegExp) {
 }
 
 test('a gift is collected, another one is sent back, and both are in the records', async ({ browser }) => {
-  const friend = await openAs(browser, '900000002', '/zh_tw/play-game/m', { size: phoneSize })
+  const friend = await openAs(browser, '900000023', '/zh_tw/play-game/m', { size: phoneSize })
   const friendNumber = await readNumber(friend)
 
   const giver = await openAs(browser, '900000007', '/zh_tw/member/present', { size: phoneSize })
@@ -70,7 +70,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(giver.getByText('這是你自己的 ID，不能送禮給自己。')).toBeVisible()
   await who.fill(friendNumber)
   await giver.getByRole('button', { name: '查詢' }).click()
-  await expect(giver.getByText('ThảoVy')).toBeVisible()
+  await expect(giver.getByText('MaiChi')).toBeVisible()
   await giver.getByLabel('贈送金額').fill('19999')
   await giver.getByLabel('贈送金額').blur()
   await expect(giver.getByText('至少 20,000 金幣')).toBeVisible()
@@ -85,7 +85,7 @@ test('a gift is collected, another one is sent back, and both are in the records
 
   await askFor(giver, '500000')
   const question = dialogOf(giver, '確認贈送')
-  await expect(question).toContainText('ThảoVy')
+  await expect(question).toContainText('MaiChi')
   await expect(question).toContainText('25,000')
   await expect(question).toContainText('525,000')
   await expect(question).toContainText((coins - 525_000).toLocaleString('en'))
@@ -96,7 +96,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await keepPicture(giver, 'wrong-password-phone')
   await confirm(giver, password)
   const sent = dialogOf(giver, '已送出')
-  await expect(sent.getByText('ThảoVy 會在信箱收到 500,000 金幣。')).toBeVisible()
+  await expect(sent.getByText('MaiChi 會在信箱收到 500,000 金幣。')).toBeVisible()
   await keepPicture(giver, 'sent-phone')
   await sent.getByRole('button', { name: '再送一份' }).click()
   await expect(balanceLink(giver, coins - 525_000)).toBeVisible()
@@ -138,7 +138,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(giver.getByRole('listitem').filter({ hasText: '−500,000' })).toContainText('已領取')
   await keepPicture(giver, 'records-desk')
   await giver.goto('/zh_tw/member/mail')
-  await giver.getByRole('button', { name: /ThảoVy 退回了你的禮物/ }).click()
+  await giver.getByRole('button', { name: /MaiChi 退回了你的禮物/ }).click()
   await expect(giver.getByRole('button', { name: '退回', exact: true })).toBeHidden()
   await keepPicture(giver, 'returned-desk')
   await giver.getByRole('button', { name: '領取', exact: true }).click()

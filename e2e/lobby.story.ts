@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' })
 test('a player finds games by name, kind, favourites and history, and sees the jackpots above them', async ({
   browser,
 }) => {
-  const page = await openAs(browser, '900000013', '/zh_tw/play-game/m', { size: phoneSize })
+  const page = await openAs(browser, '918000813', '/zh_tw/play-game/m', { size: phoneSize })
   const pools = page.getByRole('region', { name: '共享彩金' })
   await expect(pools.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
   await expect(cardsOf(page).first()).toBeVisible()
@@ -72,7 +72,7 @@ test('a player finds games by name, kind, favourites and history, and sees the j
 test('a favourite that the server refuses is reverted, and a list that failed to load can be retried', async ({
   browser,
 }) => {
-  const page = await openAs(browser, '900000014', '/favicon.ico', { size: deskSize })
+  const page = await openAs(browser, '918000814', '/favicon.ico', { size: deskSize })
   let isBroken = true
   await page.routeWebSocket(/\/ws\/lobby/, (socket) => {
     const server = socket.connectToServer()
@@ -157,8 +157,8 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
 
 test('big wins are pushed to all players, listed in honor, shared, and replayed by a guest', async ({ browser }) => {
   const [watcher, winner] = await Promise.all([
-    openAs(browser, '900000015', '/zh_tw/play-game/m', { size: deskSize }),
-    openAs(browser, '900000016', '/favicon.ico', { size: phoneSize }),
+    openAs(browser, '918000815', '/zh_tw/play-game/m', { size: deskSize }),
+    openAs(browser, '900000024', '/favicon.ico', { size: phoneSize }),
   ])
   await expect(cardsOf(watcher).first()).toBeVisible()
   const client = await clientOf(winner)

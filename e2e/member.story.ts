@@ -89,7 +89,7 @@ test('a player changes name, introduction and picture, and another player sees t
   await words.press('Enter')
   await expect(player.getByRole('log').getByText('我換了新名字')).toBeVisible()
 
-  const other = await openAs(browser, '900000010', '/zh_tw/play-game/m?chatroom=public', { size: phoneSize })
+  const other = await openAs(browser, '918000817', '/zh_tw/play-game/m?chatroom=public', { size: phoneSize })
   await other.getByRole('button', { name: '月光公主 的玩家資訊' }).last().click()
   const card = dialogOf(other, '玩家資訊')
   await expect(card.getByText('喜歡在月亮下轉輪')).toBeVisible()
