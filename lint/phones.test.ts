@@ -5,7 +5,8 @@ import { test } from 'node:test'
 
 const root = new URL('../', import.meta.url)
 
-test('no telephone number is used by two stories: a second code within a minute is refused, and a second sign-in ends the first', () => {
+// A second code within a minute is refused, and a second sign-in ends the first.
+test('no telephone number is used by two stories', () => {
   const files = new Map<string, Set<string>>()
   for (const file of globSync('e2e/*.story.ts', { cwd: root }))
     for (const [, phone] of readFileSync(new URL(file, root), 'utf8').matchAll(/'(9\d{8})'/g))
