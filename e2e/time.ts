@@ -1,10 +1,34 @@
-// Moves time for a phone: the server sends one code a minute to a number, and no story waits that long.
+// Moves time in the database for what no story waits for: the minute between two codes, days of membership, a pending change.
 import { openDatabase } from '../packages/server/src/db/open.ts'
+import { numberOf } from './people.ts'
+
+const dataDir = (): string => process.env['LANTERN_DATA']!
 
 /** As if the codes sent to this number so far had been sent a minute earlier. */
-export async function letMinutePass(phone: string): Promise<void> {
-  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+export async function letMinutePass(phone: string, country = '84'): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   await db.pool.query(`update phone_code set sent_at = sent_at - interval '61 seconds' where phone = $1`, [
-    `+84${phone}`,
+    numberOf(phone, country),
   ])
+}
+
+/** As if the members of this club had joined ten days earlier. */
+export async function letMembersAge(brand: string, clubName: string): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+  await db.pool.query(
+    `update club_member set joined_at = joined_at - interval '10 days'
+     from club where club.id = club_id and club.brand = $1 and club.name = $2`,
+    [brand, clubName],
+  )
+}
+
+/** The pending change of this club is due now. */
+export async function letChangeBeDue(brand: string, clubName: string): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+  await db.pool.query(
+    `update job set run_at = now() where key in (
+       select 'clubs.change:' || change.id from club_change change join club on club.id = change.club_id
+       where club.brand = $1 and club.name = $2 and change.state = 'open')`,
+    [brand, clubName],
+  )
 }

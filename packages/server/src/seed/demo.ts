@@ -123,14 +123,14 @@ async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
 const demoGems = 5_000
 
 async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, now: Date): Promise<PlayerRow> {
-  const identity = { provider: phoneProvider, subject: resident.phone }
+  const { phoneCountry } = brands[brand]
+  // The brand's own sign-in page accepts only this country code; codes for a signed-in player go to the number that was linked first.
+  const identity = { provider: phoneProvider, subject: inCountry(resident.phone, phoneCountry) }
   const player = await app.players.register(tx, brand, identity, now, resident)
   if (typeof player === 'string') throw new Error(`the demo phone ${resident.phone} has too many players`)
-  const { phoneCountry } = brands[brand]
-  if (phoneCountry === '886') {
-    // The brand's own sign-in page accepts only this country code.
-    const own = { provider: phoneProvider, subject: inCountry(resident.phone, phoneCountry) }
-    await app.players.linkAlso(tx, brand, player.id, own, now)
+  if (identity.subject !== resident.phone) {
+    const also = { provider: phoneProvider, subject: resident.phone }
+    await app.players.linkAlso(tx, brand, player.id, also, new Date(now.getTime() + 1000))
   }
   const second = currencies[brands[brand].secondCurrency]
   const granted = await app.wallet.post(tx, {

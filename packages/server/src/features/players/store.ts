@@ -171,6 +171,7 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
     .select(['provider', 'subject'])
     .where('player_id', '=', playerId)
     .orderBy('provider')
+    .orderBy('linked_at')
     .execute()
 }
 
@@ -182,7 +183,7 @@ export interface Holdings {
 
 const identitiesAsJson = (playerId: number | Expression<number>) =>
   sql<Identity[] | null>`(
-    select json_agg(json_build_object('provider', provider, 'subject', subject) order by provider)
+    select json_agg(json_build_object('provider', provider, 'subject', subject) order by provider, linked_at)
     from player_identity where player_id = ${playerId})`
 
 const selectHoldings = once(
