@@ -24,6 +24,7 @@ function settleLate(claims: Claims): Job {
         let seen: LatePlace | null = null
         try {
           place = await transact((tx) => claims.settleLate(tx, now, after, (found) => (seen = found)))
+          if (place?.playerId !== undefined) claims.changed(place.playerId, place.source!)
         } catch (error) {
           log.error({ err: error, claim: seen }, 'late claim not settled')
           failures.push(error)

@@ -86,6 +86,33 @@ export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): P
   return row && { ...showRow(row), state: row.state, requestId: row.request_id }
 }
 
+/** In the order of ids, so that two calls of one player do not deadlock. */
+export async function lockClaims(
+  tx: Tx,
+  playerId: number,
+  names: readonly Pick<ClaimName, 'source' | 'key'>[],
+): Promise<Locked[]> {
+  const sources = names.map(({ source }) => source)
+  const keys = names.map(({ key }) => key)
+  const { rows } = await sql<Row>`SELECT * FROM claim WHERE player_id = ${playerId}
+    AND (source, key) IN (SELECT * FROM unnest(${sources}::text[], ${keys}::text[])) ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map((row) => ({ ...showRow(row), state: row.state, requestId: row.request_id }))
+}
+
+export async function settleAll(tx: Tx, ids: readonly number[], now: Date, requestId: string): Promise<void> {
+  await tx
+    .updateTable('claim')
+    .set({ state: 'claimed', settled_at: now, request_id: requestId })
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute()
+}
+
+/** How many a player can claim now, by source, as a JSON object or null; a subquery. */
+export const countOpenBySource = ({ playerId, now }: { playerId: number; now: Date }) => sql<Readonly<
+  Record<string, number>
+> | null>`SELECT json_object_agg(source, open) FROM (SELECT source, count(*) AS open FROM claim
+    WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}) GROUP BY source) AS counted`
+
 export async function settle(tx: Tx, id: number, state: Settled, now: Date, requestId: string | null): Promise<void> {
   await tx.updateTable('claim').set({ state, settled_at: now, request_id: requestId }).where('id', '=', id).execute()
 }
@@ -94,6 +121,9 @@ export async function settle(tx: Tx, id: number, state: Settled, now: Date, requ
 export interface LatePlace {
   readonly expiresAt: Date
   readonly id: number
+  /** Absent at the beginning. */
+  readonly playerId?: number
+  readonly source?: string
 }
 
 /** The next late offer; rows locked by a concurrent claim or settlement are skipped (SKIP LOCKED). */

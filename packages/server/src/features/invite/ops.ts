@@ -17,7 +17,11 @@ import { claim, isGone, phoneOf, collectDue, type RewardDeps, type Notify } from
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
 import * as store from './store.ts'
 
-export type InviteDeps = RewardDeps & Pick<Context, 'db' | 'householdOf' | 'publish'>
+export type InviteDeps = RewardDeps &
+  Pick<Context, 'db' | 'householdOf' | 'publish'> & {
+    /** What this player can claim of invitations has changed. */
+    changed(playerId: number): void
+  }
 
 const codeTries = 8
 
@@ -32,7 +36,10 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
       handle(readInvite, (_request, call) => read(deps, call)),
       handle(bindInvite, (request, call) => bind(deps, request, call)),
       handle(listInvited, (request, call) => list(request, call)),
-      handle(claimInviteReward, (request, call) => claim(deps, request, call)),
+      handle(claimInviteReward, (request, call) => {
+        call.after(() => deps.changed(call.me.id))
+        return claim(deps, request, call)
+      }),
     ],
   }
 }
@@ -57,7 +64,10 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
   if (!player) throw no('SessionExpired')
   const { inviterCoins, inviteeCoins } = brands[brand]
   const rules = deps.settings.read(inviteRules, brand)
-  const notify: Notify = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
+  const notify: Notify = (id, news) => {
+    call.publish(playerChannel(id), claimInviteReward, news)
+    call.after(() => deps.changed(id))
+  }
   const reached = await store.reachedOf(tx, me.id, null, rules)
   await collectDue(deps, tx, await store.lockUnpaid(tx, reached), now, notify)
   const came = await store.findInvitation(tx, me.id)
@@ -153,7 +163,10 @@ async function markBrandDue(
         notifications.length = 0
         await collectDue(deps, tx, await store.lockUnpaid(tx, [id]), now, (...news) => notifications.push(news))
       })
-      for (const [playerId, news] of notifications) deps.publish(playerChannel(playerId), claimInviteReward, news)
+      for (const [playerId, news] of notifications) {
+        deps.publish(playerChannel(playerId), claimInviteReward, news)
+        deps.changed(playerId)
+      }
     }
     reached = await reachedAfter(reached.at(-1)!)
   }

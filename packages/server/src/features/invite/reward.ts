@@ -64,7 +64,7 @@ function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation,
 }
 
 /** A banned, leaving or erased player is not paid; the other side is. */
-async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
+export async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
   const ids = [...new Set(due.flatMap(({ inviter_id, invitee_id }) => [inviter_id, invitee_id]))]
   const people = await deps.players.many(tx, ids)
   const payable = (id: number, coins: number): number => (isGone(people.get(id)!, now) ? 0 : coins)
