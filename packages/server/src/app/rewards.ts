@@ -43,7 +43,7 @@ export function openRewards(
   const sources: readonly RewardSource[] = [
     missionSource({ ...ctx, players }),
     chestSource({ ...ctx, players }),
-    inviteSource({ ...ctx, players, wallet }),
+    inviteSource({ ...ctx, players, wallet, changed: (playerId) => claims.changed(playerId, 'invite') }),
     phoneSource({ ...ctx, players }),
     ...rewardSources,
   ]

@@ -8,4 +8,4 @@ CREATE TABLE timed_bonus (
 -- What a player can claim now, for the reward centre and the dots at sign-in.
 CREATE INDEX claim_open ON claim (player_id, source) WHERE state = 'open';
 -- What was paid on a day, by source, for operators.
-CREATE INDEX claim_paid ON claim (brand, settled_at) WHERE state = 'claimed';
+CREATE INDEX claim_paid ON claim (brand, settled_at) WHERE state IN ('claimed', 'mailed');

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Claims } from './claims.ts'
+import { claimsOffice } from './office.ts'
 import { claimsPersonal } from './personal.ts'
 import { dropSettled, type LatePlace } from './store.ts'
 
@@ -40,6 +41,7 @@ export function claimsFeature({ db }: Pick<Context, 'db'>, { claims }: { readonl
   return {
     name: 'claims',
     handlers: [],
+    office: claimsOffice,
     personal: claimsPersonal,
     jobs: [
       settleLate(claims),

@@ -137,3 +137,50 @@ export async function lockLate(tx: Tx, now: Date, after: LatePlace): Promise<Cla
 export async function dropSettled(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('claim').where('settled_at', '<', before).execute()
 }
+
+export interface ClaimRow {
+  readonly id: number
+  readonly source: string
+  readonly key: string
+  readonly items: readonly Item[]
+  readonly reason: string
+  readonly state: ClaimState
+  readonly offeredAt: Date
+  readonly expiresAt: Date | null
+  readonly settledAt: Date | null
+}
+
+/** Newest first. */
+export async function listClaims(
+  db: Db,
+  playerId: number,
+  filter: { readonly source: string | null; readonly offset: number; readonly most: number },
+): Promise<ClaimRow[]> {
+  const { source, offset, most } = filter
+  const { rows } = await sql<ClaimRow>`SELECT id, source, key, items, reason, state, offered_at AS "offeredAt",
+      expires_at AS "expiresAt", settled_at AS "settledAt" FROM claim
+    WHERE player_id = ${playerId} AND (${source}::text IS NULL OR source = ${source})
+    ORDER BY id DESC OFFSET ${offset} LIMIT ${most}`.execute(db)
+  return rows
+}
+
+export interface DayCost {
+  /** A Taipei day. */
+  readonly day: string
+  readonly source: string
+  readonly itemId: number
+  readonly claims: number
+  readonly players: number
+  readonly amount: number
+}
+
+/** What was paid on these days, by claim and by mail, for each source and item. */
+export async function sumDays(db: Db, brand: BrandCode, from: Date, until: Date): Promise<DayCost[]> {
+  const { rows } = await sql<DayCost>`SELECT (settled_at AT TIME ZONE 'Asia/Taipei')::date::text AS day, source,
+      (item->>'ItemID')::int AS "itemId", count(*) AS claims, count(DISTINCT player_id) AS players,
+      sum((item->>'Amount')::bigint)::bigint AS amount
+    FROM claim CROSS JOIN jsonb_array_elements(items) AS item
+    WHERE brand = ${brand} AND state IN ('claimed', 'mailed') AND settled_at >= ${from} AND settled_at < ${until}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)
+  return rows
+}

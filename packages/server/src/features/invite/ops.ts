@@ -17,11 +17,7 @@ import { claim, isGone, phoneOf, collectDue, type RewardDeps, type Notify } from
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
 import * as store from './store.ts'
 
-export type InviteDeps = RewardDeps &
-  Pick<Context, 'db' | 'householdOf' | 'publish'> & {
-    /** What this player can claim of invitations has changed. */
-    changed(playerId: number): void
-  }
+export type InviteDeps = RewardDeps & Pick<Context, 'db' | 'householdOf' | 'publish'>
 
 const codeTries = 8
 
@@ -36,10 +32,7 @@ export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDep
       handle(readInvite, (_request, call) => read(deps, call)),
       handle(bindInvite, (request, call) => bind(deps, request, call)),
       handle(listInvited, (request, call) => list(request, call)),
-      handle(claimInviteReward, (request, call) => {
-        call.after(() => deps.changed(call.me.id))
-        return claim(deps, request, call)
-      }),
+      handle(claimInviteReward, (request, call) => claim(deps, request, call)),
     ],
   }
 }

@@ -64,7 +64,11 @@ export function inviteSource(deps: Deps): RewardSource {
   }
 }
 
-function movementOf({ inviterId, inviteeId, inviterCoins, inviteeCoins }: Share, brand: BrandCode, now: Date): Movement {
+function movementOf(
+  { inviterId, inviteeId, inviterCoins, inviteeCoins }: Share,
+  brand: BrandCode,
+  now: Date,
+): Movement {
   const paid = [
     { playerId: inviterId, delta: inviterCoins },
     { playerId: inviteeId, delta: inviteeCoins },
@@ -82,7 +86,8 @@ function movementOf({ inviterId, inviteeId, inviterCoins, inviteeCoins }: Share,
   }
 }
 
-function announce({ publish }: Deps, { inviterId, inviteeId, inviterCoins, inviteeCoins }: Share): void {
+function announce({ publish, changed }: Deps, { inviterId, inviteeId, inviterCoins, inviteeCoins }: Share): void {
   publish(playerChannel(inviterId), claimInviteReward, { PlayerID: inviteeId, Bonus: inviterCoins, Rewarded: true })
   publish(playerChannel(inviteeId), claimInviteReward, { PlayerID: inviteeId, Bonus: inviteeCoins, Rewarded: true })
+  for (const playerId of [inviterId, inviteeId]) changed(playerId)
 }

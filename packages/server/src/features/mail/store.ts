@@ -97,7 +97,9 @@ export async function listHeld(db: Db, playerId: number, now: Date, most: number
 
 /** Letters to and from a player that hold money. */
 export async function heldIds(db: Db, playerId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM mail WHERE player_id = ${playerId} AND money = 'held' AND deleted_at IS NULL
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT id FROM mail WHERE player_id = ${playerId} AND money = 'held' AND deleted_at IS NULL
     UNION SELECT id FROM mail WHERE from_id = ${playerId} AND money = 'held'`.execute(db)
   return rows.map(({ id }) => id)
 }

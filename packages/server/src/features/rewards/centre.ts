@@ -48,11 +48,7 @@ export async function readDots(deps: RewardsDeps, claimant: Claimant, names: Rea
   return Promise.all(listed.map((one) => dotOf(db, one, claimant)))
 }
 
-export async function showCentre(
-  deps: RewardsDeps,
-  db: Db,
-  reader: RewardReader,
-): Promise<ReplyOf<typeof readCentre>> {
+export async function showCentre(deps: RewardsDeps, db: Db, reader: RewardReader): Promise<ReplyOf<typeof readCentre>> {
   const listed = await listRewards(deps, db, openSources(deps, reader.brand), reader)
   const rows: ReplyOf<typeof readCentre>['Rows'] = []
   for (const { source, rewards } of listed) {

@@ -49,7 +49,9 @@ function watchHoldings({ wallet, settings }: RewardsDeps, onCrossed: (playerId: 
       const { below } = settings.read(rewardRules, brand as BrandCode).relief
       const change = legs.reduce(
         (sum, { account, delta }) =>
-          account.kind === 'player' && account.playerId === playerId && account.currency === currency ? sum + delta : sum,
+          account.kind === 'player' && account.playerId === playerId && account.currency === currency
+            ? sum + delta
+            : sum,
         0,
       )
       if (balance < below !== balance - change < below) onCrossed(playerId)

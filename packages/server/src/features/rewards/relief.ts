@@ -45,7 +45,11 @@ export async function valueHoldings(
 /** The key is the day and the number within it. */
 export function reliefSource({ settings, claims, wallet }: ReliefDeps): RewardSource {
   /** The number of the next one today; null: all were taken. */
-  async function nextOf(db: Kysely<Schema>, { playerId, now }: Claimant, { timesADay }: Relief): Promise<number | null> {
+  async function nextOf(
+    db: Kysely<Schema>,
+    { playerId, now }: Claimant,
+    { timesADay }: Relief,
+  ): Promise<number | null> {
     const day = taipeiDay(now)
     const keys = Array.from({ length: timesADay }, (_, at) => keyOf(day, at + 1))
     const taken = await claims.states(db, playerId, reliefName, keys)

@@ -19,14 +19,23 @@ const Relief = z.object({
   coins: Coins,
   timesADay: Whole(1, 10),
   /** In coins: what one of the second currency, of a wheel ticket and of a live gift counts as. */
-  values: z.object({ second: Whole(0, 1_000_000_000), ticket: Whole(0, 1_000_000_000), liveGift: Whole(0, 1_000_000_000) }),
+  values: z.object({
+    second: Whole(0, 1_000_000_000),
+    ticket: Whole(0, 1_000_000_000),
+    liveGift: Whole(0, 1_000_000_000),
+  }),
 })
 
 export const rewardRules = defineSetting({
   name: 'rewards.rules',
   schema: z
     .object({ timed: Timed, relief: Relief })
-    .check(z.refine(({ relief }) => relief.coins >= relief.below, 'relief is less than the holdings below which it is given')),
+    .check(
+      z.refine(
+        ({ relief }) => relief.coins >= relief.below,
+        'relief is less than the holdings below which it is given',
+      ),
+    ),
   first: {
     timed: { isOpen: true, hours: 3, coins: 10_000, ticketEvery: 4 },
     relief: {

@@ -14,7 +14,9 @@ const nothing: Taken = { taken: 0, takenAt: null }
 
 /** The last time as milliseconds since 1970, or null; a subquery. */
 export const lastTakenAt = ({ playerId }: { playerId: number }) =>
-  sql<number | null>`SELECT (extract(epoch FROM taken_at) * 1000)::bigint FROM timed_bonus WHERE player_id = ${playerId}`
+  sql<
+    number | null
+  >`SELECT (extract(epoch FROM taken_at) * 1000)::bigint FROM timed_bonus WHERE player_id = ${playerId}`
 
 export async function readTaken(db: Db, playerId: number): Promise<Taken> {
   const row = await db.selectFrom('timed_bonus').selectAll().where('player_id', '=', playerId).executeTakeFirst()
