@@ -24,6 +24,7 @@ const owned = {
   'features/claims': ['claim'],
   'features/progress': ['progress', 'progress_seen'],
   'features/missions': ['mission_swap'],
+  'features/rewards': ['timed_bonus'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],

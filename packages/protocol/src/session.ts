@@ -4,6 +4,7 @@ import { call, op, push } from './op.ts'
 import { SessionParts } from './people.ts'
 import { Count, Empty, ID, Text, Time, Token } from './scalars.ts'
 import { Unread } from './chat.ts'
+import { RewardDot } from './rewards.ts'
 
 const Positions = z.record(Text(80), Count)
 /** The last positions a client has read, or the current positions of the server's channels. */
@@ -25,6 +26,8 @@ export const hello = op({
     Unread: z.optional(Unread),
     /** Unread mail. */
     Mail: z.optional(Count),
+    /** Rewards that can be taken, by source; a change arrives as 14502. */
+    Dots: z.optional(z.array(RewardDot)),
     Club: z.nullish(z.object({ ClubID: ID, ClubName: Text(40), Role: Text(16) })),
     /** Features enabled for this player: red envelopes, live button, … */
     Flags: z.optional(z.record(Text(40), z.union([z.boolean(), z.int()]))),

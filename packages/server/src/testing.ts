@@ -11,7 +11,7 @@ import type { playRound } from '@lantern/protocol/games.ts'
 import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
 import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { pino, type Logger } from 'pino'
-import { createApp, type App } from './app.ts'
+import { createApp, type App, type AppParts } from './app.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
@@ -48,6 +48,8 @@ export interface TestServerOptions {
   /** The fake payment gateways, and the time limit of their replies. */
   readonly fakeGateways?: () => Promise<PaymentKeys>
   readonly gatewayTimeoutMs?: number
+  /** Further sources of the reward centre. */
+  readonly rewardSources?: AppParts['rewardSources']
   /** Receives codes instead of the inbox. */
   readonly gateway?: SmsGateway
   readonly emailGateway?: EmailGateway
@@ -133,6 +135,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     fakeGateways: options.fakeGateways,
     gatewayTimeoutMs: options.gatewayTimeoutMs,
     approvesHosts: options.approvesHosts,
+    rewardSources: options.rewardSources,
     ...(options.payments ? { payments: options.payments } : {}),
     ...(options.media ? { media: { rtmp: freeRtmpPort, nodeUrl: null, recordings: null, ...options.media } } : {}),
   })

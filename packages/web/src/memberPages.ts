@@ -6,6 +6,7 @@ export const memberPages: readonly (readonly [path: string, source: string, only
   ['/member/passbook', 'src/features/wallet/BankBookPage.tsx'],
   ['/member/present', 'src/features/gifts/PresentPage.tsx'],
   ['/member/mail', 'src/features/mail/MailPage.tsx'],
+  ['/other/rewards', 'src/features/rewards/RewardsPage.tsx'],
   ['/member/friends', 'src/features/friends/FriendsPage.tsx'],
   ['/club', 'src/features/clubs/ClubPage.tsx'],
   ['/member/envelope', 'src/features/redenvelope/mine/EnvelopePage.tsx', 'redEnvelope'],

@@ -11,6 +11,7 @@ import { createInviteRoutes, invitePlace } from './features/invite/routes.ts'
 import { liveLayers } from './features/live/routes.ts'
 import { createMailRoutes, mailLayers, mailPlace } from './features/mail/routes.ts'
 import { createMissionRoutes } from './features/missions/routes.ts'
+import { createRewardRoutes, rewardLayers, rewardsPlace } from './features/rewards/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
@@ -74,6 +75,7 @@ registerLayers([
   ...storeLayers,
   ...liveLayers,
   ...mailLayers,
+  ...rewardLayers,
   ...profileLayers,
   ...gameLayers,
   ...clubLayers,
@@ -94,7 +96,7 @@ registerMenu([
     name: 'shell.member',
     places: [
       ...[profilePlace, walletPlace, giftPlace, envelopePlace, mailPlace, friendsPlace, clubMemberPlace, invitePlace],
-      ...[studioPlace, settingsPlace],
+      ...[rewardsPlace, studioPlace, settingsPlace],
     ],
   },
 ])
@@ -140,6 +142,7 @@ const tree = root.addChildren([
       ...createGiftRoutes(normal),
       ...createEnvelopeRoutes(normal),
       ...createMissionRoutes(normal),
+      ...createRewardRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -9,6 +9,7 @@ export const play: Texts<typeof original> = {
   playNow: 'Play now',
   rail: 'Game menu',
   mission: 'Missions',
+  rewards: 'Rewards',
   fireWheel: 'Fire Wheel',
   rank: 'Rankings',
   mail: 'Mail',

@@ -8,4 +8,12 @@ export const rewards: Texts<typeof original> = {
   claimAll: 'Claim all ({count})',
   received: 'Received: {items}',
   days: '{days} d',
+  failed: 'Rewards cannot be loaded',
+  nothing: 'There is nothing to collect now',
+  nothingHint: 'Play, complete missions or come back later: new rewards appear here.',
+  nextBonus: 'Next timed bonus in',
+  refused: '{count} could not be collected',
+  ends: 'Ends in',
+  go: 'Open',
+  claimName: 'Claim “{title}”: {items}',
 }

@@ -27,6 +27,7 @@ import { play } from './play.ts'
 import { profile } from './profile.ts'
 import { ranks } from './ranks.ts'
 import { rewards } from './rewards.ts'
+import { rewardTitles } from './rewardTitles.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -68,6 +69,7 @@ export const texts = {
   profile,
   ranks,
   rewards,
+  rewardTitles,
   settings,
   share,
   shell,

@@ -9,6 +9,7 @@ export const play: Texts<typeof original> = {
   playNow: 'Main sekarang',
   rail: 'Menu permainan',
   mission: 'Misi harian',
+  rewards: 'Hadiah',
   fireWheel: 'Roda api',
   rank: 'Peringkat',
   mail: 'Kotak surat',

@@ -9,6 +9,7 @@ export const play: Texts<typeof original> = {
   playNow: 'Chơi ngay',
   rail: 'Trình đơn trò chơi',
   mission: 'Nhiệm vụ',
+  rewards: 'Thưởng',
   fireWheel: 'Vòng lửa',
   rank: 'Xếp hạng',
   mail: 'Hộp thư',

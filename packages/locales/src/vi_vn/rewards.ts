@@ -8,4 +8,12 @@ export const rewards: Texts<typeof original> = {
   claimAll: 'Nhận tất cả ({count})',
   received: 'Nhận được {items}',
   days: '{days} ngày',
+  failed: 'Không tải được phần thưởng',
+  nothing: 'Hiện chưa có gì để nhận',
+  nothingHint: 'Hãy chơi, hoàn thành nhiệm vụ hoặc quay lại sau: phần thưởng mới sẽ hiện ở đây.',
+  nextBonus: 'Thưởng theo giờ kế tiếp sau',
+  refused: 'Không nhận được {count} phần thưởng',
+  ends: 'Còn',
+  go: 'Mở',
+  claimName: 'Nhận “{title}”: {items}',
 }

@@ -6,6 +6,7 @@ export const play = {
   playNow: '立即開玩',
   rail: '遊戲選單',
   mission: '每日任務',
+  rewards: '獎勵',
   fireWheel: '火輪',
   rank: '活動排行',
   mail: '信箱',

@@ -14,7 +14,7 @@ export function openAccount(
   { clubs }: Pick<People, 'clubs'>,
   others: readonly Feature[],
 ): Feature {
-  const { players, words, wallet, codes, mail, sessions, exclusions } = base
+  const { players, words, wallet, codes, mail, claims, sessions, exclusions } = base
   return profileFeature(ctx, {
     players,
     words,
@@ -26,6 +26,7 @@ export function openAccount(
     pictures: keepPictures(ctx),
     deviceOf: knownDevice,
     onDeletionAsked: clubs.succession.depose,
+    phoneRewardChanged: (playerId) => claims.changed(playerId, 'phone'),
     personal: others.flatMap((feature) => feature.personal ?? []),
   })
 }

@@ -97,8 +97,10 @@ test('every feature with an office.ts is registered, and every setting is listed
     'missions.rules',
     'player.levels',
     'player.vip',
+    'players.vipFactors',
     'redenvelope.claiming',
     'redenvelope.sending',
+    'rewards.rules',
     'treasury.rules',
     'treasury.week',
   ])

@@ -34,7 +34,7 @@ export interface PeopleParts {
 
 export function openPeople(
   ctx: Context,
-  { players, wallet, words, mail, sessions, codes, sheets }: Base,
+  { players, wallet, words, mail, claims, sessions, codes, sheets }: Base,
   { media, approvesHosts = false, brand }: PeopleParts & { readonly brand: BrandCode },
 ) {
   const clubsNeeds = { players, wallet, words, mail, codes }
@@ -51,7 +51,7 @@ export function openPeople(
 
   const features: readonly Feature[] = [
     friendsFeature(ctx, { players, met: (from, { id }) => matesOf(from, id) }),
-    inviteFeature(ctx, { players, wallet }),
+    inviteFeature(ctx, { players, wallet, changed: (playerId) => claims.changed(playerId, 'invite') }),
     clubsFeature(ctx, { ...clubsNeeds, clubs, sessions, sheets, mutedUntil }),
     chatFeature(ctx, { ...speaking, chat, clubs }),
     hostsFeature(ctx, { hosts, players, words, approvesAtOnce: approvesHosts }),

@@ -2,27 +2,51 @@
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
+import { inviteSource } from '../features/invite/source.ts'
 import { missionsFeature } from '../features/missions/ops.ts'
+import { chestSource, missionSource } from '../features/missions/sources.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
 import { progressFeature } from '../features/progress/ops.ts'
 import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
+import { phoneSource } from '../features/profile/phoneSource.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
+import { rewardsFeature } from '../features/rewards/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
+import type { RewardSource } from '../features/claims/claims.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
-export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math }: Play) {
-  const { players, plays, wallet, codes, limits, mail, claims, sheets, words } = base
+export interface RewardsParts {
+  /** Further sources of the reward centre, for tests. */
+  readonly rewardSources?: readonly RewardSource[] | undefined
+}
+
+export function openRewards(
+  ctx: Context,
+  base: Base,
+  { clubs, hosts, rooms, support }: People,
+  { math }: Play,
+  { rewardSources = [] }: RewardsParts,
+) {
+  const { players, plays, wallet, codes, limits, mail, claims, sheets, words, flagsOf } = base
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
+  // Everything that the reward centre shows and collects, in this order; its own sources follow.
+  const sources: readonly RewardSource[] = [
+    missionSource({ ...ctx, players }),
+    chestSource({ ...ctx, players }),
+    inviteSource({ ...ctx, players, wallet, changed: (playerId) => claims.changed(playerId, 'invite') }),
+    phoneSource({ ...ctx, players }),
+    ...rewardSources,
+  ]
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
@@ -30,6 +54,7 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature({ progress }),
     missionsFeature(ctx, { players, claims, progress }),
+    rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

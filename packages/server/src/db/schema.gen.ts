@@ -1684,6 +1684,12 @@ export interface TicketTable {
   settled_at: Date | null
 }
 
+export interface TimedBonusTable {
+  player_id: number
+  taken: number
+  taken_at: Date
+}
+
 export interface UnsignedCallbackTable {
   hour: Date
   gateway: string
@@ -1850,5 +1856,6 @@ export interface Schema {
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
   ticket: TicketTable
+  timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable
 }

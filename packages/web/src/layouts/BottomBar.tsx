@@ -6,6 +6,7 @@ import { useLayerMoves } from '../kernel/routing/layers.ts'
 import styles from './BottomBar.module.css'
 import { isHere } from '../kernel/routing/navigation.ts'
 import { PlaceLink } from '../page/PlaceLink.tsx'
+import { RewardDot } from '../page/RewardDot.tsx'
 
 export function BottomBar() {
   const t = useT()
@@ -16,6 +17,7 @@ export function BottomBar() {
       <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => open('menu', 'true')}>
         <Menu size={21} aria-hidden />
         {t('shell.menu')}
+        <RewardDot />
       </button>
       <PlaceLink path="/purchase/buy" className={styles.item} isHere={isHere('/purchase', pathname)}>
         <Gem size={21} aria-hidden />

@@ -28,12 +28,12 @@ function isOpenGame(pathname: string): boolean {
 }
 
 export function PlayLayout() {
-  const { chatroom, mail } = useLayers()
+  const { chatroom, mail, rewards } = useLayers()
   const { pathname } = useLocation()
   const isPlayer = useSession((session) => session.status === 'player')
   const isGuest = useSession((session) => session.status === 'guest')
   const isInGame = !isGuest && isOpenGame(pathname)
-  const { Chat, Live, Mail, Wins, Ticker } = playSlots
+  const { Chat, Live, Mail, Rewards, Wins, Ticker } = playSlots
   // A room uses the whole height, as a game does.
   const isRoom = usePageRoom() !== null && !isGuest
   const isWhole = isInGame || isRoom
@@ -75,6 +75,7 @@ export function PlayLayout() {
           {isPlayer && isUp && Live && <Live />}
           {isPlayer && isUp && Chat && <Chat />}
           {isPlayer && mail && <Mail />}
+          {isPlayer && rewards && <Rewards />}
           {isPlayer && isUp && <Wins isInGame={isInGame} />}
         </Suspense>
         <Overlays asksAge={false} />

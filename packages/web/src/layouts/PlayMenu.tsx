@@ -3,6 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
+import { RewardDot } from '../page/RewardDot.tsx'
+import { RewardsLink } from '../page/RewardsLink.tsx'
 import { giftPlayPlace } from '../features/gifts/gifts.ts'
 import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
@@ -86,6 +88,7 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
             {isOpen ? <X size={21} aria-hidden /> : <LayoutGrid size={21} aria-hidden />}
             <span aria-hidden>{t('shell.menu')}</span>
             {hasLive && !isOpen && <LiveMark />}
+            {!isOpen && <RewardDot />}
           </button>
           <MostWanted />
         </div>
@@ -110,11 +113,18 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
         <i>{drawn('items/coin')}</i>
         <span>{t('shell.shop')}</span>
       </StoreLink>
-      {open.map(({ path, name, icon: Icon }) => (
+      {flags.Rewards && (
+        <RewardsLink className={styles.place}>
+          <i>{drawn('items/chest')}</i>
+          <span>{t('shell.rewards')}</span>
+        </RewardsLink>
+      )}
+      {open.map(({ path, name, icon: Icon, dots }) => (
         <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
           <i>{typeof Icon === 'string' ? drawn(Icon) : <Icon size={26} aria-hidden />}</i>
           <span>{t(name)}</span>
           {path === livePlayPlace.path && <LiveMark />}
+          {dots && <RewardDot sources={dots} />}
         </PlaceLink>
       ))}
       <ServiceLink />

@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
+import { RewardsPanel } from '../features/rewards/rewards.ts'
 import { LiveSlot } from '../features/watch/watch.ts'
 import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
@@ -12,10 +13,19 @@ interface PlaySlots {
   readonly Live: LazyExoticComponent<ComponentType> | null
   /** Rendered while the address has `mail`. */
   readonly Mail: LazyExoticComponent<ComponentType>
+  /** Rendered while the address has `rewards`. */
+  readonly Rewards: LazyExoticComponent<ComponentType>
   /** Big wins of all players, for signed-in players. */
   readonly Wins: LazyExoticComponent<ComponentType<{ isInGame: boolean }>>
   /** One line above the page, for signed-in players. */
   readonly Ticker: LazyExoticComponent<ComponentType>
 }
 
-export const playSlots: PlaySlots = { Chat: FloatingChat, Live: LiveSlot, Mail: MailPanel, Wins: WinBanner, Ticker }
+export const playSlots: PlaySlots = {
+  Chat: FloatingChat,
+  Live: LiveSlot,
+  Mail: MailPanel,
+  Rewards: RewardsPanel,
+  Wins: WinBanner,
+  Ticker,
+}

@@ -10,6 +10,7 @@ import {
   Settings,
   Shield,
   TicketPlus,
+  Trophy,
   UserRound,
   UsersRound,
   type LucideIcon,
@@ -36,6 +37,7 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/member/friends': UsersRound,
   '/club': Shield,
   '/member/invite': TicketPlus,
+  '/other/rewards': Trophy,
   '/member/studio': Clapperboard,
   '/member/settings': Settings,
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { isPlaceHere, type Place } from '../kernel/routing/navigation.ts'
 import { useOpenPlaces } from './openPlaces.ts'
+import { RewardDot } from './RewardDot.tsx'
 
 interface PlaceLinkProps {
   readonly path: string
@@ -51,6 +52,7 @@ export function PlaceLinks({ places, replace }: { readonly places: readonly Plac
       {...(replace && { replace })}
     >
       {t(place.name)}
+      {place.dots && <RewardDot isInline sources={place.dots.length > 0 ? place.dots : undefined} />}
     </PlaceLink>
   ))
 }

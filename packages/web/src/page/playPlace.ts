@@ -8,4 +8,6 @@ export interface PlayPlace extends Pick<Place, 'path' | 'name'> {
   readonly icon: string | LucideIcon
   /** Shown while this feature is open; absent: always. */
   readonly flag?: FeatureName
+  /** Sources of rewards that are taken there: while there is one, the entry has a dot. */
+  readonly dots?: readonly string[]
 }

@@ -24,10 +24,23 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { isHeldItem, type Item, type LetterKind, type Mail } from '../mail/mail.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import { movementOf, prepareClaims } from './preparing.ts'
 import { checkOffer, legsOf } from './rules.ts'
+import type { PreparedReward } from './sources.ts'
 import * as store from './store.ts'
 
-export { refusalOf, takeReward, type Claimant, type Reward, type RewardRefusal, type RewardSource } from './sources.ts'
+export {
+  refusalOf,
+  takeReward,
+  type Claimant,
+  type PreparedReward,
+  type Reward,
+  type RewardDot,
+  type RewardReader,
+  type RewardRefusal,
+  type RewardSource,
+} from './sources.ts'
+export { countOpenBySource } from './store.ts'
 
 export interface ClaimName {
   readonly playerId: number
@@ -77,9 +90,12 @@ export interface Claiming extends ClaimName {
   readonly requestId: string
 }
 
+/** What can be claimed of a source has changed for a player. */
+export type ChangeListener = (playerId: number, source: string) => void
+
 export interface Claims {
-  /** Returns how many were new. */
-  offer(tx: Tx, offers: readonly Offer[], now: Date): Promise<number>
+  /** Returns how many were new. With `after`, those who listen learn of it after COMMIT. */
+  offer(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<number>
   /** What can be claimed now, oldest first. */
   list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
   /** The state of what was offered under these keys; settled ones are known for ninety days. */
@@ -91,6 +107,19 @@ export interface Claims {
   ): Promise<Map<string, ClaimState>>
   /** A refusal with `Stopped` must roll the transaction back. Pass the call's `after`, so that the balance is pushed after COMMIT. */
   claim(tx: Tx, claiming: Claiming, now: Date, after: (run: () => void) => void): Promise<ClaimOutcome>
+  /**
+   * Locks and settles several at once and returns their movements, which the caller posts in one step. One that proves to be a repetition was
+   * paid before. Those refused say why.
+   */
+  prepare(
+    tx: Tx,
+    claimant: { readonly playerId: number; readonly now: Date; readonly requestId: string },
+    names: readonly Pick<ClaimName, 'source' | 'key'>[],
+  ): Promise<PreparedReward[]>
+  /** Called after COMMIT, on the node that made the change. */
+  onChanged(listener: ChangeListener): void
+  /** Calls those who listen; also for features whose rewards have no rows here. */
+  changed: ChangeListener
   /** For the job: settles the next late offer after this position; null when there is none. `onFound` is called before it is settled. */
   settleLate(
     tx: Tx,
@@ -101,6 +130,11 @@ export interface Claims {
 }
 
 export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readonly mail: Mail }): Claims {
+  const listeners: ChangeListener[] = []
+  const changed: ChangeListener = (playerId, source) => {
+    for (const listener of listeners) listener(playerId, source)
+  }
+
   async function pay(tx: Tx, offer: Claimable, claiming: Claiming, now: Date, after: (run: () => void) => void) {
     const movement = movementOf(offer, legsOf(offer.playerId, offer.items), now)
     // The row is new, but the key is known to the ledger: it was settled and removed long ago.
@@ -132,10 +166,18 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
   }
 
   return {
-    async offer(tx, offers, now) {
+    async offer(tx, offers, now, after) {
       for (const offer of offers) checkOffer(offer)
-      return offers.length === 0 ? 0 : store.addOffers(tx, offers, now)
+      if (offers.length === 0) return 0
+      after?.(() => {
+        for (const { playerId, source } of offers) changed(playerId, source)
+      })
+      return store.addOffers(tx, offers, now)
     },
+
+    changed,
+    onChanged: (listener) => void listeners.push(listener),
+    prepare: (tx, claimant, names) => prepareClaims(wallet, tx, claimant, names),
 
     states: store.readStates,
 
@@ -149,29 +191,18 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
         return { isPaid: true, items: offer.items, isRepeat: true, balances: [] }
       if (state === 'claimed') return { isPaid: false, why: 'Claimed' }
       if (state !== 'open' || (offer.expiresAt && offer.expiresAt <= now)) return { isPaid: false, why: 'Ended' }
+      after(() => changed(claiming.playerId, claiming.source))
       return pay(tx, offer, claiming, now, after)
     },
 
     async settleLate(tx, now, after, onFound) {
       const late = await store.lockLate(tx, now, after)
       if (!late) return null
-      const place = { expiresAt: late.expiresAt!, id: late.id }
+      const place = { expiresAt: late.expiresAt!, id: late.id, playerId: late.playerId, source: late.source }
       onFound(place)
       if (late.late === 'mail') await sendByMail(tx, late, now)
       else await store.settle(tx, late.id, 'dropped', now, null)
       return place
     },
-  }
-}
-
-function movementOf(offer: Claimable, legs: Movement['legs'], now: Date): Movement {
-  const { brand, playerId, source, key, reason } = offer
-  return {
-    brand,
-    reason,
-    legs,
-    now,
-    source: 'system',
-    key: { kind: 'business', what: 'claim', row: `${playerId}/${source}/${key}`, step: 0 },
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Claims } from './claims.ts'
+import { claimsOffice } from './office.ts'
 import { claimsPersonal } from './personal.ts'
 import { dropSettled, type LatePlace } from './store.ts'
 
@@ -24,6 +25,7 @@ function settleLate(claims: Claims): Job {
         let seen: LatePlace | null = null
         try {
           place = await transact((tx) => claims.settleLate(tx, now, after, (found) => (seen = found)))
+          if (place?.playerId !== undefined) claims.changed(place.playerId, place.source!)
         } catch (error) {
           log.error({ err: error, claim: seen }, 'late claim not settled')
           failures.push(error)
@@ -39,6 +41,7 @@ export function claimsFeature({ db }: Pick<Context, 'db'>, { claims }: { readonl
   return {
     name: 'claims',
     handlers: [],
+    office: claimsOffice,
     personal: claimsPersonal,
     jobs: [
       settleLate(claims),

@@ -86,6 +86,33 @@ export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): P
   return row && { ...showRow(row), state: row.state, requestId: row.request_id }
 }
 
+/** In the order of ids, so that two calls of one player do not deadlock. */
+export async function lockClaims(
+  tx: Tx,
+  playerId: number,
+  names: readonly Pick<ClaimName, 'source' | 'key'>[],
+): Promise<Locked[]> {
+  const sources = names.map(({ source }) => source)
+  const keys = names.map(({ key }) => key)
+  const { rows } = await sql<Row>`SELECT * FROM claim WHERE player_id = ${playerId}
+    AND (source, key) IN (SELECT * FROM unnest(${sources}::text[], ${keys}::text[])) ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map((row) => ({ ...showRow(row), state: row.state, requestId: row.request_id }))
+}
+
+export async function settleAll(tx: Tx, ids: readonly number[], now: Date, requestId: string): Promise<void> {
+  await tx
+    .updateTable('claim')
+    .set({ state: 'claimed', settled_at: now, request_id: requestId })
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute()
+}
+
+/** How many a player can claim now, by source, as a JSON object or null; a subquery. */
+export const countOpenBySource = ({ playerId, now }: { playerId: number; now: Date }) => sql<Readonly<
+  Record<string, number>
+> | null>`SELECT json_object_agg(source, open) FROM (SELECT source, count(*) AS open FROM claim
+    WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}) GROUP BY source) AS counted`
+
 export async function settle(tx: Tx, id: number, state: Settled, now: Date, requestId: string | null): Promise<void> {
   await tx.updateTable('claim').set({ state, settled_at: now, request_id: requestId }).where('id', '=', id).execute()
 }
@@ -94,6 +121,9 @@ export async function settle(tx: Tx, id: number, state: Settled, now: Date, requ
 export interface LatePlace {
   readonly expiresAt: Date
   readonly id: number
+  /** Absent at the beginning. */
+  readonly playerId?: number
+  readonly source?: string
 }
 
 /** The next late offer; rows locked by a concurrent claim or settlement are skipped (SKIP LOCKED). */
@@ -106,4 +136,51 @@ export async function lockLate(tx: Tx, now: Date, after: LatePlace): Promise<Cla
 
 export async function dropSettled(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('claim').where('settled_at', '<', before).execute()
+}
+
+export interface ClaimRow {
+  readonly id: number
+  readonly source: string
+  readonly key: string
+  readonly items: readonly Item[]
+  readonly reason: string
+  readonly state: ClaimState
+  readonly offeredAt: Date
+  readonly expiresAt: Date | null
+  readonly settledAt: Date | null
+}
+
+/** Newest first. */
+export async function listClaims(
+  db: Db,
+  playerId: number,
+  filter: { readonly source: string | null; readonly offset: number; readonly most: number },
+): Promise<ClaimRow[]> {
+  const { source, offset, most } = filter
+  const { rows } = await sql<ClaimRow>`SELECT id, source, key, items, reason, state, offered_at AS "offeredAt",
+      expires_at AS "expiresAt", settled_at AS "settledAt" FROM claim
+    WHERE player_id = ${playerId} AND (${source}::text IS NULL OR source = ${source})
+    ORDER BY id DESC OFFSET ${offset} LIMIT ${most}`.execute(db)
+  return rows
+}
+
+export interface DayCost {
+  /** A Taipei day. */
+  readonly day: string
+  readonly source: string
+  readonly itemId: number
+  readonly claims: number
+  readonly players: number
+  readonly amount: number
+}
+
+/** What was paid on these days, by claim and by mail, for each source and item. */
+export async function sumDays(db: Db, brand: BrandCode, from: Date, until: Date): Promise<DayCost[]> {
+  const { rows } = await sql<DayCost>`SELECT (settled_at AT TIME ZONE 'Asia/Taipei')::date::text AS day, source,
+      (item->>'ItemID')::int AS "itemId", count(*) AS claims, count(DISTINCT player_id) AS players,
+      sum((item->>'Amount')::bigint)::bigint AS amount
+    FROM claim CROSS JOIN jsonb_array_elements(items) AS item
+    WHERE brand = ${brand} AND state IN ('claimed', 'mailed') AND settled_at >= ${from} AND settled_at < ${until}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)
+  return rows
 }

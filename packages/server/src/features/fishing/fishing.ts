@@ -1,7 +1,7 @@
 // Entry file of fishing: the shots of a day, for the features that count what a player plays.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { readPlayed, type Played } from './store.ts'
+import { openBuyInOf, readPlayed, type Played } from './store.ts'
 
 export { dropAllSeeds } from './store.ts'
 
@@ -19,4 +19,10 @@ export function andFished(playedOn: PlayedOn): PlayedOn {
       lastMinute: last > 0 ? new Date(last) : null,
     }
   }
+}
+
+/** The buy-ins whose coins are at a table. */
+export async function openBuyInsOf(db: Kysely<Schema>, playerId: number): Promise<readonly number[]> {
+  const open = await openBuyInOf(db, playerId)
+  return open ? [open.number] : []
 }

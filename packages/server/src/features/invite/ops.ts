@@ -57,7 +57,10 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
   if (!player) throw no('SessionExpired')
   const { inviterCoins, inviteeCoins } = brands[brand]
   const rules = deps.settings.read(inviteRules, brand)
-  const notify: Notify = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
+  const notify: Notify = (id, news) => {
+    call.publish(playerChannel(id), claimInviteReward, news)
+    call.after(() => deps.changed(id))
+  }
   const reached = await store.reachedOf(tx, me.id, null, rules)
   await collectDue(deps, tx, await store.lockUnpaid(tx, reached), now, notify)
   const came = await store.findInvitation(tx, me.id)
@@ -153,7 +156,10 @@ async function markBrandDue(
         notifications.length = 0
         await collectDue(deps, tx, await store.lockUnpaid(tx, [id]), now, (...news) => notifications.push(news))
       })
-      for (const [playerId, news] of notifications) deps.publish(playerChannel(playerId), claimInviteReward, news)
+      for (const [playerId, news] of notifications) {
+        deps.publish(playerChannel(playerId), claimInviteReward, news)
+        deps.changed(playerId)
+      }
     }
     reached = await reachedAfter(reached.at(-1)!)
   }

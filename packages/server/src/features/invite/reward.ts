@@ -14,7 +14,12 @@ import { inviteRules } from './rules.ts'
 import * as store from './store.ts'
 
 /** `secret` keys the hash under which a rewarded phone is stored. */
-export type RewardDeps = Pick<Context, 'secret' | 'settings'> & { readonly players: Players; readonly wallet: Wallet }
+export type RewardDeps = Pick<Context, 'secret' | 'settings'> & {
+  readonly players: Players
+  readonly wallet: Wallet
+  /** What this player can claim of invitations has changed. */
+  changed(playerId: number): void
+}
 
 type Claiming = Call<typeof claimInviteReward>
 type News = BodyOf<typeof claimInviteReward>
@@ -64,7 +69,7 @@ function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation,
 }
 
 /** A banned, leaving or erased player is not paid; the other side is. */
-async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
+export async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
   const ids = [...new Set(due.flatMap(({ inviter_id, invitee_id }) => [inviter_id, invitee_id]))]
   const people = await deps.players.many(tx, ids)
   const payable = (id: number, coins: number): number => (isGone(people.get(id)!, now) ? 0 : coins)
@@ -109,8 +114,10 @@ export async function claim(
     for (const [id, Bonus] of [
       [inviterId, inviterCoins],
       [inviteeId, inviteeCoins],
-    ] as const)
+    ] as const) {
       call.publish(playerChannel(id), claimInviteReward, { PlayerID: inviteeId, Bonus, Rewarded: true })
+      call.after(() => deps.changed(id))
+    }
   return { Bonus: sums.get(me.id) ?? 0 }
 }
 

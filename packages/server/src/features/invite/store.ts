@@ -173,6 +173,18 @@ export async function markPaid(tx: Tx, { inviteeId, inviterCoins, inviteeCoins }
     .execute()
 }
 
+/** The number of invitations that can be claimed, as a subquery. */
+export const countDueOf = ({ playerId }: { playerId: number }) => sql<number>`SELECT count(*) FROM invitation
+  WHERE (inviter_id = ${playerId} OR invitee_id = ${playerId}) AND due_at IS NOT NULL AND paid_at IS NULL AND void_at IS NULL`
+
+/** Invitations of both roles that can be claimed. */
+export async function listDue(db: Db, playerId: number, most: number): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`SELECT * FROM invitation
+    WHERE (inviter_id = ${playerId} OR invitee_id = ${playerId}) AND due_at IS NOT NULL AND paid_at IS NULL AND void_at IS NULL
+    ORDER BY due_at, invitee_id LIMIT ${most}`.execute(db)
+  return rows
+}
+
 /** The number of claimable rewards: as the inviter, and as the invited player. */
 export async function countDue(db: Db, playerId: number): Promise<{ as_inviter: number; as_invitee: number }> {
   const { rows } = await sql<{ as_inviter: number; as_invitee: number }>`

@@ -12,10 +12,12 @@ import { keepDays, type LetterKind, type Parameters } from './letters.ts'
 import { checkItems, isHeldItem, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { writeTaipeiTime, type LetterKind } from './letters.ts'
+export { wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
+export { collectLetters, type CollectedLetter } from './collecting.ts'
 export { isHeldItem } from './rules.ts'
+export { countHeld, countLetters, heldIds, listHeld } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
-export type { Item, ReturnAccount, Settlement } from './letter.ts'
+export type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
@@ -56,13 +58,21 @@ export interface Mail {
   onSettled(kind: LetterKind, hook: SettledHook): void
   /** Called before an uncollected letter of this kind returns to its account: false sends the items to the operator's account. */
   beforeReturn(kind: LetterKind, check: ReturnCheck): void
+  /** Called on the node that made the change, after COMMIT, when a letter arrived or letters were handled. */
+  onChanged(listener: (playerId: number) => void): void
+  changed(playerId: number): void
   /** For mail's own ops and jobs. */
   readonly hooks: { check: CollectCheck; settled: SettledHook; mayReturn: ReturnCheck }
 }
 
 export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
   const hooks = createHooks()
+  const listeners: ((playerId: number) => void)[] = []
   return {
+    onChanged: (listener) => void listeners.push(listener),
+    changed: (playerId) => {
+      for (const listener of listeners) listener(playerId)
+    },
     async send(tx, { brand, playerId, kind, parameters, now, days = keepDays, lang, from, items = [], ...rest }) {
       checkItems(items)
       const id = await store.insertLetter(tx, {

@@ -38,6 +38,7 @@ export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): F
             const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand].locale
             const { unread } = await store.countLetters(tx, playerId, now)
             deps.publish(playerChannel(playerId), listMail, { ...showLetter(letter, reader), Unread: unread })
+            deps.mail.changed(playerId)
           }),
         ],
       },
@@ -58,6 +59,7 @@ export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): F
       handle(handleMail, async (request, call) => {
         const reply = await handleLetters(deps, request, call)
         const { MailID, Unread } = reply
+        call.after(() => deps.mail.changed(call.me.id))
         call.publish(playerChannel(call.me.id), handleMail, { MailID, Type: request.Type, Unread })
         return reply
       }),

@@ -80,6 +80,30 @@ export const countUnread = ({ playerId, now }: { playerId: number; now: Date }) 
   SELECT count(*) FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now}
     AND read_at IS NULL AND collected_at IS NULL`
 
+/** The number of letters whose items can be collected, as a subquery. */
+export const countHeld = ({ playerId, now }: { playerId: number; now: Date }) => sql<number>`
+  SELECT count(*) FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now} AND money = 'held'`
+
+/** Letters whose items can be collected, oldest first. */
+export async function listHeld(db: Db, playerId: number, now: Date, most: number): Promise<Letter[]> {
+  const rows = await readable(db, playerId, now)
+    .selectAll()
+    .where('money', '=', 'held')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(readLetter)
+}
+
+/** Letters to and from a player that hold money. */
+export async function heldIds(db: Db, playerId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT id FROM mail WHERE player_id = ${playerId} AND money = 'held' AND deleted_at IS NULL
+    UNION SELECT id FROM mail WHERE from_id = ${playerId} AND money = 'held'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const countReadable = once(
   ({ playerId, now }: { playerId: number; now: Date }) => sql<{ letters: number; unread: number }>`
     SELECT count(*) AS letters, count(*) FILTER (WHERE read_at IS NULL AND collected_at IS NULL) AS unread

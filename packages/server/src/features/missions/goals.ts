@@ -162,7 +162,7 @@ export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly C
         additions.push(...reached.additions)
         changes.push(...reached.changes)
       }
-      await claims.offer(tx, offers, now)
+      await claims.offer(tx, offers, now, after)
       after(() => onChanged(changes))
       await progress.add(tx, mergePoints(additions), now, after)
     },

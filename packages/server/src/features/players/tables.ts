@@ -63,6 +63,20 @@ export const vipTable = defineSetting({
     'whose points were lowered with their next settled play or purchase.',
 })
 
+const isHundredths = (factor: number): boolean => Math.abs(factor * 100 - Math.round(factor * 100)) < 1e-9
+
+export const vipFactors = defineSetting({
+  name: 'players.vipFactors',
+  schema: z.array(z.number().check(z.minimum(1), z.maximum(100))).check(
+    z.length(vipRanks),
+    z.refine((factors) => factors.every(isHundredths), 'a factor has more than two decimals'),
+    z.refine((factors) => factors.every((factor, at) => factor >= (factors[at - 1] ?? 1)), 'the factors fall'),
+  ),
+  first: [1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 3],
+  summary:
+    'Eight factors, VIP 1 to 8, with at most two decimals: the coins of the timed bonus and of the wheel are multiplied by them.',
+})
+
 export type LevelTable = ValueOf<typeof levelTable>
 export type VipTable = ValueOf<typeof vipTable>
 

@@ -5,9 +5,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { PlayerRow } from './store.ts'
-import { coinsBetween, levelOf, levelTable, vipOf, vipTable } from './tables.ts'
+import { coinsBetween, levelOf, levelTable, vipFactors, vipOf, vipTable } from './tables.ts'
 
 type Settings = Pick<Context['settings'], 'readAt'>
+
+/** By which the coins of a reward are multiplied at this VIP. */
+export function vipFactor(settings: Pick<Context['settings'], 'read'>, brand: BrandCode, vipLevel: number): number {
+  const factors = settings.read(vipFactors, brand)
+  return factors[Math.min(Math.max(vipLevel, 1), factors.length) - 1]!
+}
+
+/** Whole coins; 1.1 has no exact binary form, so the product is rounded to the nearest. */
+export const multiplyCoins = (coins: number, factor: number): number => Math.round(coins * factor)
 
 /** Points and VIP only grow. The first statement locks the row, so concurrent additions are all counted. */
 export async function addVipPoints(

@@ -43,6 +43,8 @@ export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'soc
   deviceOf(side: WebSide): string | null
   /** Runs in the transaction of a request for deletion: a club gets another leader. */
   onDeletionAsked(tx: Tx, playerId: number, now: Date): Promise<void>
+  /** The reward for linking a phone can be claimed, or was claimed. */
+  phoneRewardChanged(playerId: number): void
   /** Of the other features, in their order. */
   readonly personal: readonly PersonalRecords[]
 }

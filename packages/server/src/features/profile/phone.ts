@@ -74,6 +74,7 @@ export async function bind(
   const linked = await deps.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
   if (linked !== null) throw no(linked === 'Taken' ? 'PhoneTaken' : linked).committed()
   const shown = showPhone(phone, maskPhone)
+  call.after(() => deps.phoneRewardChanged(me.id))
   const parameters = { phone: maskPhone(phone), time: writeTaipeiTime(now) }
   await deps.mail.send(tx, { brand, playerId: me.id, kind: 'phoneBound', parameters, now, lang: call.lang })
   return shown
@@ -118,6 +119,7 @@ export async function claimReward(
     if (!(await store.takeReward(tx, { brand, phoneHash, playerId: me.id, amount }, now)))
       throw no('NotEligibleToRedeem', { Why: 'Claimed' })
   })
+  call.after(() => deps.phoneRewardChanged(me.id))
   const outcome = await deps.wallet.post(tx, movement, call.after)
   if (outcome.isApplied) return { Bonus: amount }
   if (outcome.refusal === 'PayoutsStopped') throw no('Maintenance')

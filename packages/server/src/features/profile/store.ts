@@ -1,6 +1,6 @@
 // All SQL of the reward for linking a phone.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -34,4 +34,23 @@ export async function findReward(db: Kysely<Schema>, playerId: number) {
     .select(['amount', 'paid_at'])
     .where('player_id', '=', playerId)
     .executeTakeFirst()
+}
+
+/** Whether the player has not been rewarded, as a subquery. */
+export const isUnrewarded = ({ playerId }: { playerId: number }) =>
+  sql<boolean>`SELECT NOT EXISTS (SELECT FROM phone_reward WHERE player_id = ${playerId})`
+
+export async function isTaken(db: Kysely<Schema>, brand: BrandCode, playerId: number, phoneHash: Buffer) {
+  const row = await db
+    .selectFrom('phone_reward')
+    .select('player_id')
+    .where((reward) =>
+      reward.or([
+        reward('player_id', '=', playerId),
+        reward.and([reward('brand', '=', brand), reward('phone_hash', '=', phoneHash)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

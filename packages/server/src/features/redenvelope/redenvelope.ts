@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { canRead, type Reader } from './places.ts'
 import * as store from './store/envelopes.ts'
 
-export { dropSeeds as dropEnvelopeSeeds } from './store/envelopes.ts'
+export { dropSeeds as dropEnvelopeSeeds, openEnvelopesOf } from './store/envelopes.ts'
 
 /** The sender and the texts of an envelope; null when the reader cannot see it. */
 export async function envelopeSeen(

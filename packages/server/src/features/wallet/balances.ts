@@ -17,6 +17,10 @@ export const balancesColumn = (playerId: number | Expression<number>) =>
   sql<BalancesJson>`(select json_object_agg(currency, json_build_array(balance::text, seq::text)) from account
     where kind = 'player' and owner_id = ${playerId})`
 
+/** The coins of a player, as a subquery. */
+export const coinsHeld = ({ playerId }: { playerId: number }) =>
+  sql<number>`SELECT balance FROM account WHERE kind = 'player' AND owner_id = ${playerId} AND currency = ${currencies.coin}`
+
 export function parseBalances(balances: BalancesJson): HeldBalances {
   const read = (currency: number): number => readInteger(balances?.[currency]?.[0] ?? '0')
   // Live gifts that the player holds are currencies too, but the pushes of balances do not count their entries.
@@ -78,4 +82,30 @@ export async function readJackpots(db: Kysely<Schema>): Promise<readonly Jackpot
     .where('currency', '=', 1)
     .execute()
   return rows as JackpotBalance[]
+}
+
+/** Accounts in which a player's holdings are. */
+export interface Holder {
+  readonly playerId: number
+  /** Letters, envelopes and buy-ins that hold money of the player. */
+  readonly giftIds: readonly number[]
+  readonly envelopeIds: readonly number[]
+  readonly buyIns: readonly number[]
+}
+
+/** The player's holdings by currency. Locked in the order of ids like the accounts of a movement, they do not change until COMMIT. */
+export async function readHoldings(
+  db: Kysely<Schema>,
+  { playerId, giftIds, envelopeIds, buyIns }: Holder,
+  isLocked: boolean,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ currency: number; balance: number }>`SELECT currency, balance FROM account
+    WHERE (kind IN ('player', 'host') AND owner_id = ${playerId})
+      OR (kind = 'gift' AND owner_id = ANY(${giftIds}::bigint[]))
+      OR (kind = 'envelope' AND owner_id = ANY(${envelopeIds}::bigint[]))
+      OR (kind = 'seat' AND owner_id = ANY(${buyIns}::bigint[]))
+    ORDER BY id ${isLocked ? sql`FOR UPDATE` : sql``}`.execute(db)
+  const sums = new Map<number, number>()
+  for (const { currency, balance } of rows) sums.set(currency, (sums.get(currency) ?? 0) + balance)
+  return sums
 }

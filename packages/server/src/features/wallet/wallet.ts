@@ -22,7 +22,15 @@ import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
 export type { AccountRef, CurrencyId } from './accounts.ts'
-export { balancesColumn, parseBalances, type BalancesJson, type HeldBalances } from './balances.ts'
+export {
+  balancesColumn,
+  coinsHeld,
+  parseBalances,
+  readHoldings,
+  type BalancesJson,
+  type HeldBalances,
+} from './balances.ts'
+export type { Holder } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'

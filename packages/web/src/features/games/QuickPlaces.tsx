@@ -2,15 +2,23 @@
 import { useFlags } from '../../kernel/document/flags.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
+import { RewardDot } from '../../page/RewardDot.tsx'
+import { RewardsLink } from '../../page/RewardsLink.tsx'
 import { StoreLink } from '../../page/StoreLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { MailLink } from '../../page/MailLink.tsx'
 import styles from './QuickPlaces.module.css'
 
 const places = [
-  { path: '/other/mission', name: 'play.mission', picture: 'items/mission', flag: 'Mission' },
-  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel', flag: 'FireWheel' },
-  { path: '/rank', name: 'play.rank', picture: 'items/trophy', flag: null },
+  {
+    path: '/other/mission',
+    name: 'play.mission',
+    picture: 'items/mission',
+    flag: 'Mission',
+    dots: ['mission', 'chest'],
+  },
+  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel', flag: 'FireWheel', dots: ['wheel'] },
+  { path: '/rank', name: 'play.rank', picture: 'items/trophy', flag: null, dots: null },
 ] as const
 
 export function QuickPlaces() {
@@ -19,14 +27,23 @@ export function QuickPlaces() {
   const shown = places.filter(({ flag }) => flag === null || flags[flag])
   return (
     <nav className={styles.places} aria-label={t('play.rail')}>
-      {shown.map(({ path, name, picture }) => (
+      {shown.map(({ path, name, picture, dots }) => (
         <PlaceLink key={path} path={path} className={styles.place}>
           <i>
             <Picture name={picture} alt="" loading="lazy" />
           </i>
           {t(name)}
+          {dots && <RewardDot sources={dots} />}
         </PlaceLink>
       ))}
+      {flags.Rewards && (
+        <RewardsLink className={styles.place}>
+          <i>
+            <Picture name="items/chest" alt="" loading="lazy" />
+          </i>
+          {t('play.rewards')}
+        </RewardsLink>
+      )}
       <MailLink count="corner" className={styles.place}>
         <i>
           <Picture name="items/mail" alt="" loading="lazy" />

@@ -6,4 +6,5 @@ export const missionPlace: PlayPlace = {
   name: 'shell.mission',
   icon: 'items/mission',
   flag: 'Mission',
+  dots: ['mission', 'chest'],
 }

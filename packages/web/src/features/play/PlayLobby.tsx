@@ -12,12 +12,18 @@ import { facesOf, featureOf } from './featured.ts'
 import { guestGames, nameOf, type ShownGame } from './gameSearch.ts'
 import { GameHall } from './GameHall.tsx'
 import { useLibrary } from './library.ts'
+import { RewardChip } from '../rewards/rewards.ts'
 import { LazyJackpotStrip } from '../wins/wins.ts'
 import styles from './PlayLobby.module.css'
 
 const front = (
   <div className={styles.front}>
     <Today />
+    <div className={styles.chip}>
+      <Suspense>
+        <RewardChip />
+      </Suspense>
+    </div>
     <div className={styles.jackpots}>
       <Suspense>
         <LazyJackpotStrip />

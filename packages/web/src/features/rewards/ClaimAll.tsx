@@ -7,14 +7,16 @@ import type { Claimable, Claiming } from './useClaim.ts'
 interface ClaimAllProps {
   readonly ready: readonly Claimable[]
   readonly claim: Claiming
+  /** What one of them claims together; absent: as many as there are. */
+  readonly count?: number
 }
 
-export function ClaimAll({ ready, claim }: ClaimAllProps) {
+export function ClaimAll({ ready, claim, count = ready.length }: ClaimAllProps) {
   const t = useT()
   return (
     <div className={styles.dock}>
       <Button kind="gold" size="large" wide busy={claim.isBusy} onClick={() => claim.take(ready)}>
-        {t('rewards.claimAll', { count: ready.length })}
+        {t('rewards.claimAll', { count })}
       </Button>
     </div>
   )

@@ -18,7 +18,8 @@ export interface Claiming {
   take(claimables: readonly Claimable[]): void
 }
 
-export function useClaim(renew: () => Promise<void>): Claiming {
+/** `onPaid` is called with everything that was paid, for an effect. */
+export function useClaim(renew: () => Promise<void>, onPaid?: (items: readonly Item[]) => void): Claiming {
   const [current, setCurrent] = useState<string | null>(null)
 
   async function takeAll(claimables: readonly Claimable[]): Promise<void> {
@@ -31,7 +32,10 @@ export function useClaim(renew: () => Promise<void>): Claiming {
     } catch (error) {
       toast(wordFault(error), 'bad')
     }
-    if (items.length > 0) toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
+    if (items.length > 0) {
+      toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
+      onPaid?.(items)
+    }
     await renew()
     setCurrent(null)
   }

@@ -4,9 +4,11 @@ import { refresh, signOut } from '@lantern/protocol/auth.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { socketToken, type hello } from '@lantern/protocol/session.ts'
+import { readCentre } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { noteConnection, useConnection } from './connection.ts'
 import { markSignIn, sessionLimits } from '../session/expiry.ts'
+import { noteDot, readDots } from '../document/dots.ts'
 import { readFlags } from '../document/flags.ts'
 import { currentLocale } from '../language/language.ts'
 import {
@@ -151,15 +153,18 @@ client.onHello((socket, parts) => {
     level,
     player,
     Flags,
+    Dots,
     Resume,
-  } = parts as Partial<SessionPlayer> & Pick<ReplyOf<typeof hello>, 'Flags'> & { Resume?: { Epoch: string } }
+  } = parts as Partial<SessionPlayer> & Pick<ReplyOf<typeof hello>, 'Flags' | 'Dots'> & { Resume?: { Epoch: string } }
   readFlags(Flags)
+  readDots(Dots)
   if (epoch !== undefined && Resume?.Epoch !== epoch) forgetRevision()
   epoch = Resume?.Epoch
   admit({ ...me, ...(balances && { bag: balances }), ...(level && { level }), ...(player && { player }) })
 })
 
 client.on(readWallet, receiveBalances)
+client.on(readCentre, noteDot)
 
 /** Jackpots are pushed every few seconds, so a longer silence suggests a dead socket. */
 const longestSilence = 30_000

@@ -9,6 +9,8 @@ export interface Place {
   readonly type?: number
   /** Shown while this feature is open; absent: always. */
   readonly flag?: FeatureName
+  /** Sources of rewards that are taken there, empty for all: while there is one, the entry has a dot. */
+  readonly dots?: readonly string[]
 }
 
 /** A heading of the main menu with its entries. */

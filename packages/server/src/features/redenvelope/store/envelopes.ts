@@ -259,3 +259,14 @@ export async function eraseSender(tx: Tx, playerId: number): Promise<void> {
 export const escrowQuery = `select id as owner_id, amount - refunded
     - coalesce((select sum(c.amount) from red_envelope_claim c where c.envelope_id = e.id), 0)::bigint as balance
   from red_envelope e`
+
+/** Envelopes of this sender that still hold coins. */
+export async function openEnvelopesOf(db: Db, playerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('red_envelope')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', envelopeStatuses.open)
+    .execute()
+  return rows.map(({ id }) => id)
+}

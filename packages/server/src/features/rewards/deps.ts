@@ -1,0 +1,21 @@
+// What the reward centre is constructed with.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { FeatureName } from '@lantern/brands/features.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Claims, RewardSource } from '../claims/claims.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Players } from '../players/players.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+
+export interface RewardsDeps extends Pick<Context, 'db' | 'clock' | 'log' | 'publish' | 'settings' | 'presence'> {
+  readonly players: Players
+  readonly claims: Claims
+  readonly mail: Mail
+  readonly wallet: Wallet
+  /** In the order in which they are shown. The centre adds its own. */
+  readonly sources: readonly RewardSource[]
+  isOpen(brand: BrandCode, flag: FeatureName): boolean
+}
+
+export const openSources = ({ sources, isOpen }: Pick<RewardsDeps, 'sources' | 'isOpen'>, brand: BrandCode) =>
+  sources.filter(({ flag }) => flag === undefined || isOpen(brand, flag))

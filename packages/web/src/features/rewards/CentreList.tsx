@@ -1,0 +1,175 @@
+// What can be taken, by source: a button for each reward and one for all, links to pages where something waits, and the next bonus.
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
+import { useNextReward } from '../../kernel/messages/dots.ts'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { CoinFlight } from '../levels/levels.ts'
+import { itemName, itemPicture, wordItems, type Item } from '../mail/mail.ts'
+import styles from './CentreList.module.css'
+import { ClaimAll } from './ClaimAll.tsx'
+import { Countdown } from './Countdown.tsx'
+import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
+import { useClaim, type Claiming } from './useClaim.ts'
+
+/** Pages on which a reward is taken. */
+const pages: Readonly<Record<string, string>> = {
+  mission: '/other/mission',
+  chest: '/other/mission',
+  wheel: '/other/fire-wheel',
+  signIn: '/other/sevendaySignIn',
+  month: '/other/sevendaySignIn',
+  pass: '/other/pass',
+  challenge: '/other/challenge',
+  return: '/other/return',
+  vip: '/member/vip',
+}
+
+export function CentreList({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const { data, error, isPending, refetch } = useCentre(playerID)
+  if (isPending)
+    return (
+      <Panel>
+        <div role="status" aria-label={t('words.loading')}>
+          <Skeleton height={360} />
+        </div>
+      </Panel>
+    )
+  if (!data)
+    return (
+      <Panel>
+        <FailedPanel title={t('rewards.failed')} onRetry={() => void refetch()}>
+          {wordFault(error)}
+        </FailedPanel>
+      </Panel>
+    )
+  return <Rewards playerID={playerID} rows={data.Rows} />
+}
+
+interface RewardsProps {
+  readonly playerID: number
+  readonly rows: readonly Reward[]
+}
+
+function Rewards({ playerID, rows }: RewardsProps) {
+  const renew = useRenewCentre(playerID)
+  const [flights, setFlights] = useState(0)
+  const claim = useClaim(renew, (items: readonly Item[]) => {
+    if (items.some(({ ItemID }) => ItemID === 1)) setFlights((count) => count + 1)
+  })
+  const ready = rows.filter(({ IsLink }) => !IsLink).length
+  return (
+    <div className={styles.groups}>
+      {rows.length === 0 ? (
+        <Nothing />
+      ) : (
+        groupRewards(rows).map((group) => <GroupPanel key={group.source} group={group} claim={claim} />)
+      )}
+      <NextBonus onEnd={() => void renew()} />
+      {ready > 0 && <ClaimAll ready={[allClaim]} count={ready} claim={claim} />}
+      {flights > 0 && (
+        <span className={styles.flight} key={flights}>
+          <CoinFlight />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  const t = useT()
+  return (
+    <Panel>
+      <StatePanel state="done" title={t('rewards.nothing')}>
+        {t('rewards.nothingHint')}
+      </StatePanel>
+    </Panel>
+  )
+}
+
+function NextBonus({ onEnd }: { readonly onEnd: () => void }) {
+  const t = useT()
+  const next = useNextReward('timed')
+  if (next === null) return null
+  return (
+    <p className={styles.next}>
+      <span>{t('rewards.nextBonus')}</span>
+      <Countdown key={next} end={next} onEnd={onEnd} />
+    </p>
+  )
+}
+
+function GroupPanel({ group: { source, rewards }, claim }: { readonly group: Group; readonly claim: Claiming }) {
+  const name = findName(`rewardTitles.${source}`) ?? rewards[0]!.Title
+  return (
+    <Panel flush label={name}>
+      <div className={styles.head}>
+        <SectionHead title={name}>
+          <span className="number">{rewards.length}</span>
+        </SectionHead>
+      </div>
+      <ul className={styles.rewards}>
+        {rewards.map((reward) => (
+          <RewardRow key={reward.ID} reward={reward} claim={claim} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RewardRow({ reward, claim }: { readonly reward: Reward; readonly claim: Claiming }) {
+  const t = useT()
+  const { Source, Title, Items, ExpireTime, IsLink } = reward
+  const claimable = rewardClaim(reward)
+  const items = Items as readonly Item[]
+  const path = pages[Source]
+  return (
+    <li className={styles.reward}>
+      <Picture
+        name={items[0] ? itemPicture(items[0].ItemID) : `items/${Source === 'wheel' ? 'wheel' : 'chest'}`}
+        alt=""
+      />
+      <div className={styles.words}>
+        <h3>{Title}</h3>
+        <p>
+          {items.map(({ ItemID, Amount }) => (
+            <span key={ItemID}>
+              <b className="number">+{formatAmount(Amount)}</b> {itemName(ItemID)}
+            </span>
+          ))}
+          {ExpireTime && (
+            <small>
+              {t('rewards.ends')} <Countdown key={ExpireTime} end={ExpireTime} onEnd={() => {}} />
+            </small>
+          )}
+        </p>
+      </div>
+      {IsLink ? (
+        path && (
+          <PlaceLink path={path} className={styles.go}>
+            {t('rewards.go')}
+            <ChevronRight size={18} aria-hidden />
+          </PlaceLink>
+        )
+      ) : (
+        <Button
+          size="small"
+          busy={claim.current === claimable.id}
+          disabled={claim.isBusy}
+          aria-label={t('rewards.claimName', { title: Title, items: wordItems(items) })}
+          onClick={() => claim.take([claimable])}
+        >
+          {t('rewards.claim')}
+        </Button>
+      )}
+    </li>
+  )
+}
