@@ -28,7 +28,7 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
-    progressFeature({ progress }),
+    progressFeature(ctx, { progress }),
     missionsFeature(ctx, { players, claims, progress }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },

@@ -12,6 +12,8 @@
  *
  * The same request again. `requestId` is the caller's ReqID: a request that is repeated with it gets the items it was paid.
  *
+ * Withdrawn. `withdraw` removes an open offer whose condition no longer holds. Its row lock decides against a concurrent claim.
+ *
  * Late. An offer with `expiresAt` cannot be claimed from then on. The job `claims.late` settles it: `mail` sends the items in a letter,
  * `drop` ends it. Each is one transaction, so a crash leaves it either open or settled. While payouts are stopped both ways of paying
  * are refused and the offer stays open.
@@ -80,6 +82,12 @@ export interface Claiming extends ClaimName {
 export interface Claims {
   /** Returns how many were new. */
   offer(tx: Tx, offers: readonly Offer[], now: Date): Promise<number>
+  /** The same; returns the new ones. */
+  offerNew(tx: Tx, offers: readonly Offer[], now: Date): Promise<readonly Offer[]>
+  /** What was reached is not reached any more (a refund): what is open is removed and returned, what was paid stays. It may be offered again. */
+  withdraw<T extends ClaimName>(tx: Tx, names: readonly T[]): Promise<readonly T[]>
+  /** For operators: how often the keys of a brand and source with this beginning were offered and claimed. */
+  countKeys(db: Kysely<Schema>, brand: BrandCode, source: string, beginning: string): Promise<readonly store.KeyCount[]>
   /** What can be claimed now, oldest first. */
   list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
   /** The state of what was offered under these keys; settled ones are known for ninety days. */
@@ -131,11 +139,16 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
     if (!outcome.isApplied) throw new Error(`late claim ${id} was not sent: ${outcome.refusal}`)
   }
 
+  const offerNew: Claims['offerNew'] = async (tx, offers, now) => {
+    for (const offer of offers) checkOffer(offer)
+    return offers.length === 0 ? [] : store.addOffers(tx, offers, now)
+  }
+
   return {
-    async offer(tx, offers, now) {
-      for (const offer of offers) checkOffer(offer)
-      return offers.length === 0 ? 0 : store.addOffers(tx, offers, now)
-    },
+    offer: async (tx, offers, now) => (await offerNew(tx, offers, now)).length,
+    offerNew,
+    withdraw: async (tx, names) => (names.length === 0 ? [] : store.dropOpen(tx, names)),
+    countKeys: store.countKeys,
 
     states: store.readStates,
 
