@@ -1,7 +1,10 @@
 // The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
+import { createCampaigns } from '../features/campaigns/campaigns.ts'
+import { campaignsOffice } from '../features/campaigns/office.ts'
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
+import { missionReward } from '../features/missions/cost.ts'
 import { missionsFeature } from '../features/missions/ops.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
@@ -23,6 +26,9 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
+  /** The settings that campaigns group. */
+  const rewardSettings = [missionReward]
+  const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
@@ -30,6 +36,7 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature(ctx, { progress }),
     missionsFeature(ctx, { players, claims, progress }),
+    { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

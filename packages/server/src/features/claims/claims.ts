@@ -30,6 +30,7 @@ import { checkOffer, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { refusalOf, takeReward, type Claimant, type Reward, type RewardRefusal, type RewardSource } from './sources.ts'
+export { itemsWorth, profiles, type MissionPoints, type Profile, type RewardSetting } from './worth.ts'
 
 export interface ClaimName {
   readonly playerId: number

@@ -10,3 +10,5 @@ const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi
 
 export const titleOf = (locale: Locale, { type, threshold, target }: Measure & { readonly target: number }): string =>
   fill(words[locale][`type${type}`], { target, threshold }, locale)
+
+export const hasTitle = (locale: Locale, type: Measure['type']): boolean => words[locale][`type${type}`].trim() !== ''
