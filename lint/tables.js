@@ -25,7 +25,8 @@ const owned = {
   'features/progress': ['progress', 'progress_seen'],
   'features/missions': ['mission_swap'],
   'features/rewards': ['timed_bonus'],
-  'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt'],
+  'features/campaigns': ['campaign', 'campaign_version'],
+  'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt', 'visit'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],
   'features/clubs': [

@@ -1,8 +1,11 @@
 // The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
+import { createCampaigns } from '../features/campaigns/campaigns.ts'
+import { campaignsOffice } from '../features/campaigns/office.ts'
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
 import { inviteSource } from '../features/invite/source.ts'
+import { missionReward } from '../features/missions/cost.ts'
 import { missionsFeature } from '../features/missions/ops.ts'
 import { chestSource, missionSource } from '../features/missions/sources.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
@@ -47,14 +50,18 @@ export function openRewards(
     phoneSource({ ...ctx, players }),
     ...rewardSources,
   ]
+  /** The settings that campaigns group. */
+  const rewardSettings = [missionReward]
+  const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
-    progressFeature({ progress }),
+    progressFeature(ctx, { progress }),
     missionsFeature(ctx, { players, claims, progress }),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
+    { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

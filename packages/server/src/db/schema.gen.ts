@@ -177,6 +177,28 @@ export interface CallerKeyTable {
   created_at: Date
 }
 
+export interface CampaignTable {
+  id: Generated<number>
+  brand: string
+  name: string
+  settings: ColumnType<unknown, string, string>
+  saved_by: string
+  saved_at: Date
+}
+
+export interface CampaignVersionTable {
+  id: Generated<number>
+  campaign_id: number
+  version: number
+  kind: string
+  settings: ColumnType<unknown, string, string>
+  before: ColumnType<unknown, string, string>
+  starts_at: Date
+  ends_at: Date | null
+  actor: string
+  created_at: Date
+}
+
 export interface CharityTable {
   id: Generated<number>
   brand: string
@@ -1702,6 +1724,13 @@ export interface UnsignedCallbackTable {
   sample: Buffer
 }
 
+export interface VisitTable {
+  player_id: number
+  day: string
+  brand: string
+  first_at: Date
+}
+
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
@@ -1718,6 +1747,8 @@ export interface Schema {
   ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
+  campaign: CampaignTable
+  campaign_version: CampaignVersionTable
   charity: CharityTable
   chat_channel: ChatChannelTable
   chat_day: ChatDayTable
@@ -1858,4 +1889,5 @@ export interface Schema {
   ticket: TicketTable
   timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable
+  visit: VisitTable
 }

@@ -188,11 +188,12 @@ interface AskedBets {
   readonly most: number
 }
 
+const columns = sql`b.xid::text::bigint AS xid, settled_number AS number, id, brand, player_id AS "playerId",
+  game_code AS game, bet AS stake, win, state, (extract(epoch FROM settled_at) * 1000)::bigint AS at`
+
 const selectSettled = once(
   ({ xid, number, below, most }: AskedBets) => sql<SettledBet>`
-    SELECT b.xid::text::bigint AS xid, settled_number AS number, id, brand, player_id AS "playerId", game_code AS game,
-      bet AS stake, win, state, (extract(epoch FROM settled_at) * 1000)::bigint AS at
-    FROM arcade_bet b
+    SELECT ${columns} FROM arcade_bet b
     WHERE (b.xid, settled_number) > (${xid}::xid8, ${number}::bigint) AND b.xid < ${below}::xid8
     ORDER BY b.xid, settled_number LIMIT ${most}::int`,
   { keepsPlan: true },
@@ -208,5 +209,13 @@ export const sharedPlays: PlaySource = {
   kind: 'shared',
   async read(db, after, below, most) {
     return (await selectSettled(db, { ...after, below, most })).map(showSettled)
+  },
+  /** A bet is settled within a day; the index is on the time at which it was placed. */
+  async readOf(db, { playerId, from, until }, { xid, number }) {
+    const { rows } = await sql<SettledBet>`SELECT ${columns} FROM arcade_bet b
+      WHERE player_id = ${playerId} AND created_at >= ${from}::timestamptz - interval '1 day' AND settled_at >= ${from}
+        AND settled_at < ${until} AND (b.xid, settled_number) <= (${xid}::xid8, ${number}::bigint)
+      ORDER BY b.xid, settled_number`.execute(db)
+    return rows.map(showSettled)
   },
 }

@@ -13,8 +13,9 @@ import { holdingsIn, type Holdings, type PlayerRow, type Players } from '../play
 import type { ClientName } from './entrance.ts'
 import { sessionEnd, sessionRules } from './rules.ts'
 import * as store from './store.ts'
+import { noteVisits } from './visits.ts'
 
-export { selectRecent } from './store.ts'
+export { listVisits, selectRecent } from './store.ts'
 
 export interface SessionOpening {
   /** 10000 for a phone, else the third-party type. */
@@ -117,7 +118,9 @@ export function createSessions(
 /** Stores the time of the last action; several actions of one snapshot within a short time are stored once. */
 function toucher(db: Context['db'], log: Context['log']): Sessions['touch'] {
   const touched = new WeakMap<SessionRef, number>()
+  const noteVisit = noteVisits({ db, log })
   return (session, now) => {
+    noteVisit(session, now)
     const since = now.getTime() - (touched.get(session) ?? -Infinity)
     if (since >= 0 && since < sessionRules.touchSeconds * 1000) return
     touched.set(session, now.getTime())

@@ -10,6 +10,8 @@ export const sessionRules = {
   historyDays: 90,
   /** A device that was not used for this long counts as new. */
   deviceDays: 400,
+  /** How long the first actions of days are kept. */
+  visitDays: 90,
 } as const
 
 export interface SessionFacts {

@@ -5,9 +5,11 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import type { Look, Snapshot } from '../../kernel/feature/helloBuilder.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { withHoldings, withPlayer, type HoldingsColumns, type PlayerRow } from '../players/players.ts'
+import type { Visit } from './events.ts'
 import { sessionRules } from './rules.ts'
 
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -209,6 +211,7 @@ export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promis
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', later(now, -86_400)).execute()
   await db.deleteFrom('session').where('created_at', '<', daysAgo(now, sessionRules.historyDays)).execute()
   await db.deleteFrom('known_device').where('last_at', '<', daysAgo(now, sessionRules.deviceDays)).execute()
+  await sql`DELETE FROM visit WHERE day < ${taipeiDay(daysAgo(now, sessionRules.visitDays))}::date`.execute(db)
 }
 
 const daysAgo = (now: Date, days: number): Date => later(now, -days * 86_400)
@@ -252,6 +255,48 @@ export async function listSessions(
   return { total, rows }
 }
 
+export interface Arrival {
+  readonly sessionId: string
+  readonly day: string
+  readonly at: Date
+}
+
+/** Returns the first ones of their days. Rows are inserted in the order of their keys, so that two nodes do not deadlock. */
+export async function addVisits(tx: Tx, arrivals: readonly Arrival[]): Promise<Visit[]> {
+  const { rows } = await sql<{ player_id: number; brand: BrandCode; first_at: Date }>`
+    INSERT INTO visit (player_id, day, brand, first_at)
+    SELECT DISTINCT ON (session.player_id, t.day) session.player_id, t.day, session.brand, t.at
+    FROM unnest(${arrivals.map(({ sessionId }) => sessionId)}::uuid[], ${arrivals.map(({ day }) => day)}::date[],
+      ${arrivals.map(({ at }) => at)}::timestamptz[]) AS t(session_id, day, at) JOIN session ON session.id = t.session_id
+    ORDER BY session.player_id, t.day, t.at
+    ON CONFLICT DO NOTHING RETURNING player_id, brand, first_at`.execute(tx)
+  return rows.map(({ player_id, brand, first_at }) => ({ playerId: player_id, brand, at: first_at.toISOString() }))
+}
+
+/** The times of a player's visits in a span. */
+export async function listVisits(db: Kysely<Schema>, playerId: number, from: Date, until: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('visit')
+    .select('first_at')
+    .where('player_id', '=', playerId)
+    .where('first_at', '>=', from)
+    .where('first_at', '<', until)
+    .orderBy('first_at')
+    .execute()
+  return rows.map(({ first_at }) => first_at)
+}
+
+/** The visits of a player. */
+export async function exportVisits(db: Kysely<Schema>, playerId: number, most: number) {
+  return db
+    .selectFrom('visit')
+    .select('first_at as firstAt')
+    .where('player_id', '=', playerId)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** The sign-ins of a player, without the hashes. */
 export async function exportSessions(db: Kysely<Schema>, playerId: number, most: number) {
   return db
@@ -277,6 +322,7 @@ export async function exportDevices(db: Kysely<Schema>, playerId: number, most: 
 export async function eraseSessions(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('session').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('known_device').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('visit').where('player_id', '=', playerId).execute()
   // A proof that is being used right now (locked row) is left to the cleanup job: waiting for its lock here could deadlock.
   await sql`DELETE FROM credential WHERE token_hash IN (
     SELECT token_hash FROM credential WHERE player_ids @> array[${playerId}::bigint] FOR UPDATE SKIP LOCKED)`.execute(

@@ -12,6 +12,8 @@
  *
  * The same request again. `requestId` is the caller's ReqID: a request that is repeated with it gets the items it was paid.
  *
+ * Withdrawn. `withdraw` removes an open offer whose condition no longer holds. Its row lock decides against a concurrent claim.
+ *
  * Late. An offer with `expiresAt` cannot be claimed from then on. The job `claims.late` settles it: `mail` sends the items in a letter,
  * `drop` ends it. Each is one transaction, so a crash leaves it either open or settled. While payouts are stopped both ways of paying
  * are refused and the offer stays open.
@@ -41,6 +43,7 @@ export {
   type RewardSource,
 } from './sources.ts'
 export { countOpenBySource } from './store.ts'
+export { itemsWorth, profiles, type MissionPoints, type Profile, type RewardSetting } from './worth.ts'
 
 export interface ClaimName {
   readonly playerId: number
@@ -96,6 +99,17 @@ export type ChangeListener = (playerId: number, source: string) => void
 export interface Claims {
   /** Returns how many were new. With `after`, those who listen learn of it after COMMIT. */
   offer(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<number>
+  /** The same; returns the new ones. */
+  offerNew(
+    tx: Tx,
+    offers: readonly Offer[],
+    now: Date,
+    after?: (run: () => void) => void,
+  ): Promise<readonly Offer[]>
+  /** What was reached is not reached any more (a refund): what is open is removed and returned, what was paid stays. It may be offered again. */
+  withdraw<T extends ClaimName>(tx: Tx, names: readonly T[], after?: (run: () => void) => void): Promise<readonly T[]>
+  /** For operators: how often the keys of a brand and source with this beginning were offered and claimed. */
+  countKeys(db: Kysely<Schema>, brand: BrandCode, source: string, beginning: string): Promise<readonly store.KeyCount[]>
   /** What can be claimed now, oldest first. */
   list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
   /** The state of what was offered under these keys; settled ones are known for ninety days. */
@@ -165,15 +179,24 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
     if (!outcome.isApplied) throw new Error(`late claim ${id} was not sent: ${outcome.refusal}`)
   }
 
+  function announce(names: readonly ClaimName[]): void {
+    for (const { playerId, source } of names) changed(playerId, source)
+  }
+
+  const offerNew: Claims['offerNew'] = async (tx, offers, now, after) => {
+    for (const offer of offers) checkOffer(offer)
+    after?.(() => announce(offers))
+    return offers.length === 0 ? [] : store.addOffers(tx, offers, now)
+  }
+
   return {
-    async offer(tx, offers, now, after) {
-      for (const offer of offers) checkOffer(offer)
-      if (offers.length === 0) return 0
-      after?.(() => {
-        for (const { playerId, source } of offers) changed(playerId, source)
-      })
-      return store.addOffers(tx, offers, now)
+    offer: async (tx, offers, now, after) => (await offerNew(tx, offers, now, after)).length,
+    offerNew,
+    async withdraw(tx, names, after) {
+      after?.(() => announce(names))
+      return names.length === 0 ? [] : store.dropOpen(tx, names)
     },
+    countKeys: store.countKeys,
 
     changed,
     onChanged: (listener) => void listeners.push(listener),

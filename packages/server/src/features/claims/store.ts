@@ -25,12 +25,24 @@ const showRow = (row: Row): Claimable => ({
   offeredAt: row.offered_at,
 })
 
-/** In the order of their keys, so that two writers of the same offers do not deadlock. */
-export async function addOffers(tx: Tx, offers: readonly Offer[], now: Date): Promise<number> {
-  const nameOf = ({ playerId, source, key }: Offer): string => JSON.stringify([playerId, source, key])
+const nameOf = ({ playerId, source, key }: ClaimName): string => JSON.stringify([playerId, source, key])
+
+interface NameRow {
+  readonly player_id: number
+  readonly source: string
+  readonly key: string
+}
+
+const byName = <T extends ClaimName>(all: readonly T[], rows: readonly NameRow[]): T[] => {
+  const left = new Map(all.map((one) => [nameOf(one), one]))
+  return rows.map(({ player_id, source, key }) => left.get(nameOf({ playerId: player_id, source, key }))!)
+}
+
+/** Returns the new ones. In the order of their keys, so that two writers of the same offers do not deadlock. */
+export async function addOffers(tx: Tx, offers: readonly Offer[], now: Date): Promise<Offer[]> {
   const sorted = offers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const column = <T>(read: (offer: Offer) => T): T[] => sorted.map(read)
-  const { rows } = await sql`
+  const { rows } = await sql<NameRow>`
     INSERT INTO claim (brand, player_id, source, key, items, reason, late, offered_at, expires_at, letter)
     SELECT t.brand, t.player_id, t.source, t.key, t.items::jsonb, t.reason, t.late, ${now}, t.expires_at, t.letter::jsonb
     FROM unnest(${column(({ brand }) => brand)}::text[], ${column(({ playerId }) => playerId)}::bigint[],
@@ -39,8 +51,35 @@ export async function addOffers(tx: Tx, offers: readonly Offer[], now: Date): Pr
       ${column(({ late }) => late)}::text[], ${column(({ expiresAt }) => expiresAt)}::timestamptz[],
       ${column(({ letter }) => (letter ? JSON.stringify(letter) : null))}::text[])
       AS t(brand, player_id, source, key, items, reason, late, expires_at, letter)
-    ON CONFLICT (player_id, source, key) DO NOTHING RETURNING id`.execute(tx)
-  return rows.length
+    ON CONFLICT (player_id, source, key) DO NOTHING RETURNING player_id, source, key`.execute(tx)
+  return byName(offers, rows)
+}
+
+/** Removes what is open and returns it; the row locks are taken in the order of the keys. */
+export async function dropOpen<T extends ClaimName>(tx: Tx, names: readonly T[]): Promise<T[]> {
+  const column = <V>(read: (name: T) => V): V[] => names.map(read)
+  const { rows } = await sql<NameRow>`
+    WITH mine AS (SELECT id FROM claim JOIN unnest(${column(({ playerId }) => playerId)}::bigint[],
+        ${column(({ source }) => source)}::text[], ${column(({ key }) => key)}::text[]) AS t(player_id, source, key)
+        USING (player_id, source, key)
+      WHERE state = 'open' ORDER BY player_id, source, key FOR UPDATE OF claim)
+    DELETE FROM claim WHERE id IN (SELECT id FROM mine) AND state = 'open' RETURNING player_id, source, key`.execute(tx)
+  return byName(names, rows)
+}
+
+export interface KeyCount {
+  readonly key: string
+  readonly offered: number
+  readonly claimed: number
+}
+
+/** How often the keys with this beginning were offered and claimed. */
+export async function countKeys(db: Db, brand: string, source: string, beginning: string): Promise<KeyCount[]> {
+  const { rows } =
+    await sql<KeyCount>`SELECT key, count(*) AS offered, count(*) FILTER (WHERE state = 'claimed') AS claimed
+    FROM claim WHERE brand = ${brand} AND source = ${source} AND starts_with(key, ${beginning})
+    GROUP BY key ORDER BY key`.execute(db)
+  return rows
 }
 
 export async function listOpen(db: Db, playerId: number, now: Date, source: string | null): Promise<Claimable[]> {

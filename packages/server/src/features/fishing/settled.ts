@@ -4,6 +4,7 @@ import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots } from '@lantern/games/fish4/record.ts'
 import { sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import type { PlaySource, SettledRow } from '../plays/plays.ts'
 
 interface Row {
@@ -24,11 +25,12 @@ interface Asked {
   readonly most: number
 }
 
+const columns = sql`s.xid::text::bigint AS xid, s.id AS number, b.brand, s.player_id AS "playerId", s.stake, s.win, s.shots,
+  (extract(epoch FROM s.created_at) * 1000)::bigint AS at`
+
 const selectBooked = once(
   ({ xid, number, below, most }: Asked) => sql<Row>`
-    SELECT s.xid::text::bigint AS xid, s.id AS number, b.brand, s.player_id AS "playerId", s.stake, s.win, s.shots,
-      (extract(epoch FROM s.created_at) * 1000)::bigint AS at
-    FROM (
+    SELECT ${columns} FROM (
       SELECT * FROM fish_shots
       WHERE (fish_shots.xid, id) > (${xid}::xid8, ${number}::bigint) AND fish_shots.xid < ${below}::xid8
       ORDER BY fish_shots.xid, id LIMIT ${most}::int
@@ -47,5 +49,12 @@ export const shotPlays: PlaySource = {
   kind: 'shots',
   async read(db, after, below, most) {
     return (await selectBooked(db, { ...after, below, most })).map(showRow)
+  },
+  async readOf(db, { playerId, from, until }, { xid, number }) {
+    const { rows } = await sql<Row>`SELECT ${columns} FROM fish_shots s JOIN fish_buyin b ON b.number = s.buyin
+      WHERE s.player_id = ${playerId} AND s.day >= ${taipeiDay(from)}::date AND s.created_at >= ${from}
+        AND s.created_at < ${until} AND (s.xid, s.id) <= (${xid}::xid8, ${number}::bigint)
+      ORDER BY s.xid, s.id`.execute(db)
+    return rows.map(showRow)
   },
 }

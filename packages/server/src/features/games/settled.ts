@@ -27,12 +27,13 @@ interface Asked {
   readonly most: number
 }
 
+const columns = sql`r.xid::text::bigint AS xid, movement_id AS number, id, brand, player_id AS "playerId", game_code AS game,
+  coalesce(cost, bet) AS stake, win, jackpots, counters, (extract(epoch FROM created_at) * 1000)::bigint AS at`
+
 /** All partitions are read by their index on (xid, movement_id): which day a row has depends on a clock, the order does not. */
 const selectSettled = once(
   ({ xid, number, below, most }: Asked) => sql<Row>`
-    SELECT r.xid::text::bigint AS xid, movement_id AS number, id, brand, player_id AS "playerId", game_code AS game,
-      coalesce(cost, bet) AS stake, win, jackpots, counters, (extract(epoch FROM created_at) * 1000)::bigint AS at
-    FROM game_round r
+    SELECT ${columns} FROM game_round r
     WHERE (r.xid, movement_id) > (${xid}::xid8, ${number}::bigint) AND r.xid < ${below}::xid8 AND movement_id > 0
     ORDER BY r.xid, movement_id LIMIT ${most}::int`,
   { keepsPlan: true },
@@ -56,5 +57,11 @@ export const slotPlays: PlaySource = {
   kind: 'slot',
   async read(db, after, below, most) {
     return (await selectSettled(db, { ...after, below, most })).map(showRow)
+  },
+  async readOf(db, { playerId, from, until }, { xid, number }) {
+    const { rows } = await sql<Row>`SELECT ${columns} FROM game_round r
+      WHERE player_id = ${playerId} AND created_at >= ${from} AND created_at < ${until} AND movement_id > 0
+        AND (r.xid, movement_id) <= (${xid}::xid8, ${number}::bigint) ORDER BY r.xid, movement_id`.execute(db)
+    return rows.map(showRow)
   },
 }

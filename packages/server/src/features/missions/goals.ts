@@ -1,11 +1,10 @@
-// Missions as goals: what is counted, what a change of progress reaches, and the offers and points that follow.
+// Missions as goals: what is counted, and the offers, withdrawals and points that follow from a change of progress.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { claimStatuses } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Offer } from '../claims/claims.ts'
+import type { ClaimName } from '../claims/claims.ts'
 import {
-  nameOf,
   newcomerPeriod,
   periodAt,
   versionAt,
@@ -16,87 +15,18 @@ import {
 } from '../progress/progress.ts'
 import type { MissionsDeps } from './deps.ts'
 import type { Change } from './pushes.ts'
-import { missionRules, typeOfBoard, type BoardName, type MissionRule, type MissionRules } from './rulebook.ts'
+import { boardOfPeriod, points, reach, type Reached, type Step } from './reach.ts'
+import { missionRules, type MissionRules } from './rulebook.ts'
 import * as store from './store.ts'
 
 type Db = Kysely<Schema>
-
-/** The measure of mission points. */
-export const points = 'points'
-
-export const boardOfPeriod = (kind: Period['kind']): BoardName | null =>
-  ({ day: 'daily', week: 'weekly', newcomer: 'newcomer', month: null } as const)[kind]
 
 /** The rules that a period began with. */
 export const rulesOf = ({ settings }: Pick<MissionsDeps, 'settings'>, db: Db, brand: BrandCode, period: Period) =>
   settings.readAt(db, missionRules, brand, versionAt(period))
 
-/** The missions of a player in a period: those of the board, with exchanged ones in place of the originals. */
-export function missionsFor(
-  rules: MissionRules,
-  board: BoardName,
-  swaps: ReadonlyMap<number, number>,
-): readonly MissionRule[] {
-  const { missions } = rules[board]
-  if (board !== 'daily' || swaps.size === 0) return missions
-  return missions.map((mission) => {
-    const spare = rules.spares.find(({ id }) => id === swaps.get(mission.id))
-    return spare ? { ...mission, ...spare } : mission
-  })
-}
-
-export const missionKey = (period: Pick<Period, 'key'>, id: number): string => `${period.key}/${id}`
-
-interface Reaching {
-  readonly move: Move
-  readonly period: Period
-  readonly rules: MissionRules
-  readonly swaps: ReadonlyMap<number, number>
-}
-
-interface Reached {
-  readonly offers: readonly Offer[]
-  readonly additions: readonly Addition[]
-  readonly changes: readonly Change[]
-}
-
-/** Offers and points for what these changes reach. A value that passed its target before offers nothing. */
-export function reach({ move, period, rules, swaps }: Reaching): Reached {
-  const board = boardOfPeriod(period.kind)
-  if (!board) return { offers: [], additions: [], changes: [] }
-  const Type = typeOfBoard[board]
-  const { playerId, brand, before, value, measure } = move
-  const expiresAt = new Date(period.endsAt.getTime() + rules.claimHours * 3_600_000)
-  const common = { playerId, brand, reason: 'mission', expiresAt, late: 'mail' } as const
-  const isReached = (target: number): boolean => before < target && target <= value
-  if (measure === points)
-    return {
-      additions: [],
-      changes: [{ playerId, Type, points: value }],
-      offers: rules[board].chests.flatMap(({ id, points: target, items }) =>
-        isReached(target) ? [{ ...common, source: 'chest', key: missionKey(period, id), items }] : [],
-      ),
-    }
-  const counting = missionsFor(rules, board, swaps).filter((one) => nameOf(one) === measure && before < one.target)
-  const reached = counting.filter(({ target }) => isReached(target))
-  const earned = reached.reduce((sum, mission) => sum + mission.points, 0)
-  return {
-    offers: reached.map(({ id, items }) => ({ ...common, source: 'mission', key: missionKey(period, id), items })),
-    additions: earned === 0 ? [] : [{ playerId, brand, period, measure: points, add: earned }],
-    changes: counting.map(({ id, target }) => ({
-      playerId,
-      Type,
-      mission: {
-        MissionID: id,
-        Progress: Math.min(target, value),
-        Status: value >= target ? claimStatuses.claimable : claimStatuses.running,
-      },
-    })),
-  }
-}
-
-export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly Change[]) => void): GoalSource {
-  const { settings, players, claims, progress } = deps
+export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSource {
+  const { settings, players } = deps
 
   async function periodOf(
     move: Move,
@@ -133,9 +63,11 @@ export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly C
     },
 
     async moved(tx, moves, now, after) {
-      // Stopping takes effect at once; everything else is as it was at the start of the period.
+      // Stopping takes effect at once; everything else is as it was at the start of the period. A refund counts also while it is stopped.
       const isOpen = (brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen
-      const relevant = moves.filter(({ period, brand }) => !period.startsWith('month/') && isOpen(brand))
+      const relevant = moves.filter(
+        ({ period, brand, before, value }) => !period.startsWith('month/') && (value < before || isOpen(brand)),
+      )
       if (relevant.length === 0) return
       const newcomers = relevant.filter(({ period }) => period === 'newcomer').map(({ playerId }) => playerId)
       const registered = new Map(
@@ -151,20 +83,15 @@ export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly C
         versions.set(key, known)
         return known
       }
-      const [offers, additions, changes]: [Offer[], Addition[], Change[]] = [[], [], []]
+      const all: Reached[] = []
       for (const move of relevant) {
         const period = await periodOf(move, (at) => rulesAt(move.brand, at), registered)
         if (!period) continue
         const rules = await rulesAt(move.brand, versionAt(period))
         const own = swaps.get(`${move.playerId} ${period.key}`) ?? new Map<number, number>()
-        const reached = reach({ move, period, rules, swaps: own })
-        offers.push(...reached.offers)
-        additions.push(...reached.additions)
-        changes.push(...reached.changes)
+        all.push(reach({ move, period, rules, swaps: own }))
       }
-      await claims.offer(tx, offers, now, after)
-      after(() => onChanged(changes))
-      await progress.add(tx, mergePoints(additions), now, after)
+      await settle(deps, onChanged, all, { tx, now, after })
     },
   }
 }
@@ -178,4 +105,46 @@ function mergePoints(additions: readonly Addition[]): Addition[] {
     sums.set(key, known ? { ...known, add: known.add + addition.add } : addition)
   }
   return [...sums.values()]
+}
+
+type OnChanged = (changes: readonly Change[]) => void
+
+/** Points and pushes follow only from offers that are new and from open ones that were withdrawn: what was claimed keeps its points. */
+async function settle(
+  { claims, progress }: Pick<MissionsDeps, 'claims' | 'progress'>,
+  onChanged: OnChanged,
+  all: readonly Reached[],
+  { tx, now, after }: { readonly tx: Tx; readonly now: Date; after(run: () => void): void },
+): Promise<void> {
+  const offers = all.flatMap((reached) => reached.offers)
+  const withdrawals = all.flatMap((reached) => reached.withdrawals)
+  const offered = new Set<unknown>(
+    await claims.offerNew(
+      tx,
+      offers.map(({ of }) => of),
+      now,
+      after,
+    ),
+  )
+  const withdrawn = new Set<unknown>(
+    await claims.withdraw(
+      tx,
+      withdrawals.map(({ of }) => of),
+      after,
+    ),
+  )
+  const [more, less] = [offers.filter(({ of }) => offered.has(of)), withdrawals.filter(({ of }) => withdrawn.has(of))]
+  const changes = [...more, ...less].flatMap(({ change }) => change ?? [])
+  after(() => onChanged([...all.flatMap((reached) => reached.changes), ...changes]))
+  const pointsOf = (sign: 1 | -1, steps: readonly Step<ClaimName & { readonly brand: BrandCode }>[]): Addition[] =>
+    steps
+      .filter((step) => step.points > 0)
+      .map(({ of: { playerId, brand }, period, points: earned }) => ({
+        playerId,
+        brand,
+        period,
+        measure: points,
+        add: sign * earned,
+      }))
+  await progress.add(tx, mergePoints([...pointsOf(1, more), ...pointsOf(-1, less)]), now, after)
 }

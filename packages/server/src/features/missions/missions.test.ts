@@ -9,6 +9,7 @@ import { claimStatuses, wheelTicket } from '@lantern/protocol/values.ts'
 import { periodAt } from '../progress/progress.ts'
 import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import { missionRules } from './rulebook.ts'
 
 const server = await startTestServer()
@@ -92,6 +93,9 @@ test('a reached mission is claimable once, its points open chests, and a ticket 
     [5000, 5000],
   )
   assert.deepEqual(await app.wallet.reconcile(clock.now()).then(({ broken }) => broken), {})
+  const input = { brand: 'owl', day: taipeiDay(clock.now()) }
+  const done = (await app.office.run({ feature: 'missions', action: 'completion', input })) as object[]
+  assert.partialDeepStrictEqual(done[5], { id: 106, reached: 1, claimed: 1 })
 })
 
 test('two hundred concurrent claims of one mission pay once', async () => {

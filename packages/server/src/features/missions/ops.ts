@@ -8,9 +8,11 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { takeReward } from '../claims/claims.ts'
 import { nameOf } from '../progress/progress.ts'
 import type { MissionsDeps } from './deps.ts'
-import { missionGoals, missionKey, missionsFor } from './goals.ts'
+import { missionGoals } from './goals.ts'
+import { missionsOffice } from './office.ts'
 import { missionsPersonal } from './personal.ts'
 import { createPushes } from './pushes.ts'
+import { missionKey, missionsFor } from './reach.ts'
 import { missionRules } from './rulebook.ts'
 import { chestSource, missionSource } from './sources.ts'
 import { boardOfType, openBoards, showMission, showMissions } from './show.ts'
@@ -26,6 +28,7 @@ export function missionsFeature(ctx: ContextOf<MissionsDeps>, needs: Needs<Missi
     name: 'missions',
     flag: 'Mission',
     settings: [missionRules],
+    office: missionsOffice(deps),
     personal: missionsPersonal,
     jobs: [
       {

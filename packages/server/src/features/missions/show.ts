@@ -9,7 +9,8 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { ClaimState } from '../claims/claims.ts'
 import { contains, nameOf, newcomerPeriod, periodAt, rowOf, versionAt, type Period } from '../progress/progress.ts'
 import type { MissionsDeps } from './deps.ts'
-import { missionKey, missionsFor, points, rulesOf } from './goals.ts'
+import { rulesOf } from './goals.ts'
+import { missionKey, missionsFor, points } from './reach.ts'
 import {
   boardNames,
   missionRules,

@@ -15,3 +15,5 @@ export const titleOf = (locale: Locale, { type, threshold, target }: Measure & {
     { target: writeFixed(target, 0, locale), threshold: writeFixed(threshold, 0, locale) },
     locale,
   )
+
+export const hasTitle = (locale: Locale, type: Measure['type']): boolean => words[locale][`type${type}`].trim() !== ''

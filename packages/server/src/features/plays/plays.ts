@@ -25,6 +25,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Consumer } from '../../kernel/jobs/events.ts'
 import { Reader } from './reader.ts'
+import { readPositions } from './store.ts'
 import { createStream } from './stream.ts'
 
 export { periodsIn } from './periods.ts'
@@ -75,6 +76,14 @@ export interface PlaySource {
   readonly kind: PlayKind
   /** Rows after the position and of transactions below `below`, in the order (xid, number), `most` at most. */
   read(db: Kysely<Schema>, after: Position, below: number, most: number): Promise<SettledRow[]>
+  /** Rows of one player that were booked in the span, up to and including the position, in the same order. */
+  readOf(db: Kysely<Schema>, of: PlayedBy, upTo: Position): Promise<SettledRow[]>
+}
+
+export interface PlayedBy {
+  readonly playerId: number
+  readonly from: Date
+  readonly until: Date
 }
 
 /** `now` is the time of applying; what is passed to `after` runs when the transaction is committed. */
@@ -93,6 +102,8 @@ export interface PlaysFollower extends Consumer {
 export interface Plays {
   addSource(source: PlaySource): void
   followPlays(name: string, apply: ApplyPlays): PlaysFollower
+  /** What a follower has applied of a player's plays in a span, in that order. The caller holds the follower. */
+  appliedTo(tx: Tx, follower: string, of: PlayedBy): Promise<PlaySettled[]>
 }
 
 export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
@@ -103,6 +114,7 @@ export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
       const stream = createStream({ name, reader, apply: (plays, tx, after) => apply(plays, tx, clock.now(), after) })
       return { name, handlers: [], stream, isBehind: (tx) => stream.isBehind(tx) }
     },
+    appliedTo: async (tx, follower, of) => reader.readOf(tx, of, await readPositions(tx, follower)),
   }
 }
 

@@ -1,7 +1,7 @@
 // Reads the rows of all sources after a follower's positions, in one order. Followers at the same positions share the read.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { PlayKind, PlaySettled, PlaySource, Position, SettledRow } from './plays.ts'
+import type { PlayedBy, PlayKind, PlaySettled, PlaySource, Position, SettledRow } from './plays.ts'
 import { readBound } from './store.ts'
 
 export type Positions = ReadonlyMap<PlayKind, Position>
@@ -65,6 +65,16 @@ export class Reader {
       found.push({ kind, rows, isFull: rows.length === most })
     }
     return merge(found)
+  }
+
+  /** Plays of one player up to these positions; a kind without a position has none. */
+  async readOf(db: Kysely<Schema>, of: PlayedBy, upTo: Positions): Promise<PlaySettled[]> {
+    const found: OfKind[] = []
+    for (const kind of this.#kinds) {
+      const [source, position] = [this.#sources.get(kind), upTo.get(kind)]
+      found.push({ kind, rows: source && position ? await source.readOf(db, of, position) : [], isFull: false })
+    }
+    return [...merge(found).plays]
   }
 
   #keep(key: string, after: Positions, reading: Promise<Batch>): void {

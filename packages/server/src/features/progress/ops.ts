@@ -1,14 +1,49 @@
-// The feature of progress: the follower of plays, and the removal of ended periods.
+// The feature of progress: its consumers, the daily comparison of a sample with a new count, the removal of ended periods.
+import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
+import { progressOffice } from './office.ts'
 import { progressPersonal } from './personal.ts'
 import type { Progress } from './progress.ts'
 
-export function progressFeature({ progress }: { readonly progress: Progress }): Feature {
+/** Groups of players, each from a random place on. */
+const groups = 5
+const perGroup = 20
+
+/** One short transaction for each player: the consumers are held while it runs. */
+function reconcileDaily(progress: Progress, randomness: Context['randomness']): Job {
+  return {
+    kind: 'progress.reconcile',
+    every: { at: '05:40' },
+    async run({ now, log, transact }) {
+      const players = new Set<number>()
+      for (let nth = 0; nth < groups; nth++)
+        for (const id of await progress.sample(randomness.bytes(4).readUInt32BE(0) / 2 ** 32, perGroup)) players.add(id)
+      let checked = 0
+      for (const player of players) {
+        const found = await transact((tx) => progress.compare(tx, player, now))
+        if (found === 'Behind') continue
+        checked++
+        if (found.length > 0) log.fatal({ alarm: true, player, differences: found }, 'progress.differs')
+      }
+      log.info({ checked }, 'progress.reconciled')
+    },
+  }
+}
+
+export function progressFeature(
+  { randomness }: Pick<Context, 'randomness'>,
+  { progress }: { readonly progress: Progress },
+): Feature {
   return {
     name: 'progress',
     handlers: [],
     personal: progressPersonal,
-    consumers: [progress.follower],
-    jobs: [{ kind: 'progress.sweep', every: { at: '05:00' }, run: ({ now }) => progress.sweep(now) }],
+    office: progressOffice(progress),
+    consumers: [progress.follower, progress.inputs],
+    jobs: [
+      { kind: 'progress.sweep', every: { at: '05:00' }, run: ({ now }) => progress.sweep(now) },
+      reconcileDaily(progress, randomness),
+    ],
   }
 }

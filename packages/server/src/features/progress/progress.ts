@@ -8,6 +8,9 @@
  * Counting. One follower of the plays folds a batch into one addition for each player, period and measure, and writes all of them with
  * three statements at most. The period is that of the time at which the play was booked, however late it is read.
  *
+ * Other inputs. Orders that were delivered or refunded and visits are events (`inputs.ts`), counted in the same way by a consumer of its own. A
+ * refund subtracts from the periods in which the order was delivered, so a value can fall.
+ *
  * Versions. A source reads its configuration as of `versionAt(period)`, the start of the period, so that a change applies from the next period
  * on. The answer of `measuresOf` is cached.
  *
@@ -19,14 +22,29 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Consumer } from '../../kernel/jobs/events.ts'
 import type { PlaySettled, Plays, PlaysFollower } from '../plays/plays.ts'
-import { nameOf, type Measure } from './measures.ts'
-import { contains, periodAt, versionAt, type Period } from './periods.ts'
-import { addProgress, dropEnded, lockProgress, readProgress, type Move } from './store.ts'
-import { tally, type Addition, type Counted } from './tally.ts'
+import { createCounting } from './counting.ts'
+import { countInputs } from './inputs.ts'
+import type { Measure } from './measures.ts'
+import type { Period } from './periods.ts'
+import { createRecount, type Difference } from './recount.ts'
+import {
+  addProgress,
+  brandOf,
+  dropEnded,
+  listProgress,
+  lockProgress,
+  readProgress,
+  samplePlayers,
+  type Move,
+  type Valued,
+} from './store.ts'
+import { tally, type Addition } from './tally.ts'
 
 export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
 export { contains, newcomerPeriod, periodAt, versionAt, type Period } from './periods.ts'
+export type { Difference } from './recount.ts'
 export type { Move } from './store.ts'
 export type { Addition } from './tally.ts'
 
@@ -46,7 +64,7 @@ export interface GoalSource {
     playerIds: readonly number[],
     span: Span,
   ): Promise<ReadonlyMap<number, readonly Period[]>>
-  /** Values that changed, with those of other sources. */
+  /** Values that changed, with those of other sources. A value falls after a refund or a repair. */
   moved(tx: Tx, moves: readonly Move[], now: Date, after: After): Promise<void>
 }
 
@@ -59,68 +77,32 @@ export interface Progress {
   /** The values of these measures, which no other transaction changes until this one ends. */
   lock(tx: Tx, of: Omit<Addition, 'measure' | 'add'>, measures: readonly string[]): Promise<Map<string, number>>
   readonly follower: PlaysFollower
+  /** The consumer of orders and visits. */
+  readonly inputs: Consumer
+  /** All values of a player, the newest periods first. */
+  list(db: Kysely<Schema>, playerId: number): Promise<readonly Valued[]>
+  /** Stored values that differ from a new count of the rows that were counted. Behind: events wait to be counted. */
+  compare(tx: Tx, playerId: number, now: Date): Promise<readonly Difference[] | 'Behind'>
+  /** The same, and the values become what was counted; goals are reached or lost by it. */
+  repair(tx: Tx, playerId: number, now: Date, after: After): Promise<readonly Difference[] | 'Behind'>
+  /** Of the player; null: nothing was counted. */
+  brandOf(db: Kysely<Schema>, playerId: number): Promise<BrandCode | null>
+  /** Some players with progress, from this share (0 to 1) of all on. */
+  sample(from: number, most: number): Promise<number[]>
   sweep(now: Date): Promise<void>
 }
 
-const calendar = ['day', 'week', 'month'] as const
 const keepDays = 40
-/** Brands × kinds × a few periods that are read late. */
-const mostCached = 200
 
-export function createProgress({ db }: Pick<Context, 'db'>, { plays }: { readonly plays: Plays }): Progress {
+export function createProgress(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { plays }: { readonly plays: Plays },
+): Progress {
   const sources: GoalSource[] = []
-  const cached = new Map<string, readonly Measure[]>()
-
-  async function measuresOf(tx: Tx, brand: BrandCode, period: Period): Promise<readonly Measure[]> {
-    const key = `${brand} ${period.kind} ${versionAt(period).getTime()}`
-    const known = cached.get(key)
-    if (known) return known
-    const all = new Map<string, Measure>()
-    for (const source of sources)
-      for (const measure of await source.measuresOf(tx, brand, period)) all.set(nameOf(measure), measure)
-    const measures = [...all.values()]
-    for (const oldest of cached.keys()) {
-      if (cached.size < mostCached) break
-      cached.delete(oldest)
-    }
-    cached.set(key, measures)
-    return measures
-  }
-
-  async function personalOf(tx: Tx, settled: readonly PlaySettled[]): Promise<Map<number, Period[]>> {
-    const ids = [...new Set(settled.map(({ playerId }) => playerId))]
-    const times = settled.map(({ at }) => at.getTime())
-    const span = { from: new Date(least(times)), to: new Date(-least(times.map((time) => -time))) }
-    const found = new Map<number, Period[]>()
-    for (const source of sources)
-      for (const [id, periods] of (await source.personalPeriods?.(tx, ids, span)) ?? [])
-        found.set(id, [...(found.get(id) ?? []), ...periods])
-    return found
-  }
+  const { countedFor } = createCounting(sources)
 
   async function count(settled: readonly PlaySettled[], tx: Tx, now: Date, after: After): Promise<void> {
-    const personal = await personalOf(tx, settled)
-    const known = new Map<PlaySettled, readonly Counted[]>()
-    const ofCalendar = new Map<string, readonly Counted[]>()
-    for (const play of settled) {
-      const { brand, at, playerId } = play
-      const day = `${brand} ${periodAt('day', at).key}`
-      let counted = ofCalendar.get(day)
-      if (!counted) {
-        const periods = calendar.map((kind) => periodAt(kind, at))
-        counted = await Promise.all(
-          periods.map(async (period) => ({ period, measures: await measuresOf(tx, brand, period) })),
-        )
-        ofCalendar.set(day, counted)
-      }
-      const own = (personal.get(playerId) ?? []).filter((period) => contains(period, at))
-      if (own.length === 0) known.set(play, counted)
-      else {
-        const more: Counted[] = []
-        for (const period of own) more.push({ period, measures: await measuresOf(tx, brand, period) })
-        known.set(play, [...counted, ...more])
-      }
-    }
+    const known = await countedFor(tx, settled)
     await add(
       tx,
       tally(settled, (play) => known.get(play)!),
@@ -131,19 +113,32 @@ export function createProgress({ db }: Pick<Context, 'db'>, { plays }: { readonl
 
   async function add(tx: Tx, additions: readonly Addition[], now: Date, after: After): Promise<void> {
     if (additions.length === 0) return
-    const moves = await addProgress(tx, additions)
+    await report(tx, await addProgress(tx, additions), now, after)
+  }
+
+  async function report(tx: Tx, moves: readonly Move[], now: Date, after: After): Promise<void> {
     if (moves.length > 0) for (const source of sources) await source.moved(tx, moves, now, after)
   }
 
+  const follower = plays.followPlays('progress', count)
+  const inputs = countInputs({ clock, countedFor, add })
+  const { compare, repair } = createRecount({ plays, follower, inputs, countedFor })
   return {
     addSource: (source) => void sources.push(source),
     add,
     read: readProgress,
+    list: listProgress,
     lock: lockProgress,
-    follower: plays.followPlays('progress', count),
+    follower,
+    inputs,
+    compare,
+    async repair(tx, playerId, now, after) {
+      const repaired = await repair(tx, playerId, now)
+      if (repaired !== 'Behind') await report(tx, repaired.moves, now, after)
+      return repaired === 'Behind' ? repaired : repaired.differences
+    },
+    brandOf,
+    sample: (from, most) => samplePlayers(db, from, most),
     sweep: (now) => dropEnded(db, new Date(now.getTime() - keepDays * 86_400_000)),
   }
 }
-
-/** Math.min with as many arguments would exceed the stack. */
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity)

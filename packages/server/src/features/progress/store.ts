@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Period } from './periods.ts'
 import type { Addition } from './tally.ts'
 
 type Db = Kysely<Schema>
@@ -63,13 +64,14 @@ export async function addProgress(tx: Tx, additions: readonly Addition[]): Promi
     ...additions.filter(({ run, seen, add }) => !run && !seen && add !== 0),
     ...(distinct.length === 0 ? [] : await addSeen(tx, distinct)),
   ])
+  const [more, less] = [sums.filter(({ add }) => add > 0), sums.filter(({ add }) => add < 0)]
   return [
-    ...(sums.length === 0 ? [] : await addSums(tx, sums)),
+    ...(more.length === 0 ? [] : await addSums(tx, more)),
+    ...(less.length === 0 ? [] : await subtractSums(tx, less)),
     ...(runs.length === 0 ? [] : await extendRuns(tx, runs)),
   ].filter(({ before, value }) => before !== value)
 }
 
-/** Below 0 a value is 0: what a refund takes back may have been counted before the goal existed. */
 async function addSums(tx: Tx, sums: readonly Addition[]): Promise<Move[]> {
   const { players, periods, measures, brands, ends } = columnsOf(sums)
   const { rows } = await sql<Row>`
@@ -78,8 +80,22 @@ async function addSums(tx: Tx, sums: readonly Addition[]): Promise<Move[]> {
     FROM unnest(${players}::bigint[], ${periods}::text[], ${measures}::text[], ${brands}::text[],
       ${sums.map(({ add }) => add)}::bigint[], ${ends}::timestamptz[])
       AS t(player_id, period, measure, brand, add, ends_at)
-    ON CONFLICT (player_id, period, measure) DO UPDATE SET value = greatest(0, mine.value + excluded.value)
+    ON CONFLICT (player_id, period, measure) DO UPDATE SET value = mine.value + excluded.value
     RETURNING player_id, brand, period, measure, old.value AS before, new.value AS value`.execute(tx)
+  return rows.map(moveOf)
+}
+
+/** Of values that exist. Below 0 a value is 0: what a refund takes back may have been counted before the goal existed. */
+async function subtractSums(tx: Tx, sums: readonly Addition[]): Promise<Move[]> {
+  const { players, periods, measures } = columnsOf(sums)
+  const { rows } = await sql<Row>`
+    WITH mine AS (SELECT player_id, period, measure, t.add FROM progress JOIN unnest(${players}::bigint[],
+        ${periods}::text[], ${measures}::text[], ${sums.map(({ add }) => add)}::bigint[]) AS t(player_id, period, measure, add)
+        USING (player_id, period, measure)
+      ORDER BY player_id, period, measure FOR UPDATE OF progress)
+    UPDATE progress AS p SET value = greatest(0, p.value + mine.add) FROM mine
+    WHERE p.player_id = mine.player_id AND p.period = mine.period AND p.measure = mine.measure
+    RETURNING p.player_id, p.brand, p.period, p.measure, old.value AS before, new.value AS value`.execute(tx)
   return rows.map(moveOf)
 }
 
@@ -148,6 +164,88 @@ export async function readProgress(
   const found = new Map<string, Map<string, number>>(periods.map((period) => [period, new Map()]))
   for (const { period, measure, value } of rows) found.get(period)!.set(measure, value)
   return found
+}
+
+export interface Valued {
+  readonly period: string
+  readonly measure: string
+  readonly value: number
+  readonly endsAt: Date
+}
+
+export async function listProgress(db: Db, playerId: number): Promise<Valued[]> {
+  return db
+    .selectFrom('progress')
+    .select(['period', 'measure', 'value', 'ends_at as endsAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('ends_at', 'desc')
+    .orderBy('period')
+    .orderBy('measure')
+    .execute()
+}
+
+/** Null: the player has no progress. */
+export async function brandOf(db: Db, playerId: number): Promise<BrandCode | null> {
+  const row = await db
+    .selectFrom('progress')
+    .select('brand')
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.brand ?? null) as BrandCode | null
+}
+
+/** Values and runs by period and measure. */
+export async function readCounted(
+  tx: Tx,
+  playerId: number,
+  periods: readonly string[],
+): Promise<Map<string, { value: number; run: number }>> {
+  const { rows } = await sql<{ period: string; measure: string; value: number; run: number }>`
+    SELECT period, measure, value, run FROM progress
+    WHERE player_id = ${playerId} AND period = ANY(${periods}::text[]) ORDER BY period, measure FOR UPDATE`.execute(tx)
+  return new Map(rows.map(({ period, measure, value, run }) => [`${period} ${measure}`, { value, run }]))
+}
+
+export interface Recounted {
+  readonly period: Period
+  readonly measure: string
+  readonly value: number
+  readonly run: number
+  readonly seen: ReadonlySet<string>
+}
+
+export async function replaceProgress(
+  tx: Tx,
+  playerId: number,
+  brand: BrandCode,
+  recounted: readonly Recounted[],
+): Promise<void> {
+  for (const { period, measure, value, run, seen } of recounted) {
+    const mine = { player_id: playerId, period: period.key, measure }
+    await tx
+      .insertInto('progress')
+      .values({ ...mine, brand, value, run, ends_at: period.endsAt })
+      .onConflict((conflict) => conflict.columns(['player_id', 'period', 'measure']).doUpdateSet({ value, run }))
+      .execute()
+    await tx
+      .deleteFrom('progress_seen')
+      .where('player_id', '=', playerId)
+      .where('period', '=', period.key)
+      .where('measure', '=', measure)
+      .execute()
+    const items = [...seen].toSorted().map((item) => ({ ...mine, item, ends_at: period.endsAt }))
+    if (items.length > 0) await tx.insertInto('progress_seen').values(items).execute()
+  }
+}
+
+/** Players with progress from this share of the numbers on, over the primary key. */
+export async function samplePlayers(db: Db, from: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`
+    WITH bounds AS (SELECT min(player_id) AS least, max(player_id) AS most FROM progress)
+    SELECT DISTINCT player_id FROM progress, bounds
+    WHERE player_id >= least + ((most - least) * ${from}::float8)::bigint ORDER BY player_id LIMIT ${most}`.execute(db)
+  return rows.map(({ player_id }) => player_id)
 }
 
 export async function dropEnded(db: Db, before: Date): Promise<void> {

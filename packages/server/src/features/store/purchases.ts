@@ -235,6 +235,24 @@ export async function readTaken(db: Kysely<Schema>, playerId: number, series: re
   return new Map(rows.map((row) => [row.series, row]))
 }
 
+/** Orders of a player that were delivered in a span and not refunded. */
+export async function listDelivered(
+  db: Kysely<Schema>,
+  playerId: number,
+  from: Date,
+  until: Date,
+): Promise<{ points: number; at: Date }[]> {
+  const rows = await db
+    .selectFrom('purchase')
+    .select(['vip_points as points', 'delivered_at as at'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'delivered')
+    .where('delivered_at', '>=', from)
+    .where('delivered_at', '<', until)
+    .execute()
+  return rows.map(({ points, at }) => ({ points, at: at! }))
+}
+
 export async function insertDebt(tx: Tx, debt: Insertable<Schema['purchase_debt']>): Promise<void> {
   await tx.insertInto('purchase_debt').values(debt).execute()
 }

@@ -6,12 +6,14 @@ import type { Tx } from '../../db/open.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { AlreadyAnswered } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
+import { writeEvent } from '../../kernel/jobs/events.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Limits } from '../limits/limits.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
+import { orderDelivered, orderRefunded, type ToppedUp } from './events.ts'
 import type { Verified } from './gateways/gateway.ts'
 import * as purchases from './purchases.ts'
 import type { OrderRow } from './purchases.ts'
@@ -85,17 +87,24 @@ export function createSettlement(deps: SettlementDeps) {
       if (await transact((tx, after) => handOver(tx, id, after))) return 'delivered'
     } catch (error) {
       // The ledger already has this credit: a database restored from an older backup lacks only the state of the order.
-      if (error instanceof AlreadyAnswered) await purchases.move(db, id, 'delivered', { delivered_at: clock.now() })
+      if (error instanceof AlreadyAnswered) await transact((tx) => markDelivered(tx, id, clock.now()))
       // The order stays paid, and the job tries again.
       else log.error({ err: error, alarm: true, order: id }, 'store.undelivered')
     }
     return stateOf(id)
   }
 
+  /** Undefined when the order was not in a state to be delivered. */
+  async function markDelivered(tx: Tx, id: string, now: Date): Promise<OrderRow | undefined> {
+    const order = await purchases.move(tx, id, 'delivered', { delivered_at: now })
+    if (order) await writeEvent(tx, orderDelivered, toppedUp(order), now)
+    return order
+  }
+
   /** False when the order was not in a state to be delivered. */
   async function handOver(tx: Tx, id: string, after: After): Promise<boolean> {
     const now = clock.now()
-    const order = await purchases.move(tx, id, 'delivered', { delivered_at: now })
+    const order = await markDelivered(tx, id, now)
     if (!order) return false
     const { items, bonus, brand, playerId } = read(order)
     const total = sumItems(items, bonus)
@@ -138,7 +147,9 @@ export function createSettlement(deps: SettlementDeps) {
       await giveBack(tx, order, before.state === 'delivered')
       const states = { before: { state: before.state }, after: { state: order.state } }
       await noteChange(tx, { brand: order.brand, actor, what: 'purchase', row: id, ...states, now })
-      if (before.state === 'delivered') await collect(tx, order, now, after)
+      if (before.state !== 'delivered') return
+      await writeEvent(tx, orderRefunded, toppedUp(order), now)
+      await collect(tx, order, now, after)
     })
     return stateOf(id)
   }
@@ -216,6 +227,14 @@ function read(order: OrderRow) {
     playerId: order.player_id,
   }
 }
+
+const toppedUp = (order: OrderRow): ToppedUp => ({
+  orderId: order.id,
+  playerId: order.player_id,
+  brand: order.brand as BrandCode,
+  points: order.vip_points,
+  deliveredAt: order.delivered_at!.toISOString(),
+})
 
 function letter(order: OrderRow, items: readonly Item[], now: Date) {
   const lang = order.lang as Locale

@@ -61,14 +61,17 @@ export interface Quiet {
   act(tx: Tx): Promise<void>
 }
 
+type After = (run: () => void) => void
+
 export interface EventHandler {
   readonly kind: string
-  apply(body: never, tx: Tx, event: EventRow): Promise<void>
+  /** What is passed to `after` runs when the transaction is committed. */
+  apply(body: never, tx: Tx, event: EventRow, after: After): Promise<void>
 }
 
 export function onEvent<Body>(
   event: EventKind<Body>,
-  apply: (body: Body, tx: Tx, row: EventRow) => Promise<void>,
+  apply: (body: Body, tx: Tx, row: EventRow, after: After) => Promise<void>,
 ): EventHandler {
   return { kind: event.kind, apply: apply as EventHandler['apply'] }
 }
@@ -97,11 +100,17 @@ export interface ConsumersOptions {
   readonly consumers: readonly Consumer[]
 }
 
-async function applyEvents({ name, handlers }: Consumer, tx: Tx, place: Place, most: number): Promise<Advanced> {
+async function applyEvents(
+  { name, handlers }: Consumer,
+  tx: Tx,
+  place: Place,
+  most: number,
+  after: After,
+): Promise<Advanced> {
   const events = await readEvents(tx, place, most)
   for (const one of events) {
     for (const handler of handlers) {
-      if (handler.kind === one.kind) await handler.apply(one.payload as never, tx, one)
+      if (handler.kind === one.kind) await handler.apply(one.payload as never, tx, one, after)
     }
   }
   const last = events.at(-1)
@@ -112,7 +121,7 @@ async function applyEvents({ name, handlers }: Consumer, tx: Tx, place: Place, m
 }
 
 /** Applies and keeps the place in one transaction; does nothing while another node holds the consumer's row. */
-async function advance(consumer: Consumer, tx: Tx, most: number, after: (run: () => void) => void): Promise<Advanced> {
+async function advance(consumer: Consumer, tx: Tx, most: number, after: After): Promise<Advanced> {
   const { name, stream, whenQuiet } = consumer
   const { rows } = await sql<Place>`select xid::text, position as id from event_position
     where consumer = ${name} for update skip locked`.execute(tx)
@@ -120,9 +129,28 @@ async function advance(consumer: Consumer, tx: Tx, most: number, after: (run: ()
   if (!place) return { passed: 0 }
   const advanced = stream
     ? { passed: await stream.advance(tx, most, after), place }
-    : await applyEvents(consumer, tx, place, most)
+    : await applyEvents(consumer, tx, place, most, after)
   if (advanced.passed === 0) await whenQuiet?.act(tx)
   return advanced
+}
+
+/**
+ * Until the transaction ends no node advances these consumers. False: one of them has never run, or has not read an event that is
+ * visible already.
+ */
+export async function holdConsumers(tx: Tx, consumers: readonly Consumer[]): Promise<boolean> {
+  const { rows } = await sql<{ name: string } & Place>`select consumer as name, xid::text, position as id
+    from event_position where consumer = any(${consumers.map(({ name }) => name)}::text[])
+    order by consumer for update`.execute(tx)
+  const places = new Map(rows.map((row) => [row.name, row]))
+  for (const { name, handlers } of consumers) {
+    const place = places.get(name)
+    if (!place) return false
+    const { rows: unread } = await sql`select from event where (xid, id) > (${place.xid}::xid8, ${place.id}::bigint)
+      and kind = any(${handlers.map(({ kind }) => kind)}::text[]) limit 1`.execute(tx)
+    if (unread.length > 0) return false
+  }
+  return true
 }
 
 /** Consumers at the same place, which are all consumers of an idle server, share one query. */

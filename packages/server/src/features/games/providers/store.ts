@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import type { PlaySource } from '../../plays/plays.ts'
+import type { PlaySource, SettledRow } from '../../plays/plays.ts'
 
 export type MoveRow = Selectable<Schema['provider_move']>
 /** Without its position among settled plays. */
@@ -79,26 +79,36 @@ interface AskedRounds {
   readonly most: number
 }
 
+const closedColumns = sql`r.xid::text::bigint AS xid, settled_number AS number, provider || '/' || round_id AS id, brand,
+  player_id AS "playerId", game_code AS game, bet AS stake, win, (extract(epoch FROM closed_at) * 1000)::bigint AS at`
+
 const selectClosed = once(
   ({ xid, number, below, most }: AskedRounds) => sql<ClosedRound>`
-    SELECT r.xid::text::bigint AS xid, settled_number AS number, provider || '/' || round_id AS id, brand,
-      player_id AS "playerId", game_code AS game, bet AS stake, win, (extract(epoch FROM closed_at) * 1000)::bigint AS at
-    FROM provider_round r
+    SELECT ${closedColumns} FROM provider_round r
     WHERE (r.xid, settled_number) > (${xid}::xid8, ${number}::bigint) AND r.xid < ${below}::xid8
     ORDER BY r.xid, settled_number LIMIT ${most}::int`,
   { keepsPlan: true },
 )
 
+const showClosed = ({ xid, number, at, ...row }: ClosedRound): SettledRow => ({
+  xid,
+  number,
+  play: { kind: 'provider', ...row, jackpots: [], counters: {}, at: new Date(at) },
+})
+
 /** Closed rounds as plays. */
 export const providerPlays: PlaySource = {
   kind: 'provider',
   async read(db, after, below, most) {
-    const rows = await selectClosed(db, { ...after, below, most })
-    return rows.map(({ xid, number, at, ...row }) => ({
-      xid,
-      number,
-      play: { kind: 'provider', ...row, jackpots: [], counters: {}, at: new Date(at) },
-    }))
+    return (await selectClosed(db, { ...after, below, most })).map(showClosed)
+  },
+  /** A round is open for some days at most; the index is on the time at which it began. */
+  async readOf(db, { playerId, from, until }, { xid, number }) {
+    const { rows } = await sql<ClosedRound>`SELECT ${closedColumns} FROM provider_round r
+      WHERE player_id = ${playerId} AND created_at >= ${from}::timestamptz - interval '30 days' AND closed_at >= ${from}
+        AND closed_at < ${until} AND (r.xid, settled_number) <= (${xid}::xid8, ${number}::bigint)
+      ORDER BY r.xid, settled_number`.execute(db)
+    return rows.map(showClosed)
   },
 }
 

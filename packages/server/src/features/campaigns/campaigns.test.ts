@@ -1,0 +1,129 @@
+// A campaign is drafted, validated, previewed, published as of a moment and stopped; versions never change.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
+import { claimStatuses } from '@lantern/protocol/values.ts'
+import { startTestServer } from '../../testing.ts'
+import { missionReward } from '../missions/missions.ts'
+import { periodAt } from '../progress/progress.ts'
+import type { Version } from './store.ts'
+import type { Preview } from './types.ts'
+
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { app, clock, db } = server
+const dayMs = 86_400_000
+const { first } = missionReward.setting
+
+const run = <T>(action: string, input: object): Promise<T> =>
+  app.office.run({
+    feature: 'campaigns',
+    action,
+    input: { brand: 'owl', ...input },
+    actor: 'ann',
+    reason: 'a weekend',
+  }) as Promise<T>
+
+/** The first daily mission alone, with this target and reward. */
+const draft = (target: number, coins: number) => ({
+  'missions.rules': {
+    ...first,
+    daily: {
+      missions: [{ ...first.daily.missions[0]!, target, items: [{ ItemID: 1, Amount: coins }], points: 100 }],
+      chests: first.daily.chests,
+    },
+  },
+})
+
+async function add(playerId: number, value: number): Promise<void> {
+  const addition = { playerId, brand: 'owl', period: periodAt('day', clock.now()), measure: '1', add: value } as const
+  await db.kysely.transaction().execute((tx) => app.progress.add(tx, [addition], clock.now(), (done) => done()))
+}
+
+const missionsOf = async (client: Awaited<ReturnType<typeof server.signInAs>>['client']) =>
+  (await client.call(listMissions, { Type: 1 })).Rows.map(({ MissionID, Status }) => [MissionID, Status])
+
+test('a draft with faults is saved and not published; unknown settings and campaigns are refused', async () => {
+  const name = 'broken'
+  const rules = draft(5, 1000)['missions.rules']
+  const broken = { ...rules, daily: { ...rules.daily, chests: [{ id: 1, points: 101, items: [] }] } }
+  const { faults } = await run<{ faults: string[] }>('saveDraft', { name, settings: { 'missions.rules': broken } })
+  assert.match(faults.join(), /missions\.rules: daily\.chests\.0\.items/)
+  await assert.rejects(run('publish', { name }), /not published: missions\.rules: daily\.chests/)
+  const high = { ...broken, daily: { ...broken.daily, chests: [{ ...first.daily.chests[0]!, points: 101 }] } }
+  await run('saveDraft', { name, settings: { 'missions.rules': high } })
+  assert.deepEqual(await run('validate', { name }), {
+    faults: ['missions.rules: chest 1 needs 101 points, but daily missions give 100'],
+  })
+  await assert.rejects(run('saveDraft', { name, settings: { 'chat.limits': {} } }), /not a setting of rewards/)
+  await assert.rejects(run('publish', { name: 'none' }), /has no campaign/)
+  await assert.rejects(run('stop', { name }), /never published/)
+  assert.deepEqual(await run('versions', { name }), [])
+  assert.equal((await app.settings.history(missionReward.setting, 'owl')).length, 0)
+})
+
+test('a campaign is previewed with its cost, published from tomorrow, and stopped without losing what was reached', async () => {
+  const name = 'weekend'
+  const { faults } = await run<{ faults: string[] }>('saveDraft', { name, settings: draft(5, 9000) })
+  assert.deepEqual(faults, [])
+  const preview = await run<Preview>('preview', { name, lang: 'en_us' })
+  const shown = preview.settings[0]!.draft as { boards: { missions: { title: string }[] }[] }
+  assert.equal(shown.boards[0]!.missions.length, 1)
+  assert.match(shown.boards[0]!.missions[0]!.title, /5/)
+  const casual = (costs: Preview['costs']['now']) => costs.find(({ profile }) => profile === 'casual')!.sum
+  // 9,000 and all chests of 50,000 in place of 41,000; the weekly missions are the same.
+  assert.equal(casual(preview.costs.draft) - casual(preview.costs.now), 59_000 - 41_000)
+
+  const from = periodAt('day', clock.now()).endsAt
+  const until = new Date(from.getTime() + 2 * dayMs)
+  await run('publish', { name, from: from.toISOString(), until: until.toISOString() })
+  assert.equal((await missionsOf((await server.signInAs('924200001')).client)).length, 6)
+  clock.forward(dayMs)
+  const { client, id } = await server.signInAs('924200001')
+  await add(id, 5)
+  assert.deepEqual(await missionsOf(client), [[101, claimStatuses.claimable]])
+
+  await run('stop', { name })
+  await assert.rejects(run('stop', { name }), /is stopped/)
+  const other = await server.signInAs('924200002')
+  await add(other.id, 5)
+  assert.deepEqual(await missionsOf(other.client), [[101, claimStatuses.running]])
+  assert.deepEqual((await client.call(claimMission, { Type: 1, MissionID: 101 })).Items, [{ ItemID: 1, Amount: 9000 }])
+
+  const versions = await run<Version[]>('versions', { name })
+  assert.deepEqual(
+    versions.map(({ version, kind, actor }) => [version, kind, actor]),
+    [
+      [1, 'stop', 'ann'],
+      [1, 'publish', 'ann'],
+    ],
+  )
+  await assert.rejects(db.pool.query('update campaign_version set version = 9'), /only added to/)
+  const { rows } = await db.pool.query(`select what, reason from audit where what like 'campaign %' order by id`)
+  assert.deepEqual(rows, [
+    { what: 'campaign publish', reason: 'a weekend' },
+    { what: 'campaign stop', reason: 'a weekend' },
+  ])
+  // After the end of the campaign the first values are valid again.
+  clock.forward(3 * dayMs)
+  assert.equal((await missionsOf((await server.signInAs('924200001')).client)).length, 6)
+})
+
+test('a version that has not begun is replaced by the values before it; two concurrent publications get two numbers', async () => {
+  const name = 'later'
+  await run('saveDraft', { name, settings: draft(7, 1000) })
+  const from = new Date(clock.now().getTime() + dayMs)
+  await Promise.all([1, 2].map(() => run('publish', { name, from: from.toISOString() })))
+  await run('stop', { name })
+  assert.deepEqual(await app.settings.readAt(db.kysely, missionReward.setting, 'owl', from), first)
+  const versions = await run<Version[]>('versions', { name })
+  assert.deepEqual(
+    versions.map(({ version, kind }) => [version, kind]),
+    [
+      [2, 'stop'],
+      [2, 'publish'],
+      [1, 'publish'],
+    ],
+  )
+  await assert.rejects(run('publish', { name, from: new Date(clock.now().getTime() - 1).toISOString() }), /in the past/)
+})

@@ -1,0 +1,81 @@
+// Which measures count an event of a player: those that the sources name for the periods that contain its time.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import { nameOf, type Measure } from './measures.ts'
+import { contains, periodAt, versionAt, type Period } from './periods.ts'
+import type { GoalSource } from './progress.ts'
+import type { Counted } from './tally.ts'
+
+/** Anything that is counted: a play, an order, a visit. */
+export interface Happened {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly at: Date
+}
+
+export type CountedFor = <T extends Happened>(tx: Tx, all: readonly T[]) => Promise<ReadonlyMap<T, readonly Counted[]>>
+
+const calendar = ['day', 'week', 'month'] as const
+/** Brands × kinds × a few periods that are read late. */
+const mostCached = 200
+
+/** `sources` may become longer until the first event is counted. */
+export function createCounting(sources: readonly GoalSource[]): { readonly countedFor: CountedFor } {
+  const cached = new Map<string, readonly Measure[]>()
+
+  async function measuresOf(tx: Tx, brand: BrandCode, period: Period): Promise<readonly Measure[]> {
+    const key = `${brand} ${period.kind} ${versionAt(period).getTime()}`
+    const known = cached.get(key)
+    if (known) return known
+    const all = new Map<string, Measure>()
+    for (const source of sources)
+      for (const measure of await source.measuresOf(tx, brand, period)) all.set(nameOf(measure), measure)
+    const measures = [...all.values()]
+    for (const oldest of cached.keys()) {
+      if (cached.size < mostCached) break
+      cached.delete(oldest)
+    }
+    cached.set(key, measures)
+    return measures
+  }
+
+  async function personalOf(tx: Tx, all: readonly Happened[]): Promise<Map<number, Period[]>> {
+    const ids = [...new Set(all.map(({ playerId }) => playerId))]
+    const times = all.map(({ at }) => at.getTime())
+    const span = { from: new Date(least(times)), to: new Date(-least(times.map((time) => -time))) }
+    const found = new Map<number, Period[]>()
+    for (const source of sources)
+      for (const [id, periods] of (await source.personalPeriods?.(tx, ids, span)) ?? [])
+        found.set(id, [...(found.get(id) ?? []), ...periods])
+    return found
+  }
+
+  return {
+    async countedFor(tx, all) {
+      const known = new Map<(typeof all)[number], readonly Counted[]>()
+      if (all.length === 0) return known
+      const personal = await personalOf(tx, all)
+      const ofCalendar = new Map<string, readonly Counted[]>()
+      for (const one of all) {
+        const { brand, at, playerId } = one
+        const day = `${brand} ${periodAt('day', at).key}`
+        let counted = ofCalendar.get(day)
+        if (!counted) {
+          const periods = calendar.map((kind) => periodAt(kind, at))
+          counted = await Promise.all(
+            periods.map(async (period) => ({ period, measures: await measuresOf(tx, brand, period) })),
+          )
+          ofCalendar.set(day, counted)
+        }
+        const own = (personal.get(playerId) ?? []).filter((period) => contains(period, at))
+        const more: Counted[] = []
+        for (const period of own) more.push({ period, measures: await measuresOf(tx, brand, period) })
+        known.set(one, more.length === 0 ? counted : [...counted, ...more])
+      }
+      return known
+    },
+  }
+}
+
+/** Math.min with as many arguments would exceed the stack. */
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity)
