@@ -17,13 +17,15 @@ const owned = {
     'ledger_stop',
     'leg',
   ],
-  'features/players': ['ban', 'picture', 'picture_pace', 'player', 'player_identity', 'player_staff'],
+  'features/players': ['ban', 'picture', 'picture_pace', 'player', 'player_frame', 'player_identity', 'player_staff'],
   'features/codes': ['code_count', 'phone_code'],
   'features/limits': ['phone_exclusion', 'play_day', 'play_limit', 'play_rest'],
   'features/mail': ['mail'],
   'features/claims': ['claim'],
   'features/progress': ['progress', 'progress_seen'],
   'features/missions': ['mission_swap'],
+  'features/stamps': ['stamp'],
+  'features/returnRewards': ['return_card', 'return_visit'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],
@@ -131,7 +133,7 @@ const storeFile = /\/(store|personal)\.ts$/
 /** Features with too much SQL for one file: further files that are stores of some of their tables. */
 const moreStoreFiles = {
   'features/wallet': ['balances.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
-  'features/players': ['bans.ts', 'deletion.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
+  'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
   'features/auth': ['providers/attempts.ts', 'crowd.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
   'features/clubs': [

@@ -1,6 +1,7 @@
 // The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
+import { levelsFeature } from '../features/levels/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
 import { missionsFeature } from '../features/missions/ops.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
@@ -10,6 +11,8 @@ import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
+import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
+import { stampsFeature } from '../features/stamps/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import type { Context } from '../kernel/context.ts'
@@ -30,6 +33,9 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature({ progress }),
     missionsFeature(ctx, { players, claims, progress }),
+    levelsFeature(ctx, { players, claims, clubs, gifts }),
+    stampsFeature(ctx, { claims }),
+    returnRewardsFeature(ctx, { claims }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

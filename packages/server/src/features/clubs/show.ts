@@ -3,7 +3,7 @@ import type { MyClub } from '@lantern/protocol/clubs.ts'
 import type * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { PlayerRow } from '../players/players.ts'
+import { wornFrame, type PlayerRow } from '../players/players.ts'
 import type { Clubs } from './clubs.ts'
 import type { ClubsDeps } from './deps.ts'
 import { clubLevels, memberLimit, nextLevelFed, type ClubRules } from './rulebook.ts'
@@ -16,6 +16,7 @@ export const faceOf = (player: PlayerRow) => ({
   Name: player.name,
   PictureSetting: player.picture_setting,
   PictureURL: player.picture_url,
+  ...wornFrame(player),
   VIPLevel: player.vip,
   Level: player.level,
 })

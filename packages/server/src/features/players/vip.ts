@@ -2,12 +2,34 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/levels.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
+import { defineSetting } from '../../kernel/settings/definition.ts'
 import type { PlayerRow } from './store.ts'
 import { coinsBetween, levelOf, levelTable, vipOf, vipTable } from './tables.ts'
 
 type Settings = Pick<Context['settings'], 'readAt'>
+
+const Factors = z.array(z.number().check(z.minimum(1), z.maximum(100))).check(
+  z.length(8),
+  z.refine(
+    (factors) => factors.every((factor, index) => index === 0 || factor >= factors[index - 1]!),
+    'a factor is below that of the rank before it',
+  ),
+)
+
+export const vipFactors = defineSetting({
+  name: 'players.vipFactors',
+  schema: Factors,
+  first: [1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 3],
+  summary:
+    'Eight factors, VIP 1 to 8, not falling: the coins of timed bonuses and of the fire wheel are multiplied by them. ' +
+    'A change applies to rewards that are paid after it.',
+})
+
+export const vipFactor = (settings: Pick<Context['settings'], 'read'>, brand: BrandCode, vipLevel: number): number =>
+  settings.read(vipFactors, brand)[vipLevel - 1] ?? 1
 
 /** Points and VIP only grow. The first statement locks the row, so concurrent additions are all counted. */
 export async function addVipPoints(
