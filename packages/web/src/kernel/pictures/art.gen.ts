@@ -79,6 +79,26 @@ favicons/dragon 64 64 p2d0e9f
 favicons/horse 64 64 p986355
 favicons/owl 64 64 pf3c336
 favicons/win 64 64 pcaa495
+frames/60 192 192 a1eb184 wf349da
+frames/61 192 192 af5ffb1 w7d6e79
+frames/62 192 192 a79663f we02942
+frames/63 192 192 a7fa4b4 w511dfe
+frames/64 192 192 ac34826 w3ba193
+frames/65 192 192 a1f62ae w17c056
+frames/66 192 192 a6c6f84 wc2ffd3
+frames/67 192 192 ae3bb3a w799c65
+frames/68 192 192 acb7723 wf840fa
+frames/69 192 192 a4fd335 wb0e3b8
+frames/70 192 192 ad0d628 w0143be
+frames/71 192 192 a6bb7d8 w4517e7
+frames/72 192 192 aad5aeb w60da09
+frames/73 192 192 a0ac019 w518491
+frames/74 192 192 a324279 w16d63b
+frames/75 192 192 a09bc86 w7e06a3
+frames/76 192 192 a228dd3 w6a53bd
+frames/77 192 192 a6986ef wbbaedc
+frames/78 192 192 a5aa166 w84e8dd
+frames/79 192 192 a68c9fa w05bdf7
 gifts/42 192 192 a54eaa2 wa61d1d
 gifts/43 192 192 a346107 w928470
 gifts/44 192 192 aa2fa50 w4b9db3
