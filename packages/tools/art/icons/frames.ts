@@ -53,41 +53,45 @@ function ornament({ motif, colour }: Frame): string {
   const paint = linear([lighten(colour, 0.35), colour, darken(colour, 0.35)])
   switch (motif) {
     case 'blossom':
-      return times(5, (i) => at(0, 0, path(leaf(13, 12), paint), 1, i * 72)) + circle(0, 0, 4, '#ffe9a8')
+      return times(5, (i) => at(0, 0, path(leaf(16, 15), paint), 1, i * 72)) + circle(0, 0, 5, '#ffe9a8')
     case 'leaf':
-      return path(leaf(24, 12, 5), paint)
+      return path(leaf(34, 16, 6), paint)
     case 'star':
-      return path(star(5, 11, 5), paint)
+      return path(star(5, 14, 6.4), paint)
     case 'flame':
-      return flame(26, 17)
+      return flame(28, 19)
     case 'bead':
-      return circle(0, -4, 7, paint)
+      return circle(0, 0, 8, paint)
     case 'ray':
-      return path('M-5 4L0 -18L5 4Z', paint)
+      return path('M-6 4L0 -19L6 4Z', paint)
   }
 }
 
 function draw(frame: Frame): string {
   const band = frame.metal === 'obsidian' ? 'gold' : frame.metal
-  const tilt = frame.motif === 'leaf' ? 62 : 0
+  const tilt = frame.motif === 'leaf' ? 58 : 0
+  // Flowers, stars and beads lie on the ring; leaves, flames and rays grow from behind it.
+  const isOnTop = frame.motif === 'blossom' || frame.motif === 'star' || frame.motif === 'bead'
   const around = times(frame.count, (i, n) => {
     const angle = -90 + ((i + 0.5) * 360) / n
-    const [x, y] = polar(90, angle)
+    const [x, y] = polar(isOnTop ? 88 : 90, angle)
     return at(x, y, ornament(frame), 1, angle + 90 + tilt)
   })
+  const ornaments = sculpt(around, { size: 3, shine: 0.5 })
   const wings = frame.wings
     ? both(
         sculpt(
-          times(4, (i) => at(70, 48 - i * 12, path(leaf(52 - i * 8, 18, 8), metal(band, 20)), 1, 62 + i * 16)),
+          times(4, (i) => at(58, 70 - i * 14, path(leaf(54 - i * 6, 20, 8), metal(band, 20)), 1, 78 - i * 14)),
           { size: 3, shine: 0.7 },
         ),
       )
     : ''
   return (
     wings +
-    sculpt(around, { size: 3, shine: 0.5 }) +
+    (isOnTop ? '' : ornaments) +
     sculpt(path(ring(94, 79), metal(frame.metal, 70), { 'fill-rule': 'evenodd' }), { size: 5, shine: 0.9 }) +
     path(ring(81, 78), metal(band, 20), { 'fill-rule': 'evenodd' }) +
+    (isOnTop ? ornaments : '') +
     at(
       0,
       -90,

@@ -79,26 +79,26 @@ favicons/dragon 64 64 p2d0e9f
 favicons/horse 64 64 p986355
 favicons/owl 64 64 pf3c336
 favicons/win 64 64 pcaa495
-frames/60 192 192 a1eb184 wf349da
-frames/61 192 192 af5ffb1 w7d6e79
-frames/62 192 192 a79663f we02942
-frames/63 192 192 a7fa4b4 w511dfe
-frames/64 192 192 ac34826 w3ba193
-frames/65 192 192 a1f62ae w17c056
-frames/66 192 192 a6c6f84 wc2ffd3
-frames/67 192 192 ae3bb3a w799c65
-frames/68 192 192 acb7723 wf840fa
-frames/69 192 192 a4fd335 wb0e3b8
-frames/70 192 192 ad0d628 w0143be
-frames/71 192 192 a6bb7d8 w4517e7
-frames/72 192 192 aad5aeb w60da09
-frames/73 192 192 a0ac019 w518491
-frames/74 192 192 a324279 w16d63b
-frames/75 192 192 a09bc86 w7e06a3
-frames/76 192 192 a228dd3 w6a53bd
-frames/77 192 192 a6986ef wbbaedc
-frames/78 192 192 a5aa166 w84e8dd
-frames/79 192 192 a68c9fa w05bdf7
+frames/60 192 192 ab8a1e1 wa2d42c
+frames/61 192 192 ac7dac3 w020440
+frames/62 192 192 aacb0d5 wae7188
+frames/63 192 192 a9994ae w82b9ad
+frames/64 192 192 a6374a3 w467699
+frames/65 192 192 a57744e wd8cdfd
+frames/66 192 192 a06a6b3 w2af37a
+frames/67 192 192 ad5624e wb0fa0e
+frames/68 192 192 a0d5566 w3ef987
+frames/69 192 192 a1d2738 w07c623
+frames/70 192 192 a1282fb w7e4bf0
+frames/71 192 192 a53c8d1 wa01505
+frames/72 192 192 a1f4e77 wcc346c
+frames/73 192 192 a03b907 w034684
+frames/74 192 192 a6ed4be w26f43d
+frames/75 192 192 aafe36b w2f515d
+frames/76 192 192 a60fa14 w892d60
+frames/77 192 192 a5fd6a9 w5d7386
+frames/78 192 192 a3d354d w9ca206
+frames/79 192 192 ac8c4c5 wa00a58
 gifts/42 192 192 a54eaa2 wa61d1d
 gifts/43 192 192 a346107 w928470
 gifts/44 192 192 aa2fa50 w4b9db3
