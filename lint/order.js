@@ -29,6 +29,7 @@ const featureOrder = [
   'moderation',
   'progress',
   'missions',
+  'levels',
   'stamps',
   'returnRewards',
   'pass',

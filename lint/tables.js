@@ -17,7 +17,7 @@ const owned = {
     'ledger_stop',
     'leg',
   ],
-  'features/players': ['ban', 'picture', 'picture_pace', 'player', 'player_identity', 'player_staff'],
+  'features/players': ['ban', 'picture', 'picture_pace', 'player', 'player_frame', 'player_identity', 'player_staff'],
   'features/codes': ['code_count', 'phone_code'],
   'features/limits': ['phone_exclusion', 'play_day', 'play_limit', 'play_rest'],
   'features/mail': ['mail'],
@@ -26,6 +26,8 @@ const owned = {
   'features/missions': ['mission_swap'],
   'features/rewards': ['timed_bonus'],
   'features/campaigns': ['campaign', 'campaign_version'],
+  'features/stamps': ['stamp'],
+  'features/returnRewards': ['return_card', 'return_visit'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt', 'visit'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],
@@ -133,7 +135,7 @@ const storeFile = /\/(store|personal)\.ts$/
 /** Features with too much SQL for one file: further files that are stores of some of their tables. */
 const moreStoreFiles = {
   'features/wallet': ['balances.ts', 'book.ts', 'reconcile.ts', 'richest.ts', 'spans.ts', 'writes.ts'],
-  'features/players': ['bans.ts', 'deletion.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
+  'features/players': ['bans.ts', 'deletion.ts', 'frames.ts', 'limited.ts', 'pictures.ts', 'staff.ts', 'vip.ts'],
   'features/auth': ['providers/attempts.ts', 'crowd.ts', 'proofs.ts'],
   'features/friends': ['search.ts'],
   'features/clubs': [

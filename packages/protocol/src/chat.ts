@@ -52,6 +52,7 @@ export const Line = z.object({
   ClubName: z.optional(Text(40)),
   PictureSetting: z.optional(Face.PictureSetting),
   PictureURL: z.optional(Url),
+  Frame: Face.Frame,
   VIPLevel: z.optional(Count),
   /** Live rooms: the sender's role there, one of `liveRoles`; absent for viewers. */
   Badge: z.optional(Whole(0, 2)),

@@ -5,6 +5,7 @@ import {
   Amount,
   ItemAmounts,
   Count,
+  Frame,
   ID,
   Numbered,
   PictureSetting,
@@ -31,6 +32,7 @@ export const SessionParts = z.object({
     picURL: Url,
     pictureURL: Url,
     pictureData: PictureSources,
+    frame: Frame,
     /** Masked; empty while no phone is bound. */
     phone: Text(32),
     tptType: z.array(ThirdPartyType),
@@ -68,6 +70,7 @@ export const PublicPlayer = z.object({
   PicURL: Url,
   PictureSetting,
   PictureData: z.optional(PictureSources),
+  Frame,
   VIPLevel: Count,
   Level: Count,
   Information: Text(400),
@@ -79,6 +82,8 @@ export const PublicPlayer = z.object({
   /** The caller blocks this player. */
   HasBlock: z.boolean(),
   Online: z.optional(z.boolean()),
+  /** The frames the player owns: only in the caller's own profile. */
+  Frames: z.optional(z.array(ID)),
   /** Renames used and e-mail: only in the caller's own profile. */
   Rename: z.optional(Count),
   userEmail: z.optional(Text(emailLength)),

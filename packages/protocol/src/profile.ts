@@ -1,5 +1,5 @@
 // My own account: name, picture, introduction, e-mail, phone binding, deletion.
-import { emailLength, introductionLength, nicknameLength } from './values.ts'
+import { avatarFrames, emailLength, introductionLength, nicknameLength } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -8,6 +8,7 @@ import {
   CountryCode,
   Empty,
   Encoded,
+  Frame,
   Lang,
   PhoneNumber,
   PictureSetting,
@@ -17,6 +18,7 @@ import {
   Token,
   Url,
   ValidateCode,
+  Whole,
   Words,
 } from './scalars.ts'
 
@@ -26,10 +28,12 @@ export const changeProfile = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  summary: 'Changes name, picture or introduction; absent fields stay',
+  summary: 'Changes name, picture, avatar frame or introduction; absent fields stay',
   request: z.object({
     Name: z.optional(Encoded(nicknameLength)),
     PicSetting: z.optional(PictureSetting),
+    /** A frame that the player owns; 0: none is worn. */
+    Frame: z.optional(Whole(0, avatarFrames.last)),
     Introduction: z.optional(Encoded(introductionLength)),
     Decode: z.optional(z.boolean()),
   }),
@@ -37,6 +41,7 @@ export const changeProfile = op({
     Name: Text(40),
     PictureSetting,
     PictureURL: Url,
+    Frame,
     Information: Text(400),
     Rename: Count,
     RenameLimit: Count,

@@ -14,10 +14,34 @@ export const readReturn = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  planned: true,
   request: Empty,
   errors: [],
   op: 14300,
   summary: 'Seven daily packages for returning players',
-  reply: z.object({ Days: z.array(Step), EndTime: z.nullable(Time) }),
+  reply: z.object({
+    /** Empty: the player has no card now. */
+    Days: z.array(Step),
+    EndTime: z.nullable(Time),
+    CanClaim: z.boolean(),
+    /** When the next package can be taken; null: now, or never. */
+    NextTime: z.nullable(Time),
+    /** Days without a visit that open a card. */
+    AwayDays: Count,
+    /** Days in which the packages of a card can be taken. */
+    OpenDays: Count,
+  }),
+})
+
+export const claimReturn = op({
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  once: true,
+  op: 14310,
+  summary: 'Takes the next package, one a day',
+  request: Empty,
+  reply: z.object({ Items: z.array(MailItem) }),
+  /** NotEligibleToRedeem with Why: Claimed, NotReached, Ended, Closed. */
+  errors: ['NotEligibleToRedeem'],
 })

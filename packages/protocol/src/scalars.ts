@@ -1,5 +1,5 @@
 // The small schemas used by every noun: bounded texts and integers, pages, times, money. None of them coerces.
-import { pictureSettings } from './values.ts'
+import { avatarFrames, pictureSettings } from './values.ts'
 import * as z from 'zod/mini'
 
 /** PostgreSQL cannot store U+0000 in texts: a statement with one fails. */
@@ -57,5 +57,7 @@ export const PictureSetting = Numbered(pictureSettings)
 export const PictureSources = z.object({ UploadPicURL: Url, LinePicURL: Url, FBPicURL: Url })
 /** Bag items by item id: `currencies` and `liveGifts`. */
 export const ItemAmounts = z.object({ Items: z.record(z.string(), z.object({ Amount: Amount })) })
+/** The avatar frame that a player wears; absent: none. */
+export const Frame = z.optional(Whole(avatarFrames.first, avatarFrames.last))
 /** A player as shown in lists. */
-export const Face = { PlayerID, Name: Text(40), PictureSetting, PictureURL: Url }
+export const Face = { PlayerID, Name: Text(40), PictureSetting, PictureURL: Url, Frame }

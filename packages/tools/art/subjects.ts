@@ -6,6 +6,7 @@ import { coverArt } from './covers/covers.ts'
 import { avatarNames, avatar } from './icons/avatars.ts'
 import { tiers, badge } from './icons/badges.ts'
 import { crestIcon, crests } from './icons/crests.ts'
+import { frameIcons } from './icons/frames.ts'
 import { giftIcons } from './icons/gifts.ts'
 import { itemIcons } from './icons/items.ts'
 import { radial } from './lib/gradients.ts'
@@ -80,6 +81,7 @@ const covers = () =>
     subject(`covers/${code}-small`, draw, 240, { avif: 12, webp: 12 }),
   ])
 const gifts = () => Object.entries(giftIcons).map(([item, draw]) => icon(`gifts/${item}`, draw))
+const frames = () => Object.entries(frameIcons).map(([item, draw]) => icon(`frames/${item}`, draw))
 const vips = () => tiers.map((tier, i) => icon(`vips/${i + 1}`, () => badge(tier)))
 const clubCrests = () =>
   crests.map((crest, i) =>
@@ -133,6 +135,7 @@ export const groups: Record<string, () => Subject[]> = {
   pages,
   items,
   gifts,
+  frames,
   vips,
   avatars,
   crests: clubCrests,

@@ -86,6 +86,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'gift.rules',
     'hosts.rules',
     'invite.rules',
+    'levels.vipBonus',
     'live.broadcasts',
     'live.ingest',
     'live.joins',
@@ -100,7 +101,9 @@ test('every feature with an office.ts is registered, and every setting is listed
     'players.vipFactors',
     'redenvelope.claiming',
     'redenvelope.sending',
+    'returnRewards.rules',
     'rewards.rules',
+    'stamps.rules',
     'treasury.rules',
     'treasury.week',
   ])

@@ -3,6 +3,7 @@ import { createCampaigns } from '../features/campaigns/campaigns.ts'
 import { campaignsOffice } from '../features/campaigns/office.ts'
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
+import { levelsFeature } from '../features/levels/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
 import { inviteSource } from '../features/invite/source.ts'
 import { missionReward } from '../features/missions/cost.ts'
@@ -17,6 +18,8 @@ import { ranksFeature } from '../features/ranks/ops.ts'
 import { phoneSource } from '../features/profile/phoneSource.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
 import { rewardsFeature } from '../features/rewards/ops.ts'
+import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
+import { stampsFeature } from '../features/stamps/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import type { RewardSource } from '../features/claims/claims.ts'
@@ -60,6 +63,9 @@ export function openRewards(
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature(ctx, { progress }),
     missionsFeature(ctx, { players, claims, progress }),
+    levelsFeature(ctx, { players, claims, clubs, gifts }),
+    stampsFeature(ctx, { claims }),
+    returnRewardsFeature(ctx, { claims }),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support }),

@@ -1343,6 +1343,13 @@ export interface PlayerTable {
   reminder_minutes: Generated<number>
   staked: Generated<number>
   email_confirmed_at: Date | null
+  frame: Generated<number>
+}
+
+export interface PlayerFrameTable {
+  player_id: number
+  frame: number
+  granted_at: Date
 }
 
 export interface PlayerIdentityTable {
@@ -1614,6 +1621,18 @@ export interface ReportTable {
   outcome: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+export interface ReturnCardTable {
+  player_id: number
+  day: string
+  taken: Generated<number>
+  taken_day: string | null
+}
+
+export interface ReturnVisitTable {
+  player_id: number
+  day: string
+}
+
 export interface SensitiveWordTable {
   id: Generated<number>
   locale: string
@@ -1691,6 +1710,13 @@ export interface SignInAttemptTable {
   return_path: string
   lang: string
   expires_at: Date
+}
+
+export interface StampTable {
+  player_id: number
+  day: string
+  nth: number
+  card_day: string
 }
 
 export interface TicketTable {
@@ -1856,6 +1882,7 @@ export interface Schema {
   play_position: PlayPositionTable
   play_rest: PlayRestTable
   player: PlayerTable
+  player_frame: PlayerFrameTable
   player_identity: PlayerIdentityTable
   player_staff: PlayerStaffTable
   progress: ProgressTable
@@ -1879,6 +1906,8 @@ export interface Schema {
   red_envelope_seed: RedEnvelopeSeedTable
   relation: RelationTable
   report: ReportTable
+  return_card: ReturnCardTable
+  return_visit: ReturnVisitTable
   sensitive_word: SensitiveWordTable
   service_answer: ServiceAnswerTable
   service_desk: ServiceDeskTable
@@ -1886,6 +1915,7 @@ export interface Schema {
   session: SessionTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
+  stamp: StampTable
   ticket: TicketTable
   timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable

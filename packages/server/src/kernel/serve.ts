@@ -95,6 +95,7 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
 function openDispatch(parts: KernelParts, base: Base, features: readonly Feature[], serving: Serving): Dispatch {
   const { db, clock, randomness, log, word, config } = parts
   const { rate, encoders, send, metrics } = base
+  const acting = features.filter(({ acted }) => acted)
   return createDispatch({
     db: db.kysely,
     clock,
@@ -108,7 +109,10 @@ function openDispatch(parts: KernelParts, base: Base, features: readonly Feature
     declarations: serving.declarations,
     handlers: features.flatMap(({ handlers }) => handlers),
     guards: Object.assign({}, ...features.map(({ guards }) => guards)) as Partial<Record<Who, Guard>>,
-    touch: (me, now) => serving.sessions.touch(me.session, now),
+    touch(me, now) {
+      serving.sessions.touch(me.session, now)
+      for (const feature of acting) feature.acted!(me, now)
+    },
     resolveByKey: serving.resolveByKey,
     onCall: metrics.onCall,
   })

@@ -14,6 +14,7 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { blockedAmong, areBlocked, befriendersAmong } from '../friends/friends.ts'
 import type { Clubs } from '../clubs/clubs.ts'
+import { wornFrame } from '../players/players.ts'
 import { announcementPlace, findClubPlace, findPlace, privatePlace, publicPlace } from './channels.ts'
 import type { Chat, ChatDeps } from './chat.ts'
 import { clubRoomConsumers, clubRoomHandlers } from './clubRoom.ts'
@@ -89,6 +90,7 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: FeatureNeeds): Feat
             Name: peers.get(row.peer_id)!.name,
             PictureSetting: peers.get(row.peer_id)!.picture_setting,
             PictureURL: peers.get(row.peer_id)!.picture_url,
+            ...wornFrame(peers.get(row.peer_id)!),
             Message: row.last_message,
             CreateTime: row.last_at.toISOString(),
             UnreadCount: row.unread,

@@ -4,12 +4,12 @@ import type { sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
+import { wornFrame, type PlayerRow, type Players } from '../players/players.ts'
 import * as store from './store.ts'
 
 export type WireMessage = ReplyOf<typeof sendPublic>
 
-type Face = Pick<PlayerRow, 'vip' | 'picture_setting' | 'picture_url'>
+type Face = Pick<PlayerRow, 'vip' | 'picture_setting' | 'picture_url' | 'frame'>
 
 const textOf = (row: store.MessageRow): string => (row.removed_at === null ? row.message : '')
 
@@ -37,7 +37,12 @@ export function showMessage(
     ...(row.color_id === null ? {} : { ColorID: row.color_id }),
     ...(row.club_name === null ? {} : { ClubName: row.club_name }),
     ...(speaker
-      ? { VIPLevel: speaker.vip, PictureSetting: speaker.picture_setting, PictureURL: speaker.picture_url }
+      ? {
+          VIPLevel: speaker.vip,
+          PictureSetting: speaker.picture_setting,
+          PictureURL: speaker.picture_url,
+          ...wornFrame(speaker),
+        }
       : {}),
   }
 }

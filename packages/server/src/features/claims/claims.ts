@@ -24,13 +24,15 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { isHeldItem, type Item, type LetterKind, type Mail } from '../mail/mail.ts'
+import { frameItems, isHeldItem, ledgerItems, type Item, type LetterKind, type Mail } from '../mail/mail.ts'
+import { grantFrames } from '../players/players.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import { movementOf, prepareClaims } from './preparing.ts'
 import { checkOffer, legsOf } from './rules.ts'
 import type { PreparedReward } from './sources.ts'
 import * as store from './store.ts'
 
+export { itemsFor, RewardItems, type RewardItem } from './items.ts'
 export {
   refusalOf,
   takeReward,
@@ -157,7 +159,8 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
       return { isPaid: false, why: 'Claimed' } as const
     }
     await store.settle(tx, offer.id, 'claimed', now, claiming.requestId)
-    for (const { ItemID: currency } of offer.items.filter(({ ItemID }) => isHeldItem(ItemID)))
+    await grantFrames(tx, offer.playerId, frameItems(offer.items), now)
+    for (const { ItemID: currency } of ledgerItems(offer.items).filter(({ ItemID }) => isHeldItem(ItemID)))
       await wallet.openAccount(tx, offer.brand, { kind: 'player', playerId: offer.playerId, currency })
     const outcome = await wallet.post(tx, movement, after)
     if (!outcome.isApplied) return { isPaid: false, why: 'Stopped' } as const
@@ -171,7 +174,7 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
     const letter = { kind, parameters: parameters as never, reason, source: 'mail', onExpiry: 'credit' } as const
     const { legs } = await mail.send(tx, { ...letter, brand, playerId, items, now })
     await store.settle(tx, id, 'mailed', now, null)
-    const paid = items.map(({ ItemID: currency, Amount }) => ({
+    const paid = ledgerItems(items).map(({ ItemID: currency, Amount }) => ({
       account: { kind: 'promo', currency } as const,
       delta: -Amount,
     }))

@@ -1,5 +1,5 @@
 // Pure rules of claims: which offers are valid, and which accounts pay them.
-import type { Item } from '../mail/mail.ts'
+import { ledgerItems, type Item } from '../mail/mail.ts'
 import type { Leg } from '../wallet/wallet.ts'
 import type { Offer } from './claims.ts'
 
@@ -17,7 +17,7 @@ export function checkOffer({ source, key, items }: Pick<Offer, 'source' | 'key' 
 
 /** From the brand's promo account to the player. */
 export const legsOf = (playerId: number, items: readonly Item[]): Leg[] =>
-  items.flatMap(({ ItemID: currency, Amount }) => [
+  ledgerItems(items).flatMap(({ ItemID: currency, Amount }) => [
     { account: { kind: 'promo', currency }, delta: -Amount },
     { account: { kind: 'player', playerId, currency }, delta: Amount },
   ])

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ValueOf } from '../../kernel/settings/definition.ts'
-import type { PlayerRow } from '../players/players.ts'
+import { wornFrame, type PlayerRow } from '../players/players.ts'
 import type { allianceRules } from './alliances/rules.ts'
 import type { Clubs } from './clubs.ts'
 import type { ClubsDeps } from './deps.ts'
@@ -19,6 +19,7 @@ export const faceOf = (player: PlayerRow) => ({
   Name: player.name,
   PictureSetting: player.picture_setting,
   PictureURL: player.picture_url,
+  ...wornFrame(player),
   VIPLevel: player.vip,
   Level: player.level,
 })

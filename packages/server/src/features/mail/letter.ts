@@ -1,11 +1,17 @@
 // A letter as other features see it, and the possible outcomes of its money.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { MailExpiry } from '@lantern/protocol/values.ts'
+import type { AvatarFrameId, MailExpiry } from '@lantern/protocol/values.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
 
-/** ItemID is the currency: 1 coin, 2 gem, 39 point, 42 to 49 a live gift. */
-export interface Item {
+/** An item that the ledger counts: 1 coin, 2 gem, 39 point, 42 to 49 a live gift, 50 a wheel ticket. */
+export interface LedgerItem {
   readonly ItemID: AccountRef['currency']
+  readonly Amount: number
+}
+
+/** 60 to 79 is an avatar frame: no account holds it, it becomes an owned row. */
+export interface Item {
+  readonly ItemID: LedgerItem['ItemID'] | AvatarFrameId
   readonly Amount: number
 }
 

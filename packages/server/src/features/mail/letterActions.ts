@@ -8,7 +8,7 @@ import type { Players } from '../players/players.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
-import { addUp, judge, type Why } from './rules.ts'
+import { addUp, judge, ledgerItems, type Why } from './rules.ts'
 import { settle } from './settlement.ts'
 import * as store from './store.ts'
 
@@ -104,7 +104,7 @@ function keeping(
     // Not a payout reason: letters can be deleted and read while payouts are stopped.
     reason: 'correction',
     source: 'mail',
-    legs: addUp(collected.flatMap(({ items }) => items)).map(({ ItemID: currency }) => ({
+    legs: ledgerItems(addUp(collected.flatMap(({ items }) => items))).map(({ ItemID: currency }) => ({
       account: { kind: 'player', playerId: me.id, currency },
       delta: 0,
     })),

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import type { startTestServer } from '../../testing.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { expireLetters } from './jobs.ts'
-import type { Item } from './letter.ts'
+import type { LedgerItem } from './letter.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
@@ -13,7 +13,7 @@ export interface Player {
   readonly name: string
 }
 
-export const coins = (Amount: number): Item[] => [{ ItemID: 1, Amount }]
+export const coins = (Amount: number): LedgerItem[] => [{ ItemID: 1, Amount }]
 
 let sends = 0
 
@@ -21,7 +21,7 @@ let sends = 0
 export function sendPresent(
   { app, db, clock }: TestServer,
   playerId: number,
-  items: readonly Item[],
+  items: readonly LedgerItem[],
   more: { readonly onExpiry?: MailExpiry; readonly days?: number } = {},
 ): Promise<number> {
   return inTransaction(db.kysely, async (tx) => {
@@ -50,7 +50,7 @@ export async function sendGift(
   { app, db, clock }: TestServer,
   from: Player,
   playerId: number,
-  items: readonly Item[],
+  items: readonly LedgerItem[],
 ): Promise<number | null> {
   const poor = new Error('too little')
   try {

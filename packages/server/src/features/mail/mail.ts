@@ -9,15 +9,15 @@ import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type ReturnCheck, type SettledHook } from './hooks.ts'
 import type { Item, ReturnAccount } from './letter.ts'
 import { keepDays, type LetterKind, type Parameters } from './letters.ts'
-import { checkItems, isHeldItem, legsOf } from './rules.ts'
+import { checkItems, frameItems, isHeldItem, ledgerItems, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
 export { collectLetters, type CollectedLetter } from './collecting.ts'
-export { isHeldItem } from './rules.ts'
+export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
 export { countHeld, countLetters, heldIds, listHeld } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
-export type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
+export type { Item, LedgerItem, Letter, ReturnAccount, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
@@ -75,6 +75,8 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
     },
     async send(tx, { brand, playerId, kind, parameters, now, days = keepDays, lang, from, items = [], ...rest }) {
       checkItems(items)
+      // A frame cannot return to a sender: only letters of the system contain one.
+      if ((from || rest.returnTo) && frameItems(items).length > 0) throw new Error('a frame is sent by the system only')
       const id = await store.insertLetter(tx, {
         brand,
         playerId,
@@ -89,7 +91,7 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
         reason: rest.reason ?? (from ? 'giftReceived' : 'mail'),
         source: rest.source ?? 'mail',
       })
-      for (const { ItemID: currency } of items) {
+      for (const { ItemID: currency } of ledgerItems(items)) {
         await wallet.openAccount(tx, brand, { kind: 'gift', giftId: id, currency })
         if (isHeldItem(currency)) await wallet.openAccount(tx, brand, { kind: 'player', playerId, currency })
       }

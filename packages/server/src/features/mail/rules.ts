@@ -1,7 +1,14 @@
 // Pure rules of letters: which items one may contain, the entries of its escrow account, which actions it allows.
-import { currencies, liveGifts, mailActions, wheelTicket } from '@lantern/protocol/values.ts'
+import {
+  currencies,
+  isAvatarFrame,
+  liveGifts,
+  mailActions,
+  wheelTicket,
+  type AvatarFrameId,
+} from '@lantern/protocol/values.ts'
 import type { Movement } from '../wallet/wallet.ts'
-import type { Item, Letter } from './letter.ts'
+import type { Item, Letter, LedgerItem } from './letter.ts'
 
 const coinage: ReadonlySet<number> = new Set(Object.values(currencies))
 
@@ -9,13 +16,21 @@ const coinage: ReadonlySet<number> = new Set(Object.values(currencies))
 export const isHeldItem = (itemId: number): boolean =>
   itemId === wheelTicket || (Number.isInteger(itemId) && itemId >= liveGifts.first && itemId <= liveGifts.last)
 
+export const ledgerItems = (items: readonly Item[]): LedgerItem[] =>
+  items.filter((item): item is LedgerItem => !isAvatarFrame(item.ItemID))
+
+export const frameItems = (items: readonly Item[]): AvatarFrameId[] =>
+  items.map(({ ItemID }) => ItemID).filter((id) => isAvatarFrame(id))
+
 /** Items come from our own features: an invalid one is a bug, so this throws. */
 export function checkItems(items: readonly Item[]): void {
   const seen = new Set<number>()
   for (const { ItemID, Amount } of items) {
-    if (!coinage.has(ItemID) && !isHeldItem(ItemID)) throw new Error(`a letter carries no item ${ItemID}`)
+    if (!coinage.has(ItemID) && !isHeldItem(ItemID) && !isAvatarFrame(ItemID))
+      throw new Error(`a letter carries no item ${ItemID}`)
     if (seen.has(ItemID)) throw new Error(`a letter carries item ${ItemID} once`)
     if (!Number.isSafeInteger(Amount) || Amount <= 0) throw new Error(`a letter carries whole amounts, not ${Amount}`)
+    if (isAvatarFrame(ItemID) && Amount !== 1) throw new Error(`a frame is owned once, not ${Amount} times`)
     seen.add(ItemID)
   }
 }
@@ -24,7 +39,10 @@ type Legs = Movement['legs']
 
 /** Into the escrow account (1) or out of it (-1). */
 export const legsOf = (giftId: number, items: readonly Item[], sign: 1 | -1): Legs =>
-  items.map(({ ItemID: currency, Amount }) => ({ account: { kind: 'gift', giftId, currency }, delta: sign * Amount }))
+  ledgerItems(items).map(({ ItemID: currency, Amount }) => ({
+    account: { kind: 'gift', giftId, currency },
+    delta: sign * Amount,
+  }))
 
 /** Why an action on a letter is refused. */
 export type Why = 'Items' | 'House' | 'NoItems' | 'Collected' | 'Returned' | 'SenderLeft'

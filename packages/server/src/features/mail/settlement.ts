@@ -1,9 +1,10 @@
 // Settles a letter's money exactly once: to the reader's balance, back to the sender as a new letter, to the account it returns to, or to the operator's account.
 import type { Tx } from '../../db/open.ts'
+import { grantFrames } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Letter, Settlement } from './letter.ts'
 import type { Mail, NewLetter } from './mail.ts'
-import { legsOf } from './rules.ts'
+import { frameItems, ledgerItems, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Person {
@@ -47,10 +48,14 @@ async function receivedBy(
 ): Promise<Movement['legs']> {
   const { returnTo } = letter
   if (how === 'unclaimed' && returnTo)
-    return letter.items.map(({ ItemID: currency, Amount }) => ({ account: { ...returnTo, currency }, delta: Amount }))
+    return ledgerItems(letter.items).map(({ ItemID: currency, Amount }) => ({
+      account: { ...returnTo, currency },
+      delta: Amount,
+    }))
   if (how === 'sentBack' || how === 'unclaimed') return (await mail.send(tx, writeBack(letter, how, reader, now))).legs
   const isTheirs = how !== 'forfeited'
-  return letter.items.map(({ ItemID: currency, Amount }) => ({
+  if (isTheirs) await grantFrames(tx, letter.playerId, frameItems(letter.items), now)
+  return ledgerItems(letter.items).map(({ ItemID: currency, Amount }) => ({
     account: isTheirs ? { kind: 'player', playerId: letter.playerId, currency } : { kind: 'promo', currency },
     delta: Amount,
   }))

@@ -8,6 +8,7 @@ import { nameSkeleton } from './names.ts'
 export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, now: Date): Promise<void> {
   await tx.deleteFrom('player_identity').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('player_staff').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('player_frame').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
   await tx.updateTable('ban').set({ is_public: false, reason: '' }).where('player_id', '=', playerId).execute()
   await tx
@@ -21,6 +22,7 @@ export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, n
       erased_at: now,
       picture_setting: 2,
       picture_url: '',
+      frame: 0,
       upload_picture: '',
       line_picture: '',
       facebook_picture: '',
@@ -40,7 +42,7 @@ export async function isNameFree(db: Kysely<Schema>, playerId: number, name: str
 }
 
 export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
-  const [player, identities, bans, staff] = await Promise.all([
+  const [player, identities, bans, staff, frames] = await Promise.all([
     db
       .selectFrom('player')
       .select([
@@ -57,7 +59,7 @@ export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
         'rename_count',
       ])
       .select(['picture_setting', 'picture_url', 'terms_version', 'terms_at', 'registered_at', 'last_login_at'])
-      .select(['banned_until', 'deletion_at', 'reminder_minutes'])
+      .select(['banned_until', 'deletion_at', 'reminder_minutes', 'frame'])
       .where('id', '=', playerId)
       .executeTakeFirst(),
     db
@@ -73,8 +75,14 @@ export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
       .orderBy('id')
       .execute(),
     db.selectFrom('player_staff').select(['role', 'granted_at']).where('player_id', '=', playerId).execute(),
+    db
+      .selectFrom('player_frame')
+      .select(['frame', 'granted_at'])
+      .where('player_id', '=', playerId)
+      .orderBy('frame')
+      .execute(),
   ])
-  return { player: player ?? null, identities, bans, staff }
+  return { player: player ?? null, identities, bans, staff, frames }
 }
 
 /** False when the session of the request has been replaced by a newer one. */

@@ -1,17 +1,12 @@
-// Handlers of the players calls: profiles, the tables of levels and VIP, the public ban list.
+// Handlers of the players calls: profiles, the public ban list.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureFlags } from '@lantern/brands/features.ts'
 import { bans as enBans } from '@lantern/locales/en_us/bans.ts'
 import { bans as idBans } from '@lantern/locales/id_id/bans.ts'
-import { members as en } from '@lantern/locales/en_us/members.ts'
-import { members as id } from '@lantern/locales/id_id/members.ts'
-import type { Locale, Texts } from '@lantern/locales/locale.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
 import { bans as viBans } from '@lantern/locales/vi_vn/bans.ts'
-import { members as vi } from '@lantern/locales/vi_vn/members.ts'
 import { bans as zhBans } from '@lantern/locales/zh_tw/bans.ts'
-import { members as zh } from '@lantern/locales/zh_tw/members.ts'
 import { listBans, readPlayer, readProfile } from '@lantern/protocol/players.ts'
-import { readLevels } from '@lantern/protocol/levels.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
@@ -20,26 +15,24 @@ import { listPublicBans } from './bans.ts'
 import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
 import { maskName, maskNumber } from './rules.ts'
-import { levelTable, nextExp, vipFactors, vipTable } from './tables.ts'
+import { levelTable, vipFactors, vipTable } from './tables.ts'
 import { playersOffice } from './office.ts'
 
-const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   zh_tw: zhBans,
   vi_vn: viBans,
   id_id: idBans,
   en_us: enBans,
 }
-type RankKey = keyof typeof zh & `vip${number}`
 
-export type PlayersFeatureDeps = Pick<Context, 'db' | 'settings'> & {
+export type PlayersFeatureDeps = Pick<Context, 'db'> & {
   readonly players: Players
   readonly plays: Plays
   flagsOf(brand: BrandCode): FeatureFlags
 }
 
 export function playersFeature(
-  { db, settings }: ContextOf<PlayersFeatureDeps>,
+  { db }: ContextOf<PlayersFeatureDeps>,
   { players, plays, flagsOf }: Needs<PlayersFeatureDeps>,
 ): Feature {
   return {
@@ -78,26 +71,6 @@ export function playersFeature(
       handle(listBans, async ({ Page = 1, PerPage = 20 }, { db, brand, lang }) => {
         const { total, rows } = await listPublicBans(db, brand, { offset: (Page - 1) * PerPage, most: PerPage })
         return { Total: total, Rows: rows.map((row) => showBan(row, lang)) }
-      }),
-      handle(readLevels, async (_request, { me, db, brand, lang, no }) => {
-        const player = await players.find(db, brand, me.id)
-        if (!player) throw no('SessionExpired')
-        const levels = settings.read(levelTable, brand)
-        return {
-          Level: player.level,
-          Exp: player.exp,
-          NextExp: nextExp(levels, player.level),
-          VIPLevel: player.vip,
-          VIPPoints: player.vip_points,
-          Table: levels.map(({ level: LV, exp: Exp }) => ({ LV, Exp, NextExp: nextExp(levels, LV) })),
-          VIPTable: settings
-            .read(vipTable, brand)
-            .map(({ vip: VIPLevel, points: Points }) => ({
-              VIPLevel,
-              Name: ranks[lang][`vip${VIPLevel}` as RankKey],
-              Points,
-            })),
-        }
       }),
     ],
   }

@@ -7,6 +7,7 @@ export function personalRecords(players: Players): PersonalRecords {
   return {
     tables: {
       player: 'the row stays under a pseudonym for the books; name, e-mail, introduction and pictures go',
+      player_frame: 'until the account is erased',
       player_identity: 'until the account is erased',
       player_staff: 'until the role is removed, or the account is erased',
       ban: 'stays with the number; the reason and its place in the public list go',

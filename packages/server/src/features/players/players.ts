@@ -14,6 +14,7 @@ import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './deletion.ts'
+import { framesOf } from './frames.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
 import { renameLimit } from './rules.ts'
 import { showProfile, showSession, type Opening, type PublicClub, type SessionParts, type Standing } from './show.ts'
@@ -24,12 +25,13 @@ import { addStakes, addVipPoints } from './vip.ts'
 import { payWelcome, welcomeJob } from './welcome.ts'
 
 export { askDeletion, findLeavers, lockLeaver } from './deletion.ts'
+export { grantFrames, wearFrame, wornFrame } from './frames.ts'
 export { lockLimits, markLimits, readReminder } from './limited.ts'
 export { checkNickname, foldName, isReservedName, nameSkeleton } from './names.ts'
 export { drawPicture, makeCover, mostPictureBytes, pictureHeaders } from './pictures.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
 export { maskEmail, readUpload, renameLimit } from './rules.ts'
-export { levelOf, levelTable, vipTable } from './tables.ts'
+export { levelOf, levelTable, nextExp, vipFactors, vipTable } from './tables.ts'
 export { multiplyCoins, vipFactor } from './vip.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
@@ -276,12 +278,13 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
       const isMine = player.id === viewerId
       const standing = isMine ? null : ((await deps.standingTo?.(db, viewerId, player.id)) ?? null)
       if (standing?.theirs === 2) return null
-      const [balances, isOnline, club] = await Promise.all([
+      const [balances, isOnline, club, frames] = await Promise.all([
         wallet.balances(player.id),
         deps.presence.isHere(player.id),
         deps.clubSeen?.(db, player.id, viewerId) ?? null,
+        isMine ? framesOf(db, player.id) : null,
       ])
-      return showProfile(player, balances, { isOnline, isMine, standing, club })
+      return showProfile(player, balances, { isOnline, isMine, standing, club, frames })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { signIn } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import type { Balances, HeldBalances } from '../wallet/wallet.ts'
+import { wornFrame } from './frames.ts'
 import { maskEmail, renameLimit } from './rules.ts'
 import type { Identity, PlayerRow } from './store.ts'
 
@@ -64,6 +65,7 @@ export function showSession(
       picURL: player.picture_url,
       pictureURL: player.picture_url,
       pictureData: picturesOf(player),
+      ...(player.frame === 0 ? {} : { frame: player.frame }),
       phone,
       tptType: [...new Set(identities.map((identity) => identity.provider))],
       email: maskEmail(player.email),
@@ -93,6 +95,8 @@ export function showProfile(
     /** Null for the player's own profile. */
     readonly standing: Standing | null
     readonly club: PublicClub | null
+    /** Null for other players. */
+    readonly frames: number[] | null
   },
 ): ReplyOf<typeof readPlayer> {
   const { relationship, theirs } = seen.standing ?? { relationship: 0, theirs: 0 }
@@ -104,6 +108,7 @@ export function showProfile(
     PicURL: player.picture_url,
     PictureSetting: settingOf(player),
     PictureData: picturesOf(player),
+    ...wornFrame(player),
     VIPLevel: player.vip,
     Level: player.level,
     Information: player.introduction,
@@ -115,6 +120,7 @@ export function showProfile(
     HasBlock: relationship === 2,
     // Visible to players whom this player has added as a friend, unless one of them blocks the other.
     Online: seen.isOnline && (seen.isMine || (theirs === 1 && relationship !== 2)),
+    ...(seen.frames ? { Frames: seen.frames } : {}),
     ...(seen.isMine ? { Rename: player.rename_count, userEmail: maskEmail(player.email) } : {}),
   }
 }

@@ -20,7 +20,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { pictureSettings } from '@lantern/protocol/values.ts'
-import { readUpload, renameLimit, type PlayerRow } from '../players/players.ts'
+import { readUpload, renameLimit, wearFrame, wornFrame, type PlayerRow } from '../players/players.ts'
 import { decodeText } from '../words/words.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'
@@ -87,6 +87,8 @@ async function change(
   if (PicSetting !== undefined && !hasPicture(found, PicSetting)) throw no('BadInput', { Field: 'PicSetting' })
   const introduction = readNewIntroduction(deps, request, call)
   if (request.Name !== undefined) await rename(deps, request.Name, found, request.Decode === true, call)
+  if (request.Frame !== undefined && !(await wearFrame(tx, me.id, request.Frame)))
+    throw no('BadInput', { Field: 'Frame' })
   const player = await deps.players.changeDetails(tx, me.id, {
     ...(introduction === undefined ? {} : { introduction }),
     ...(PicSetting === undefined ? {} : { pictureSetting: PicSetting }),
@@ -97,6 +99,7 @@ async function change(
     Name: player.name,
     PictureSetting: player.picture_setting,
     PictureURL: player.picture_url,
+    ...wornFrame(player),
     Information: player.introduction,
     Rename: player.rename_count,
     RenameLimit: renameLimit,

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { listRich } from '@lantern/protocol/ranks.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
+import { wornFrame, type PlayerRow, type Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
 import { mayStand, placesOf } from './settlement.ts'
@@ -39,6 +39,7 @@ export function showFace(
     Name: isShown ? player.name : nobody,
     PictureSetting: isShown && player.picture_url !== '' ? player.picture_setting : 2,
     PictureURL: isShown ? player.picture_url : '',
+    ...(isShown ? wornFrame(player) : {}),
     Rank: rank,
     Score: place.score,
     VIPLevel: player?.vip ?? 0,

@@ -41,6 +41,8 @@ export interface Feature {
     now: Date,
     seen: unknown,
   ): Promise<Record<string, unknown>> | Record<string, unknown>
+  /** Called for every action of a player, before its reply is sent; must not wait. */
+  acted?(me: Me, now: Date): void
   readonly jobs?: readonly Job[]
   /** Consumers of the events that other features write. */
   readonly consumers?: readonly Consumer[]

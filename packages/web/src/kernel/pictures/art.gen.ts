@@ -79,6 +79,26 @@ favicons/dragon 64 64 p2d0e9f
 favicons/horse 64 64 p986355
 favicons/owl 64 64 pf3c336
 favicons/win 64 64 pcaa495
+frames/60 192 192 ab8a1e1 wa2d42c
+frames/61 192 192 ac7dac3 w020440
+frames/62 192 192 aacb0d5 wae7188
+frames/63 192 192 a9994ae w82b9ad
+frames/64 192 192 a6374a3 w467699
+frames/65 192 192 a57744e wd8cdfd
+frames/66 192 192 a06a6b3 w2af37a
+frames/67 192 192 ad5624e wb0fa0e
+frames/68 192 192 a0d5566 w3ef987
+frames/69 192 192 a1d2738 w07c623
+frames/70 192 192 a1282fb w7e4bf0
+frames/71 192 192 a53c8d1 wa01505
+frames/72 192 192 a1f4e77 wcc346c
+frames/73 192 192 a03b907 w034684
+frames/74 192 192 a6ed4be w26f43d
+frames/75 192 192 aafe36b w2f515d
+frames/76 192 192 a60fa14 w892d60
+frames/77 192 192 a5fd6a9 w5d7386
+frames/78 192 192 a3d354d w9ca206
+frames/79 192 192 ac8c4c5 wa00a58
 gifts/42 192 192 a54eaa2 wa61d1d
 gifts/43 192 192 a346107 w928470
 gifts/44 192 192 aa2fa50 w4b9db3

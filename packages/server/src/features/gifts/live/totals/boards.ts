@@ -6,6 +6,7 @@ import { boardPeriods } from '@lantern/protocol/values.ts'
 import type { Call } from '../../../../kernel/feature/call.ts'
 import { taipeiDay } from '../../../../kernel/time/day.ts'
 import { TtlCache } from '../../../../kernel/time/ttlCache.ts'
+import { wornFrame } from '../../../players/players.ts'
 import type { LiveGiftsDeps } from '../deps.ts'
 import { findRoomOnAir, hasLive } from '../room.ts'
 import { firstDayOf } from '../rules.ts'
@@ -94,6 +95,7 @@ export class Boards {
         Name: player?.name ?? '',
         PictureSetting: player?.picture_setting ?? 2,
         PictureURL: player?.picture_url ?? '',
+        ...(player ? wornFrame(player) : {}),
         VIPLevel: player?.vip ?? 0,
         Gifts: gifts,
         Value: value,

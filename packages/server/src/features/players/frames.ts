@@ -1,0 +1,44 @@
+// Avatar frames: owned rows, of which a player wears one.
+import type { AvatarFrameId } from '@lantern/protocol/values.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { PlayerRow } from './store.ts'
+
+/** A frame is owned once: granting it again changes nothing. */
+export async function grantFrames(
+  tx: Tx,
+  playerId: number,
+  frames: readonly AvatarFrameId[],
+  now: Date,
+): Promise<void> {
+  if (frames.length === 0) return
+  await tx
+    .insertInto('player_frame')
+    .values(frames.map((frame) => ({ player_id: playerId, frame, granted_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function framesOf(db: Kysely<Schema>, playerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('player_frame')
+    .select('frame')
+    .where('player_id', '=', playerId)
+    .orderBy('frame')
+    .execute()
+  return rows.map(({ frame }) => frame)
+}
+
+/** 0 takes the frame off. False when the player does not own it. */
+export async function wearFrame(tx: Tx, playerId: number, frame: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE player SET frame = ${frame}::int WHERE id = ${playerId} AND (${frame}::int = 0
+    OR EXISTS (SELECT FROM player_frame WHERE player_id = ${playerId} AND frame = ${frame}::int)) RETURNING id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The field of the wire: absent when no frame is worn. */
+export const wornFrame = ({ frame }: Pick<PlayerRow, 'frame'>): { readonly Frame?: number } =>
+  frame === 0 ? {} : { Frame: frame }

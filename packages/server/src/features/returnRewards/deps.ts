@@ -1,0 +1,7 @@
+// What return rewards are constructed with.
+import type { Context } from '../../kernel/context.ts'
+import type { Claims } from '../claims/claims.ts'
+
+export interface ReturnDeps extends Pick<Context, 'db' | 'settings' | 'log'> {
+  readonly claims: Claims
+}

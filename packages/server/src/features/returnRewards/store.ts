@@ -1,0 +1,75 @@
+// All SQL of return rewards: the last visit of each player, and the cards.
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+
+type Db = Kysely<Schema>
+
+export interface Card {
+  /** The Taipei day on which it was opened. */
+  readonly day: string
+  readonly taken: number
+  readonly takenDay: string | null
+}
+
+/** For the hello query. */
+export const lastVisit = (playerId: number) =>
+  sql<string | null>`SELECT day::text FROM return_visit WHERE player_id = ${playerId}`
+
+/**
+ * Stores the visit. Returns the day of the visit before it: null for the first visit of a player, and when this day or a later one is
+ * stored already.
+ */
+export async function storeVisit(tx: Tx, playerId: number, day: string): Promise<string | null> {
+  const known = await tx
+    .selectFrom('return_visit')
+    .select('day')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known && known.day >= day) return null
+  await sql`INSERT INTO return_visit (player_id, day) VALUES (${playerId}, ${day}::date)
+    ON CONFLICT (player_id) DO UPDATE SET day = excluded.day WHERE return_visit.day < excluded.day`.execute(tx)
+  return known?.day ?? null
+}
+
+/** The newest card. */
+export async function readCard(db: Db, playerId: number): Promise<Card | null> {
+  const row = await newest(db, playerId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Claims of one card wait for each other. */
+export async function lockCard(tx: Tx, playerId: number): Promise<Card | null> {
+  const row = await newest(tx, playerId).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+const newest = (db: Db, playerId: number) =>
+  db
+    .selectFrom('return_card')
+    .select(['day', 'taken', 'taken_day as takenDay'])
+    .where('player_id', '=', playerId)
+    .orderBy('day', 'desc')
+    .limit(1)
+
+export async function openCard(tx: Tx, playerId: number, day: string): Promise<void> {
+  await tx
+    .insertInto('return_card')
+    .values({ player_id: playerId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function takePackage(tx: Tx, playerId: number, card: Card, today: string): Promise<void> {
+  await tx
+    .updateTable('return_card')
+    .set({ taken: card.taken + 1, taken_day: today })
+    .where('player_id', '=', playerId)
+    .where('day', '=', card.day)
+    .execute()
+}
+
+export async function dropCards(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('return_card').where('day', '<', before).execute()
+}

@@ -1,0 +1,7 @@
+// What stamps are constructed with.
+import type { Context } from '../../kernel/context.ts'
+import type { Claims } from '../claims/claims.ts'
+
+export interface StampsDeps extends Pick<Context, 'db' | 'settings'> {
+  readonly claims: Claims
+}
