@@ -24,6 +24,8 @@ const owned = {
   'features/claims': ['claim'],
   'features/progress': ['progress', 'progress_seen'],
   'features/missions': ['mission_swap'],
+  'features/wheel': ['wheel_day', 'wheel_spin', 'wheel_table'],
+  'features/vault': ['vault_day', 'vault_guess', 'vault_player'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],

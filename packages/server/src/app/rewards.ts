@@ -12,6 +12,8 @@ import { ranksFeature } from '../features/ranks/ops.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
+import { vaultFeature } from '../features/vault/ops.ts'
+import { wheelFeature } from '../features/wheel/ops.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
@@ -30,6 +32,8 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature({ progress }),
     missionsFeature(ctx, { players, claims, progress }),
+    wheelFeature(ctx, { players, wallet }),
+    vaultFeature(ctx, { players, wallet, mail, progress }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

@@ -1696,6 +1696,71 @@ export interface UnsignedCallbackTable {
   sample: Buffer
 }
 
+export interface VaultDayTable {
+  id: Generated<number>
+  brand: string
+  day: string
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+  sealed: Buffer
+  code_hash: string
+  pool: Generated<number>
+  parts: Generated<number>
+  feeds: Generated<number>
+  openers: number | null
+  share: number | null
+  divided: number | null
+  closing_xid: string | null
+  closed_at: Date | null
+  settled_at: Date | null
+}
+
+export interface VaultGuessTable {
+  day_id: number
+  player_id: number
+  number: number
+  guess: string
+  right_digits: number
+  elsewhere: number
+  request_id: string
+  created_at: Date
+}
+
+export interface VaultPlayerTable {
+  day_id: number
+  player_id: number
+  guesses: Generated<number>
+  opened_at: Date | null
+  paid_at: Date | null
+}
+
+export interface WheelDayTable {
+  player_id: number
+  day: string
+  free_spins: Generated<number>
+}
+
+export interface WheelSpinTable {
+  player_id: number
+  id: string
+  brand: string
+  seed_id: number
+  wheel_hash: string
+  places: number[]
+  item_id: number
+  amount: number
+  factor_percent: number
+  is_free: boolean
+  created_at: Date
+}
+
+export interface WheelTableTable {
+  hash: string
+  rings: ColumnType<unknown, string, string>
+  created_at: Date
+}
+
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
@@ -1851,4 +1916,10 @@ export interface Schema {
   sign_in_attempt: SignInAttemptTable
   ticket: TicketTable
   unsigned_callback: UnsignedCallbackTable
+  vault_day: VaultDayTable
+  vault_guess: VaultGuessTable
+  vault_player: VaultPlayerTable
+  wheel_day: WheelDayTable
+  wheel_spin: WheelSpinTable
+  wheel_table: WheelTableTable
 }

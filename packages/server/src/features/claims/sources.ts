@@ -35,6 +35,8 @@ export type RewardRefusal = WhyNot | 'Closed'
 export interface RewardSource {
   /** As in `claim.source`. */
   readonly name: string
+  /** True: the list only leads to its page; nothing of it is taken by a claim. */
+  readonly isLink?: true
   /** What can be taken without having been offered. */
   list?(db: Kysely<Schema>, claimant: Claimant): Promise<readonly Reward[]>
   /** Offers what this key names if the player may take it now; otherwise says why not. Repeating it must change nothing. */

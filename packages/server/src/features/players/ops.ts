@@ -21,6 +21,7 @@ import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
 import { maskName, maskNumber } from './rules.ts'
 import { levelTable, nextExp, vipTable } from './tables.ts'
+import { vipFactors } from './vip.ts'
 import { playersOffice } from './office.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
@@ -45,7 +46,7 @@ export function playersFeature(
   return {
     name: 'players',
     office: playersOffice(players),
-    settings: [levelTable, vipTable],
+    settings: [levelTable, vipTable, vipFactors],
     personal: personalRecords(players),
     jobs: players.jobs,
     consumers: [

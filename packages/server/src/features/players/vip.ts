@@ -3,11 +3,36 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/levels.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import * as z from 'zod/mini'
 import type { Context } from '../../kernel/context.ts'
+import { defineSetting } from '../../kernel/settings/definition.ts'
 import type { PlayerRow } from './store.ts'
 import { coinsBetween, levelOf, levelTable, vipOf, vipTable } from './tables.ts'
 
 type Settings = Pick<Context['settings'], 'readAt'>
+
+const Factor = z.number().check(
+  z.minimum(1),
+  z.maximum(100),
+  z.refine((factor) => Math.abs(factor * 100 - Math.round(factor * 100)) < 1e-9, 'a factor has two decimals at most'),
+)
+
+export const vipFactors = defineSetting({
+  name: 'players.vipFactors',
+  schema: z.array(Factor).check(
+    z.length(8),
+    z.refine(
+      (factors) => factors.every((factor, nth) => nth === 0 || factor >= factors[nth - 1]!),
+      'factors must not fall',
+    ),
+  ),
+  first: [1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 3],
+  summary:
+    'What the coins of the fire wheel and of timed bonuses are multiplied by, for VIP levels 1 to 8. A change applies at once.',
+})
+
+export const vipFactor = (settings: Pick<Context['settings'], 'read'>, brand: BrandCode, vipLevel: number): number =>
+  settings.read(vipFactors, brand)[vipLevel - 1] ?? 1
 
 /** Points and VIP only grow. The first statement locks the row, so concurrent additions are all counted. */
 export async function addVipPoints(
