@@ -58,19 +58,28 @@ export async function spin(
   call: Spinning,
   onInner: (prize: InnerPrize) => void,
 ): Promise<Reply> {
-  const { tx, no } = call
+  const { tx, me, now, no } = call
+  const day = taipeiDay(now)
+  // Before the key is looked up: a spin with the same key may be committed while this one waits for the lock.
+  const used = await store.lockDay(tx, me.id, day)
   const known = await deps.wallet.recall(tx, movementOf(call, []))
   if (known?.isApplied) throw new AlreadyDone(known)
   if (known) throw refuse(known.refusal, no)
-  // A spin with the same key may have been committed while this one waited for the lock.
-  return deps.wallet.orRecall(tx, movementOf(call, []), () => spinOnce(deps, asked, call, onInner))
+  return spinOnce(deps, asked, call, { day, used, onInner })
+}
+
+interface Locked {
+  readonly day: string
+  /** Free spins. */
+  readonly used: number
+  onInner(prize: InnerPrize): void
 }
 
 async function spinOnce(
   { settings, wallet, players, randomness }: WheelDeps,
   { MathHash }: RequestOf<typeof spinWheel>,
   call: Spinning,
-  onInner: (prize: InnerPrize) => void,
+  { day, used, onInner }: Locked,
 ): Promise<Reply> {
   const { tx, me, brand, now, key, no, after } = call
   const rules = await settings.readAt(tx, wheelRules, brand, now)
@@ -78,8 +87,6 @@ async function spinOnce(
   const rings = ringsOf(rules, brand)
   const hash = hashWheel(rings)
   if (MathHash !== undefined && MathHash !== hash) throw no('GiftPriceChanged')
-  const day = taipeiDay(now)
-  const used = await store.lockDay(tx, me.id, day)
   const isFree = used < rules.freeSpins
   const tickets = await wallet.tickets(me.id, tx)
   if (!isFree && tickets === 0) throw no('NotEligibleToRedeem', { Why: 'NoSpin' })
