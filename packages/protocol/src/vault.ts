@@ -28,6 +28,8 @@ export const readVault = op({
     Staked: Amount,
     StakePerGuess: Amount,
     MostGuesses: Count,
+    /** Coins with which the pool of a day begins. */
+    Seed: Amount,
     EndTime: Time,
   }),
   /** PlayerID and picture are absent for players who hide their name. */

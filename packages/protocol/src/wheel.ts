@@ -57,6 +57,8 @@ export const readWheel = op({
     MathHash: Text(64),
     ServerSeedHash: Text(64),
     IsOpen: z.boolean(),
+    /** Free spins of a day. */
+    DailySpins: Count,
     /** When the next free spin is given. */
     NextTime: Time,
     Spins: z.array(Spin),

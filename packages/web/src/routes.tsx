@@ -23,6 +23,8 @@ import {
   NotFoundPage,
   supportEntry,
 } from './features/site/routes.ts'
+import { createVaultRoutes } from './features/vault/routes.ts'
+import { createWheelRoutes } from './features/wheel/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
 import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
@@ -140,6 +142,8 @@ const tree = root.addChildren([
       ...createGiftRoutes(normal),
       ...createEnvelopeRoutes(normal),
       ...createMissionRoutes(normal),
+      ...createWheelRoutes(normal),
+      ...createVaultRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -44,6 +44,7 @@ export async function showVault(deps: VaultDeps, call: Call<typeof readVault>): 
     Staked: staked,
     StakePerGuess: rules.stakePerGuess,
     MostGuesses: rules.mostGuesses,
+    Seed: rules.seed,
     EndTime: startOfDay(addDays(day, 1)).toISOString(),
   }
 }

@@ -73,6 +73,7 @@ export async function showWheel(deps: WheelDeps, call: Call<typeof readWheel>): 
     MathHash: hashWheel(rings),
     ServerSeedHash: seed.server_seed_hash,
     IsOpen: rules.isOpen,
+    DailySpins: rules.freeSpins,
     NextTime: startOfDay(addDays(day, 1)).toISOString(),
     ...past,
   }
