@@ -28,6 +28,8 @@ const owned = {
   'features/campaigns': ['campaign', 'campaign_version'],
   'features/stamps': ['stamp'],
   'features/returnRewards': ['return_card', 'return_visit'],
+  'features/wheel': ['wheel_day', 'wheel_spin', 'wheel_table'],
+  'features/vault': ['vault_day', 'vault_guess', 'vault_player'],
   'features/auth': ['credential', 'known_device', 'session', 'sign_in_attempt', 'visit'],
   'features/friends': ['relation'],
   'features/invite': ['invitation', 'invite_code', 'invite_phone'],

@@ -10,13 +10,8 @@ export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
 
 /** Add a feature here when it is finished. A deployment may set its own list. */
 export const finishedFeatures: readonly FeatureName[] = [
-  'Mission',
-  'SevenDays',
-  'Club',
-  'Live',
-  'RedEnvelope',
-  'Rewards',
-  'Return',
+  ...(['Mission', 'FireWheel', 'SevenDays', 'Vault', 'Club', 'Live', 'RedEnvelope'] as const),
+  ...(['Rewards', 'Return'] as const),
 ]
 
 export function isFeatureName(text: string): text is FeatureName {

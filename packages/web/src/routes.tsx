@@ -24,6 +24,8 @@ import {
   NotFoundPage,
   supportEntry,
 } from './features/site/routes.ts'
+import { createVaultRoutes } from './features/vault/routes.ts'
+import { createWheelRoutes } from './features/wheel/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
 import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
@@ -143,6 +145,8 @@ const tree = root.addChildren([
       ...createEnvelopeRoutes(normal),
       ...createMissionRoutes(normal),
       ...createRewardRoutes(normal),
+      ...createWheelRoutes(normal),
+      ...createVaultRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -35,8 +35,10 @@ import { states } from './states.ts'
 import { store } from './store.ts'
 import { studio } from './studio.ts'
 import { treasury } from './treasury.ts'
+import { vault } from './vault.ts'
 import { wallet } from './wallet.ts'
 import { watch } from './watch.ts'
+import { wheel } from './wheel.ts'
 import { wins } from './wins.ts'
 import { words } from './words.ts'
 
@@ -77,8 +79,10 @@ export const texts = {
   store,
   studio,
   treasury,
+  vault,
   wallet,
   watch,
+  wheel,
   wins,
   words,
 }

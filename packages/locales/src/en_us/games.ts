@@ -13,6 +13,7 @@ export const games: Texts<typeof original> = {
   'name.dyna6': 'Dynamite Six',
   'name.pirate40': 'Pirate 40',
   'name.firewheel': 'Fire Wheel',
+  'name.vault': 'Vault code',
   'name.fish4': 'Deep Sea Fishing',
   'name.rocket': 'Rocket',
   'name.keno80': 'Keno 80',

@@ -102,6 +102,9 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'A reward you haven’t collected',
   claimLateText:
     'The time to collect this reward is over, so here it is. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  vaultShareTitle: 'You opened the vault on {day}',
+  vaultShareText:
+    'Congratulations! On {day} the vault was opened by {openers|# player|# players}, and the pool is shared equally. Your share is attached; if you don’t collect it in time it goes to your wallet.',
   clubCouponTitle: 'A coupon from the club “{club}”',
   clubCouponText:
     'The officers of “{club}” granted you a coupon. Collect it within {days} days; after that it returns to the club treasury. You can play with the coins at once, but cannot give them on for {frozen} days.',

@@ -39,15 +39,9 @@ export const site: Texts<typeof original> = {
   sevenDaysLead: 'Seven days in a row, each better than the last',
   sevenDaysText:
     'Come back for a stamp every day and open the big chest after seven. Missing one day doesn’t start you over.',
-  vaultLead: 'Crack the code, open the vault',
-  vaultText:
-    'Collect the digits of the code while you play. With all of them the public vault opens. What’s inside is published beforehand.',
-  fireWheelLead: 'One free turn a day',
-  fireWheelText: 'All prizes and odds are listed and add up to exactly 100%. VIP bonuses stand in the same table.',
   toGames: 'Play games',
   toNews: 'Read the news',
   toRanks: 'See rankings',
-  toVault: 'See the jackpots',
 
   landingTitle: 'Welcome to {brand}',
   landingText:

@@ -13,6 +13,7 @@ export const games: Texts<typeof original> = {
   'name.dyna6': 'Dinamit Enam Gulungan',
   'name.pirate40': 'Bajak Laut 40',
   'name.firewheel': 'Roda Api Keberuntungan',
+  'name.vault': 'Kode brankas',
   'name.fish4': 'Berburu Ikan Laut Dalam',
   'name.rocket': 'Roket Meluncur',
   'name.keno80': 'Keno 80',

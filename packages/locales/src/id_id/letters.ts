@@ -101,6 +101,9 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'Hadiah yang belum kamu ambil',
   claimLateText:
     'Waktu untuk mengambil hadiah ini sudah lewat, jadi kami mengirimkannya kepadamu. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  vaultShareTitle: 'Kamu membuka brankas pada {day}',
+  vaultShareText:
+    'Selamat! Pada {day} brankas dibuka oleh {openers} pemain dan isinya dibagi rata. Bagianmu ada di surat ini; jika lewat waktu belum diambil, otomatis masuk ke dompetmu.',
   clubCouponTitle: 'Klub “{club}” memberi Anda kupon',
   clubCouponText:
     'Pengurus klub “{club}” memberi Anda kupon. Ambil dalam {days} hari; setelah itu kupon kembali ke kas klub. Koinnya bisa langsung dimainkan, tetapi belum bisa dihadiahkan selama {frozen} hari.',

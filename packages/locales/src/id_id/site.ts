@@ -39,14 +39,9 @@ export const site: Texts<typeof original> = {
   sevenDaysLead: 'Tujuh hari berturut-turut, makin hari makin banyak',
   sevenDaysText:
     'Datang tiap hari untuk satu cap, tujuh cap membuka peti besar. Terlewat sehari tidak mengulang dari awal.',
-  vaultLead: 'Pecahkan kodenya, buka brankas',
-  vaultText: 'Kumpulkan angka kode saat bermain; bila lengkap, brankas bersama terbuka. Isinya diumumkan lebih dulu.',
-  fireWheelLead: 'Sekali sehari, putar gratis',
-  fireWheelText: 'Hadiah dan peluang ditulis lengkap, jumlahnya tepat 100%. Tambahan VIP ada di tabel yang sama.',
   toGames: 'Main sekarang',
   toNews: 'Lihat pengumuman',
   toRanks: 'Lihat peringkat',
-  toVault: 'Lihat jackpot saat ini',
 
   landingTitle: 'Selamat datang di {brand}',
   landingText:

@@ -38,14 +38,9 @@ export const site: Texts<typeof original> = {
   meanwhile: 'Trong lúc chờ',
   sevenDaysLead: 'Bảy ngày liền, ngày sau hậu hơn ngày trước',
   sevenDaysText: 'Mỗi ngày ghé lại đóng một dấu, đủ bảy ngày mở rương lớn. Lỡ một ngày cũng không phải làm lại từ đầu.',
-  vaultLead: 'Giải mã, mở kho vàng',
-  vaultText: 'Gom các chữ số của mã khi chơi, đủ hết là mở được kho chung. Trong kho có gì sẽ công bố trước.',
-  fireWheelLead: 'Mỗi ngày một lượt quay miễn phí',
-  fireWheelText: 'Giải và tỷ lệ được liệt kê đầy đủ, cộng lại đúng 100%. Phần cộng thêm của VIP ghi trên cùng bảng.',
   toGames: 'Vào chơi',
   toNews: 'Xem thông báo',
   toRanks: 'Xem xếp hạng',
-  toVault: 'Xem các hũ hiện tại',
 
   landingTitle: 'Chào mừng đến với {brand}',
   landingText:

@@ -81,6 +81,9 @@ export const letters = {
     '恭喜！{from} 至 {to} 的「勤玩王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
   claimLateTitle: '你還沒領取的獎勵',
   claimLateText: '這份獎勵的領取時間已過，所以寄給你。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
+  vaultShareTitle: '你在 {day} 打開了金庫',
+  vaultShareText:
+    '恭喜！{day} 共有 {openers} 位玩家打開金庫，獎金池平均分配。你的一份附在這封信裡，逾期未領取會自動存入你的錢包。',
   clubCouponTitle: '公會「{club}」發給你一張禮券',
   clubCouponText:
     '公會「{club}」的幹部發給你一張禮券，請在 {days} 天內領取，逾期會退回公會金庫。領取後 {frozen} 天內可以用來遊戲，但不能轉贈。',

@@ -22,6 +22,8 @@ import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
 import { stampsFeature } from '../features/stamps/ops.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
+import { vaultFeature } from '../features/vault/ops.ts'
+import { wheelFeature } from '../features/wheel/ops.ts'
 import type { RewardSource } from '../features/claims/claims.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
@@ -66,6 +68,8 @@ export function openRewards(
     levelsFeature(ctx, { players, claims, clubs, gifts }),
     stampsFeature(ctx, { claims }),
     returnRewardsFeature(ctx, { claims }),
+    wheelFeature(ctx, { players, wallet }),
+    vaultFeature(ctx, { players, wallet, mail, progress }),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support }),

@@ -177,28 +177,6 @@ export interface CallerKeyTable {
   created_at: Date
 }
 
-export interface CampaignTable {
-  id: Generated<number>
-  brand: string
-  name: string
-  settings: ColumnType<unknown, string, string>
-  saved_by: string
-  saved_at: Date
-}
-
-export interface CampaignVersionTable {
-  id: Generated<number>
-  campaign_id: number
-  version: number
-  kind: string
-  settings: ColumnType<unknown, string, string>
-  before: ColumnType<unknown, string, string>
-  starts_at: Date
-  ends_at: Date | null
-  actor: string
-  created_at: Date
-}
-
 export interface CharityTable {
   id: Generated<number>
   brand: string
@@ -1343,13 +1321,6 @@ export interface PlayerTable {
   reminder_minutes: Generated<number>
   staked: Generated<number>
   email_confirmed_at: Date | null
-  frame: Generated<number>
-}
-
-export interface PlayerFrameTable {
-  player_id: number
-  frame: number
-  granted_at: Date
 }
 
 export interface PlayerIdentityTable {
@@ -1621,18 +1592,6 @@ export interface ReportTable {
   outcome: ColumnType<unknown, string | null | undefined, string | null>
 }
 
-export interface ReturnCardTable {
-  player_id: number
-  day: string
-  taken: Generated<number>
-  taken_day: string | null
-}
-
-export interface ReturnVisitTable {
-  player_id: number
-  day: string
-}
-
 export interface SensitiveWordTable {
   id: Generated<number>
   locale: string
@@ -1712,13 +1671,6 @@ export interface SignInAttemptTable {
   expires_at: Date
 }
 
-export interface StampTable {
-  player_id: number
-  day: string
-  nth: number
-  card_day: string
-}
-
 export interface TicketTable {
   id: Generated<number>
   brand: string
@@ -1730,12 +1682,6 @@ export interface TicketTable {
   lang: string
   created_at: Date
   settled_at: Date | null
-}
-
-export interface TimedBonusTable {
-  player_id: number
-  taken: number
-  taken_at: Date
 }
 
 export interface UnsignedCallbackTable {
@@ -1750,11 +1696,69 @@ export interface UnsignedCallbackTable {
   sample: Buffer
 }
 
-export interface VisitTable {
+export interface VaultDayTable {
+  id: Generated<number>
+  brand: string
+  day: string
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+  sealed: Buffer
+  code_hash: string
+  pool: Generated<number>
+  parts: Generated<number>
+  feeds: Generated<number>
+  openers: number | null
+  share: number | null
+  divided: number | null
+  closing_xid: string | null
+  closed_at: Date | null
+  settled_at: Date | null
+}
+
+export interface VaultGuessTable {
+  day_id: number
+  player_id: number
+  number: number
+  guess: string
+  right_digits: number
+  elsewhere: number
+  request_id: string
+  created_at: Date
+}
+
+export interface VaultPlayerTable {
+  day_id: number
+  player_id: number
+  guesses: Generated<number>
+  opened_at: Date | null
+  paid_at: Date | null
+}
+
+export interface WheelDayTable {
   player_id: number
   day: string
+  free_spins: Generated<number>
+}
+
+export interface WheelSpinTable {
+  player_id: number
+  id: string
   brand: string
-  first_at: Date
+  seed_id: number
+  wheel_hash: string
+  places: number[]
+  item_id: number
+  amount: number
+  factor_percent: number
+  is_free: boolean
+  created_at: Date
+}
+
+export interface WheelTableTable {
+  hash: string
+  rings: ColumnType<unknown, string, string>
+  created_at: Date
 }
 
 export interface Schema {
@@ -1773,8 +1777,6 @@ export interface Schema {
   ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
-  campaign: CampaignTable
-  campaign_version: CampaignVersionTable
   charity: CharityTable
   chat_channel: ChatChannelTable
   chat_day: ChatDayTable
@@ -1882,7 +1884,6 @@ export interface Schema {
   play_position: PlayPositionTable
   play_rest: PlayRestTable
   player: PlayerTable
-  player_frame: PlayerFrameTable
   player_identity: PlayerIdentityTable
   player_staff: PlayerStaffTable
   progress: ProgressTable
@@ -1906,8 +1907,6 @@ export interface Schema {
   red_envelope_seed: RedEnvelopeSeedTable
   relation: RelationTable
   report: ReportTable
-  return_card: ReturnCardTable
-  return_visit: ReturnVisitTable
   sensitive_word: SensitiveWordTable
   service_answer: ServiceAnswerTable
   service_desk: ServiceDeskTable
@@ -1915,9 +1914,12 @@ export interface Schema {
   session: SessionTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
-  stamp: StampTable
   ticket: TicketTable
-  timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable
-  visit: VisitTable
+  vault_day: VaultDayTable
+  vault_guess: VaultGuessTable
+  vault_player: VaultPlayerTable
+  wheel_day: WheelDayTable
+  wheel_spin: WheelSpinTable
+  wheel_table: WheelTableTable
 }

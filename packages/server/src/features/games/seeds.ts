@@ -49,6 +49,20 @@ export async function ensureSeed(db: Kysely<Schema>, seed: NewSeed, now: Date): 
   return (await currentSeed(db, seed.playerId))!
 }
 
+/** If a player's other tabs rotate seeds more often than this during one call, the call fails. */
+const mostTries = 8
+
+/** Like `ensureSeed`, for a draw of another feature in this transaction: a rotation waits for its COMMIT, so a shown seed decides nothing. */
+export async function holdSeed(tx: Tx, seed: NewSeed, now: Date): Promise<SeedRow> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    await ensureSeed(tx, seed, now)
+    const { rows } = await sql<SeedRow>`SELECT * FROM game_seed
+      WHERE player_id = ${seed.playerId} AND retired_at IS NULL FOR SHARE`.execute(tx)
+    if (rows[0]) return rows[0]
+  }
+  throw new Error(`the seed of player ${seed.playerId} was rotated during each of ${mostTries} attempts`)
+}
+
 /** Of concurrent rotations the second waits for this lock, and retires the seed that the first one created. */
 export async function retireSeed(tx: Tx, playerId: number, now: Date): Promise<SeedRow | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${playerId}`}, 0))`.execute(tx)

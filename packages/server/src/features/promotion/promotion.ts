@@ -9,7 +9,8 @@ import { winPromoted } from './events.ts'
 import { withWinners } from './show.ts'
 import { addWin, findWin, type NewWin } from './store.ts'
 
-export { hiddenAmong, type NewWin } from './store.ts'
+/** `addWin` lists a win without announcing it. */
+export { addWin, hiddenAmong, type NewWin } from './store.ts'
 
 /** Call it in the transaction that paid the win, or in that of a follower that processes each win once. */
 export async function promote(tx: Tx, win: NewWin): Promise<void> {

@@ -1,6 +1,6 @@
 // Reads balances of players, hosts and jackpots; the balances of one player also as a column for statements of other features.
 import { type Expression, type Kysely, sql } from 'kysely'
-import { currencies, liveGifts } from '@lantern/protocol/values.ts'
+import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
 import { readInteger } from '../../db/driver/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { currencyIds, type CurrencyId } from './accounts.ts'
@@ -48,6 +48,18 @@ export async function readHeldGifts(db: Kysely<Schema>, playerIds: readonly numb
     .where('currency', '<=', liveGifts.last)
     .where('balance', '>', 0)
     .execute()
+}
+
+/** Spins of the fire wheel; 0 for a player who never received one. */
+export async function readTickets(db: Kysely<Schema>, playerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('account')
+    .select('balance')
+    .where('kind', '=', 'player')
+    .where('owner_id', '=', playerId)
+    .where('currency', '=', wheelTicket)
+    .executeTakeFirst()
+  return row?.balance ?? 0
 }
 
 /** 0 for a player who never received a live gift. */

@@ -11,7 +11,14 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { currencyIds, type AccountRef, type CurrencyId } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
-import { readBalanceRows, readHeldGifts, readHostPoints, readJackpots, readTreasuries } from './balances.ts'
+import {
+  readBalanceRows,
+  readHeldGifts,
+  readHostPoints,
+  readJackpots,
+  readTickets,
+  readTreasuries,
+} from './balances.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, postMovements, type Posting } from './post.ts'
@@ -110,6 +117,8 @@ export interface Wallet {
   coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown>
   /** Live gifts that a player holds, by item id. */
   heldGifts(playerId: number): Promise<ReadonlyMap<number, number>>
+  /** Spins of the fire wheel that a player holds; inside a transaction, pass it. */
+  tickets(playerId: number, within?: Kysely<Schema>): Promise<number>
   /** A host's part of live gifts that is not exchanged yet. */
   hostPoints(playerId: number, currency: CurrencyId): Promise<number>
   /** The coins in a club's treasury; inside a transaction, pass it. */
@@ -276,6 +285,10 @@ class LedgerWallet implements Wallet {
       return { ...balances, revision, coinRevision: coin?.seq ?? 0 }
     }
     return new Map(playerIds.map((id) => [id, read(id)]))
+  }
+
+  tickets(playerId: number, within: Kysely<Schema> = this.#db.kysely): Promise<number> {
+    return readTickets(within, playerId)
   }
 
   heldGifts(playerId: number): Promise<ReadonlyMap<number, number>> {

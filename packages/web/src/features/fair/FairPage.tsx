@@ -1,26 +1,40 @@
-// The public fairness page: the proof of a round in the browser, the seed chains of shared rounds, the odds of every game, and the split of red envelopes.
+// The public fairness page: the proof of a round in the browser, the seed chains of shared rounds, the odds of every game, the split of red envelopes, spins of the wheel and codes of the vault.
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useFlags } from '../../kernel/document/flags.ts'
-import { readFair } from './address.ts'
+import { readFair, type FairSearch } from './address.ts'
 import { Chains } from './Chains.tsx'
 import { EnvelopeVerifier } from './EnvelopeVerifier.tsx'
 import styles from './FairPage.module.css'
 import { Odds } from './Odds.tsx'
+import { SpinVerifier } from './SpinVerifier.tsx'
+import { VaultVerifier } from './VaultVerifier.tsx'
 import { Verifier } from './Verifier.tsx'
 
-const sides = ['verify', 'chains', 'odds', 'envelope'] as const
-const oddsFirst = ['odds', 'verify', 'chains', 'envelope'] as const
-const envelopeFirst = ['envelope', 'verify', 'chains', 'odds'] as const
+const sides = ['verify', 'chains', 'odds', 'envelope', 'wheel', 'vault'] as const
+type Side = (typeof sides)[number]
+
+/** What the address names is shown first. */
+function firstOf({ round, game, envelope, spin, vault }: FairSearch): Side {
+  if (round !== undefined) return 'verify'
+  if (envelope !== undefined) return 'envelope'
+  if (spin !== undefined) return 'wheel'
+  if (vault !== undefined) return 'vault'
+  return game === undefined ? 'verify' : 'odds'
+}
 
 export function FairPage() {
   const t = useT()
-  const { RedEnvelope } = useFlags()
-  const { round = null, game = null, envelope = null } = readFair(useSearch({ strict: false }))
-  const [side, setSide] = useTab('side', RedEnvelope && envelope ? envelopeFirst : game && !round ? oddsFirst : sides)
+  const { RedEnvelope, FireWheel, Vault } = useFlags()
+  const isShown: Readonly<Partial<Record<Side, boolean>>> = { envelope: RedEnvelope, wheel: FireWheel, vault: Vault }
+  const search = readFair(useSearch({ strict: false }))
+  const { round = null, game = null, envelope = null, spin = null, vault = null } = search
+  const named = firstOf(search)
+  const first = isShown[named] === false ? 'verify' : named
+  const [side, setSide] = useTab('side', [first, ...sides.filter((one) => one !== first)])
   return (
     <PageFrame title={t('fair.title')} lead={t('fair.lead')}>
       <Tabs
@@ -32,6 +46,8 @@ export function FairPage() {
           { value: 'chains', text: t('fair.chainTab') },
           { value: 'odds', text: t('fair.oddsTab') },
           ...(RedEnvelope ? [{ value: 'envelope' as const, text: t('envelope.proofTab') }] : []),
+          ...(FireWheel ? [{ value: 'wheel' as const, text: t('wheel.proofTab') }] : []),
+          ...(Vault ? [{ value: 'vault' as const, text: t('vault.proofTab') }] : []),
         ]}
       >
         <div className={styles.side}>
@@ -39,6 +55,8 @@ export function FairPage() {
           {side === 'chains' && <Chains first={game} />}
           {side === 'odds' && <Odds first={game} />}
           {side === 'envelope' && RedEnvelope && <EnvelopeVerifier first={envelope} />}
+          {side === 'wheel' && FireWheel && <SpinVerifier first={spin} />}
+          {side === 'vault' && Vault && <VaultVerifier first={vault} />}
         </div>
       </Tabs>
     </PageFrame>

@@ -14,22 +14,19 @@ import { useManual } from './manual.ts'
 
 const ways = {
   toGames: { path: '/play-game/m', picture: 'items/coin' },
-  toVault: { path: '/play-game/m', picture: 'items/chest' },
   toNews: { path: '/announcement', picture: 'items/ticket' },
   toRanks: { path: '/rank', picture: 'items/trophy' },
 } as const
 type Way = keyof typeof ways
 
 interface Later {
-  readonly name: 'sevenDays' | 'vault' | 'fireWheel'
+  readonly name: 'sevenDays'
   readonly picture: string
   readonly ways: readonly Way[]
 }
 
 const places: Readonly<Record<string, Later>> = {
   '/other/sevendaySignIn': { name: 'sevenDays', picture: 'items/calendar', ways: ['toGames', 'toNews', 'toRanks'] },
-  '/other/bankcode': { name: 'vault', picture: 'items/chest', ways: ['toVault', 'toRanks', 'toNews'] },
-  '/other/fire-wheel': { name: 'fireWheel', picture: 'items/wheel', ways: ['toGames', 'toRanks', 'toNews'] },
 }
 
 export function LaterPage() {

@@ -7,21 +7,9 @@ export { NotFoundPage } from './NotFoundPage.tsx'
 export const downloadPlace: Place = { path: '/download', name: 'shell.download' }
 
 // Pages of planned features: each entry moves to its feature when that is built.
-export const wheelPlace: PlayPlace = {
-  path: '/other/fire-wheel',
-  name: 'shell.fireWheel',
-  icon: 'items/wheel',
-  flag: 'FireWheel',
-}
 export const sevenDaysPlace: PlayPlace = {
   path: '/other/sevendaySignIn',
   name: 'shell.sevenDays',
   icon: 'items/calendar',
   flag: 'SevenDays',
-}
-export const vaultPlace: PlayPlace = {
-  path: '/other/bankcode',
-  name: 'shell.vault',
-  icon: 'items/chest',
-  flag: 'Vault',
 }

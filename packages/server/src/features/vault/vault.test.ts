@@ -1,0 +1,219 @@
+// The vault: guesses by stakes, one opening, equal shares, days that close once; bytes are shown only afterwards.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { codeOf, verifyVault } from '@lantern/games/engine/vault.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
+import { listPromotions, setPromotion } from '@lantern/protocol/promotion.ts'
+import { guessVault, listVaultDays, readVault } from '@lantern/protocol/vault.ts'
+import { winTypes } from '@lantern/protocol/values.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { Refusal, type Call } from '../../kernel/feature/call.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
+import { until } from '../../kernel/testing/until.ts'
+import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { periodAt } from '../progress/progress.ts'
+import { openBytes } from './seal.ts'
+import { sumStakes } from './goals.ts'
+import { guess } from './guess.ts'
+import { findDay, latestDays } from './store.ts'
+
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { app, db, clock, newKey } = server
+const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
+const secret = Buffer.alloc(32, 7)
+const isSound = async (): Promise<void> => assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
+
+/** As if the player had staked these coins now: the same path as plays, without playing. */
+async function stake(id: number, coins: number, at = clock.now()): Promise<void> {
+  const addition = { playerId: id, brand: 'owl', period: periodAt('day', at), measure: '2', add: coins } as const
+  await db.kysely.transaction().execute((tx) => app.progress.add(tx, [addition], clock.now(), (run) => run()))
+}
+
+async function codeToday(id: number, day = taipeiDay(clock.now())): Promise<string> {
+  const { sealed } = (await findDay(db.kysely, 'owl', day))!
+  return codeOf({ Bytes: openBytes(secret, { brand: 'owl', day }, sealed), Brand: 'owl', Day: day }, id)
+}
+
+const wrongFor = (code: string): string => [...code].map((digit) => (Number(digit) + 5) % 10).join('')
+
+const goTo = (time: number): void => clock.forward(time - clock.now().getTime())
+
+/** Moves past midnight and the time that late plays are waited for, and waits for the settlement. */
+async function settleDay(day: string): Promise<void> {
+  goTo(startOfDay(addDays(day, 1)).getTime() + 180_000)
+  await app.jobs.tick()
+  await until(async () => {
+    await app.jobs.tick()
+    return (await findDay(db.kysely, 'owl', day))!.settled_at !== null
+  }, `the settlement of ${day}`)
+}
+
+test('guesses are earned by stakes, which also feed the pool; a round counts like added stakes', async () => {
+  const { client, id } = await server.signInAs('926000001', { coins: 10_000_000 })
+  await openSocket(client, 'game')
+  const before = await client.call(readVault, {})
+  assert.deepEqual([before.GuessesLeft, before.Guesses, before.Pool, before.Staked], [0, [], 1_000_000, 0])
+  assert.match(before.CodeHash, /^[0-9a-f]{64}$/)
+  await assert.rejects(client.call(guessVault, { Guess: '0000' }), refused('NotReached'))
+  await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+  await until(async () => (await client.call(readVault, {})).Staked === 1000)
+  // 0.05 % of 501,000 coins, and of 1,999 more: the half coin of the first is not lost.
+  await stake(id, 500_000)
+  assert.deepEqual(
+    await client.call(readVault, {}).then(({ Pool, GuessesLeft }) => [Pool, GuessesLeft]),
+    [1_000_250, 1],
+  )
+  await stake(id, 1000)
+  assert.equal((await client.call(readVault, {})).Pool, 1_000_251)
+  await stake(id, 100_000_000)
+  assert.equal((await client.call(readVault, {})).GuessesLeft, 10)
+  const code = await codeToday(id)
+  const key = newKey()
+  const wrong = await client.call(guessVault, { Guess: wrongFor(code) }, { key })
+  assert.deepEqual([wrong.Opened, wrong.Right, wrong.GuessesLeft], [false, 0, 9])
+  assert.deepEqual(await client.call(guessVault, { Guess: wrongFor(code) }, { key }), wrong)
+  assert.equal((await client.call(readVault, {})).Guesses.length, 1)
+  await isSound()
+})
+
+test('guesses of 3 or 5 digits, of full-width digits or of letters are bad input, and nothing is written', async () => {
+  const { client, id, token } = await server.signInAs('926000002')
+  await stake(id, 500_000)
+  const raw = await server.helloWith(token)
+  for (const Guess of ['123', '12345', '１２３４', '12a4', ' 123', 1234, null]) {
+    const { Code } = await raw.ask({ OP: 15410, Guess, ReqID: newKey() })
+    assert.notEqual(Code, 200)
+  }
+  await assert.rejects(client.call(guessVault, { Guess: '12345' }), refusedAs('BadInput'))
+  assert.deepEqual(await client.call(readVault, {}).then(({ Guesses, GuessesLeft }) => [Guesses, GuessesLeft]), [[], 1])
+})
+
+/** A guess without the socket, whose rate limit would refuse most of many. */
+async function guessNow(playerId: number, Guess: string): Promise<string> {
+  const deps = { ...app, db: db.kysely, publish: () => {}, randomness: systemRandomness, clock, secret }
+  const no = (refusal: ErrorName) => new Refusal(refusal)
+  const call = { me: { id: playerId }, brand: 'owl', now: clock.now(), key: newKey(), no, publish: () => {} }
+  try {
+    const reply = await inTransaction(db.kysely, (tx) =>
+      guess(deps, { Guess }, { ...call, tx } as unknown as Call<typeof guessVault>),
+    )
+    return reply.Opened ? 'opened' : 'wrong'
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal
+    throw error
+  }
+}
+
+test('an opening is shown to others live, without a hidden name; two hundred concurrent right guesses open once', async () => {
+  const { client, id } = await server.signInAs('926000003')
+  const watcher = await server.signInAs('926000004')
+  const pushes = new PushRecorder(watcher.client, readVault)
+  await client.call(setPromotion, { Status: 2 })
+  await stake(id, 5_000_000)
+  const Guess = await codeToday(id)
+  assert.equal((await client.call(guessVault, { Guess })).Opened, true)
+  const push = await pushes.until(({ Openers }) => Openers === 1)
+  assert.deepEqual([push.Winner, push.PlayerID, push.PictureURL], ['***', undefined, undefined])
+  await assert.rejects(client.call(guessVault, { Guess }), refused('Opened'))
+  assert.deepEqual(await client.call(readVault, {}).then(({ Opened, Guesses }) => [Opened, Guesses.length]), [true, 1])
+  await stake(watcher.id, 5_000_000)
+  const right = await codeToday(watcher.id)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => guessNow(watcher.id, right)))
+  assert.equal(answers.filter((answer) => answer === 'opened').length, 1)
+  assert.equal(answers.filter((answer) => answer === 'NotEligibleToRedeem').length, 199)
+  assert.equal((await watcher.client.call(readVault, {})).Openers, 2)
+})
+
+test('openers share equally by mail, the remainder is carried over; two nodes close and settle a day once', async () => {
+  const day = taipeiDay(clock.now())
+  const phones = ['926000005', '926000006']
+  for (const phone of phones) {
+    const { client, id } = await server.signInAs(phone)
+    await stake(id, 500_000)
+    const { Opened, GuessesLeft } = await client.call(guessVault, { Guess: await codeToday(id) })
+    assert.deepEqual([Opened, GuessesLeft], [true, 0])
+  }
+  const { pool } = (await findDay(db.kysely, 'owl', day))!
+  await using other = await startTestServer({ db, clock, bus: server.bus })
+  // The last millisecond of the day still belongs to it, the next one does not.
+  goTo(startOfDay(addDays(day, 1)).getTime() - 1)
+  const last = await server.signInAs('926000007')
+  await stake(last.id, 500_000)
+  assert.equal((await last.client.call(readVault, {})).Day, day)
+  goTo(startOfDay(addDays(day, 1)).getTime())
+  const late = await server.signInAs('926000008')
+  const next = await late.client.call(readVault, {})
+  assert.deepEqual([next.Day, next.GuessesLeft, next.Openers], [addDays(day, 1), 0, 0])
+  assert.deepEqual((await late.client.call(listVaultDays, {})).Rows, [], 'no bytes before the day is closed')
+  // Booked before midnight, counted after it.
+  const counted = 250
+  await stake(late.id, 500_000, new Date(clock.now().getTime() - 1))
+  await Promise.all([settleDay(day), other.app.jobs.tick()])
+  const settled = (await findDay(db.kysely, 'owl', day))!
+  const divided = pool + 2 * counted
+  assert.deepEqual(
+    [settled.divided, settled.share, settled.openers, settled.pool],
+    [divided, Math.floor(divided / 4), 4, 0],
+  )
+  for (const phone of ['926000003', '926000004', ...phones]) {
+    const { client } = await server.signInAs(phone)
+    const { Rows } = await client.call(listMail, {})
+    assert.equal(Rows.filter(({ Items }) => Items[0]?.Amount === settled.share).length, 1, phone)
+  }
+  const today = (await findDay(db.kysely, 'owl', addDays(day, 1)))!
+  assert.equal(today.pool, 1_000_000 + (divided % 4))
+  const wins = await late.client.call(listPromotions, {})
+  const shares = wins.Rows.filter(({ WinType }) => WinType === winTypes.vault)
+  assert.deepEqual([shares.length, shares[0]!.GameCode], [4, 'vault'])
+  assert.ok(shares.some(({ PlayerName, PlayerID }) => PlayerName === '***' && PlayerID === undefined))
+  await isSound()
+})
+
+test('a past day shows its bytes, which prove the code of every player; a pool that nobody opened is carried over', async () => {
+  clock.forward(60_000)
+  const { client, id } = await server.signInAs('926000005')
+  const { Rows, Total } = await client.call(listVaultDays, {})
+  assert.equal(Total, 1)
+  const [past] = Rows
+  const verdict = verifyVault({ ...past!, Brand: 'owl' }, id)
+  assert.deepEqual([verdict.code, past!.Opened, past!.Openers], [past!.MyCode, true, 4])
+  const day = taipeiDay(clock.now())
+  const { pool } = (await findDay(db.kysely, 'owl', day))!
+  await settleDay(day)
+  const [today] = await latestDays(db.kysely, 'owl', 1)
+  assert.equal(today!.pool, 1_000_000 + pool)
+  await isSound()
+})
+
+test('operators see pools, guesses and openers, and neither bytes nor codes', async () => {
+  const result = await app.office.run({
+    feature: 'vault',
+    action: 'days',
+    input: { brand: 'owl' },
+    actor: 'test',
+    reason: 'a look',
+  })
+  const text = JSON.stringify(result)
+  assert.match(text, /"openers":4/)
+  const { sealed, day } = (await latestDays(db.kysely, 'owl', 1))[0]!
+  assert.ok(!text.includes(openBytes(secret, { brand: 'owl', day }, sealed)) && !text.includes('sealed'))
+})
+
+test('stakes of a batch are summed by brand and day', () => {
+  const move = { playerId: 1, brand: 'owl', period: 'day/2026-01-15', measure: '2', before: 5, value: 10 } as const
+  const moves = [
+    move,
+    { ...move, playerId: 2 },
+    { ...move, measure: '1' },
+    { ...move, period: 'week/2026-01-14' },
+    { ...move, brand: 'win' } as const,
+  ]
+  assert.deepEqual(sumStakes(moves), [
+    { brand: 'owl', day: '2026-01-15', coins: 10 },
+    { brand: 'win', day: '2026-01-15', coins: 5 },
+  ])
+})

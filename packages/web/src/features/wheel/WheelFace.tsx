@@ -1,0 +1,191 @@
+// The wheel: three rings of equal segments with a rim of flames and a pointer, drawn as SVG. Each ring turns by itself.
+import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import { formatShort, useT } from '../../kernel/language/language.ts'
+import type { Turning } from './useSpin.ts'
+import { ringsIn, type Segment, type Wheel } from './wheelCalls.ts'
+import styles from './WheelFace.module.css'
+
+/** Outer and inner radius of each ring. */
+const radii = [
+  [176, 122],
+  [118, 74],
+  [70, 26],
+] as const
+const colours = ['#b3202c', '#5b2a9d', '#0d7d74', '#c65a12', '#23479f'] as const
+const rim = 190
+const lamps = 24
+const flames = 36
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** A point at an angle from the top, clockwise, in degrees. */
+const at = (radius: number, degrees: number): string => {
+  const radians = (degrees * Math.PI) / 180
+  return `${round(radius * Math.sin(radians))} ${round(-radius * Math.cos(radians))}`
+}
+
+/** A segment whose centre is at the top. */
+function sector(outer: number, inner: number, width: number): string {
+  const half = width / 2
+  return `M${at(outer, -half)}A${outer} ${outer} 0 0 1 ${at(outer, half)}L${at(inner, half)}A${inner} ${inner} 0 0 0 ${at(inner, -half)}Z`
+}
+
+/** A tongue of fire beyond the rim; every third is longer. */
+function flame(nth: number): string {
+  const width = 360 / flames
+  const centre = nth * width
+  const height = nth % 3 === 0 ? 34 : nth % 3 === 1 ? 22 : 28
+  const lean = nth % 2 === 0 ? 4 : -4
+  return `M${at(rim - 4, centre - width * 0.7)}Q${at(rim + height * 0.5, centre - width * 0.5)} ${at(rim + height, centre + lean)}Q${at(rim + height * 0.4, centre + width * 0.4)} ${at(rim - 4, centre + width * 0.7)}Z`
+}
+
+function colourOf(segment: Segment | null, nth: number, size: number): string {
+  if (!segment) return 'url(#wheel-gold)'
+  // An even number of segments: neighbours differ, also the last and the first.
+  return colours[(nth + (nth === size - 1 && size % colours.length === 1 ? 1 : 0)) % colours.length]!
+}
+
+interface WheelFaceProps {
+  readonly wheel: Wheel
+  readonly turning: Turning
+}
+
+export function WheelFace({ wheel, turning }: WheelFaceProps) {
+  const t = useT()
+  const [outer = 0, middle = 0, inner = 0] = wheel.Rings
+  return (
+    <svg
+      className={styles.wheel}
+      viewBox="-232 -240 464 472"
+      role="img"
+      aria-label={t('wheel.wheelLabel', { outer, middle, inner })}
+    >
+      <Paints />
+      <g className={styles.fire}>
+        {Array.from({ length: flames }, (_, nth) => (
+          <path key={nth} d={flame(nth)} fill="url(#wheel-fire)" />
+        ))}
+      </g>
+      <circle r={rim} fill="url(#wheel-rim)" />
+      <circle r={rim - 5} fill="#2a0a10" />
+      {Array.from({ length: lamps }, (_, nth) => (
+        <circle
+          key={nth}
+          className={styles.lamp}
+          r={3.2}
+          transform={`rotate(${(nth * 360) / lamps}) translate(0 ${-(rim - 10)})`}
+        />
+      ))}
+      {ringsIn(wheel).map((ring, nth) => (
+        <Ring key={nth} ring={ring} nth={nth} turning={turning} />
+      ))}
+      <circle r={24} fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
+      <circle r={14} fill="#7d1420" stroke="#ffe9a8" strokeWidth={2} />
+      <g className={styles.pointer}>
+        <path d="M0 -160L-15 -206A16 16 0 1 1 15 -206Z" fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
+        <circle cy={-210} r={8} fill="#d8202f" stroke="#ffe9a8" strokeWidth={1.5} />
+      </g>
+    </svg>
+  )
+}
+
+interface RingProps {
+  readonly ring: readonly (Segment | null)[]
+  readonly nth: number
+  readonly turning: Turning
+}
+
+function Ring({ ring, nth, turning: { angles, ms, opened } }: RingProps) {
+  const [outer, inner] = radii[nth]!
+  const width = 360 / ring.length
+  const isTurning = opened === nth + 1
+  return (
+    <g
+      className={styles.ring}
+      data-closed={opened < nth + 1 || undefined}
+      style={{ transform: `rotate(${angles[nth]}deg)`, transitionDuration: `${isTurning ? ms : 0}ms` }}
+    >
+      <circle r={outer + 2} fill="url(#wheel-rim)" />
+      {ring.map((segment, place) => (
+        <g key={place} transform={`rotate(${place * width})`}>
+          <path
+            d={sector(outer, inner, width)}
+            fill={colourOf(segment, place, ring.length)}
+            stroke="#ffdf8e"
+            strokeWidth={1}
+          />
+          <Label segment={segment} nth={nth} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const sizes = [17, 15, 13] as const
+
+function Label({ segment, nth }: { readonly segment: Segment | null; readonly nth: number }) {
+  const t = useT()
+  const [outer, inner] = radii[nth]!
+  const middle = -(outer + inner) / 2
+  if (!segment)
+    return (
+      <g className={styles.inward}>
+        <path d={`M0 ${middle + 12}l-9 -11h5v-10h8v10h5Z`} transform={`translate(0 ${nth === 0 ? 4 : 2})`} />
+        <text y={-outer + 17} fontSize={sizes[nth]! - 3}>
+          {t('wheel.inward')}
+        </text>
+      </g>
+    )
+  const { ItemID, Amount } = segment
+  return (
+    <g className={styles.prize}>
+      <text y={middle + (nth === 0 ? -4 : 4)} fontSize={sizes[nth]}>
+        {ItemID === currencies.coin ? formatShort(Amount) : `×${Amount}`}
+      </text>
+      {nth === 0 && <Mark itemId={ItemID} y={middle + 14} />}
+    </g>
+  )
+}
+
+/** A coin, a gem or a ticket. */
+function Mark({ itemId, y }: { readonly itemId: number; readonly y: number }) {
+  if (itemId === currencies.coin)
+    return <circle cy={y} r={8} fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={1.5} />
+  if (itemId === wheelTicket)
+    return (
+      <rect
+        x={-12}
+        y={y - 7}
+        width={24}
+        height={14}
+        rx={3}
+        fill="#ffd76a"
+        stroke="#7a2010"
+        strokeWidth={1.5}
+        strokeDasharray="3 2"
+      />
+    )
+  return <path d={`M0 ${y + 9}l-10 -12l5 -6h10l5 6Z`} fill="#8fdcff" stroke="#174d86" strokeWidth={1.5} />
+}
+
+function Paints() {
+  return (
+    <defs>
+      <linearGradient id="wheel-gold" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#fff1b8" />
+        <stop offset="0.45" stopColor="#f0b83a" />
+        <stop offset="1" stopColor="#a8690f" />
+      </linearGradient>
+      <linearGradient id="wheel-rim" x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stopColor="#fff1b8" />
+        <stop offset="0.5" stopColor="#b87413" />
+        <stop offset="1" stopColor="#ffe08a" />
+      </linearGradient>
+      <radialGradient id="wheel-fire" gradientUnits="userSpaceOnUse" r={230}>
+        <stop offset="0.8" stopColor="#ffe27a" />
+        <stop offset="0.88" stopColor="#ff8a1e" />
+        <stop offset="1" stopColor="#d6210f" stopOpacity="0.25" />
+      </radialGradient>
+    </defs>
+  )
+}

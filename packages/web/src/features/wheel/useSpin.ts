@@ -1,0 +1,92 @@
+// Spins, then turns the rings one after the other until each rests on its drawn segment. The animation can be skipped.
+import { isRefusal } from '@lantern/client/client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/messages/toast.ts'
+import { hush, play } from '../../kernel/sound/sound.ts'
+import { wordItems } from '../mail/mail.ts'
+import { restingAngle, spinOnce, type Spin, type Wheel } from './wheelCalls.ts'
+
+const turnMs = 4200
+const innerMs = 2600
+const turns = 5
+const pauseMs = 350
+
+const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export interface Turning {
+  /** In degrees, by ring. */
+  readonly angles: readonly number[]
+  /** Of the ring that turns now. */
+  readonly ms: number
+  /** Rings that the spin has reached. */
+  readonly opened: number
+}
+
+const atRest: Turning = { angles: [0, 0, 0], ms: 0, opened: 1 }
+
+export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
+  const [turning, setTurning] = useState(atRest)
+  const [isBusy, setBusy] = useState(false)
+  const [won, setWon] = useState<Spin | null>(null)
+  const skipping = useRef<AbortController | null>(null)
+  useEffect(() => () => skipping.current?.abort(), [])
+
+  async function turnTo({ Places }: Spin, signal: AbortSignal): Promise<void> {
+    let angles = turning.angles
+    for (const [nth, place] of Places.entries()) {
+      const ms = signal.aborted || isStill() ? 0 : nth === 0 ? turnMs : innerMs
+      angles = angles.with(nth, restingAngle(angles[nth]!, place, wheel.Rings[nth]!, ms === 0 ? 1 : turns))
+      setTurning({ angles, ms, opened: nth + 1 })
+      if (ms > 0) {
+        play('wheel-spin')
+        await wait(ms + pauseMs, signal)
+        // Skipped: the ring stops where it would have stopped.
+        if (signal.aborted) setTurning({ angles, ms: 0, opened: nth + 1 })
+        else play('wheel-tick')
+      }
+    }
+  }
+
+  async function spin(): Promise<void> {
+    const abort = new AbortController()
+    skipping.current = abort
+    setBusy(true)
+    setWon(null)
+    try {
+      const { Spin: drawn } = await spinOnce(wheel.MathHash)
+      await turnTo(drawn, abort.signal)
+      setWon(drawn)
+      play(drawn.Places.length === 3 ? 'win-mega' : drawn.Places.length === 2 ? 'win-big' : 'win-nice')
+      toast(t('wheel.won', { items: wordItems([drawn]) }))
+    } catch (error) {
+      toast(isRefusal(error, 'GiftPriceChanged') ? t('wheel.changed') : wordFault(error), 'bad')
+    }
+    await renew()
+    skipping.current = null
+    setBusy(false)
+  }
+
+  return {
+    turning,
+    isBusy,
+    won,
+    start: () => void (!isBusy && spin()),
+    skip(): void {
+      hush()
+      skipping.current?.abort()
+    },
+  }
+}
+
+/** Ends early when it is skipped. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
