@@ -9,7 +9,7 @@ export type FeatureName = (typeof featureNames)[number]
 export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
 
 /** Add a feature here when it is finished. A deployment may set its own list. */
-export const finishedFeatures: readonly FeatureName[] = ['Mission', 'Club', 'Live', 'RedEnvelope']
+export const finishedFeatures: readonly FeatureName[] = ['Mission', 'Club', 'Live', 'RedEnvelope', 'Pass', 'Challenge']
 
 export function isFeatureName(text: string): text is FeatureName {
   return (featureNames as readonly string[]).includes(text)

@@ -2,9 +2,10 @@
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
-import { missionsFeature } from '../features/missions/ops.ts'
+import { missionsFeatures } from '../features/missions/ops.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
+import { passFeature } from '../features/pass/ops.ts'
 import { progressFeature } from '../features/progress/ops.ts'
 import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
@@ -29,7 +30,8 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature({ progress }),
-    missionsFeature(ctx, { players, claims, progress }),
+    ...missionsFeatures(ctx, { players, claims, progress, isFlagOpen: (brand) => base.flagsOf(brand).Challenge }),
+    passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => base.flagsOf(brand).Pass }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     ranksFeature(ctx, {

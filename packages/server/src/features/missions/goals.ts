@@ -24,8 +24,11 @@ type Db = Kysely<Schema>
 /** The measure of mission points. */
 export const points = 'points'
 
-export const boardOfPeriod = (kind: Period['kind']): BoardName | null =>
-  ({ day: 'daily', week: 'weekly', newcomer: 'newcomer', month: null } as const)[kind]
+const boards = { day: 'daily', week: 'weekly', newcomer: 'newcomer' } as const
+type BoardPeriod = keyof typeof boards
+
+/** Null: periods in which missions count nothing. */
+export const boardOfPeriod = (kind: Period['kind']): BoardName | null => boards[kind as BoardPeriod] ?? null
 
 /** The rules that a period began with. */
 export const rulesOf = ({ settings }: Pick<MissionsDeps, 'settings'>, db: Db, brand: BrandCode, period: Period) =>
@@ -103,8 +106,8 @@ export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly C
     rules: (at: Date) => Promise<MissionRules>,
     registered: ReadonlyMap<number, Date>,
   ): Promise<Period | null> {
-    const [kind, date] = move.period.split('/') as [Period['kind'], string | undefined]
-    if (kind !== 'newcomer') return kind === 'month' ? null : periodAt(kind, new Date(`${date}T12:00:00+08:00`))
+    const [kind, date] = move.period.split('/') as [BoardPeriod, string | undefined]
+    if (kind !== 'newcomer') return periodAt(kind, new Date(`${date}T12:00:00+08:00`))
     const registeredAt = registered.get(move.playerId)
     if (!registeredAt) return null
     const { newcomerDays } = await rules(versionAt({ kind, startsAt: registeredAt }))
@@ -135,7 +138,8 @@ export function missionGoals(deps: MissionsDeps, onChanged: (changes: readonly C
     async moved(tx, moves, now, after) {
       // Stopping takes effect at once; everything else is as it was at the start of the period.
       const isOpen = (brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen
-      const relevant = moves.filter(({ period, brand }) => !period.startsWith('month/') && isOpen(brand))
+      const isOfBoard = (period: string): boolean => boardOfPeriod(period.split('/')[0] as Period['kind']) !== null
+      const relevant = moves.filter(({ period, brand }) => isOfBoard(period) && isOpen(brand))
       if (relevant.length === 0) return
       const newcomers = relevant.filter(({ period }) => period === 'newcomer').map(({ playerId }) => playerId)
       const registered = new Map(

@@ -26,7 +26,18 @@ import { addProgress, dropEnded, lockProgress, readProgress, type Move } from '.
 import { tally, type Addition, type Counted } from './tally.ts'
 
 export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
-export { contains, newcomerPeriod, periodAt, versionAt, type Period } from './periods.ts'
+export {
+  challengePeriod,
+  contains,
+  isWednesday,
+  newcomerPeriod,
+  periodAt,
+  seasonAt,
+  versionAt,
+  type Period,
+  type Season,
+  type SeasonCalendar,
+} from './periods.ts'
 export type { Move } from './store.ts'
 export type { Addition } from './tally.ts'
 
@@ -37,6 +48,12 @@ export interface Span {
   readonly to: Date
 }
 
+/** A period of one player. */
+export interface PersonalPeriod extends Period {
+  /** What is counted in it, where this differs between periods with the same kind and `versionAt`; absent: as `measuresOf` replies. */
+  readonly measures?: readonly Measure[]
+}
+
 export interface GoalSource {
   /** What it counts in this period: the same for all periods of a kind with the same `versionAt`, whenever it is asked. */
   measuresOf(db: Kysely<Schema>, brand: BrandCode, period: Period): Promise<readonly Measure[]>
@@ -45,7 +62,7 @@ export interface GoalSource {
     db: Kysely<Schema>,
     playerIds: readonly number[],
     span: Span,
-  ): Promise<ReadonlyMap<number, readonly Period[]>>
+  ): Promise<ReadonlyMap<number, readonly PersonalPeriod[]>>
   /** Values that changed, with those of other sources. */
   moved(tx: Tx, moves: readonly Move[], now: Date, after: After): Promise<void>
 }
@@ -87,11 +104,11 @@ export function createProgress({ db }: Pick<Context, 'db'>, { plays }: { readonl
     return measures
   }
 
-  async function personalOf(tx: Tx, settled: readonly PlaySettled[]): Promise<Map<number, Period[]>> {
+  async function personalOf(tx: Tx, settled: readonly PlaySettled[]): Promise<Map<number, PersonalPeriod[]>> {
     const ids = [...new Set(settled.map(({ playerId }) => playerId))]
     const times = settled.map(({ at }) => at.getTime())
     const span = { from: new Date(least(times)), to: new Date(-least(times.map((time) => -time))) }
-    const found = new Map<number, Period[]>()
+    const found = new Map<number, PersonalPeriod[]>()
     for (const source of sources)
       for (const [id, periods] of (await source.personalPeriods?.(tx, ids, span)) ?? [])
         found.set(id, [...(found.get(id) ?? []), ...periods])
@@ -117,7 +134,8 @@ export function createProgress({ db }: Pick<Context, 'db'>, { plays }: { readonl
       if (own.length === 0) known.set(play, counted)
       else {
         const more: Counted[] = []
-        for (const period of own) more.push({ period, measures: await measuresOf(tx, brand, period) })
+        for (const period of own)
+          more.push({ period, measures: period.measures ?? (await measuresOf(tx, brand, period)) })
         known.set(play, [...counted, ...more])
       }
     }
