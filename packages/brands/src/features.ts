@@ -9,10 +9,7 @@ export type FeatureName = (typeof featureNames)[number]
 export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
 
 /** Add a feature here when it is finished. A deployment may set its own list. */
-export const finishedFeatures: readonly FeatureName[] = [
-  ...(['Mission', 'FireWheel', 'SevenDays', 'Vault', 'Club', 'Live', 'RedEnvelope'] as const),
-  ...(['Rewards', 'Return'] as const),
-]
+export const finishedFeatures: readonly FeatureName[] = featureNames
 
 export function isFeatureName(text: string): text is FeatureName {
   return (featureNames as readonly string[]).includes(text)

@@ -1,9 +1,9 @@
 // Missions and challenges: conditions, progress, rewards.
-import { claimStatuses, missionPeriods } from './values.ts'
+import { challengeStates, claimStatuses, missionPeriods } from './values.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
-import { Amount, Count, Empty, ID, List, Numbered, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, Day, Empty, GameCode, ID, List, Numbered, Text, Time, Whole } from './scalars.ts'
 
 const Type = Numbered(missionPeriods)
 const Status = Numbered(claimStatuses)
@@ -80,12 +80,66 @@ export const swapMission = op({
   errors: ['TargetNotFound', 'NotEligibleToRedeem'],
 })
 
+/** Mission: MissionID is the tier, EndTime the end of its time, or of the day while it is not started. */
+export const Challenge = z.extend(Mission, {
+  Tier: Whole(1, 3),
+  /** The Taipei day on which it was or can be started. */
+  Day,
+  Minutes: Count,
+  State: Numbered(challengeStates),
+  /** Absent: not started. */
+  StartTime: z.optional(Time),
+})
+
+const ChallengeMove = z.object({ Day, Tier: Whole(1, 3), Progress: Amount, Status, State: Numbered(challengeStates) })
+
 export const listChallenges = op({
   ...reading,
-  planned: true,
   op: 14800,
-  summary: 'Timed personal targets in three tiers',
+  summary:
+    'Timed personal targets in three tiers, those of today and earlier ones that run or can be claimed; progress arrives as 14802',
   request: Empty,
-  reply: List(z.extend(Mission, { Tier: Whole(1, 3) })),
+  reply: List(Challenge),
+  push: ChallengeMove,
+  droppable: true,
   errors: [],
+})
+
+export const startChallenge = op({
+  ...writing,
+  op: 14810,
+  summary: 'Starts the challenge of a tier: once a day for each tier, one at a time',
+  request: z.object({ Tier: Whole(1, 3) }),
+  reply: Challenge,
+  /** NotEligibleToRedeem with Why: Running, Started, Closed. */
+  errors: ['NotEligibleToRedeem'],
+})
+
+export const claimChallenge = op({
+  ...writing,
+  op: 14820,
+  summary: 'Takes the reward of a challenge that was met',
+  request: z.object({ Day, Tier: Whole(1, 3) }),
+  reply: z.object({ Items: z.array(MailItem) }),
+  /** NotEligibleToRedeem with Why: Claimed, NotReached, Ended, Closed. */
+  errors: ['NotEligibleToRedeem'],
+})
+
+export const readSubPlay = op({
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  op: 15700,
+  summary:
+    'The missions and the running challenge that a game moves; their progress arrives as 15702, once a second at most',
+  request: z.object({ GameCode }),
+  reply: z.object({ Missions: z.array(Mission), Challenges: z.array(Challenge) }),
+  push: z.object({
+    Missions: z.array(z.object({ Type, MissionID: ID, Progress: Amount, Status })),
+    Challenges: z.array(ChallengeMove),
+  }),
+  droppable: true,
+  errors: ['TargetNotFound'],
 })

@@ -74,6 +74,7 @@ test('every feature with an office.ts is registered, and every setting is listed
   assert.deepEqual(one.app.office.offices.map(({ feature }) => feature).toSorted(), declared.toSorted())
   const listed = (await run('settings', 'list', {})) as { name: string }[]
   assert.deepEqual(listed.map(({ name }) => name).toSorted(), [
+    'challenges.rules',
     'chat.limits',
     'clubs.alliances',
     'clubs.joining',
@@ -96,6 +97,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'live.relay',
     'live.schedule',
     'missions.rules',
+    'pass.rules',
     'player.levels',
     'player.vip',
     'players.vipFactors',

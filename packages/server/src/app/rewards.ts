@@ -7,10 +7,11 @@ import { levelsFeature } from '../features/levels/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
 import { inviteSource } from '../features/invite/source.ts'
 import { missionReward } from '../features/missions/cost.ts'
-import { missionsFeature } from '../features/missions/ops.ts'
+import { missionsFeatures } from '../features/missions/ops.ts'
 import { chestSource, missionSource } from '../features/missions/sources.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
+import { passFeature } from '../features/pass/ops.ts'
 import { progressFeature } from '../features/progress/ops.ts'
 import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
@@ -64,10 +65,11 @@ export function openRewards(
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature(ctx, { progress }),
-    missionsFeature(ctx, { players, claims, progress }),
+    ...missionsFeatures(ctx, { players, claims, progress, isFlagOpen: (brand) => flagsOf(brand).Challenge }),
     levelsFeature(ctx, { players, claims, clubs, gifts }),
     stampsFeature(ctx, { claims }),
     returnRewardsFeature(ctx, { claims }),
+    passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => flagsOf(brand).Pass }),
     wheelFeature(ctx, { players, wallet }),
     vaultFeature(ctx, { players, wallet, mail, progress }),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),

@@ -177,6 +177,22 @@ export interface CallerKeyTable {
   created_at: Date
 }
 
+export interface ChallengeTable {
+  player_id: number
+  day: string
+  tier: number
+  brand: string
+  condition: number
+  threshold: number
+  target: number
+  items: ColumnType<unknown, string, string>
+  request_id: string
+  started_at: Date
+  ends_at: Date
+  claimable_until: Date
+  met_at: Date | null
+}
+
 export interface CharityTable {
   id: Generated<number>
   brand: string
@@ -1175,6 +1191,28 @@ export interface PartitionedTable {
   keep_days: number | null
 }
 
+export interface PassPlayerTable {
+  player_id: number
+  season: string
+  brand: string
+  steps: Generated<number>
+  has_premium: Generated<boolean>
+  bought_steps: Generated<number>
+  ends_at: Date
+}
+
+export interface PassPurchaseTable {
+  id: GeneratedAlways<number>
+  brand: string
+  player_id: number
+  season: string
+  steps: number
+  currency: number
+  price: number
+  day: string
+  created_at: Date
+}
+
 export interface PaymentCallbackTable {
   id: Generated<number>
   gateway: string
@@ -1777,6 +1815,7 @@ export interface Schema {
   ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
+  challenge: ChallengeTable
   charity: CharityTable
   chat_channel: ChatChannelTable
   chat_day: ChatDayTable
@@ -1871,6 +1910,8 @@ export interface Schema {
   notice_text: NoticeTextTable
   operator_setting: OperatorSettingTable
   partitioned: PartitionedTable
+  pass_player: PassPlayerTable
+  pass_purchase: PassPurchaseTable
   payment_callback: PaymentCallbackTable
   payment_confirmation: PaymentConfirmationTable
   payment_method: PaymentMethodTable

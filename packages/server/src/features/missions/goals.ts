@@ -33,8 +33,8 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
     rules: (at: Date) => Promise<MissionRules>,
     registered: ReadonlyMap<number, Date>,
   ): Promise<Period | null> {
-    const [kind, date] = move.period.split('/') as [Period['kind'], string | undefined]
-    if (kind !== 'newcomer') return kind === 'month' ? null : periodAt(kind, new Date(`${date}T12:00:00+08:00`))
+    const [kind, date] = move.period.split('/') as [BoardPeriod, string | undefined]
+    if (kind !== 'newcomer') return periodAt(kind, new Date(`${date}T12:00:00+08:00`))
     const registeredAt = registered.get(move.playerId)
     if (!registeredAt) return null
     const { newcomerDays } = await rules(versionAt({ kind, startsAt: registeredAt }))
@@ -65,8 +65,9 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
     async moved(tx, moves, now, after) {
       // Stopping takes effect at once; everything else is as it was at the start of the period. A refund counts also while it is stopped.
       const isOpen = (brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen
+      const isOfBoard = (period: string): boolean => boardOfPeriod(period.split('/')[0] as Period['kind']) !== null
       const relevant = moves.filter(
-        ({ period, brand, before, value }) => !period.startsWith('month/') && (value < before || isOpen(brand)),
+        ({ period, brand, before, value }) => isOfBoard(period) && (value < before || isOpen(brand)),
       )
       if (relevant.length === 0) return
       const newcomers = relevant.filter(({ period }) => period === 'newcomer').map(({ playerId }) => playerId)

@@ -7,23 +7,45 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { takeReward } from '../claims/claims.ts'
 import { nameOf } from '../progress/progress.ts'
+import type { ChallengeDeps } from './challenge/deps.ts'
+import { challengeFeature } from './challenge/ops.ts'
 import type { MissionsDeps } from './deps.ts'
 import { missionGoals } from './goals.ts'
 import { missionsOffice } from './office.ts'
 import { missionsPersonal } from './personal.ts'
-import { createPushes } from './pushes.ts'
+import { createPushes, type Change } from './pushes.ts'
 import { missionKey, missionsFor } from './reach.ts'
 import { missionRules } from './rulebook.ts'
 import { chestSource, missionSource } from './sources.ts'
 import { boardOfType, openBoards, showMission, showMissions } from './show.ts'
 import * as store from './store.ts'
+import { createSubPlay } from './subplay/ops.ts'
 
 const keepDays = 7
 
-export function missionsFeature(ctx: ContextOf<MissionsDeps>, needs: Needs<MissionsDeps>): Feature {
+/** Missions, challenges, and the frame of both beside a game. */
+export function missionsFeatures(
+  ctx: ContextOf<MissionsDeps>,
+  { isFlagOpen, ...needs }: Needs<MissionsDeps> & Pick<ChallengeDeps, 'isFlagOpen'>,
+): readonly Feature[] {
   const deps: MissionsDeps = { ...ctx, ...needs }
+  const challengeDeps: ChallengeDeps = { ...deps, isFlagOpen }
+  const subPlay = createSubPlay(deps, challengeDeps)
+  return [
+    missionsFeature(deps, subPlay.missionsChanged),
+    challengeFeature(challengeDeps, subPlay.challengesChanged),
+    subPlay.feature,
+  ]
+}
+
+function missionsFeature(deps: MissionsDeps, onChanged: (changes: readonly Change[]) => void): Feature {
   const pushes = createPushes(deps)
-  deps.progress.addSource(missionGoals(deps, pushes.changed))
+  deps.progress.addSource(
+    missionGoals(deps, (changes) => {
+      pushes.changed(changes)
+      onChanged(changes)
+    }),
+  )
   return {
     name: 'missions',
     flag: 'Mission',

@@ -9,8 +9,11 @@ import { typeOfBoard, type BoardName, type MissionRule, type MissionRules } from
 /** The measure of mission points. */
 export const points = 'points'
 
-export const boardOfPeriod = (kind: Period['kind']): BoardName | null =>
-  ({ day: 'daily', week: 'weekly', newcomer: 'newcomer', month: null } as const)[kind]
+const boards = { day: 'daily', week: 'weekly', newcomer: 'newcomer' } as const
+type BoardPeriod = keyof typeof boards
+
+/** Null: periods in which missions count nothing. */
+export const boardOfPeriod = (kind: Period['kind']): BoardName | null => boards[kind as BoardPeriod] ?? null
 
 /** The missions of a player in a period: those of the board, with exchanged ones in place of the originals. */
 export function missionsFor(

@@ -10,9 +10,11 @@ const Whole = (least: number, most: number = Number.MAX_SAFE_INTEGER) =>
 /** Currencies, wheel tickets and live gifts. */
 const itemIds = [...Object.values(currencies), wheelTicket, 42, 43, 44, 45, 46, 47, 48, 49] as const
 
-const Items = z.array(z.object({ ItemID: z.literal(itemIds), Amount: Whole(1) })).check(z.minLength(1), z.maxLength(4))
+export const Items = z
+  .array(z.object({ ItemID: z.literal(itemIds), Amount: Whole(1) }))
+  .check(z.minLength(1), z.maxLength(4))
 
-const Condition = z
+export const Condition = z
   .object({
     type: z.literal(Object.keys(measureRows).map(Number) as MeasureType[]),
     /** 0 where the type has none. */

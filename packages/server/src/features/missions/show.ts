@@ -82,10 +82,14 @@ export async function openBoards(
   return boards.map((board) => ({ ...board, values: values.get(board.period.key)! }))
 }
 
-const statusOf = (state: ClaimState | undefined): ShownMission['Status'] =>
+export const statusOf = (state: ClaimState | undefined): ShownMission['Status'] =>
   state === 'open' ? claimStatuses.claimable : state === 'claimed' ? claimStatuses.claimed : claimStatuses.running
 
-function conditionOf({ type, threshold, target }: MissionRule): ShownMission['Condition'] {
+export function conditionOf({
+  type,
+  threshold,
+  target,
+}: Pick<MissionRule, 'type' | 'threshold' | 'target'>): ShownMission['Condition'] {
   const { isAmount, hasThreshold } = rowOf(type)
   return {
     ...(isAmount ? { TargetAmount: target } : { TargetCount: target }),

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { nameOf, type Measure } from './measures.ts'
 import { contains, periodAt, versionAt, type Period } from './periods.ts'
-import type { GoalSource } from './progress.ts'
+import type { GoalSource, PersonalPeriod } from './progress.ts'
 import type { Counted } from './tally.ts'
 
 /** Anything that is counted: a play, an order, a visit. */
@@ -39,11 +39,11 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
     return measures
   }
 
-  async function personalOf(tx: Tx, all: readonly Happened[]): Promise<Map<number, Period[]>> {
+  async function personalOf(tx: Tx, all: readonly Happened[]): Promise<Map<number, PersonalPeriod[]>> {
     const ids = [...new Set(all.map(({ playerId }) => playerId))]
     const times = all.map(({ at }) => at.getTime())
     const span = { from: new Date(least(times)), to: new Date(-least(times.map((time) => -time))) }
-    const found = new Map<number, Period[]>()
+    const found = new Map<number, PersonalPeriod[]>()
     for (const source of sources)
       for (const [id, periods] of (await source.personalPeriods?.(tx, ids, span)) ?? [])
         found.set(id, [...(found.get(id) ?? []), ...periods])
@@ -69,7 +69,8 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
         }
         const own = (personal.get(playerId) ?? []).filter((period) => contains(period, at))
         const more: Counted[] = []
-        for (const period of own) more.push({ period, measures: await measuresOf(tx, brand, period) })
+        for (const period of own)
+          more.push({ period, measures: period.measures ?? (await measuresOf(tx, brand, period)) })
         known.set(one, more.length === 0 ? counted : [...counted, ...more])
       }
       return known

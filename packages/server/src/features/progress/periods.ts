@@ -1,12 +1,12 @@
-// The periods in which progress is counted, in Asia/Taipei: a day, a week from Wednesday, a month, and the first days of a player.
+// The periods in which progress is counted, in Asia/Taipei: a day, a week from Wednesday, a month, a season; the first days and the challenges of a player.
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 
-export const periodKinds = ['day', 'week', 'month', 'newcomer'] as const
+export const periodKinds = ['day', 'week', 'month', 'season', 'newcomer', 'challenge'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
 export interface Period {
   readonly kind: PeriodKind
-  /** Names the period of a player for ever: 'day/2026-01-15', 'week/2026-01-14', 'month/2026-01', 'newcomer'. */
+  /** Names the period of a player for ever: 'day/2026-01-15', 'week/2026-01-14', 'month/2026-01', 'season/2026-01-07', 'newcomer', 'challenge/2026-01-15/1'. */
   readonly key: string
   readonly startsAt: Date
   readonly endsAt: Date
@@ -32,13 +32,42 @@ function monthOf(day: string): Period {
 }
 
 /** The period of the calendar in which a moment lies. */
-export function periodAt(kind: Exclude<PeriodKind, 'newcomer'>, at: Date): Period {
+export function periodAt(kind: 'day' | 'week' | 'month', at: Date): Period {
   const day = taipeiDay(at)
   if (kind === 'day') return between('day', day, day, addDays(day, 1))
   if (kind === 'month') return monthOf(day)
   const wednesday = wednesdayOf(day)
   return between('week', wednesday, wednesday, addDays(wednesday, 7))
 }
+
+/** Seasons follow each other without a gap: each has `days` days, one of them begins on the day `epoch`. */
+export interface SeasonCalendar {
+  readonly epoch: string
+  readonly days: number
+}
+
+/** A season with its number, 1 from the epoch on. */
+export interface Season extends Period {
+  readonly number: number
+}
+
+export function seasonAt({ epoch, days }: SeasonCalendar, at: Date): Season {
+  const since = Math.floor((at.getTime() - startOfDay(epoch).getTime()) / msADay)
+  const nth = Math.floor(since / days)
+  const first = addDays(epoch, nth * days)
+  return { ...between('season', first, first, addDays(first, days)), number: nth + 1 }
+}
+
+/** Weeks begin on this day. */
+export const isWednesday = (day: string): boolean => wednesdayOf(day) === day
+
+/** The time of one challenge of a player, named by the day on which it was started and by its tier. */
+export const challengePeriod = (day: string, tier: number, startsAt: Date, endsAt: Date): Period => ({
+  kind: 'challenge',
+  key: `challenge/${day}/${tier}`,
+  startsAt,
+  endsAt,
+})
 
 /** So many times 24 hours from the registration on. */
 export function newcomerPeriod(registeredAt: Date, days: number): Period {
@@ -55,4 +84,4 @@ export const contains = ({ startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt
 
 /** The moment whose configuration a period keeps: its start, and of a personal period the start of that day. */
 export const versionAt = ({ kind, startsAt }: Pick<Period, 'kind' | 'startsAt'>): Date =>
-  kind === 'newcomer' ? startOfDay(taipeiDay(startsAt)) : startsAt
+  kind === 'newcomer' || kind === 'challenge' ? startOfDay(taipeiDay(startsAt)) : startsAt

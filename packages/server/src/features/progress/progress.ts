@@ -43,7 +43,18 @@ import {
 import { tally, type Addition } from './tally.ts'
 
 export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
-export { contains, newcomerPeriod, periodAt, versionAt, type Period } from './periods.ts'
+export {
+  challengePeriod,
+  contains,
+  isWednesday,
+  newcomerPeriod,
+  periodAt,
+  seasonAt,
+  versionAt,
+  type Period,
+  type Season,
+  type SeasonCalendar,
+} from './periods.ts'
 export type { Difference } from './recount.ts'
 export type { Move } from './store.ts'
 export type { Addition } from './tally.ts'
@@ -55,6 +66,12 @@ export interface Span {
   readonly to: Date
 }
 
+/** A period of one player. */
+export interface PersonalPeriod extends Period {
+  /** What is counted in it, where this differs between periods with the same kind and `versionAt`; absent: as `measuresOf` replies. */
+  readonly measures?: readonly Measure[]
+}
+
 export interface GoalSource {
   /** What it counts in this period: the same for all periods of a kind with the same `versionAt`, whenever it is asked. */
   measuresOf(db: Kysely<Schema>, brand: BrandCode, period: Period): Promise<readonly Measure[]>
@@ -63,7 +80,7 @@ export interface GoalSource {
     db: Kysely<Schema>,
     playerIds: readonly number[],
     span: Span,
-  ): Promise<ReadonlyMap<number, readonly Period[]>>
+  ): Promise<ReadonlyMap<number, readonly PersonalPeriod[]>>
   /** Values that changed, with those of other sources. A value falls after a refund or a repair. */
   moved(tx: Tx, moves: readonly Move[], now: Date, after: After): Promise<void>
 }

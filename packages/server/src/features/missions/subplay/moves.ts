@@ -1,0 +1,13 @@
+// Which condition types a game can move: a shot is not a round, and counters of symbols and features exist in slots only.
+import type { GameKind } from '@lantern/games/catalogue.ts'
+import { rowOf, type MeasureType } from '../../progress/progress.ts'
+
+const ofFish: readonly number[] = [41]
+const ofSlots: readonly number[] = [15, 16, 17, 18, 35, 36, 37, 38, 42]
+
+export function canMove(kind: GameKind, type: MeasureType): boolean {
+  const { add, countsShots } = rowOf(type)
+  if (!add) return false
+  if (kind === 'fish') return countsShots === true
+  return !ofFish.includes(type) && (kind === 'slot' || !ofSlots.includes(type))
+}
