@@ -5,10 +5,8 @@ import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { levelsFeature } from '../features/levels/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
-import { inviteSource } from '../features/invite/source.ts'
 import { missionReward } from '../features/missions/cost.ts'
 import { missionsFeatures } from '../features/missions/ops.ts'
-import { chestSource, missionSource } from '../features/missions/sources.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
 import { passFeature } from '../features/pass/ops.ts'
@@ -16,7 +14,6 @@ import { progressFeature } from '../features/progress/ops.ts'
 import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
-import { phoneSource } from '../features/profile/phoneSource.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
 import { rewardsFeature } from '../features/rewards/ops.ts'
 import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
@@ -31,6 +28,7 @@ import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
+import { listRewardSources } from './rewardSources.ts'
 
 export interface RewardsParts {
   /** Further sources of the reward centre, for tests. */
@@ -48,14 +46,7 @@ export function openRewards(
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
-  // Everything that the reward centre shows and collects, in this order; its own sources follow.
-  const sources: readonly RewardSource[] = [
-    missionSource({ ...ctx, players }),
-    chestSource({ ...ctx, players }),
-    inviteSource({ ...ctx, players, wallet, changed: (playerId) => claims.changed(playerId, 'invite') }),
-    phoneSource({ ...ctx, players }),
-    ...rewardSources,
-  ]
+  const sources = [...listRewardSources(ctx, base), ...rewardSources]
   /** The settings that campaigns group. */
   const rewardSettings = [missionReward]
   const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })

@@ -177,6 +177,28 @@ export interface CallerKeyTable {
   created_at: Date
 }
 
+export interface CampaignTable {
+  id: Generated<number>
+  brand: string
+  name: string
+  settings: ColumnType<unknown, string, string>
+  saved_by: string
+  saved_at: Date
+}
+
+export interface CampaignVersionTable {
+  id: Generated<number>
+  campaign_id: number
+  version: number
+  kind: string
+  settings: ColumnType<unknown, string, string>
+  before: ColumnType<unknown, string, string>
+  starts_at: Date
+  ends_at: Date | null
+  actor: string
+  created_at: Date
+}
+
 export interface ChallengeTable {
   player_id: number
   day: string
@@ -1359,6 +1381,13 @@ export interface PlayerTable {
   reminder_minutes: Generated<number>
   staked: Generated<number>
   email_confirmed_at: Date | null
+  frame: Generated<number>
+}
+
+export interface PlayerFrameTable {
+  player_id: number
+  frame: number
+  granted_at: Date
 }
 
 export interface PlayerIdentityTable {
@@ -1630,6 +1659,18 @@ export interface ReportTable {
   outcome: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+export interface ReturnCardTable {
+  player_id: number
+  day: string
+  taken: Generated<number>
+  taken_day: string | null
+}
+
+export interface ReturnVisitTable {
+  player_id: number
+  day: string
+}
+
 export interface SensitiveWordTable {
   id: Generated<number>
   locale: string
@@ -1709,6 +1750,13 @@ export interface SignInAttemptTable {
   expires_at: Date
 }
 
+export interface StampTable {
+  player_id: number
+  day: string
+  nth: number
+  card_day: string
+}
+
 export interface TicketTable {
   id: Generated<number>
   brand: string
@@ -1720,6 +1768,12 @@ export interface TicketTable {
   lang: string
   created_at: Date
   settled_at: Date | null
+}
+
+export interface TimedBonusTable {
+  player_id: number
+  taken: number
+  taken_at: Date
 }
 
 export interface UnsignedCallbackTable {
@@ -1773,6 +1827,13 @@ export interface VaultPlayerTable {
   paid_at: Date | null
 }
 
+export interface VisitTable {
+  player_id: number
+  day: string
+  brand: string
+  first_at: Date
+}
+
 export interface WheelDayTable {
   player_id: number
   day: string
@@ -1815,6 +1876,8 @@ export interface Schema {
   ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
+  campaign: CampaignTable
+  campaign_version: CampaignVersionTable
   challenge: ChallengeTable
   charity: CharityTable
   chat_channel: ChatChannelTable
@@ -1925,6 +1988,7 @@ export interface Schema {
   play_position: PlayPositionTable
   play_rest: PlayRestTable
   player: PlayerTable
+  player_frame: PlayerFrameTable
   player_identity: PlayerIdentityTable
   player_staff: PlayerStaffTable
   progress: ProgressTable
@@ -1948,6 +2012,8 @@ export interface Schema {
   red_envelope_seed: RedEnvelopeSeedTable
   relation: RelationTable
   report: ReportTable
+  return_card: ReturnCardTable
+  return_visit: ReturnVisitTable
   sensitive_word: SensitiveWordTable
   service_answer: ServiceAnswerTable
   service_desk: ServiceDeskTable
@@ -1955,11 +2021,14 @@ export interface Schema {
   session: SessionTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
+  stamp: StampTable
   ticket: TicketTable
+  timed_bonus: TimedBonusTable
   unsigned_callback: UnsignedCallbackTable
   vault_day: VaultDayTable
   vault_guess: VaultGuessTable
   vault_player: VaultPlayerTable
+  visit: VisitTable
   wheel_day: WheelDayTable
   wheel_spin: WheelSpinTable
   wheel_table: WheelTableTable

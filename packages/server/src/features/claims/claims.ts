@@ -102,12 +102,7 @@ export interface Claims {
   /** Returns how many were new. With `after`, those who listen learn of it after COMMIT. */
   offer(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<number>
   /** The same; returns the new ones. */
-  offerNew(
-    tx: Tx,
-    offers: readonly Offer[],
-    now: Date,
-    after?: (run: () => void) => void,
-  ): Promise<readonly Offer[]>
+  offerNew(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<readonly Offer[]>
   /** What was reached is not reached any more (a refund): what is open is removed and returned, what was paid stays. It may be offered again. */
   withdraw<T extends ClaimName>(tx: Tx, names: readonly T[], after?: (run: () => void) => void): Promise<readonly T[]>
   /** For operators: how often the keys of a brand and source with this beginning were offered and claimed. */

@@ -1,6 +1,7 @@
 // Claims of several offers at once: one lock, one update, and movements that the caller posts together.
 import type { Tx } from '../../db/open.ts'
-import { isHeldItem } from '../mail/mail.ts'
+import { frameItems, isHeldItem, ledgerItems } from '../mail/mail.ts'
+import { grantFrames } from '../players/players.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import type { Claimable, ClaimName } from './claims.ts'
 import { legsOf } from './rules.ts'
@@ -52,8 +53,16 @@ export async function prepareClaims(
     now,
     requestId,
   )
+  await grantFrames(
+    tx,
+    playerId,
+    open.flatMap(({ items }) => frameItems(items)),
+    now,
+  )
   const held = open.flatMap(({ brand, items }) =>
-    items.filter(({ ItemID }) => isHeldItem(ItemID)).map(({ ItemID: currency }) => ({ brand, currency })),
+    ledgerItems(items)
+      .filter(({ ItemID }) => isHeldItem(ItemID))
+      .map(({ ItemID: currency }) => ({ brand, currency })),
   )
   for (const { brand, currency } of new Map(held.map((one) => [one.currency, one])).values())
     await wallet.openAccount(tx, brand, { kind: 'player', playerId, currency })

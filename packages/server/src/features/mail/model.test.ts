@@ -10,7 +10,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { startTestServer } from '../../testing.ts'
 import { handleLetters } from './letterActions.ts'
 import { expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
-import type { Item } from './letter.ts'
+import type { LedgerItem } from './letter.ts'
 import { dropOldLetters } from './store.ts'
 
 const server = await startTestServer()
@@ -31,8 +31,8 @@ const items = fc.uniqueArray(fc.record({ ItemID, Amount: fc.integer({ min: 1, ma
 const which = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 })
 
 type Step =
-  | { do: 'gift'; player: number; to: number; items: Item[] }
-  | { do: 'present'; player: number; items: Item[]; onExpiry: MailExpiry }
+  | { do: 'gift'; player: number; to: number; items: LedgerItem[] }
+  | { do: 'present'; player: number; items: LedgerItem[]; onExpiry: MailExpiry }
   | { do: 'handle'; player: number; which: number[]; type: number; times: number }
   | { do: 'age'; days: number }
   | { do: 'expire' }

@@ -33,7 +33,7 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
     rules: (at: Date) => Promise<MissionRules>,
     registered: ReadonlyMap<number, Date>,
   ): Promise<Period | null> {
-    const [kind, date] = move.period.split('/') as [BoardPeriod, string | undefined]
+    const [kind, date] = move.period.split('/') as ['day' | 'week' | 'newcomer', string | undefined]
     if (kind !== 'newcomer') return periodAt(kind, new Date(`${date}T12:00:00+08:00`))
     const registeredAt = registered.get(move.playerId)
     if (!registeredAt) return null

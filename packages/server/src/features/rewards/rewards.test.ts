@@ -19,9 +19,9 @@ const presents: RewardSource = {
   name: 'present',
   dot: { query: () => sql`SELECT 1`, count: () => null },
   async list(_db, { playerId }) {
-    return [{ source: 'present', key: 'first', items: [{ ItemID: 1, Amount: 77 }], expiresAt: null }].filter(
-      () => !given.has(playerId),
-    )
+    return given.has(playerId)
+      ? []
+      : [{ source: 'present', key: 'first', items: [{ ItemID: 1, Amount: 77 }], expiresAt: null }]
   },
   async offer(tx, { playerId, brand, now }, key) {
     if (key !== 'first') return 'NotReached'
