@@ -22,7 +22,7 @@ const people: { id: number; name: string }[] = []
 for (let nth = 0; nth < 3; nth++) people.push(await server.settle(`93300000${nth}`, { coins: 1000 }))
 
 const player = fc.nat({ max: people.length - 1 })
-const ItemID = fc.constantFrom<Item['ItemID']>(1, 1, 2, 39)
+const ItemID = fc.constantFrom<LedgerItem['ItemID']>(1, 1, 2, 39)
 const items = fc.uniqueArray(fc.record({ ItemID, Amount: fc.integer({ min: 1, max: 400 }) }), {
   maxLength: 3,
   selector: (item) => item.ItemID,
