@@ -16,7 +16,8 @@ import type { AnyDeclared } from './kernel/feature/call.ts'
 import { gateFeature } from './kernel/feature/gate.ts'
 import { openOffice } from './kernel/office/run.ts'
 
-export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts, RewardsParts {
+export interface AppParts
+  extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts, RewardsParts {
   readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>
 }
 

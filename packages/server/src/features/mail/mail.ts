@@ -13,11 +13,11 @@ import { checkItems, isHeldItem, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
-export { collectLetters, type CollectedLetter } from './collecting.ts'
+export { collectLetters } from './collecting.ts'
 export { isHeldItem } from './rules.ts'
 export { countHeld, countLetters, heldIds, listHeld } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
-export type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
+export type { Item, ReturnAccount, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
