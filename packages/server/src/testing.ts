@@ -107,6 +107,15 @@ const patientMs = 60_000
 const agent = new http.Agent({ keepAlive: true })
 const freeRtmpPort = { host: '127.0.0.1', port: 0, mayMove: false }
 
+/** Options that are parts of the app as they are. */
+const partsOf = (options: TestServerOptions) => ({
+  fakeProvider: options.fakeProvider,
+  fakeGateways: options.fakeGateways,
+  gatewayTimeoutMs: options.gatewayTimeoutMs,
+  approvesHosts: options.approvesHosts,
+  rewardSources: options.rewardSources,
+})
+
 export async function startTestServer(options: TestServerOptions = {}) {
   const {
     brand: ownBrand = 'owl',
@@ -131,11 +140,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     emailGateway: options.emailGateway ?? inbox,
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
-    fakeProvider: options.fakeProvider,
-    fakeGateways: options.fakeGateways,
-    gatewayTimeoutMs: options.gatewayTimeoutMs,
-    approvesHosts: options.approvesHosts,
-    rewardSources: options.rewardSources,
+    ...partsOf(options),
     ...(options.payments ? { payments: options.payments } : {}),
     ...(options.media ? { media: { rtmp: freeRtmpPort, nodeUrl: null, recordings: null, ...options.media } } : {}),
   })

@@ -39,7 +39,6 @@ export {
   type Claimant,
   type PreparedReward,
   type Reward,
-  type RewardDot,
   type RewardReader,
   type RewardRefusal,
   type RewardSource,

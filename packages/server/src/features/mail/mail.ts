@@ -13,11 +13,11 @@ import { checkItems, frameItems, isHeldItem, ledgerItems, legsOf } from './rules
 import * as store from './store.ts'
 
 export { wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
-export { collectLetters, type CollectedLetter } from './collecting.ts'
+export { collectLetters } from './collecting.ts'
 export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
 export { countHeld, countLetters, heldIds, listHeld } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
-export type { Item, LedgerItem, Letter, ReturnAccount, Settlement } from './letter.ts'
+export type { Item, LedgerItem, ReturnAccount, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode

@@ -9,7 +9,7 @@ import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { ErrorOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { collectRewards } from '@lantern/protocol/rewards.ts'
 import type { Call } from '../../kernel/feature/call.ts'
-import type { PreparedReward, Reward, RewardRefusal, RewardSource } from '../claims/claims.ts'
+import { refusalOf, type PreparedReward, type Reward, type RewardRefusal, type RewardSource } from '../claims/claims.ts'
 import type { Item } from '../mail/mail.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { listRewards } from './centre.ts'
@@ -142,8 +142,8 @@ function expectApplied(outcome: Outcome, { no }: Asking): unknown {
 }
 
 function refuse(refused: Refused | undefined, { no }: Asking): Error {
-  if (!refused) return no('NotEligibleToRedeem', { Why: 'NotReached' })
-  return no(refused.refusal as ErrorOf<typeof collectRewards>, refused.why ? { Why: refused.why } : {})
+  if (!refused) return refusalOf('NotReached', no)
+  return refused.why ? refusalOf(refused.why, no) : no(refused.refusal as ErrorOf<typeof collectRewards>)
 }
 
 /** Stores the reply under the caller's key and moves no money. */

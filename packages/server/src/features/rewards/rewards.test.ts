@@ -14,14 +14,13 @@ import type { RewardSource } from '../claims/claims.ts'
 import { periodAt } from '../progress/progress.ts'
 import { rewardRules } from './rulebook.ts'
 
-/** A source as a feature declares it: a present for everybody, and a link. */
+/** A source as a feature declares it: a present for each player, and a link. */
 const presents: RewardSource = {
   name: 'present',
   dot: { query: () => sql`SELECT 1`, count: () => null },
   async list(_db, { playerId }) {
-    return given.has(playerId)
-      ? []
-      : [{ source: 'present', key: 'first', items: [{ ItemID: 1, Amount: 77 }], expiresAt: null }]
+    const items = [{ ItemID: 1, Amount: 77 }] as const
+    return given.has(playerId) ? [] : [{ source: 'present', key: 'first', items, expiresAt: null }]
   },
   async offer(tx, { playerId, brand, now }, key) {
     if (key !== 'first') return 'NotReached'

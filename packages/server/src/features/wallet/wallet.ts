@@ -37,7 +37,6 @@ export {
   type BalancesJson,
   type HeldBalances,
 } from './balances.ts'
-export type { Holder } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'

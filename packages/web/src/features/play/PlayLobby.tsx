@@ -18,11 +18,13 @@ import styles from './PlayLobby.module.css'
 
 const front = (
   <div className={styles.front}>
-    <Today />
-    <div className={styles.chip}>
-      <Suspense>
-        <RewardChip />
-      </Suspense>
+    <div className={styles.today}>
+      <Today />
+      <div className={styles.chip}>
+        <Suspense>
+          <RewardChip />
+        </Suspense>
+      </div>
     </div>
     <div className={styles.jackpots}>
       <Suspense>

@@ -1,0 +1,58 @@
+// The reward centre: a mission is reached by playing, a dot appears without a reload, everything is collected at once, and the bank book shows it.
+import { expect, test, type Page } from '@playwright/test'
+import { playRound } from '@lantern/protocol/games.ts'
+import { clientOf } from './fate.ts'
+import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, readCoins } from './people.ts'
+
+/** Three different games reach a mission of the day and one of a newcomer. */
+async function playThree(page: Page): Promise<void> {
+  const client = await clientOf(page)
+  for (const GameCode of ['owl20', 'classic777', 'pirate40']) await client.call(playRound, { GameCode, Bet: 1000 })
+  client[Symbol.dispose]()
+}
+
+const rewardDot = (page: Page) => page.getByRole('navigation', { name: '底部選單' }).locator('[data-reward-dot]')
+
+async function collectAll(page: Page, where = page.locator('main')): Promise<void> {
+  const before = await readCoins(page)
+  await where.getByRole('button', { name: /^一鍵領取/ }).click()
+  await expect(page.getByText(/^獲得 .*金幣/)).toBeVisible()
+  await expect.poll(() => readCoins(page)).toBeGreaterThan(before)
+}
+
+test('playing reaches a mission: the dot appears at once, all is collected, and the bank book shows each entry', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, '925500001', '/zh_tw/other/rewards', { size: phoneSize })
+  await expect(page.getByRole('heading', { name: '獎勵中心', level: 1 })).toBeVisible()
+  await collectAll(page)
+  await expect(page.getByText('目前沒有可領取的獎勵')).toBeVisible()
+  await expect(page.getByText('距離下次定時獎勵')).toBeVisible()
+  await expect(rewardDot(page)).toHaveCount(0)
+  await keepPicture(page, 'rewards-empty')
+  await playThree(page)
+  await expect(rewardDot(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '遊玩 3 款不同遊戲' }).first()).toBeVisible()
+  await keepPicture(page, 'rewards')
+  await collectAll(page)
+  await page.goto('/zh_tw/member/passbook')
+  await expect(page.getByText('任務獎勵').first()).toBeVisible()
+  await expect(page.getByText('定時獎勵').first()).toBeVisible()
+  expectNoComplaints(page)
+})
+
+test('in the lobby the chip opens the centre over the page, and Back closes it', async ({ browser }) => {
+  const page = await openAs(browser, '925500002', '/zh_tw/play-game/m', { size: deskSize })
+  await keepPicture(page, 'lobby')
+  const chip = page.locator('main').getByRole('link', { name: /份獎勵可領$/ })
+  await chip.click()
+  await expect(page).toHaveURL(/rewards=true/)
+  const panel = dialogOf(page, '獎勵中心')
+  await keepPicture(page, 'rewards-panel')
+  await collectAll(page, panel)
+  await expect(panel.getByText('目前沒有可領取的獎勵')).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page.locator('main').getByRole('link', { name: /^下次獎勵/ })).toBeVisible()
+  expectNoComplaints(page)
+})
