@@ -14,6 +14,7 @@ import { createMissionRoutes } from './features/missions/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
+import { createReturnRoutes } from './features/returnRewards/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
   createBareRoutes,
@@ -23,6 +24,7 @@ import {
   NotFoundPage,
   supportEntry,
 } from './features/site/routes.ts'
+import { createStampRoutes } from './features/stamps/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
 import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
@@ -30,7 +32,13 @@ import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
 import { createFairRoutes } from './features/fair/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
-import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
+import {
+  createProfileRoutes,
+  PagesWithPlayers,
+  profileLayers,
+  profilePlace,
+  vipPlace,
+} from './features/profile/routes.ts'
 import { createStudioRoutes, keepStudioDocument, studioPlace } from './features/studio/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
 import { createWatchPlayRoutes } from './features/watch/routes.ts'
@@ -93,7 +101,17 @@ registerMenu([
     path: '/member',
     name: 'shell.member',
     places: [
-      ...[profilePlace, walletPlace, giftPlace, envelopePlace, mailPlace, friendsPlace, clubMemberPlace, invitePlace],
+      ...[
+        profilePlace,
+        vipPlace,
+        walletPlace,
+        giftPlace,
+        envelopePlace,
+        mailPlace,
+        friendsPlace,
+        clubMemberPlace,
+        invitePlace,
+      ],
       ...[studioPlace, settingsPlace],
     ],
   },
@@ -140,6 +158,8 @@ const tree = root.addChildren([
       ...createGiftRoutes(normal),
       ...createEnvelopeRoutes(normal),
       ...createMissionRoutes(normal),
+      ...createStampRoutes(normal),
+      ...createReturnRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -54,6 +54,8 @@ export const shell: Texts<typeof original> = {
   reload: 'Reload',
   mission: 'Daily missions',
   sevenDays: '7-day check-in',
+  returning: 'Welcome back',
+  vip: 'VIP benefits',
   fireWheel: 'Fire Wheel',
   vault: 'Vault code',
   service: 'Live support',

@@ -36,9 +36,6 @@ export const site: Texts<typeof original> = {
 
   later: 'In preparation',
   meanwhile: 'In the meantime',
-  sevenDaysLead: 'Seven days in a row, each better than the last',
-  sevenDaysText:
-    'Come back for a stamp every day and open the big chest after seven. Missing one day doesn’t start you over.',
   vaultLead: 'Crack the code, open the vault',
   vaultText:
     'Collect the digits of the code while you play. With all of them the public vault opens. What’s inside is published beforehand.',

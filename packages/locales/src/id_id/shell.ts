@@ -54,6 +54,8 @@ export const shell: Texts<typeof original> = {
   reload: 'Muat ulang',
   mission: 'Misi harian',
   sevenDays: 'Absen 7 hari',
+  returning: 'Hadiah kembali',
+  vip: 'Keuntungan VIP',
   fireWheel: 'Roda api',
   vault: 'Kode brankas',
   service: 'Layanan pelanggan',

@@ -36,9 +36,6 @@ export const site: Texts<typeof original> = {
 
   later: 'Disiapkan',
   meanwhile: 'Sementara itu',
-  sevenDaysLead: 'Tujuh hari berturut-turut, makin hari makin banyak',
-  sevenDaysText:
-    'Datang tiap hari untuk satu cap, tujuh cap membuka peti besar. Terlewat sehari tidak mengulang dari awal.',
   vaultLead: 'Pecahkan kodenya, buka brankas',
   vaultText: 'Kumpulkan angka kode saat bermain; bila lengkap, brankas bersama terbuka. Isinya diumumkan lebih dulu.',
   fireWheelLead: 'Sekali sehari, putar gratis',

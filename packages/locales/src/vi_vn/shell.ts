@@ -54,6 +54,8 @@ export const shell: Texts<typeof original> = {
   reload: 'Tải lại',
   mission: 'Nhiệm vụ ngày',
   sevenDays: 'Điểm danh 7 ngày',
+  returning: 'Quà trở lại',
+  vip: 'Quyền lợi VIP',
   fireWheel: 'Vòng lửa',
   vault: 'Mã kho vàng',
   service: 'Trợ giúp trực tuyến',

@@ -36,8 +36,6 @@ export const site: Texts<typeof original> = {
 
   later: 'Đang chuẩn bị',
   meanwhile: 'Trong lúc chờ',
-  sevenDaysLead: 'Bảy ngày liền, ngày sau hậu hơn ngày trước',
-  sevenDaysText: 'Mỗi ngày ghé lại đóng một dấu, đủ bảy ngày mở rương lớn. Lỡ một ngày cũng không phải làm lại từ đầu.',
   vaultLead: 'Giải mã, mở kho vàng',
   vaultText: 'Gom các chữ số của mã khi chơi, đủ hết là mở được kho chung. Trong kho có gì sẽ công bố trước.',
   fireWheelLead: 'Mỗi ngày một lượt quay miễn phí',

@@ -50,6 +50,8 @@ export const shell = {
   reload: '重新整理',
   mission: '每日任務',
   sevenDays: '七日簽到',
+  returning: '回歸好禮',
+  vip: 'VIP 權益',
   fireWheel: '火輪',
   vault: '金庫密碼',
   service: '線上客服',

@@ -32,8 +32,6 @@ export const site = {
 
   later: '籌備中',
   meanwhile: '在那之前',
-  sevenDaysLead: '連續七天，一天比一天豐富',
-  sevenDaysText: '每天回來蓋一個章，集滿七天打開大寶箱。漏掉一天也不會全部重來。',
   vaultLead: '解開密碼，打開金庫',
   vaultText: '在遊戲中收集密碼的數字，全部湊齊就能打開公共金庫。金庫的內容會事先公開。',
   fireWheelLead: '每天一次，免費轉動',

@@ -9,7 +9,9 @@ import { newsPlayPlace } from '../features/news/news.ts'
 import { rankPlayPlace } from '../features/ranks/ranks.ts'
 import { clubPlace } from '../features/clubs/clubs.ts'
 import { missionPlace } from '../features/missions/missions.ts'
-import { sevenDaysPlace, vaultPlace, wheelPlace } from '../features/site/site.ts'
+import { vaultPlace, wheelPlace } from '../features/site/site.ts'
+import { returnPlace } from '../features/returnRewards/returnRewards.ts'
+import { sevenDaysPlace } from '../features/stamps/stamps.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { useT } from '../kernel/language/language.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
@@ -33,6 +35,7 @@ const places: readonly PlayPlace[] = [
   rankPlayPlace,
   newsPlayPlace,
   sevenDaysPlace,
+  returnPlace,
   vaultPlace,
   giftPlayPlace,
   clubPlace,

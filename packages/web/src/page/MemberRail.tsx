@@ -49,7 +49,7 @@ export function MemberRail() {
     <Panel flush>
       {me && (
         <div className={styles.player}>
-          <Avatar playerID={me.player.playerID} url={me.player.pictureURL} size={84} />
+          <Avatar playerID={me.player.playerID} url={me.player.pictureURL} size={84} frame={me.player.frame} />
           <b>{me.player.name}</b>
           <div className={styles.rank}>
             <Vip rank={me.level.vipLevel} />

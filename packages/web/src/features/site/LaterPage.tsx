@@ -21,13 +21,12 @@ const ways = {
 type Way = keyof typeof ways
 
 interface Later {
-  readonly name: 'sevenDays' | 'vault' | 'fireWheel'
+  readonly name: 'vault' | 'fireWheel'
   readonly picture: string
   readonly ways: readonly Way[]
 }
 
 const places: Readonly<Record<string, Later>> = {
-  '/other/sevendaySignIn': { name: 'sevenDays', picture: 'items/calendar', ways: ['toGames', 'toNews', 'toRanks'] },
   '/other/bankcode': { name: 'vault', picture: 'items/chest', ways: ['toVault', 'toRanks', 'toNews'] },
   '/other/fire-wheel': { name: 'fireWheel', picture: 'items/wheel', ways: ['toGames', 'toRanks', 'toNews'] },
 }
@@ -36,7 +35,7 @@ export function LaterPage() {
   const t = useT()
   const say = useManual('site')
   const path = useMatches({ select: (matches) => stripLocale(matches.at(-1)?.pathname ?? '').replace(/\/$/, '') })
-  const { name, picture, ways: leads } = places[path] ?? places['/other/sevendaySignIn']!
+  const { name, picture, ways: leads } = places[path] ?? places['/other/bankcode']!
   return (
     <PageFrame title={t(`shell.${name}`)}>
       <Hero

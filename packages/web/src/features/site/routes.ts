@@ -63,7 +63,6 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
     manualPage('/purchaseAPK', 'shell.download', 'site', InstallPage),
     manualPage('/test-play-game', 'shell.play', 'site', lazyPage(loadChecks, 'StageTestPage')),
     manualPage('/headerTest', 'shell.menu', 'site', lazyPage(loadChecks, 'HeaderTestPage')),
-    manualPage('/other/sevendaySignIn', 'shell.sevenDays', 'site', LaterPage),
     manualPage('/other/bankcode', 'shell.vault', 'site', LaterPage),
     manualPage('/other/fire-wheel', 'shell.fireWheel', 'site', LaterPage),
     createPage(

@@ -13,12 +13,6 @@ export const wheelPlace: PlayPlace = {
   icon: 'items/wheel',
   flag: 'FireWheel',
 }
-export const sevenDaysPlace: PlayPlace = {
-  path: '/other/sevendaySignIn',
-  name: 'shell.sevenDays',
-  icon: 'items/calendar',
-  flag: 'SevenDays',
-}
 export const vaultPlace: PlayPlace = {
   path: '/other/bankcode',
   name: 'shell.vault',
