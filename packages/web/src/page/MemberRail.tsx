@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import {
   BookText,
   Clapperboard,
+  Crown,
   Gift,
   HandCoins,
   LogOut,
@@ -29,6 +30,7 @@ import { signOut } from './signOut.ts'
 
 const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/member/info': UserRound,
+  '/member/vip': Crown,
   '/member/passbook': BookText,
   '/member/present': Gift,
   '/member/envelope': HandCoins,

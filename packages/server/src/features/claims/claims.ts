@@ -28,7 +28,7 @@ import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import { checkOffer, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { itemsFor, RewardItems, type RewardItem } from './items.ts'
+export { itemsFor, RewardItems } from './items.ts'
 export { refusalOf, takeReward, type Claimant, type Reward, type RewardRefusal, type RewardSource } from './sources.ts'
 
 export interface ClaimName {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { startTestServer } from '../../testing.ts'
 import { handleLetters } from './letterActions.ts'
 import { expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
-import type { Item } from './letter.ts'
+import type { LedgerItem } from './letter.ts'
 import { dropOldLetters } from './store.ts'
 
 const server = await startTestServer()
@@ -22,7 +22,7 @@ const people: { id: number; name: string }[] = []
 for (let nth = 0; nth < 3; nth++) people.push(await server.settle(`93300000${nth}`, { coins: 1000 }))
 
 const player = fc.nat({ max: people.length - 1 })
-const ItemID = fc.constantFrom<Item['ItemID']>(1, 1, 2, 39)
+const ItemID = fc.constantFrom<LedgerItem['ItemID']>(1, 1, 2, 39)
 const items = fc.uniqueArray(fc.record({ ItemID, Amount: fc.integer({ min: 1, max: 400 }) }), {
   maxLength: 3,
   selector: (item) => item.ItemID,
@@ -31,8 +31,8 @@ const items = fc.uniqueArray(fc.record({ ItemID, Amount: fc.integer({ min: 1, ma
 const which = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 })
 
 type Step =
-  | { do: 'gift'; player: number; to: number; items: Item[] }
-  | { do: 'present'; player: number; items: Item[]; onExpiry: MailExpiry }
+  | { do: 'gift'; player: number; to: number; items: LedgerItem[] }
+  | { do: 'present'; player: number; items: LedgerItem[]; onExpiry: MailExpiry }
   | { do: 'handle'; player: number; which: number[]; type: number; times: number }
   | { do: 'age'; days: number }
   | { do: 'expire' }

@@ -32,7 +32,7 @@ export { drawPicture, makeCover, mostPictureBytes, pictureHeaders } from './pict
 export { setStaffRole, staffRoleOf } from './staff.ts'
 export { maskEmail, readUpload, renameLimit } from './rules.ts'
 export { levelOf, levelTable, nextExp, vipTable } from './tables.ts'
-export { vipFactor, vipFactors } from './vip.ts'
+export { vipFactor } from './vip.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {

@@ -96,7 +96,7 @@ function Shown({ playerID, card }: ShownProps) {
         isMetal
         text={t('returnRewards.text', { days: card.OpenDays, count: card.Days.length })}
       />
-      <Panel className={styles.card} label={t('shell.returning')}>
+      <Panel className={styles.packages} label={t('shell.returning')}>
         {card.EndTime && !isOver && (
           <p className={styles.end}>
             {t('returnRewards.end')} <Countdown key={card.EndTime} end={card.EndTime} onEnd={() => void renew()} />

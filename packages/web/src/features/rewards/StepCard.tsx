@@ -26,7 +26,7 @@ const states = { [claimStatuses.claimed]: 'taken', [claimStatuses.claimable]: 'r
 
 export function StepCard({ label, steps, title, describe, landed }: StepCardProps) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className={styles.tiles} aria-label={label}>
       {steps.map((step) => {
         const state = states[step.Status as keyof typeof states] ?? 'later'
         const [item] = step.Items

@@ -84,7 +84,7 @@ function Shown({ playerID, signIn }: ShownProps) {
         text={t('stamps.text')}
       />
       <div className={styles.parts}>
-        <Panel className={styles.card} label={t('shell.sevenDays')}>
+        <Panel className={styles.stamps} label={t('shell.sevenDays')}>
           <StepCard
             label={t('shell.sevenDays')}
             steps={signIn.Days}

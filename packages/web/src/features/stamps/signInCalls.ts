@@ -6,7 +6,6 @@ import { client } from '../../kernel/connection/link.ts'
 import type { Claimable } from '../rewards/rewards.ts'
 
 export type SignIn = ReplyOf<typeof readSignIn>
-export type Month = SignIn['Month']
 
 export const signInQuery = (playerID: number) =>
   queryOptions({ queryKey: ['signIn', playerID], queryFn: () => client.call(readSignIn, {}) })
