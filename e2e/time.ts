@@ -1,4 +1,4 @@
-// Moves time in the database for what no story waits for: the minute between two codes, days of membership, a pending change.
+// Moves time in the database for what no story waits for: the minute between two codes, days of membership, a pending change, a stamp.
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { numberOf } from './people.ts'
 
@@ -31,4 +31,18 @@ export async function letChangeBeDue(brand: string, clubName: string): Promise<v
        where club.brand = $1 and club.name = $2 and change.state = 'open')`,
     [brand, clubName],
   )
+}
+
+/** As if the player had last visited so many days ago, and had taken the stamps and packages so many days earlier. */
+export async function letDaysPass(playerId: string, days: number): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+  const move = (sql: string): Promise<unknown> => db.pool.query(sql, [playerId, days])
+  await move(`update return_visit set day = day - $2::int where player_id = $1`)
+  await move(`update stamp set day = day - $2::int, card_day = card_day - $2::int where player_id = $1`)
+}
+
+/** As if the player had taken the frame of a month. */
+export async function giveFrame(playerId: string, frame: number): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+  await db.pool.query(`insert into player_frame values ($1, $2, now())`, [playerId, frame])
 }

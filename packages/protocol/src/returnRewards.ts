@@ -29,6 +29,8 @@ export const readReturn = op({
     AwayDays: Count,
     /** Days in which the packages of a card can be taken. */
     OpenDays: Count,
+    /** Days between two cards. */
+    CardDays: Count,
   }),
 })
 

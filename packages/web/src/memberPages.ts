@@ -3,6 +3,7 @@
 /** `source` is the key of the page in the build's manifest; `only` the property of brands that have the page. */
 export const memberPages: readonly (readonly [path: string, source: string, only?: 'redEnvelope'])[] = [
   ['/member/info', 'src/features/profile/overview/ProfilePage.tsx'],
+  ['/member/vip', 'src/features/profile/vip/VipPage.tsx'],
   ['/member/passbook', 'src/features/wallet/BankBookPage.tsx'],
   ['/member/present', 'src/features/gifts/PresentPage.tsx'],
   ['/member/mail', 'src/features/mail/MailPage.tsx'],

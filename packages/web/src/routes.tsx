@@ -15,6 +15,7 @@ import { createRewardRoutes, rewardLayers, rewardsPlace } from './features/rewar
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
+import { createReturnRoutes } from './features/returnRewards/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
   createBareRoutes,
@@ -26,6 +27,7 @@ import {
 } from './features/site/routes.ts'
 import { createVaultRoutes } from './features/vault/routes.ts'
 import { createWheelRoutes } from './features/wheel/routes.ts'
+import { createStampRoutes } from './features/stamps/routes.ts'
 import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
 import { createTreasuryRoutes, treasuryLayers, treasuryParts } from './features/treasury/routes.ts'
 import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
@@ -33,7 +35,13 @@ import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
 import { createFairRoutes } from './features/fair/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
-import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
+import {
+  createProfileRoutes,
+  PagesWithPlayers,
+  profileLayers,
+  profilePlace,
+  vipPlace,
+} from './features/profile/routes.ts'
 import { createStudioRoutes, keepStudioDocument, studioPlace } from './features/studio/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
 import { createWatchPlayRoutes } from './features/watch/routes.ts'
@@ -97,8 +105,8 @@ registerMenu([
     path: '/member',
     name: 'shell.member',
     places: [
-      ...[profilePlace, walletPlace, giftPlace, envelopePlace, mailPlace, friendsPlace, clubMemberPlace, invitePlace],
-      ...[rewardsPlace, studioPlace, settingsPlace],
+      ...[profilePlace, vipPlace, walletPlace, giftPlace, envelopePlace, mailPlace, friendsPlace, clubMemberPlace],
+      ...[invitePlace, rewardsPlace, studioPlace, settingsPlace],
     ],
   },
 ])
@@ -147,6 +155,8 @@ const tree = root.addChildren([
       ...createRewardRoutes(normal),
       ...createWheelRoutes(normal),
       ...createVaultRoutes(normal),
+      ...createStampRoutes(normal),
+      ...createReturnRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -26,16 +26,19 @@ import { news } from './news.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
 import { ranks } from './ranks.ts'
+import { returnRewards } from './returnRewards.ts'
 import { rewards } from './rewards.ts'
 import { rewardTitles } from './rewardTitles.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { states } from './states.ts'
+import { stamps } from './stamps.ts'
 import { store } from './store.ts'
 import { studio } from './studio.ts'
 import { treasury } from './treasury.ts'
 import { vault } from './vault.ts'
+import { vip } from './vip.ts'
 import { wallet } from './wallet.ts'
 import { watch } from './watch.ts'
 import { wheel } from './wheel.ts'
@@ -70,16 +73,19 @@ export const texts = {
   play,
   profile,
   ranks,
+  returnRewards,
   rewards,
   rewardTitles,
   settings,
   share,
   shell,
   states,
+  stamps,
   store,
   studio,
   treasury,
   vault,
+  vip,
   wallet,
   watch,
   wheel,

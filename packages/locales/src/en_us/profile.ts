@@ -148,4 +148,8 @@ export const profile: Texts<typeof original> = {
   reportSend: 'Send report',
   reportThanks: 'Thanks for your report',
   reportThanksText: 'We’ll look at it soon to keep this place friendly.',
+  frames: 'Avatar frame',
+  frameNone: 'None',
+  frameChanged: 'Frame changed',
+  frameNumber: 'Frame {number}',
 }

@@ -57,6 +57,8 @@ export const shell: Texts<typeof original> = {
   rewardsReady: '{count} to collect',
   nextBonus: 'Next bonus',
   sevenDays: '7-day check-in',
+  returning: 'Welcome back',
+  vip: 'VIP benefits',
   fireWheel: 'Fire Wheel',
   vault: 'Vault code',
   service: 'Live support',

@@ -34,14 +34,6 @@ export const site: Texts<typeof original> = {
   apkNotice:
     'We don’t offer installers to buy or download elsewhere. Any site that sells one has nothing to do with us: don’t enter your account there.',
 
-  later: 'In preparation',
-  meanwhile: 'In the meantime',
-  sevenDaysLead: 'Seven days in a row, each better than the last',
-  sevenDaysText:
-    'Come back for a stamp every day and open the big chest after seven. Missing one day doesn’t start you over.',
-  toGames: 'Play games',
-  toNews: 'Read the news',
-  toRanks: 'See rankings',
 
   landingTitle: 'Welcome to {brand}',
   landingText:

@@ -16,6 +16,7 @@ export const words: Texts<typeof original> = {
   ticket: 'Wheel tickets',
   gem: 'Gems',
   point: 'Points',
+  frame: 'avatar frame',
   gift: 'Gift',
   today: 'Today',
   days: '{count|# day|# days}',

@@ -148,4 +148,8 @@ export const profile: Texts<typeof original> = {
   reportSend: 'Kirim laporan',
   reportThanks: 'Terima kasih atas laporannya',
   reportThanksText: 'Kami segera meninjau agar tempat ini tetap ramah.',
+  frames: 'Bingkai avatar',
+  frameNone: 'Tanpa bingkai',
+  frameChanged: 'Bingkai diganti',
+  frameNumber: 'Bingkai {number}',
 }

@@ -57,6 +57,8 @@ export const shell: Texts<typeof original> = {
   rewardsReady: '{count} hadiah siap diambil',
   nextBonus: 'Bonus berikutnya',
   sevenDays: 'Absen 7 hari',
+  returning: 'Hadiah kembali',
+  vip: 'Keuntungan VIP',
   fireWheel: 'Roda api',
   vault: 'Kode brankas',
   service: 'Layanan pelanggan',

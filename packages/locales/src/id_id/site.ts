@@ -34,14 +34,6 @@ export const site: Texts<typeof original> = {
   apkNotice:
     'Kami tidak punya berkas pemasang berbayar atau unduhan di tempat lain. Situs yang menjualnya bukan milik kami, jangan isi akun Anda di sana.',
 
-  later: 'Disiapkan',
-  meanwhile: 'Sementara itu',
-  sevenDaysLead: 'Tujuh hari berturut-turut, makin hari makin banyak',
-  sevenDaysText:
-    'Datang tiap hari untuk satu cap, tujuh cap membuka peti besar. Terlewat sehari tidak mengulang dari awal.',
-  toGames: 'Main sekarang',
-  toNews: 'Lihat pengumuman',
-  toRanks: 'Lihat peringkat',
 
   landingTitle: 'Selamat datang di {brand}',
   landingText:

@@ -16,6 +16,7 @@ export const words: Texts<typeof original> = {
   ticket: 'Tiket roda',
   gem: 'Permata',
   point: 'Poin',
+  frame: 'bingkai avatar',
   gift: 'Hadiah',
   today: 'Hari ini',
   days: '{count} hari',

@@ -148,4 +148,8 @@ export const profile: Texts<typeof original> = {
   reportSend: 'Gửi báo cáo',
   reportThanks: 'Cảm ơn bạn đã báo cáo',
   reportThanksText: 'Chúng tôi sẽ xem sớm để nơi đây luôn thân thiện.',
+  frames: 'Khung ảnh đại diện',
+  frameNone: 'Không đeo',
+  frameChanged: 'Đã đổi khung',
+  frameNumber: 'Khung {number}',
 }

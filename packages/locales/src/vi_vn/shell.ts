@@ -57,6 +57,8 @@ export const shell: Texts<typeof original> = {
   rewardsReady: 'Có {count} phần thưởng',
   nextBonus: 'Thưởng kế tiếp',
   sevenDays: 'Điểm danh 7 ngày',
+  returning: 'Quà trở lại',
+  vip: 'Quyền lợi VIP',
   fireWheel: 'Vòng lửa',
   vault: 'Mã kho vàng',
   service: 'Trợ giúp trực tuyến',

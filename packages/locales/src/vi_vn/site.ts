@@ -34,13 +34,6 @@ export const site: Texts<typeof original> = {
   apkNotice:
     'Chúng tôi không có tệp cài phải trả tiền hay tải ở nơi khác. Trang nào bán tệp cài đều không liên quan đến chúng tôi, đừng nhập tài khoản ở đó.',
 
-  later: 'Đang chuẩn bị',
-  meanwhile: 'Trong lúc chờ',
-  sevenDaysLead: 'Bảy ngày liền, ngày sau hậu hơn ngày trước',
-  sevenDaysText: 'Mỗi ngày ghé lại đóng một dấu, đủ bảy ngày mở rương lớn. Lỡ một ngày cũng không phải làm lại từ đầu.',
-  toGames: 'Vào chơi',
-  toNews: 'Xem thông báo',
-  toRanks: 'Xem xếp hạng',
 
   landingTitle: 'Chào mừng đến với {brand}',
   landingText:

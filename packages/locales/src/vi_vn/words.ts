@@ -16,6 +16,7 @@ export const words: Texts<typeof original> = {
   ticket: 'Vé vòng quay',
   gem: 'Đá quý',
   point: 'Điểm',
+  frame: 'khung ảnh đại diện',
   gift: 'Quà tặng',
   today: 'Hôm nay',
   days: '{count} ngày',

@@ -145,4 +145,8 @@ export const profile = {
   reportSend: '送出檢舉',
   reportThanks: '感謝你的檢舉',
   reportThanksText: '我們會盡快查看，讓這裡保持友善。',
+  frames: '頭像框',
+  frameNone: '不配戴',
+  frameChanged: '已更換頭像框',
+  frameNumber: '頭像框 {number}',
 } as const

@@ -53,6 +53,8 @@ export const shell = {
   rewardsReady: '有 {count} 份獎勵可領',
   nextBonus: '下次獎勵',
   sevenDays: '七日簽到',
+  returning: '回歸好禮',
+  vip: 'VIP 權益',
   fireWheel: '火輪',
   vault: '金庫密碼',
   service: '線上客服',

@@ -30,13 +30,6 @@ export const site = {
   why3Text: '每次打開都是新版本，不會打斷進行中的遊戲。',
   apkNotice: '我們不提供需要付費或另外下載的安裝檔。任何販售安裝檔的網站都與我們無關，請勿輸入帳號。',
 
-  later: '籌備中',
-  meanwhile: '在那之前',
-  sevenDaysLead: '連續七天，一天比一天豐富',
-  sevenDaysText: '每天回來蓋一個章，集滿七天打開大寶箱。漏掉一天也不會全部重來。',
-  toGames: '去玩遊戲',
-  toNews: '看最新消息',
-  toRanks: '看排行榜',
 
   landingTitle: '歡迎來到{brand}',
   landingText: '老虎機、捕魚、聊天與好友，打開就能玩。註冊送 {coins} 金幣，只用遊戲幣，不涉及現金。',

@@ -13,6 +13,7 @@ export const words = {
   ticket: '火輪券',
   gem: '寶石',
   point: '點數',
+  frame: '頭像框',
   gift: '贈禮',
   today: '今天',
   days: '{count} 天',

@@ -21,6 +21,7 @@ import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
 import { banPlayers } from './bannedPlayers.ts'
 import { inCountry, lastWeek, residents, type Resident } from './people.ts'
+import { seedRewards } from './rewards.ts'
 import { talkAmongThemselves } from './talks.ts'
 
 /** This many players, the first ones, are friends; the others can be found by search. */
@@ -98,6 +99,7 @@ async function seedBrand(
     await foundClubs(app, tx, brand, players, now)
     const friends = players.slice(0, friendly).map(({ id }) => id)
     await befriendAll(tx, friends, now)
+    await seedRewards(tx, players, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     await announce(tx, brand, now)
     await banPlayers(app, tx, brand, now)

@@ -84,7 +84,7 @@ function AccountButton({ me }: { readonly me: SessionPlayer }) {
         onPointerEnter={() => void loadPanel()}
         onClick={() => setOpen(!isOpen)}
       >
-        <Avatar playerID={me.player.playerID} url={faceOf(me.player)} size={42} />
+        <Avatar playerID={me.player.playerID} url={faceOf(me.player)} size={42} frame={me.player.frame} />
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen} role="group" aria-label={t('shell.account')}>
         <Suspense fallback={<Skeleton height={220} />}>{isOpen && <AccountPanel me={me} onLeave={close} />}</Suspense>

@@ -56,7 +56,7 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
   return (
     <>
       <div ref={first} tabIndex={-1} className={styles.owner}>
-        <Avatar playerID={player.playerID} url={faceOf(player)} size={60} />
+        <Avatar playerID={player.playerID} url={faceOf(player)} size={60} frame={player.frame} />
         <div className={styles.identity}>
           <b data-typed>{player.name}</b>
           <PlayerNumber id={player.playerID} />

@@ -11,7 +11,8 @@ import { newsPlayPlace } from '../features/news/news.ts'
 import { rankPlayPlace } from '../features/ranks/ranks.ts'
 import { clubPlace } from '../features/clubs/clubs.ts'
 import { missionPlace } from '../features/missions/missions.ts'
-import { sevenDaysPlace } from '../features/site/site.ts'
+import { returnPlace } from '../features/returnRewards/returnRewards.ts'
+import { sevenDaysPlace } from '../features/stamps/stamps.ts'
 import { vaultPlace } from '../features/vault/vault.ts'
 import { wheelPlace } from '../features/wheel/wheel.ts'
 import { useFlags } from '../kernel/document/flags.ts'
@@ -37,6 +38,7 @@ const places: readonly PlayPlace[] = [
   rankPlayPlace,
   newsPlayPlace,
   sevenDaysPlace,
+  returnPlace,
   vaultPlace,
   giftPlayPlace,
   clubPlace,

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import {
   BookText,
   Clapperboard,
+  Crown,
   Gift,
   HandCoins,
   LogOut,
@@ -30,6 +31,7 @@ import { signOut } from './signOut.ts'
 
 const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/member/info': UserRound,
+  '/member/vip': Crown,
   '/member/passbook': BookText,
   '/member/present': Gift,
   '/member/envelope': HandCoins,
@@ -51,7 +53,7 @@ export function MemberRail() {
     <Panel flush>
       {me && (
         <div className={styles.player}>
-          <Avatar playerID={me.player.playerID} url={me.player.pictureURL} size={84} />
+          <Avatar playerID={me.player.playerID} url={me.player.pictureURL} size={84} frame={me.player.frame} />
           <b>{me.player.name}</b>
           <div className={styles.rank}>
             <Vip rank={me.level.vipLevel} />

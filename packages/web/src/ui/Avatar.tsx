@@ -1,4 +1,4 @@
-// A player's avatar: their picture, else an animal chosen by their number, with a dot while they are known to be online.
+// A player's avatar: their picture, else an animal chosen by their number, with the frame they wear, and a dot while they are known to be online.
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { Picture } from './Picture.tsx'
@@ -20,16 +20,23 @@ interface AvatarProps {
   readonly setting?: number
   readonly size?: number
   readonly plain?: boolean
+  /** The item id of the frame that the player wears. */
+  readonly frame?: number | undefined
   /** False and absent look alike: a player who shares no presence with the viewer must not look offline. */
   readonly isOnline?: boolean
 }
 
-export function Avatar({ playerID, url, setting, size = 44, plain, isOnline }: AvatarProps) {
+export function Avatar({ playerID, url, setting, size = 44, plain, frame, isOnline }: AvatarProps) {
   // A picture that fails to load (deleted, refused, offline) is replaced by the animal, not by a broken-image icon.
   const [broken, setBroken] = useState<string | null>(null)
   const hasPicture = Boolean(url) && setting !== defaultPicture && broken !== url
   return (
-    <span className={styles.avatar} data-plain={plain || undefined} style={{ width: size, height: size }}>
+    <span
+      className={styles.avatar}
+      data-plain={plain || undefined}
+      data-frame={frame}
+      style={{ width: size, height: size }}
+    >
       {hasPicture ? (
         <img
           src={url}
@@ -44,6 +51,11 @@ export function Avatar({ playerID, url, setting, size = 44, plain, isOnline }: A
         />
       ) : (
         <Picture name={`avatars/${animals[playerID % animals.length]!}`} alt="" />
+      )}
+      {frame !== undefined && (
+        <span className={styles.frame}>
+          <Picture name={`frames/${frame}`} alt="" />
+        </span>
       )}
       {isOnline && <span className={styles.dot} data-online="" />}
     </span>

@@ -32,7 +32,7 @@ import { checkOffer, legsOf } from './rules.ts'
 import type { PreparedReward } from './sources.ts'
 import * as store from './store.ts'
 
-export { itemsFor, RewardItems, type RewardItem } from './items.ts'
+export { itemsFor, RewardItems } from './items.ts'
 export {
   refusalOf,
   takeReward,

@@ -26,7 +26,7 @@ const RewardItem = z.object({
   ItemID: z.union([z.literal('second'), z.literal([...itemIds])]),
   Amount: z.int().check(z.minimum(1)),
 })
-export type RewardItem = Readonly<z.output<typeof RewardItem>>
+type RewardItem = Readonly<z.output<typeof RewardItem>>
 
 /** One to four different items. */
 export const RewardItems = z.array(RewardItem).check(

@@ -45,10 +45,10 @@ test('a profile is the same over socket and HTTP, and hides private fields', asy
 
   const own = await seen.client.call(readPlayer, { PlayerID: seen.id })
   // The reply contains only the masked address.
-  assert.deepEqual([own.Rename, own.userEmail], [1, 's***@example.org'])
+  assert.deepEqual([own.Rename, own.userEmail, own.Frames], [1, 's***@example.org', []])
   assert.deepEqual(
-    { ...own, Rename: undefined, userEmail: undefined },
-    { ...profile, Online: true, Rename: undefined, userEmail: undefined },
+    { ...own, Frames: undefined, Rename: undefined, userEmail: undefined },
+    { ...profile, Online: true, Frames: undefined, Rename: undefined, userEmail: undefined },
   )
   const me = await seen.client.call(refresh, {})
   assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], ['s***@example.org', 1, 1])

@@ -58,6 +58,7 @@ async function show(deps: ReturnDeps, db: Kysely<Schema>, claimant: Claimant): P
     ...({ Days: [], EndTime: null, CanClaim: false, NextTime: null } as const),
     AwayDays: valid.awayDays,
     OpenDays: valid.openDays,
+    CardDays: valid.cardDays,
   }
   const card = await store.readCard(db, playerId)
   if (!card || !valid.isOpen) return { ...none, Days: [] }
@@ -77,5 +78,6 @@ async function show(deps: ReturnDeps, db: Kysely<Schema>, claimant: Claimant): P
     NextTime: nextPackageAt(card, rules, today)?.toISOString() ?? null,
     AwayDays: rules.awayDays,
     OpenDays: rules.openDays,
+    CardDays: rules.cardDays,
   }
 }

@@ -31,14 +31,14 @@ export function createVisits({ db, settings, log }: Pick<ReturnDeps, 'db' | 'set
       const card = await store.readCard(tx, playerId)
       if (!card || addDays(card.day, cardDays) <= today) await store.openCard(tx, playerId, today)
     })
-    if (day === today) known.add(playerId)
+    if (!isKnown(playerId, today)) known.add(playerId)
   }
 
   return {
-    /** `stored` is the day of the last visit, if it was read with the session. */
+    /** `stored` is the day of the last visit, which is read with every hello of the lobby. */
     async arrive({ id, brand }: Me, now: Date, stored: unknown): Promise<void> {
       const today = taipeiDay(now)
-      if (!isKnown(id, today) && (typeof stored !== 'string' || stored < today)) await visit(id, brand, today)
+      if (typeof stored !== 'string' || stored < today) await visit(id, brand, today)
     },
     /** A session that lasts beyond midnight has no hello on the new day. */
     act({ id, brand }: Me, now: Date): void {

@@ -27,7 +27,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isMine, isContinued = false, choicesFor = null, onQuote } = props
   const t = useT()
-  const { PlayerID, PictureURL = '', PictureSetting, Flag, AutoReply = [] } = message
+  const { PlayerID, PictureURL = '', PictureSetting, Frame, Flag, AutoReply = [] } = message
   const speaker = speakerOf(message)
   const openPlayer = useOpenPlayer()
   const { open } = useLayerMoves()
@@ -49,6 +49,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               playerID={PlayerID}
               size={40}
               url={PictureURL}
+              frame={Frame}
               {...(PictureSetting !== undefined && { setting: PictureSetting })}
             />
           )}

@@ -93,7 +93,7 @@ function PeerName({ playerID, name, room }: PeerNameProps) {
       <Avatar
         playerID={playerID}
         size={32}
-        {...(room && { url: room.PictureURL, setting: room.PictureSetting, isOnline: room.Online })}
+        {...(room && { url: room.PictureURL, setting: room.PictureSetting, frame: room.Frame, isOnline: room.Online })}
       />
       {name}
     </button>

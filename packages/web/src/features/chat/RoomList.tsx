@@ -85,13 +85,22 @@ function ServiceRow({ isWanted, room }: ServiceRowProps) {
 }
 
 function RoomRow({ room }: { readonly room: Room }) {
-  const { PlayerID, Name, Message, Online, PictureSetting, PictureURL } = room
+  const { PlayerID, Name, Message, Online, PictureSetting, PictureURL, Frame } = room
   const t = useT()
   const { toPlayer } = useChatMoves()
   return (
     <PersonRow
       as="li"
-      picture={<Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />}
+      picture={
+        <Avatar
+          playerID={PlayerID}
+          size={44}
+          isOnline={Online}
+          url={PictureURL}
+          setting={PictureSetting}
+          frame={Frame}
+        />
+      }
       name={Name}
       note={<LastMessage text={Message || t('chat.removed')} />}
       end={<RoomEnd room={room} />}

@@ -22,7 +22,7 @@ export function MemberRow({ member, note, end, children }: MemberRowProps) {
   const t = useT()
   const openPlayer = useOpenPlayer()
   const me = useMe()?.player.playerID
-  const { PlayerID, Name, PictureURL, PictureSetting, Online, VIPLevel, Role, Contribution } = member
+  const { PlayerID, Name, PictureURL, PictureSetting, Frame, Online, VIPLevel, Role, Contribution } = member
   return (
     <PersonRow
       picture={
@@ -31,6 +31,7 @@ export function MemberRow({ member, note, end, children }: MemberRowProps) {
           url={PictureURL}
           setting={PictureSetting}
           size={46}
+          frame={Frame}
           {...(Online !== undefined && { isOnline: Online })}
         />
       }

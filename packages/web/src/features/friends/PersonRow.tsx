@@ -22,7 +22,7 @@ interface PlayerRowProps {
 
 function PlayerRow({ person, onOpen, note, hasDot, children }: PlayerRowProps) {
   const t = useT()
-  const { PlayerID, Name, PictureURL, PictureSetting, VIPLevel, Level, Online } = person
+  const { PlayerID, Name, PictureURL, PictureSetting, Frame, VIPLevel, Level, Online } = person
   return (
     <PersonRow
       className={styles.player}
@@ -32,6 +32,7 @@ function PlayerRow({ person, onOpen, note, hasDot, children }: PlayerRowProps) {
           url={PictureURL}
           setting={PictureSetting}
           size={44}
+          frame={Frame}
           {...(hasDot && { isOnline: Online })}
         />
       }

@@ -1,5 +1,5 @@
 // The items of a mail: a picture and an amount each.
-import { currencies, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
+import { currencies, isAvatarFrame, liveGifts, wheelTicket } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -10,14 +10,16 @@ const names = new Map<number, string>(
   Object.entries({ ...currencies, ticket: wheelTicket }).map(([name, id]) => [id, name]),
 )
 
-/** The picture's name; live gifts have their own, items without a picture use the chest. */
+/** The picture's name; live gifts and frames have their own, items without a picture use the chest. */
 export function itemPicture(id: number): string {
   const currency = names.get(id)
   if (currency) return `items/${currency}`
+  if (isAvatarFrame(id)) return `frames/${id}`
   return id >= liveGifts.first && id <= liveGifts.last ? `gifts/${id}` : 'items/chest'
 }
 
-export const itemName = (id: number): string => findName(`words.${names.get(id) ?? 'gift'}`) ?? ''
+export const itemName = (id: number): string =>
+  findName(`words.${isAvatarFrame(id) ? 'frame' : (names.get(id) ?? 'gift')}`) ?? ''
 
 /** 500,000 coins, 20 gems: for use in a sentence. */
 export const wordItems = (items: readonly Item[]): string =>

@@ -6,6 +6,7 @@ export interface Person {
   readonly Name: string
   readonly PictureSetting: number
   readonly PictureURL: string
+  readonly Frame?: number | undefined
   readonly VIPLevel: number
   readonly Level: number
   readonly Online: boolean

@@ -18,6 +18,7 @@ export const profileLayers: readonly Layer[] = [{ name: 'player', within: ['repo
 export { PagesWithPlayers } from './player/PlayerLayer.tsx'
 
 export const profilePlace: Place = { path: '/member/info', name: 'shell.memberProfile' }
+export const vipPlace: Place = { path: '/member/vip', name: 'shell.vip' }
 
 export function createProfileRoutes<P extends AnyRoute>(normal: P) {
   return [
@@ -26,6 +27,12 @@ export function createProfileRoutes<P extends AnyRoute>(normal: P) {
       '/member/info',
       lazyPage(() => import('./overview/ProfilePage.tsx'), 'ProfilePage'),
       'shell.memberProfile',
+    ),
+    createMemberPage(
+      normal,
+      '/member/vip',
+      lazyPage(() => import('./vip/VipPage.tsx'), 'VipPage'),
+      'shell.vip',
     ),
   ] as const
 }

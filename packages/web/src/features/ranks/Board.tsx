@@ -55,7 +55,15 @@ interface PlaceProps {
 
 /** Hidden players have no number, so they get the animal of their rank. */
 function Face({ row, size }: { readonly row: Standing; readonly size: number }) {
-  return <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={size} />
+  return (
+    <Avatar
+      playerID={row.PlayerID ?? row.Rank}
+      url={row.PictureURL}
+      setting={row.PictureSetting}
+      size={size}
+      frame={row.Frame}
+    />
+  )
 }
 
 function Name({ row }: { readonly row: Standing }) {
@@ -151,8 +159,8 @@ export function MineRow({ mine, measure }: { readonly mine: Standing | null; rea
         {t('ranks.signIn')}
       </Bar>
     )
-  const { playerID, pictureURL, pictureSetting } = me.player
-  const face = <Avatar playerID={playerID} url={pictureURL} setting={pictureSetting} size={40} />
+  const { playerID, pictureURL, pictureSetting, frame } = me.player
+  const face = <Avatar playerID={playerID} url={pictureURL} setting={pictureSetting} size={40} frame={frame} />
   if (!mine)
     return (
       <Bar

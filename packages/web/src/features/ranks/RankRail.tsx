@@ -87,7 +87,13 @@ function Leader({ row, measure }: { readonly row: Standing; readonly measure: Ru
       <span className={`${styles.place} number`} data-place={row.Rank}>
         {row.Rank}
       </span>
-      <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={34} />
+      <Avatar
+        playerID={row.PlayerID ?? row.Rank}
+        url={row.PictureURL}
+        setting={row.PictureSetting}
+        size={34}
+        frame={row.Frame}
+      />
       <b data-typed>{row.PlayerID === undefined ? t('ranks.hidden') : row.Name}</b>
       <span className={`${styles.score} number`}>
         {currencyOf(measure) && <Picture name="items/coin" alt="" loading="lazy" />}

@@ -2,6 +2,7 @@
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
+export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'
 export { useClaim, type Claimable, type Claiming } from './useClaim.ts'
 

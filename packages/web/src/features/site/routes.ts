@@ -12,7 +12,6 @@ type Name = NonNullable<StaticDataRouteOption['name']>
 
 const loadGuides = () => import('./GuidePage.tsx')
 const loadChecks = () => import('./CheckPages.tsx')
-const LaterPage = lazyPage(() => import('./LaterPage.tsx'), 'LaterPage')
 const QnaPage = lazyPage(() => import('./QnaPage.tsx'), 'QnaPage')
 const ContactPage = lazyPage(() => import('./ContactPage.tsx'), 'ContactPage')
 const BansPage = lazyPage(() => import('./BansPage.tsx'), 'BansPage')
@@ -44,7 +43,6 @@ export const supportEntry: Entry = {
 
 export function createSiteRoutes<P extends AnyRoute>(normal: P) {
   /** A page whose long texts are loaded with it. */
-  const manualPage = <T extends string>(path: T, name: Name, manual: ManualName, component: typeof LaterPage) =>
     createRoute({
       getParentRoute: () => normal,
       path,
@@ -63,7 +61,6 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
     manualPage('/purchaseAPK', 'shell.download', 'site', InstallPage),
     manualPage('/test-play-game', 'shell.play', 'site', lazyPage(loadChecks, 'StageTestPage')),
     manualPage('/headerTest', 'shell.menu', 'site', lazyPage(loadChecks, 'HeaderTestPage')),
-    manualPage('/other/sevendaySignIn', 'shell.sevenDays', 'site', LaterPage),
     createPage(
       normal,
       '/other/service',
@@ -79,7 +76,6 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
 
 /** Pages without a frame, for apps that show them in their own window. */
 export function createBareRoutes<P extends AnyRoute>(bare: P) {
-  const page = <T extends string>(path: T, manual: ManualName, component: typeof LaterPage) =>
     createRoute({ getParentRoute: () => bare, path, loader: () => openManual(manual), component })
   return [
     page('/privacy', 'privacy', lazyPage(loadLegal, 'BarePrivacyPage')),

@@ -1,15 +1,6 @@
-// Entry: the not-found page, and the menu entries of site pages and planned features.
+// Entry: the not-found page, and the menu entries of site pages.
 import type { Place } from '../../kernel/routing/navigation.ts'
-import type { PlayPlace } from '../../page/playPlace.ts'
 
 export { NotFoundPage } from './NotFoundPage.tsx'
 
 export const downloadPlace: Place = { path: '/download', name: 'shell.download' }
-
-// Pages of planned features: each entry moves to its feature when that is built.
-export const sevenDaysPlace: PlayPlace = {
-  path: '/other/sevendaySignIn',
-  name: 'shell.sevenDays',
-  icon: 'items/calendar',
-  flag: 'SevenDays',
-}

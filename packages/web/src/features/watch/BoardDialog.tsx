@@ -56,7 +56,7 @@ function Gifters({ hostId, period }: { readonly hostId: number; readonly period:
   return (
     <>
       <ol className={styles.list} aria-busy={isPlaceholderData}>
-        {data.Rows.map(({ Rank, PlayerID, Name, PictureURL, PictureSetting, VIPLevel, Gifts, Value }) => (
+        {data.Rows.map(({ Rank, PlayerID, Name, PictureURL, PictureSetting, Frame, VIPLevel, Gifts, Value }) => (
           <PersonRow
             key={PlayerID}
             as="li"
@@ -65,7 +65,7 @@ function Gifters({ hostId, period }: { readonly hostId: number; readonly period:
                 {Rank}
               </span>
             }
-            picture={<Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={40} />}
+            picture={<Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={40} frame={Frame} />}
             name={Name}
             badges={VIPLevel > 0 && <Vip rank={VIPLevel} />}
             note={t('liveRoom.gifts', { count: formatAmount(Gifts) })}

@@ -27,7 +27,13 @@ export function ProfileCard({ me, player }: ProfileCardProps) {
     <Panel flush gilt label={t('profile.title')}>
       <div className={styles.art} aria-hidden />
       <div className={styles.main}>
-        <Avatar playerID={player.PlayerID} url={me.player.pictureURL} setting={me.player.pictureSetting} size={96} />
+        <Avatar
+          playerID={player.PlayerID}
+          url={me.player.pictureURL}
+          setting={me.player.pictureSetting}
+          size={96}
+          frame={me.player.frame}
+        />
         <div className={styles.identity}>
           <div className={styles.name}>
             <h2>{player.Name}</h2>

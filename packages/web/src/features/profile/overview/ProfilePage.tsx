@@ -15,6 +15,7 @@ import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { AboutCard } from './AboutCard.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { BindingsCard } from '../binding/BindingsCard.tsx'
+import { FramesCard } from './FramesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { WalletCard } from './WalletCard.tsx'
 import { useProfileLayers } from '../dialogs/address.ts'
@@ -76,6 +77,7 @@ function Cards({ me, player }: { readonly me: SessionPlayer; readonly player: Pl
         <div>
           <WalletCard me={me} />
           <AboutCard player={player} />
+          <FramesCard me={me} player={player} />
         </div>
         <div>
           <BindingsCard me={me} player={player} />

@@ -184,7 +184,7 @@ const standings = {
 
 function Head({ player }: { readonly player: Player }) {
   const t = useT()
-  const { PlayerID, Name, PicURL, PictureSetting, Online, VIPLevel, Level, Relationship } = player
+  const { PlayerID, Name, PicURL, PictureSetting, Frame, Online, VIPLevel, Level, Relationship } = player
   const standing = standings[Relationship as keyof typeof standings] as
     | (typeof standings)[keyof typeof standings]
     | undefined
@@ -195,6 +195,7 @@ function Head({ player }: { readonly player: Player }) {
         url={PicURL}
         setting={PictureSetting}
         size={92}
+        frame={Frame}
         {...(Online !== undefined && { isOnline: Online })}
       />
       <p className={styles.name}>
