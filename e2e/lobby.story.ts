@@ -63,9 +63,9 @@ test('a player finds games by name, kind, favourites and history, and sees the j
   await expect(menu.getByRole('link', { name: '贈禮' })).toBeVisible()
   await keepPicture(page, 'dial-phone')
   // What is being prepared is linked from nowhere; its address still has a page.
-  for (const name of ['火輪', '七日簽到', '金庫密碼']) await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await page.goto('/zh_tw/other/bankcode')
-  await expect(page.getByRole('heading', { name: '解開密碼，打開金庫' })).toBeVisible()
+  for (const name of ['七日簽到']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.goto('/zh_tw/other/sevendaySignIn')
+  await expect(page.getByRole('heading', { name: '連續七天，一天比一天豐富' })).toBeVisible()
   expectNoComplaints(page)
 })
 

@@ -160,8 +160,8 @@ export const routes: readonly Route[] = [
   open('/landingPage', (words) => words.site('landingTitle', { brand: words.brandName })),
   closed('/other/mission', t('shell.mission')),
   open('/other/sevendaySignIn', t('shell.sevenDays')),
-  open('/other/bankcode', t('shell.vault')),
-  open('/other/fire-wheel', t('shell.fireWheel')),
+  closed('/other/bankcode', t('shell.vault')),
+  closed('/other/fire-wheel', t('shell.fireWheel')),
   peopled(open('/other/announcement', t('shell.announcement'))),
   {
     ...lobby('/other/service', '/play-game/m?chatroom=service'),

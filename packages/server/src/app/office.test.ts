@@ -97,10 +97,13 @@ test('every feature with an office.ts is registered, and every setting is listed
     'missions.rules',
     'player.levels',
     'player.vip',
+    'players.vipFactors',
     'redenvelope.claiming',
     'redenvelope.sending',
     'treasury.rules',
     'treasury.week',
+    'vault.rules',
+    'wheel.rules',
   ])
 })
 
