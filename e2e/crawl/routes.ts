@@ -163,8 +163,8 @@ export const routes: readonly Route[] = [
   closed('/other/rewards', t('shell.rewards')),
   closed('/other/sevendaySignIn', t('shell.sevenDays')),
   closed('/other/return', t('shell.returning')),
-  open('/other/bankcode', t('shell.vault')),
-  open('/other/fire-wheel', t('shell.fireWheel')),
+  closed('/other/bankcode', t('shell.vault')),
+  closed('/other/fire-wheel', t('shell.fireWheel')),
   peopled(open('/other/announcement', t('shell.announcement'))),
   {
     ...lobby('/other/service', '/play-game/m?chatroom=service'),

@@ -6,6 +6,8 @@ export interface GameFacts {
   readonly kind: GameKind
   /** False: shown as planned. */
   readonly isOpen: boolean
+  /** The page that its card opens, for a game that is no stage. */
+  readonly page?: string
   /** Position in the lobby; numbers have gaps, so that a game can be inserted between two others. */
   readonly order: number
   /** Search tags of the game; a brand may use its own. */

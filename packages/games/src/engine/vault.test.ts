@@ -46,6 +46,11 @@ function chiSquare(values: readonly number[], kinds: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
+test('FAIR-16 the vectors of the document', () => {
+  assert.equal(codeOf(day, 900000001), '6985')
+  assert.equal(codeOf({ Bytes: '00ff'.repeat(16), Brand: 'win', Day: '2026-02-28' }, 900000001), '2669')
+})
+
 test('each digit of a guess matches once: right in its place, or elsewhere', () => {
   const cases = [
     ['1234', '1234', 4, 0],

@@ -64,6 +64,12 @@ test('FAIR-15 over 20,000 spins the prizes follow their odds (chi-square)', () =
   assert.ok(chi < 92, `chi-square ${chi}`)
 })
 
+test('FAIR-15 the vectors of the document', () => {
+  const placesOf = (nth: string) =>
+    drawWheel(rings, draw(wheelCode, 'mine', `0199d2a0-0000-7000-8000-000000000${nth}`)).places
+  assert.deepEqual(['002', '001', '115'].map(placesOf), [[7], [6, 6], [0, 0, 4]])
+})
+
 test('only rings of 12, 8 and 6 segments with two, two and no ways inward are a wheel', () => {
   assert.ok(hasRingSizes(rings))
   assert.ok(!hasRingSizes(rings.slice(0, 2)))

@@ -23,7 +23,7 @@ export const wins: Texts<typeof original> = {
   kind3: 'Vault',
   banner1: 'had a big win in {game}',
   banner2: 'hit a jackpot in {game}',
-  banner3: 'opened the vault in {game}',
+  banner3: 'opened the vault',
   multiple: '{multiple}X',
   poolNow: '{pool} jackpot, now {amount|# coin|# coins}',
   justNow: 'just now',

@@ -23,7 +23,7 @@ export const wins: Texts<typeof original> = {
   kind3: 'Brankas',
   banner1: 'menang besar di {game}',
   banner2: 'meraih jackpot di {game}',
-  banner3: 'membuka brankas di {game}',
+  banner3: 'membuka brankas',
   multiple: '{multiple}X',
   poolNow: '{pool}, kini {amount} koin',
   justNow: 'baru saja',

@@ -13,7 +13,7 @@ export const games: Texts<typeof original> = {
   'name.dyna6': 'Thuốc Nổ Sáu Trục',
   'name.pirate40': 'Hải Tặc 40 Dòng',
   'name.firewheel': 'Vòng Lửa May Mắn',
-  'name.vault': 'Két mật mã',
+  'name.vault': 'Mã kho vàng',
   'name.fish4': 'Bắn Cá Biển Sâu',
   'name.rocket': 'Tên Lửa Cất Cánh',
   'name.keno80': 'Keno 80',

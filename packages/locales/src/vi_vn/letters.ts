@@ -100,9 +100,9 @@ export const letters: Texts<typeof original> = {
   claimLateTitle: 'Phần thưởng bạn chưa nhận',
   claimLateText:
     'Đã hết thời gian nhận phần thưởng này nên chúng tôi gửi cho bạn. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
-  vaultShareTitle: 'Bạn đã mở két ngày {day}',
+  vaultShareTitle: 'Bạn đã mở kho vàng ngày {day}',
   vaultShareText:
-    'Chúc mừng! Ngày {day} có {openers} người chơi mở được két, quỹ thưởng được chia đều. Phần của bạn đính kèm trong thư này; nếu quá hạn chưa nhận, phần thưởng sẽ tự động vào ví của bạn.',
+    'Chúc mừng! Ngày {day} có {openers} người chơi mở được kho vàng, quỹ thưởng được chia đều. Phần của bạn đính kèm trong thư này; nếu quá hạn chưa nhận, phần thưởng sẽ tự động vào ví của bạn.',
   clubCouponTitle: 'Câu lạc bộ “{club}” tặng bạn một phiếu thưởng',
   clubCouponText:
     'Ban quản lý câu lạc bộ “{club}” đã phát cho bạn một phiếu thưởng. Hãy nhận trong {days} ngày, quá hạn sẽ trả về kho bạc câu lạc bộ. Sau khi nhận, xu dùng để chơi được ngay nhưng chưa thể tặng lại trong {frozen} ngày.',

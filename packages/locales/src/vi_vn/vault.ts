@@ -3,12 +3,12 @@ import type { Texts } from '../locale.ts'
 import type { vault as original } from '../zh_tw/vault.ts'
 
 export const vault: Texts<typeof original> = {
-  failed: 'Không tải được két sắt',
-  closedTitle: 'Két sắt đang tạm dừng',
-  closedText: 'Bạn có thể đoán tiếp khi mở lại. Người đã mở két vẫn nhận phần thưởng.',
+  failed: 'Không tải được kho vàng',
+  closedTitle: 'Kho vàng đang tạm dừng',
+  closedText: 'Bạn có thể đoán tiếp khi mở lại. Người đã mở kho vàng vẫn nhận phần thưởng.',
   pool: 'Quỹ thưởng hôm nay',
   openers: 'Hôm nay {count} người đã mở',
-  noOpeners: 'Hôm nay chưa ai mở két',
+  noOpeners: 'Hôm nay chưa ai mở kho vàng',
   ends: 'Chia thưởng sau',
   shareNow: 'Hiện mỗi người được {coins} xu',
   dials: 'Mật mã hôm nay',
@@ -18,7 +18,7 @@ export const vault: Texts<typeof original> = {
   guess: 'Đoán mật mã',
   left: 'Còn {count} lượt',
   noLeft: 'Hết lượt đoán',
-  openedTitle: 'Bạn đã mở két!',
+  openedTitle: 'Bạn đã mở kho vàng!',
   openedText: 'Phần thưởng sẽ gửi vào hộp thư sau khi hết ngày.',
   play: 'Chơi game',
   earn: 'Mỗi {stake} xu cược được 1 lượt, tối đa {most} lượt mỗi ngày',
@@ -31,10 +31,10 @@ export const vault: Texts<typeof original> = {
   elsewhere: 'Đúng số, sai vị trí',
   answer: '{guess}: {right} số đúng vị trí, {elsewhere} số sai vị trí',
   rules:
-    'Mỗi người chơi có mật mã bốn chữ số riêng mỗi ngày: mật mã của người khác không giúp được bạn và không cần đua tốc độ. Mã băm được công bố lúc 00:00 (giờ Đài Bắc), các byte dùng để tính được công khai sau khi hết ngày để ai cũng kiểm chứng được. Những người mở két chia đều quỹ; phần dư và quỹ chưa mở chuyển sang ngày sau. Mỗi ngày bắt đầu với {seed} xu cộng một phần tổng tiền cược.',
+    'Mỗi người chơi có mật mã bốn chữ số riêng mỗi ngày: mật mã của người khác không giúp được bạn và không cần đua tốc độ. Mã băm được công bố lúc 00:00 (giờ Đài Bắc), các byte dùng để tính được công khai sau khi hết ngày để ai cũng kiểm chứng được. Những người mở kho vàng chia đều quỹ; phần dư và quỹ chưa mở chuyển sang ngày sau. Mỗi ngày bắt đầu với {seed} xu cộng một phần tổng tiền cược.',
   hash: 'Mã băm của mật mã hôm nay',
   rulesTitle: 'Luật và tính công bằng',
-  openedBy: '{name} đã mở két!',
+  openedBy: '{name} đã mở kho vàng!',
   hidden: 'Người chơi ẩn danh',
   past: 'Những ngày trước',
   noPast: 'Chưa có ngày nào kết thúc',
@@ -46,7 +46,7 @@ export const vault: Texts<typeof original> = {
   iOpened: 'Bạn đã mở',
   prove: 'Kiểm chứng',
   proveName: 'Kiểm chứng mật mã ngày {day}',
-  proofTab: 'Két sắt',
+  proofTab: 'Kho vàng',
   proofTitle: 'Kiểm chứng mật mã ngày trước',
   proofWhy:
     'Chọn ngày và ID người chơi. Trình duyệt tính lại mật mã của người đó từ các byte công khai và so với mã băm đã công bố trong ngày.',

@@ -23,7 +23,7 @@ export const wins: Texts<typeof original> = {
   kind3: 'Kho báu',
   banner1: 'thắng lớn tại {game}',
   banner2: 'trúng hũ tại {game}',
-  banner3: 'mở kho báu tại {game}',
+  banner3: 'đã mở kho vàng',
   multiple: '{multiple}X',
   poolNow: '{pool}, hiện có {amount} xu',
   justNow: 'vừa xong',

@@ -10,7 +10,7 @@ export const games = {
   'name.dyna6': '雷管六軸',
   'name.pirate40': '海盜四十線',
   'name.firewheel': '幸運火輪',
-  'name.vault': '金庫',
+  'name.vault': '金庫密碼',
   'name.fish4': '深海捕魚',
   'name.rocket': '火箭升空',
   'name.keno80': '基諾八十',

@@ -20,7 +20,7 @@ export const wins = {
   kind3: '金庫',
   banner1: '在《{game}》贏得大獎',
   banner2: '在《{game}》抱走彩金',
-  banner3: '在《{game}》打開金庫',
+  banner3: '打開了金庫',
   multiple: '{multiple}X',
   poolNow: '{pool}，目前 {amount} 金幣',
   justNow: '剛剛',

@@ -108,6 +108,8 @@ test('every feature with an office.ts is registered, and every setting is listed
     'stamps.rules',
     'treasury.rules',
     'treasury.week',
+    'vault.rules',
+    'wheel.rules',
   ])
 })
 

@@ -1,4 +1,4 @@
-// What operators see of the vault: pools, guesses, openers. Bytes and codes are shown to nobody before the day is closed, and not here.
+// What operators see of the vault: pools, guesses, openers. Bytes and codes are not among it: players see them when the day is closed.
 import * as z from 'zod/mini'
 import { Brand, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, read } from '../../kernel/office/office.ts'

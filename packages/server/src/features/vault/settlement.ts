@@ -71,7 +71,7 @@ async function pay(
   if (!outcome.isApplied) throw new Error(`the shares of vault ${day.id} were not sent: ${outcome.refusal}`)
 }
 
-/** The remainder of the division, or the pool that nobody opened. */
+/** The remainder of the division, or a pool without an opener. */
 async function carryOver(deps: VaultDeps, tx: Tx, day: store.DayRow, now: Date, after: After): Promise<void> {
   const { pool, parts } = (await store.findDay(tx, day.brand, day.day))!
   if (pool === 0 && parts === 0) return

@@ -173,7 +173,7 @@ test('openers share equally by mail, the remainder is carried over; two nodes cl
   await isSound()
 })
 
-test('a past day shows its bytes, which prove the code of every player; a pool that nobody opened is carried over', async () => {
+test('a past day shows its bytes, which prove the code of every player; a pool without an opener is carried over', async () => {
   clock.forward(60_000)
   const { client, id } = await server.signInAs('926000005')
   const { Rows, Total } = await client.call(listVaultDays, {})

@@ -21,7 +21,7 @@ const ticket = { ItemID: wheelTicket, Amount: 1 }
 export const wheelRules = defineSetting({
   name: 'wheel.rules',
   schema: z.object({
-    /** False: nobody can spin; tickets stay. */
+    /** False: spins are refused; tickets stay. */
     isOpen: z.boolean(),
     /** A day. */
     freeSpins: Whole(0, 100),

@@ -75,7 +75,7 @@ function Chooser({ spins, chosen, onChoose }: ChooserProps) {
   return (
     <label className={styles.column}>
       <span>{t('wheel.proofChoose')}</span>
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <select className={styles.select} value={chosen} onChange={(event) => onChoose(event.target.value)}>
         {spins.map(({ RoundID, CreateTime, Amount }) => (
           <option key={RoundID} value={RoundID}>
             {writeMoment(CreateTime, locale)} · {formatAmount(Amount, locale)}

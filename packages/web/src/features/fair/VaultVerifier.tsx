@@ -48,7 +48,7 @@ export function VaultVerifier({ first }: { readonly first: string | null }) {
           <>
             <label className={styles.column}>
               <span>{t('vault.proofDay')}</span>
-              <select value={day.Day} onChange={(event) => setChosen(event.target.value)}>
+              <select className={styles.select} value={day.Day} onChange={(event) => setChosen(event.target.value)}>
                 {days.map(({ Day }) => (
                   <option key={Day} value={Day}>
                     {writeDay(Day, locale)}

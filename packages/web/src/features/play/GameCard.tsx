@@ -1,9 +1,11 @@
 // A game's cover: title, favourite heart, badges for jackpots and provider, a ribbon while it is planned.
+import { findFacts } from '@lantern/games/catalogue.ts'
 import { Link } from '@tanstack/react-router'
 import { Crown, Heart, Lock, Play, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ownProvider, nameOf, type ShownGame } from './gameSearch.ts'
 import { openElsewhere, toggleFavourite } from './library.ts'
@@ -56,10 +58,17 @@ interface WayProps {
   readonly className?: string | undefined
 }
 
-/** The link of a card: our own stage, an external provider's page, or none yet. */
+/** The link of a card: a page, our own stage, an external provider's page, or none yet. */
 export function Way({ game, children, className = styles.cover }: WayProps) {
   const locale = useLocale()
   if (!game.isOpen) return <div className={className}>{children}</div>
+  const page = findFacts(game.code)?.page
+  if (page !== undefined)
+    return (
+      <PlaceLink path={page} className={className}>
+        {children}
+      </PlaceLink>
+    )
   if (game.provider !== ownProvider)
     return (
       <button type="button" className={className} onClick={() => void openElsewhere(game.code)}>

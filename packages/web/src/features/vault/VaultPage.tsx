@@ -81,8 +81,9 @@ interface DoorProps {
 
 function Door({ vault, opening, renew }: DoorProps) {
   const t = useT()
-  const [digits, setDigits] = useState<readonly number[]>([0, 0, 0, 0])
-  const { GuessesLeft, Opened, IsOpen } = vault
+  const { GuessesLeft, Opened, IsOpen, Guesses: made } = vault
+  // The dials begin with the last guess; of an opened vault that is its code.
+  const [digits, setDigits] = useState<readonly number[]>(() => [...(made.at(-1)?.Guess ?? '0000')].map(Number))
   const [isBusy, guess] = useBusy(async () => {
     try {
       const { Guess, Right, Elsewhere, Opened: isOpening } = await guessCode(digits.join(''))

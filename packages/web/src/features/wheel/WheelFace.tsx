@@ -82,8 +82,8 @@ export function WheelFace({ wheel, turning }: WheelFaceProps) {
       <circle r={24} fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
       <circle r={14} fill="#7d1420" stroke="#ffe9a8" strokeWidth={2} />
       <g className={styles.pointer}>
-        <path d="M0 -160L-15 -206A16 16 0 1 1 15 -206Z" fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
-        <circle cy={-210} r={8} fill="#d8202f" stroke="#ffe9a8" strokeWidth={1.5} />
+        <path d="M0 -170L-14 -208A15 15 0 1 1 14 -208Z" fill="url(#wheel-gold)" stroke="#7a4a08" strokeWidth={2} />
+        <circle cy={-212} r={7} fill="#d8202f" stroke="#ffe9a8" strokeWidth={1.5} />
       </g>
     </svg>
   )
@@ -181,7 +181,7 @@ function Paints() {
         <stop offset="0.5" stopColor="#b87413" />
         <stop offset="1" stopColor="#ffe08a" />
       </linearGradient>
-      <radialGradient id="wheel-fire" gradientUnits="userSpaceOnUse" r={230}>
+      <radialGradient id="wheel-fire" gradientUnits="userSpaceOnUse" cx={0} cy={0} r={230}>
         <stop offset="0.8" stopColor="#ffe27a" />
         <stop offset="0.88" stopColor="#ff8a1e" />
         <stop offset="1" stopColor="#d6210f" stopOpacity="0.25" />

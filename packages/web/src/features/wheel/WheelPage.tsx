@@ -82,7 +82,7 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
       <div className={styles.face} data-busy={isBusy || undefined}>
         <WheelFace wheel={wheel} turning={turning} />
         {won && !isBusy && (
-          <div className={styles.won} role="status">
+          <div className={styles.won} role="status" aria-label={t('wheel.won', { items: wordItems([won]) })}>
             <small>{t('wheel.wonRing', { ring: t(`wheel.ring${won.Places.length as 1 | 2 | 3}`) })}</small>
             <Picture name={itemPicture(won.ItemID)} alt="" />
             <b className="number">+{formatAmount(won.Amount)}</b>

@@ -5,7 +5,6 @@ import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { hush, play } from '../../kernel/sound/sound.ts'
-import { wordItems } from '../mail/mail.ts'
 import { restingAngle, spinOnce, type Spin, type Wheel } from './wheelCalls.ts'
 
 const turnMs = 4200
@@ -59,7 +58,6 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
       await turnTo(drawn, abort.signal)
       setWon(drawn)
       play(drawn.Places.length === 3 ? 'win-mega' : drawn.Places.length === 2 ? 'win-big' : 'win-nice')
-      toast(t('wheel.won', { items: wordItems([drawn]) }))
     } catch (error) {
       toast(isRefusal(error, 'GiftPriceChanged') ? t('wheel.changed') : wordFault(error), 'bad')
     }

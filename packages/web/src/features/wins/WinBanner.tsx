@@ -9,6 +9,7 @@ import { findName, formatAmount, useLocale, useT } from '../../kernel/language/l
 import { client } from '../../kernel/connection/link.ts'
 import { afterOwnRound } from '../../kernel/games/presentedRounds.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useRises } from '../levels/levels.ts'
 import { queueWin, nextWin, showMs, useBanner, type Win } from './queue.ts'
@@ -71,6 +72,12 @@ function Way({
 }) {
   const locale = useLocale()
   if (isInGame) return <div className={styles.way}>{children}</div>
+  if (win.WinType === winTypes.vault)
+    return (
+      <PlaceLink path="/other/bankcode" className={styles.way!}>
+        {children}
+      </PlaceLink>
+    )
   return (
     <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: win.GameCode }} className={styles.way}>
       {children}
@@ -94,7 +101,7 @@ function Words({ win }: { readonly win: Win }) {
       </span>
       <span className={styles.sum}>
         <small>{t(`wins.kind${kind}`)}</small>
-        <b className="number">{level}</b>
+        {kind !== winTypes.vault && <b className="number">{level}</b>}
       </span>
     </>
   )
