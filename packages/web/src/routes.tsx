@@ -12,6 +12,7 @@ import { liveLayers } from './features/live/routes.ts'
 import { createMailRoutes, mailLayers, mailPlace } from './features/mail/routes.ts'
 import { createMissionRoutes } from './features/missions/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
+import { createPassRoutes } from './features/pass/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
@@ -140,6 +141,7 @@ const tree = root.addChildren([
       ...createGiftRoutes(normal),
       ...createEnvelopeRoutes(normal),
       ...createMissionRoutes(normal),
+      ...createPassRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

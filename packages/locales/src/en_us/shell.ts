@@ -53,6 +53,8 @@ export const shell: Texts<typeof original> = {
   hideBanner: 'Hide the connection message',
   reload: 'Reload',
   mission: 'Daily missions',
+  pass: 'Season pass',
+  challenge: 'Challenges',
   sevenDays: '7-day check-in',
   fireWheel: 'Fire Wheel',
   vault: 'Vault code',

@@ -53,6 +53,8 @@ export const shell: Texts<typeof original> = {
   hideBanner: 'Sembunyikan pesan koneksi',
   reload: 'Muat ulang',
   mission: 'Misi harian',
+  pass: 'Pass musim',
+  challenge: 'Tantangan',
   sevenDays: 'Absen 7 hari',
   fireWheel: 'Roda api',
   vault: 'Kode brankas',

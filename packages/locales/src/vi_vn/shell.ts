@@ -53,6 +53,8 @@ export const shell: Texts<typeof original> = {
   hideBanner: 'Ẩn thông báo kết nối',
   reload: 'Tải lại',
   mission: 'Nhiệm vụ ngày',
+  pass: 'Thẻ mùa giải',
+  challenge: 'Thử thách',
   sevenDays: 'Điểm danh 7 ngày',
   fireWheel: 'Vòng lửa',
   vault: 'Mã kho vàng',

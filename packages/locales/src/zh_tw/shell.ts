@@ -49,6 +49,8 @@ export const shell = {
   hideBanner: '隱藏連線訊息',
   reload: '重新整理',
   mission: '每日任務',
+  pass: '通行證',
+  challenge: '限時挑戰',
   sevenDays: '七日簽到',
   fireWheel: '火輪',
   vault: '金庫密碼',

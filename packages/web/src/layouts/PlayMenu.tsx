@@ -8,7 +8,8 @@ import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
 import { rankPlayPlace } from '../features/ranks/ranks.ts'
 import { clubPlace } from '../features/clubs/clubs.ts'
-import { missionPlace } from '../features/missions/missions.ts'
+import { challengePlace, missionPlace } from '../features/missions/missions.ts'
+import { passPlace } from '../features/pass/pass.ts'
 import { sevenDaysPlace, vaultPlace, wheelPlace } from '../features/site/site.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { useT } from '../kernel/language/language.ts'
@@ -29,6 +30,8 @@ const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="
 const places: readonly PlayPlace[] = [
   livePlayPlace,
   missionPlace,
+  passPlace,
+  challengePlace,
   wheelPlace,
   rankPlayPlace,
   newsPlayPlace,

@@ -1,9 +1,18 @@
-// Entry: the menu entry of missions.
+// Entry: the menu entries of missions and challenges, and the frame above a game.
 import type { PlayPlace } from '../../page/playPlace.ts'
+
+export { SubPlayFrame } from './subplay/SubPlayFrame.tsx'
 
 export const missionPlace: PlayPlace = {
   path: '/other/mission',
   name: 'shell.mission',
   icon: 'items/mission',
   flag: 'Mission',
+}
+
+export const challengePlace: PlayPlace = {
+  path: '/other/challenge',
+  name: 'shell.challenge',
+  icon: 'items/target',
+  flag: 'Challenge',
 }
