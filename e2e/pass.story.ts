@@ -38,7 +38,7 @@ for (const [name, size] of Object.entries({ phone: phoneSize, desk: deskSize }))
     await spin(page)
     await expect(bar).toHaveAttribute('aria-valuenow', '59', { timeout: 20_000 })
     await strip.getByRole('button', { name: '展開任務' }).click()
-    await expect(strip.getByRole('meter')).toHaveCount(4)
+    await expect(strip.getByRole('meter')).toHaveCount(3)
     const [stripBox, stageBox] = [await strip.boundingBox(), await page.locator('h1').boundingBox()]
     expect(stripBox!.y + stripBox!.height).toBeLessThanOrEqual(stageBox!.y)
     await keepPicture(page, `sub-play-open-${name}`)

@@ -37,7 +37,7 @@ export function Lanes({ pass, claim }: LanesProps) {
         </span>
       </div>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <ol className={styles.steps} ref={list} tabIndex={0} aria-label={t('pass.lanes')}>
+      <ol className={styles.ladder} ref={list} tabIndex={0} aria-label={t('pass.lanes')}>
         {pass.Free.map((free, nth) => (
           <li
             key={free.Step}

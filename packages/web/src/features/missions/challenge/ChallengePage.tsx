@@ -196,10 +196,12 @@ function Moves({ challenge, claim, isMain, isBlocked, onChanged, title, tier }: 
     )
   if (Status === claimStatuses.claimed)
     return (
-      <Badge tone="good">
-        <Check size={14} aria-hidden />
-        {t('rewards.claimed')}
-      </Badge>
+      <p>
+        <Badge tone="good">
+          <Check size={14} aria-hidden />
+          {t('rewards.claimed')}
+        </Badge>
+      </p>
     )
   const claimable = challengeClaim(challenge)
   return (

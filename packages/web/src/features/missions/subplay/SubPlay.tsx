@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { formatAmount, useT } from '../../../kernel/language/language.ts'
 import { PlaceLink } from '../../../page/PlaceLink.tsx'
-import { percentOf, targetOf } from '../missionCalls.ts'
+import { boardName, percentOf, targetOf } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
 import { applyFrame, shownFirst, type Frame, type Row } from './frame.ts'
 import styles from './SubPlay.module.css'
 
-const mostRows = 4
+const mostRows = 3
 
 /** Null until it is known, and where the game socket cannot be reached: the game is played without it. */
 function useFrame(code: string): Frame | null {
@@ -99,7 +99,7 @@ function Entry({ row }: { readonly row: Row }) {
   return (
     <PlaceLink path={row.isChallenge ? '/other/challenge' : '/other/mission'} className={styles.entry}>
       <span className={styles.title}>
-        {row.isChallenge && <b>{t('challenge.subChallenge')}</b>} {title}
+        <b>{row.isChallenge ? t('challenge.subChallenge') : t(`missions.${boardName(row.mission.Type)}`)}</b> {title}
       </span>
       <span
         className={styles.bar}
