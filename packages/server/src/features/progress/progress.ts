@@ -36,7 +36,6 @@ export {
   versionAt,
   type Period,
   type Season,
-  type SeasonCalendar,
 } from './periods.ts'
 export type { Move } from './store.ts'
 export type { Addition } from './tally.ts'
