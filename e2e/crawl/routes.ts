@@ -161,6 +161,8 @@ export const routes: readonly Route[] = [
   open('/landingPage', (words) => words.site('landingTitle', { brand: words.brandName })),
   closed('/other/mission', t('shell.mission')),
   closed('/other/rewards', t('shell.rewards')),
+  closed('/other/pass', t('shell.pass')),
+  closed('/other/challenge', t('shell.challenge')),
   closed('/other/sevendaySignIn', t('shell.sevenDays')),
   closed('/other/return', t('shell.returning')),
   closed('/other/bankcode', t('shell.vault')),

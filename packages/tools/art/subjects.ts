@@ -15,6 +15,7 @@ import { emblem, mark } from './logos.ts'
 import type { Format, Settings } from './render.ts'
 import { band } from './scenes/band.ts'
 import { hero } from './scenes/hero.ts'
+import { season } from './scenes/season.ts'
 import { stateScenes } from './scenes/states.ts'
 import { planOf } from './slots/geometry.ts'
 import { slotArt } from './slots/slots.ts'
@@ -109,7 +110,10 @@ const hosts = () =>
 
 const states = () =>
   Object.entries(stateScenes).map(([name, draw]) => subject(`states/${name}`, draw, 480, { avif: 16, webp: 26 }))
-const pages = () => [subject('pages/band', band, 1600, { avif: 46, webp: 60 })]
+const pages = () => [
+  subject('pages/band', band, 1600, { avif: 46, webp: 60 }),
+  subject('pages/season', season, 1200, { avif: 40, webp: 56 }),
+]
 const slotSubjects = (code: string) => {
   const { symbols, cabinet, backdrop } = slotArt[code]!
   const [wide, tall] = [planOf(code, 'wide'), planOf(code, 'tall')]

@@ -13,6 +13,7 @@ import { createMailRoutes, mailLayers, mailPlace } from './features/mail/routes.
 import { createMissionRoutes } from './features/missions/routes.ts'
 import { createRewardRoutes, rewardLayers, rewardsPlace } from './features/rewards/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
+import { createPassRoutes } from './features/pass/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
 import { createReturnRoutes } from './features/returnRewards/routes.ts'
@@ -157,6 +158,7 @@ const tree = root.addChildren([
       ...createVaultRoutes(normal),
       ...createStampRoutes(normal),
       ...createReturnRoutes(normal),
+      ...createPassRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

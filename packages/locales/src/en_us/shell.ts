@@ -56,6 +56,8 @@ export const shell: Texts<typeof original> = {
   rewards: 'Reward centre',
   rewardsReady: '{count} to collect',
   nextBonus: 'Next bonus',
+  pass: 'Season pass',
+  challenge: 'Challenges',
   sevenDays: '7-day check-in',
   returning: 'Welcome back',
   vip: 'VIP benefits',

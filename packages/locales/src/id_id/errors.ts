@@ -76,7 +76,7 @@ export const errors: Texts<typeof original> = {
   EmailRefused: 'Email tidak valid atau sudah diatur',
   AvatarRefused: 'Gagal mengunggah gambar',
   PlayLimitReached: 'Anda sudah mencapai batas bermain yang Anda atur, istirahat dulu ya',
-  GiftPriceChanged: 'Harga hadiah berubah, silakan konfirmasi ulang',
+  GiftPriceChanged: 'Harga berubah, silakan konfirmasi ulang',
 }
 
 export const causes: Texts<typeof originalCauses> = {

@@ -56,6 +56,8 @@ export const shell: Texts<typeof original> = {
   rewards: 'Pusat hadiah',
   rewardsReady: '{count} hadiah siap diambil',
   nextBonus: 'Bonus berikutnya',
+  pass: 'Pass musim',
+  challenge: 'Tantangan',
   sevenDays: 'Absen 7 hari',
   returning: 'Hadiah kembali',
   vip: 'Keuntungan VIP',

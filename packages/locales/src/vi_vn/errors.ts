@@ -76,7 +76,7 @@ export const errors: Texts<typeof original> = {
   EmailRefused: 'Email không hợp lệ hoặc đã được đặt',
   AvatarRefused: 'Tải ảnh lên thất bại',
   PlayLimitReached: 'Bạn đã đạt giới hạn chơi do mình đặt ra, hãy nghỉ ngơi một chút',
-  GiftPriceChanged: 'Giá quà đã thay đổi, vui lòng xác nhận lại',
+  GiftPriceChanged: 'Giá đã thay đổi, vui lòng xác nhận lại',
 }
 
 export const causes: Texts<typeof originalCauses> = {

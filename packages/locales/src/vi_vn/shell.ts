@@ -56,6 +56,8 @@ export const shell: Texts<typeof original> = {
   rewards: 'Trung tâm thưởng',
   rewardsReady: 'Có {count} phần thưởng',
   nextBonus: 'Thưởng kế tiếp',
+  pass: 'Thẻ mùa giải',
+  challenge: 'Thử thách',
   sevenDays: 'Điểm danh 7 ngày',
   returning: 'Quà trở lại',
   vip: 'Quyền lợi VIP',

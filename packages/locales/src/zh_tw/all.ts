@@ -3,6 +3,7 @@ import { alliance } from './alliance.ts'
 import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
 import { camera } from './camera.ts'
+import { challenge } from './challenge.ts'
 import { chat } from './chat.ts'
 import { club } from './club.ts'
 import { envelope } from './envelope.ts'
@@ -23,6 +24,7 @@ import { members } from './members.ts'
 import { missions } from './missions.ts'
 import { missionTitles } from './missionTitles.ts'
 import { news } from './news.ts'
+import { pass } from './pass.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
 import { ranks } from './ranks.ts'
@@ -50,6 +52,7 @@ export const texts = {
   arcade,
   auth,
   camera,
+  challenge,
   chat,
   club,
   envelope,
@@ -70,6 +73,7 @@ export const texts = {
   missions,
   missionTitles,
   news,
+  pass,
   play,
   profile,
   ranks,

@@ -73,7 +73,7 @@ export const errors = {
   EmailRefused: '電子信箱格式不正確，或已設定過',
   AvatarRefused: '圖片上傳失敗',
   PlayLimitReached: '您已達到自己設定的遊玩上限，休息一下吧',
-  GiftPriceChanged: '禮物價格已變更，請重新確認',
+  GiftPriceChanged: '價格已變更，請重新確認',
 } as const
 
 export const causes = {

@@ -52,6 +52,8 @@ export const shell = {
   rewards: '獎勵中心',
   rewardsReady: '有 {count} 份獎勵可領',
   nextBonus: '下次獎勵',
+  pass: '通行證',
+  challenge: '限時挑戰',
   sevenDays: '七日簽到',
   returning: '回歸好禮',
   vip: 'VIP 權益',

@@ -10,7 +10,8 @@ import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
 import { rankPlayPlace } from '../features/ranks/ranks.ts'
 import { clubPlace } from '../features/clubs/clubs.ts'
-import { missionPlace } from '../features/missions/missions.ts'
+import { challengePlace, missionPlace } from '../features/missions/missions.ts'
+import { passPlace } from '../features/pass/pass.ts'
 import { returnPlace } from '../features/returnRewards/returnRewards.ts'
 import { sevenDaysPlace } from '../features/stamps/stamps.ts'
 import { vaultPlace } from '../features/vault/vault.ts'
@@ -34,6 +35,8 @@ const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="
 const places: readonly PlayPlace[] = [
   livePlayPlace,
   missionPlace,
+  passPlace,
+  challengePlace,
   wheelPlace,
   rankPlayPlace,
   newsPlayPlace,

@@ -41,7 +41,7 @@ export function periodAt(kind: 'day' | 'week' | 'month', at: Date): Period {
 }
 
 /** Seasons follow each other without a gap: each has `days` days, one of them begins on the day `epoch`. */
-export interface SeasonCalendar {
+interface SeasonCalendar {
   readonly epoch: string
   readonly days: number
 }

@@ -53,7 +53,6 @@ export {
   versionAt,
   type Period,
   type Season,
-  type SeasonCalendar,
 } from './periods.ts'
 export type { Difference } from './recount.ts'
 export type { Move } from './store.ts'

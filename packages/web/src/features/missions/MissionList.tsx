@@ -2,7 +2,7 @@
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { Check, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -14,6 +14,7 @@ import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
 import { Countdown, type Claiming } from '../rewards/rewards.ts'
 import { boardName, missionClaim, percentOf, swap, targetOf, type Board, type Mission } from './missionCalls.ts'
 import styles from './MissionList.module.css'
+import { useTitle } from './title.ts'
 
 interface MissionListProps {
   readonly board: Board
@@ -44,15 +45,6 @@ export function MissionList({ board, missions, claim, onEnd }: MissionListProps)
       </ul>
     </>
   )
-}
-
-/** The title in the page's language; a type that this page does not know is a fault of the configuration. */
-function useTitle({ CondType, Condition }: Mission): string {
-  const t = useT()
-  const text = findName(`missionTitles.type${CondType}`)
-  if (text === null) return t('missions.abnormal')
-  const target = formatAmount(Condition.TargetAmount ?? Condition.TargetCount ?? 0)
-  return text.replace('{target}', target).replace('{threshold}', formatAmount(Condition.Threshold ?? 0))
 }
 
 interface MissionRowProps {

@@ -1,5 +1,7 @@
-// Entry: the menu entry of missions.
+// Entry: the menu entries of missions and challenges, and the frame above a game.
 import type { PlayPlace } from '../../page/playPlace.ts'
+
+export { SubPlayFrame } from './subplay/SubPlayFrame.tsx'
 
 export const missionPlace: PlayPlace = {
   path: '/other/mission',
@@ -7,4 +9,11 @@ export const missionPlace: PlayPlace = {
   icon: 'items/mission',
   flag: 'Mission',
   dots: ['mission', 'chest'],
+}
+
+export const challengePlace: PlayPlace = {
+  path: '/other/challenge',
+  name: 'shell.challenge',
+  icon: 'items/target',
+  flag: 'Challenge',
 }

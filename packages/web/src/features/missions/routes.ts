@@ -1,4 +1,4 @@
-// Route of missions, and its entry in the menu of the play pages.
+// Routes of missions and challenges.
 import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { createMemberPage } from '../../kernel/routing/pages.ts'
@@ -10,6 +10,12 @@ export function createMissionRoutes<P extends AnyRoute>(normal: P) {
       '/other/mission',
       lazyPage(() => import('./MissionPage.tsx'), 'MissionPage'),
       'shell.mission',
+    ),
+    createMemberPage(
+      normal,
+      '/other/challenge',
+      lazyPage(() => import('./challenge/ChallengePage.tsx'), 'ChallengePage'),
+      'shell.challenge',
     ),
   ] as const
 }

@@ -12,11 +12,19 @@ import { GameAbsence } from './GameAbsence.tsx'
 import { KenoPage, RocketPage } from '../arcade/arcade.ts'
 import { FishPage } from '../fishing/fishing.ts'
 import { SlotPage } from '../games/games.ts'
+import { SubPlayFrame } from '../missions/missions.ts'
 import { ToLobby } from '../../page/ToLobby.tsx'
 
 export function GamePage() {
   const { gameCode } = useParams({ strict: false })
-  return <GameRoom code={gameCode} />
+  const isGuest = useSession((session) => session.status === 'guest')
+  const isPlayed = gameCatalogue.some(({ code, open }) => code === gameCode && open)
+  if (isGuest || !isPlayed || gameCode === undefined) return <GameRoom code={gameCode} />
+  return (
+    <SubPlayFrame code={gameCode}>
+      <GameRoom code={gameCode} />
+    </SubPlayFrame>
+  )
 }
 
 export function GameRoom({ code }: { readonly code: string | undefined }) {

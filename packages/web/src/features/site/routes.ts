@@ -1,4 +1,4 @@
-// Routes of answers, guides, help, legal texts, installation, and of planned features.
+// Routes of answers, guides, help, legal texts, installation.
 import type { ManualName } from '@lantern/locales/manual.ts'
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
@@ -43,6 +43,7 @@ export const supportEntry: Entry = {
 
 export function createSiteRoutes<P extends AnyRoute>(normal: P) {
   /** A page whose long texts are loaded with it. */
+  const manualPage = <T extends string>(path: T, name: Name, manual: ManualName, component: typeof QnaPage) =>
     createRoute({
       getParentRoute: () => normal,
       path,
@@ -76,6 +77,7 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
 
 /** Pages without a frame, for apps that show them in their own window. */
 export function createBareRoutes<P extends AnyRoute>(bare: P) {
+  const page = <T extends string>(path: T, manual: ManualName, component: typeof QnaPage) =>
     createRoute({ getParentRoute: () => bare, path, loader: () => openManual(manual), component })
   return [
     page('/privacy', 'privacy', lazyPage(loadLegal, 'BarePrivacyPage')),

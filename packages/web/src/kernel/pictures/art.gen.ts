@@ -141,6 +141,7 @@ items/ticket 192 192 a9bf4ee wb58ba3
 items/trophy 192 192 a8ebc52 w077fdc
 items/wheel 192 192 a965615 wf7ab7d
 pages/band 1600 360 a2391e2 w720fe4
+pages/season 1200 420 a44f2b4 wb40647
 states/done 480 360 a74219e wd29d82
 states/empty 480 360 a4babb3 we43545
 states/error 480 360 aae597d wab0484

@@ -1,0 +1,37 @@
+// The frame above a game shows the running challenge first and moves with pushes.
+import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
+import { expect, test } from 'vitest'
+import { applyFrame, shownFirst, type Frame } from './frame.ts'
+
+const mission = (MissionID: number, Progress: number): Frame['Missions'][number] => ({
+  MissionID,
+  Type: 1,
+  Title: '',
+  CondType: 1,
+  Condition: { TargetCount: 50 },
+  Progress,
+  Status: claimStatuses.running,
+  Items: [{ ItemID: 1, Amount: 5000 }],
+  Points: 10,
+  EndTime: '2026-01-15T16:00:00.000Z',
+})
+const frame: Frame = {
+  Missions: [mission(101, 3), mission(102, 20)],
+  Challenges: [{ ...mission(1, 0), Tier: 1, Day: '2026-01-15', Minutes: 30, State: challengeStates.running }],
+}
+
+test('the challenge comes first, then what is nearest to its target, then what can be claimed', () => {
+  expect(shownFirst(frame).map(({ id }) => id)).toEqual(['c2026-01-15 1', 'm1 102', 'm1 101'])
+  const after = applyFrame(frame, {
+    Missions: [{ Type: 1, MissionID: 102, Progress: 50, Status: claimStatuses.claimable }],
+    Challenges: [
+      { Day: '2026-01-15', Tier: 1, Progress: 7, Status: claimStatuses.running, State: challengeStates.running },
+      { Day: '2026-01-14', Tier: 1, Progress: 9, Status: claimStatuses.running, State: challengeStates.missed },
+    ],
+  })
+  expect(shownFirst(after).map(({ id, mission: { Progress } }) => [id, Progress])).toEqual([
+    ['c2026-01-15 1', 7],
+    ['m1 101', 3],
+    ['m1 102', 50],
+  ])
+})
