@@ -17,7 +17,7 @@ function board(first: number): MissionRules['daily'] {
       points: 10,
     }
   })
-  // One that everybody reaches, so that offers and points are part of the measured work.
+  // One that every player of the run reaches, so that offers and points are part of the measured work.
   return { missions: [...missions, { ...missions[0]!, id: first + 99, target: 5 }], chests }
 }
 
