@@ -5,7 +5,7 @@ import { createWallet } from '@lantern/server/features/wallet/wallet.ts'
 import { inTransaction } from '@lantern/server/kernel/database/transaction.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
 import { openBenchDatabase, RunningClock } from '../database.ts'
-import { drive, middle } from '../money/measure.ts'
+import { drive, middle, readCpu } from '../money/measure.ts'
 
 const goal = 0.5
 const callers = 8
@@ -33,11 +33,12 @@ export async function measureClaims(isQuick: boolean): Promise<boolean> {
     const claims = createClaims({ wallet, mail: createMail(wallet) })
     const items = [{ ItemID: 1, Amount: coins }] as const
     const nameOf = (turn: number, nth: number) => ({ playerId: nth + 1, source: 'mission', key: `bench/${turn}` })
-    const [ratios, rates]: [number[], number[]] = [[], []]
+    const [ratios, rates, costs]: [number[], number[], number[]] = [[], [], []]
     for (let turn = 0; turn < turns; turn++) {
       const common = { brand: 'owl', items, reason: 'mission', expiresAt: null, late: 'drop' } as const
       const offers = Array.from({ length: perTurn }, (_, nth) => ({ ...common, ...nameOf(turn, nth) }))
       await inTransaction(db.kysely, (tx) => claims.offer(tx, offers, now))
+      const begun = await readCpu(db.pool)
       const claimed = await drive(callers, perTurn, (_caller, nth) => {
         const requestId = uuid7(clock.now(), systemRandomness)
         return inTransaction(db.kysely, async (tx) => {
@@ -45,6 +46,7 @@ export async function measureClaims(isQuick: boolean): Promise<boolean> {
           if (!outcome.isPaid) throw new Error(outcome.why)
         })
       })
+      const between = await readCpu(db.pool)
       const posted = await drive(callers, perTurn, (_caller, nth) =>
         inTransaction(db.kysely, (tx) =>
           wallet.post(tx, {
@@ -62,10 +64,12 @@ export async function measureClaims(isQuick: boolean): Promise<boolean> {
       )
       ratios.push(claimed.perSecond / posted.perSecond)
       rates.push(claimed.perSecond)
+      costs.push(((await readCpu(db.pool)) - between) / (between - begun))
     }
     const ratio = middle(ratios)
     console.log(
-      `claims of ${callers} callers: ${Math.round(middle(rates))}/s; ratio to bare movements ${ratio.toFixed(2)}, goal ${goal}: ` +
+      `claims of ${callers} callers: ${Math.round(middle(rates))}/s; ratio to bare movements ${ratio.toFixed(2)} (by processor time ` +
+        `${middle(costs).toFixed(2)}), goal ${goal}: ` +
         (ratio >= goal ? 'met' : 'MISSED'),
     )
     return ratio >= goal
