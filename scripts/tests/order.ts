@@ -9,6 +9,7 @@ const typicalSeconds: Readonly<Record<string, number>> = {
   // After the one of sockets, which builds the load generator for both.
   'bench/chat/bench.test.ts': 16,
   'bench/clubs/bench.test.ts': 14,
+  'bench/rewards/bench.test.ts': 14,
   'bench/identity/bench.test.ts': 18,
   'bench/live/gifts.test.ts': 14,
   'bench/live/glass.test.ts': 21,

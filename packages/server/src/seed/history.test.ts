@@ -20,11 +20,13 @@ import { checkDefaultPartitions } from '../db/partitions.ts'
 import type { SetClock } from '../kernel/time/clock.ts'
 import { systemRandomness } from '../kernel/ids/ids.ts'
 import { MemoryBus } from '../kernel/bus/memoryBus.ts'
+import { phoneProvider } from '../features/players/players.ts'
+import { periodAt } from '../features/progress/progress.ts'
 import { until } from '../kernel/testing/until.ts'
 import { startTestServer } from '../testing.ts'
 import { seedDemo } from './demo.ts'
 import { playHistory } from './history.ts'
-import { lastWeek } from './people.ts'
+import { lastWeek, residents } from './people.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-demo-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -70,6 +72,17 @@ test('regular players have played last week and today, and the rankings show it'
   assert.ok(past > 0, 'the week before has its result')
   assert.equal(past + now, played, 'every round is in one of two rankings')
   assert.ok(running.Rows.length >= 8)
+})
+
+test('the first player has a mission to claim and others half done', async () => {
+  const [player] = await app.players.of(db.kysely, 'owl', { provider: phoneProvider, subject: residents[0]!.phone })
+  const period = periodAt('day', clock.now()).key
+  await until(async () => {
+    const values = (await app.progress.read(db.kysely, player!.id, [period])).get(period)!
+    return (values.get('1') ?? 0) >= 50 && values.has('2')
+  })
+  const open = await app.claims.list(db.kysely, player!.id, clock.now(), 'mission')
+  assert.ok(open.some(({ key }) => key === `${period}/101`))
 })
 
 test('no row is in a DEFAULT partition, and the ledger balances', async () => {

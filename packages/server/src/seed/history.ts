@@ -29,6 +29,8 @@ const bets = [1000, 2000, 500, 5000]
 const busy = { lastWeek: 9, today: 12 }
 const quiet = { lastWeek: 3, today: 4 }
 const todayMs = 55 * 60_000
+/** Of the first player: enough to reach the mission of 50 rounds, and about half of others. */
+const missionRounds = 52
 /**
  * Regulars play on until each brand has some large wins, with small stakes if there was none, so that every home page can show wins that
  * really happened.
@@ -63,6 +65,7 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
       const line = lines[step / 2]
       if (line) for (const one of people) if (one.regular === line[0]) await sendMessage(app, one.player, line[1])
     }
+    await beginMissions(app, people, clock)
     await giveToHosts(app, db, clock, run)
     await playOn(app, people, clock)
   } finally {
@@ -70,6 +73,24 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
     await app.wallet.stop()
   }
   await closeEnded(db.kysely, now)
+}
+
+/** The first player of each brand has missions that are reached and others that are half done. */
+async function beginMissions(app: App, people: readonly Regular[], clock: SetClock): Promise<void> {
+  const first = people.filter(({ regular }) => regular === 0)
+  for (let nth = 0; nth < missionRounds; nth++) {
+    clock.forward(500)
+    await Promise.all(
+      first.map(async ({ player }) => {
+        const GameCode = games[nth % 2]!
+        const brand = player.brand as BrandCode
+        const playable = app.shelf.playable(brand, GameCode, clock.now())
+        const ladder = playable ? app.shelf.bets(brand, playable) : []
+        const Bet = ladder.includes(bets[0]!) ? bets[0] : ladder[0]
+        if (Bet !== undefined) await run(app, player, playRound.op, { GameCode, Bet })
+      }),
+    )
+  }
 }
 
 interface Regular {

@@ -1,6 +1,7 @@
 // All SQL of claims.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item } from '../mail/mail.ts'
@@ -112,16 +113,19 @@ export interface Locked extends Claimable {
   readonly requestId: string | null
 }
 
-/** The row lock decides the claim: of several concurrent calls only one finds it open. */
-export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): Promise<Locked | undefined> {
-  const row = await tx
+const selectToClaim = once(({ playerId, source, key }: ClaimName, db) =>
+  db
     .selectFrom('claim')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('source', '=', source)
     .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
+    .forUpdate(),
+)
+
+/** The row lock decides the claim: of several concurrent calls only one finds it open. */
+export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): Promise<Locked | undefined> {
+  const [row] = await selectToClaim(tx, { playerId, source, key })
   return row && { ...showRow(row), state: row.state, requestId: row.request_id }
 }
 
@@ -151,9 +155,19 @@ export const countOpenBySource = ({ playerId, now }: { playerId: number; now: Da
   Record<string, number>
 > | null>`SELECT json_object_agg(source, open) FROM (SELECT source, count(*) AS open FROM claim
     WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}) GROUP BY source) AS counted`
+interface Settling {
+  readonly id: number
+  readonly state: Settled
+  readonly now: Date
+  readonly requestId: string | null
+}
+
+const updateSettled = once(({ id, state, now, requestId }: Settling, db) =>
+  db.updateTable('claim').set({ state, settled_at: now, request_id: requestId }).where('id', '=', id),
+)
 
 export async function settle(tx: Tx, id: number, state: Settled, now: Date, requestId: string | null): Promise<void> {
-  await tx.updateTable('claim').set({ state, settled_at: now, request_id: requestId }).where('id', '=', id).execute()
+  await updateSettled(tx, { id, state, now, requestId })
 }
 
 /** The position of a run of the job. */

@@ -82,10 +82,24 @@ function reachChests(reaching: Reaching, board: BoardName): Reached {
   return { offers: steps(isRise), withdrawals: steps(isFall), changes: [change] }
 }
 
+/** The missions of each measure; a batch moves thousands of values under the same rules. */
+const indexed = new WeakMap<MissionRules[BoardName], ReadonlyMap<string, readonly MissionRule[]>>()
+
+const missionsBy = (missions: readonly MissionRule[]): ReadonlyMap<string, readonly MissionRule[]> =>
+  Map.groupBy(missions, nameOf)
+
+function byMeasure(rules: MissionRules, board: BoardName): ReadonlyMap<string, readonly MissionRule[]> {
+  const known = indexed.get(rules[board]) ?? missionsBy(rules[board].missions)
+  indexed.set(rules[board], known)
+  return known
+}
+
 function reachMissions(reaching: Reaching, board: BoardName): Reached {
   const { move, period, rules, swaps } = reaching
   const { playerId, measure, before, value } = move
-  const counting = missionsFor(rules, board, swaps).filter((one) => nameOf(one) === measure)
+  const counting =
+    swaps.size === 0 ? byMeasure(rules, board).get(measure) : missionsBy(missionsFor(rules, board, swaps)).get(measure)
+  if (!counting) return nothing
   const changeOf = ({ id, target }: MissionRule): Change => ({
     playerId,
     Type: typeOfBoard[board],

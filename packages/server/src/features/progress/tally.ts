@@ -40,46 +40,76 @@ interface Mutable {
   seen?: Set<string>
 }
 
-/** Plays in the order in which they were settled; `countedOf` is asked for each play. */
+/** A measure with what is read of it for every play. */
+interface Column {
+  readonly name: string
+  readonly threshold: number
+  readonly row: ReturnType<typeof rowOf>
+}
+
+/** What was added in one period of a brand: for each player the additions in the order of the columns. */
+interface Sheet {
+  readonly columns: readonly Column[]
+  readonly additions: Map<number, (Mutable | undefined)[]>
+}
+
+const columnsOf = (measures: readonly Measure[]): Column[] =>
+  measures
+    .map((measure) => ({ name: nameOf(measure), threshold: measure.threshold, row: rowOf(measure.type) }))
+    .filter(({ row }) => row.add)
+
+/**
+ * Plays in the order in which they were settled; `countedOf` is asked for each play. Plays of a day mostly share one `Counted`, so its sheet is
+ * found by identity, and no key is made for each play and measure.
+ */
 export function tally(
   plays: readonly PlaySettled[],
   countedOf: (play: PlaySettled) => readonly Counted[],
 ): readonly Addition[] {
-  const additions = new Map<string, Mutable>()
+  const known = new Map<Counted, Sheet>()
+  const sheets = new Map<string, Sheet>()
+  function sheetOf(counted: Counted, brand: BrandCode): Sheet {
+    const found = known.get(counted)
+    if (found) return found
+    const { period, measures } = counted
+    const key = `${brand} ${period.key} ${period.startsAt.getTime()}`
+    const sheet = sheets.get(key) ?? { columns: columnsOf(measures), additions: new Map() }
+    sheets.set(key, sheet)
+    known.set(counted, sheet)
+    return sheet
+  }
+
   for (const play of plays) {
     const counted = countedOf(play)
     if (counted.length === 0) continue
     const played = playedIn(play)
-    for (const { period, measures } of counted)
-      for (const measure of measures) count(additions, play, period, measure, played)
+    for (const one of counted) count(sheetOf(one, play.brand), play, one.period, played)
   }
   // A run that was broken is a change too: the next paying round begins a new one.
-  return [...additions.values()]
+  return [...sheets.values()].flatMap(({ additions }) =>
+    [...additions.values()].flatMap((all) => all.filter((addition) => addition !== undefined)),
+  )
 }
 
 function count(
-  additions: Map<string, Mutable>,
+  { columns, additions }: Sheet,
   { playerId, brand }: PlaySettled,
   period: Period,
-  measure: Measure,
   all: readonly Played[],
-): void {
-  const { add, countsShots, fold } = rowOf(measure.type)
-  if (!add) return
-  const name = nameOf(measure)
-  const key = `${playerId} ${period.key} ${name}`
-  for (const played of all) {
-    if (played.isShot && !countsShots) continue
-    const added = add(played, measure.threshold)
-    let found = additions.get(key)
-    if (!found) {
-      if (added === 0 && fold !== 'run') continue
-      found = { playerId, brand, period, measure: name, add: 0 }
-      additions.set(key, found)
+) {
+  let mine = additions.get(playerId)
+  if (!mine) additions.set(playerId, (mine = columns.map(() => undefined)))
+  for (const [nth, { name, threshold, row }] of columns.entries()) {
+    const { add, countsShots, fold } = row
+    for (const played of all) {
+      if (played.isShot && !countsShots) continue
+      const added = add!(played, threshold)
+      if (added === 0 && fold !== 'run' && !mine[nth]) continue
+      const found = (mine[nth] ??= { playerId, brand, period, measure: name, add: 0 })
+      if (fold === 'sum') found.add += added
+      else if (fold === 'distinct') (found.seen ??= new Set()).add(played.game)
+      else extend((found.run ??= { lead: 0, best: 0, trail: 0, isBroken: false }), added > 0)
     }
-    if (fold === 'sum') found.add += added
-    else if (fold === 'distinct') (found.seen ??= new Set()).add(played.game)
-    else extend((found.run ??= { lead: 0, best: 0, trail: 0, isBroken: false }), added > 0)
   }
 }
 

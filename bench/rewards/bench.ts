@@ -1,0 +1,13 @@
+// Rewards: spins with missions against none, catching up after a downtime, claims. `--quick`: a smoke test; `--rounds=100000`: fewer to catch up.
+import { measureCatching } from './catching.ts'
+import { measureClaims } from './claims.ts'
+import { measureSpins } from './spins.ts'
+
+const isQuick = process.argv.includes('--quick')
+const asked = process.argv.find((argument) => argument.startsWith('--rounds='))?.slice('--rounds='.length)
+const rounds = Number(asked ?? (isQuick ? 3000 : 1_000_000))
+
+console.log(`Node ${process.version}`)
+const met = [await measureSpins(isQuick), await measureCatching(rounds, isQuick), await measureClaims(isQuick)]
+if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+else if (met.includes(false)) process.exitCode = 1

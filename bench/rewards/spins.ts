@@ -1,0 +1,144 @@
+// Spins of players whose missions count all condition types, compared with spins of a brand without missions on the same server.
+import { createClient, type Client } from '@lantern/client/client.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import { until } from '@lantern/server/kernel/testing/until.ts'
+import { openChatServer } from '../chat/chatServer.ts'
+import { drive, middle, readCpu } from '../money/measure.ts'
+import { allTypes, noTypes, setRules } from './rules.ts'
+
+const goals = { ratio: 0.9, lagMs: 1000, drainMs: 2000 }
+const stake = 1000
+const sampleMs = 50
+
+interface Sample {
+  readonly at: number
+  readonly played: number
+  readonly counted: number
+}
+
+/** Milliseconds from the time at which rounds were booked to the time at which they were counted, the largest of 99 %. */
+function lagOf(samples: readonly Sample[]): number {
+  const lags = samples.flatMap(({ at, played }) => {
+    const done = samples.find((later) => later.at >= at && later.counted >= played)
+    return done ? [done.at - at] : []
+  })
+  return lags.toSorted((a, b) => a - b)[Math.floor(lags.length * 0.99)] ?? 0
+}
+
+type Server = Awaited<ReturnType<typeof openChatServer>>
+
+/** The first half of the players belongs to a brand with all types, the others to one without missions; all have coins. */
+async function divide({ db, app, now }: Server, ids: readonly number[]): Promise<void> {
+  const others = ids.slice(ids.length / 2)
+  await db.pool.query(`UPDATE player SET brand = 'crab' WHERE id = ANY($1)`, [others])
+  await db.pool.query(`UPDATE session SET brand = 'crab' WHERE player_id = ANY($1)`, [others])
+  await setRules(db, 'owl', allTypes)
+  await setRules(db, 'crab', noTypes)
+  await app.settings.refresh()
+  await db.kysely.transaction().execute(async (tx) => {
+    for (const playerId of ids) {
+      const brand = others.includes(playerId) ? 'crab' : 'owl'
+      await app.wallet.openAccounts(tx, brand, playerId)
+      await app.wallet.post(tx, {
+        brand,
+        key: { kind: 'business', what: 'bench', row: playerId, step: 1 },
+        reason: 'event',
+        source: 'system',
+        legs: [
+          { account: { kind: 'promo', currency: 1 }, delta: -1_000_000_000 },
+          { account: { kind: 'player', playerId, currency: 1 }, delta: 1_000_000_000 },
+        ],
+        now: now(),
+      })
+    }
+  })
+}
+
+async function connect(base: string, nth: number): Promise<Client> {
+  const client = createClient({ base, sendIntervalMs: 0, token: `bench-${nth}`, random: Math.random })
+  const opened = new Promise<void>((resolve) => client.onHello((socket) => socket === 'lobby' && resolve()))
+  client.open('lobby')
+  await opened
+  return client
+}
+
+async function sampleOf({ db }: Server): Promise<Sample> {
+  const { rows } = await db.pool.query<{ played: number; counted: number }>(
+    `SELECT (SELECT count(*) FROM game_round WHERE brand = 'owl') AS played, (SELECT coalesce(sum(value), 0)::bigint
+       FROM progress WHERE brand = 'owl' AND measure = '1' AND period LIKE 'week/%') AS counted`,
+  )
+  return { at: performance.now(), ...rows[0]! }
+}
+
+interface Counting {
+  readonly samples: Sample[]
+  readonly drains: number[]
+}
+
+/** Samples while `run` is under way and until everything is counted. */
+async function watch<T>(server: Server, { samples, drains }: Counting, run: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const sampling = (async () => {
+    while (!isOver) {
+      samples.push(await sampleOf(server))
+      await new Promise((resolve) => setTimeout(resolve, sampleMs))
+    }
+  })()
+  const result = await run()
+  const ended = performance.now()
+  isOver = true
+  await sampling
+  await until(async () => {
+    const sample = await sampleOf(server)
+    samples.push(sample)
+    return sample.counted === sample.played
+  }, 'everything is counted')
+  drains.push(performance.now() - ended)
+  return result
+}
+
+export async function measureSpins(isQuick: boolean): Promise<boolean> {
+  const callers = isQuick ? 4 : 16
+  const turns = isQuick ? 1 : 7
+  const perTurn = isQuick ? 60 : 1500
+  const server = await openChatServer(isQuick, 2 * callers)
+  server.bus.store.spend = async () => 0
+  const { db, app } = server
+  try {
+    const people = `SELECT id FROM player WHERE name LIKE 'crowd%' ORDER BY length(name), name`
+    const ids = (await db.pool.query<{ id: number }>(people)).rows.map(({ id }) => id)
+    await divide(server, ids)
+    const base = `http://127.0.0.1:${await app.kernel.listen(0)}`
+    const clients: Client[] = []
+    for (let nth = 0; nth < ids.length; nth++) clients.push(await connect(base, nth))
+    const counting: Counting = { samples: [], drains: [] }
+
+    async function spin(first: number): Promise<{ perSecond: number; cpuMs: number }> {
+      const before = await readCpu(db.pool)
+      const run = () =>
+        drive(callers, perTurn, (caller) => clients[first + caller]!.call(playRound, { GameCode: 'owl20', Bet: stake }))
+      const { perSecond } = first === 0 ? await watch(server, counting, run) : await run()
+      return { perSecond, cpuMs: ((await readCpu(db.pool)) - before) / perTurn }
+    }
+
+    for (const first of [0, callers]) await spin(first)
+    const [ratios, costs, rates]: [number[], number[], number[]] = [[], [], []]
+    for (let turn = 0; turn < turns; turn++) {
+      const [all, none] = [await spin(0), await spin(callers)]
+      ratios.push(all.perSecond / none.perSecond)
+      costs.push(none.cpuMs / all.cpuMs)
+      rates.push(all.perSecond)
+    }
+    for (const client of clients) client[Symbol.dispose]()
+    const [ratio, lag, drain] = [middle(ratios), lagOf(counting.samples), Math.max(...counting.drains)]
+    const isMet = ratio >= goals.ratio && lag <= goals.lagMs && drain <= goals.drainMs
+    console.log(
+      `spins with all types: ${Math.round(middle(rates))}/s; ratio to none ${ratio.toFixed(2)} (by processor time ` +
+        `${middle(costs).toFixed(2)}), goal ${goals.ratio}; progress behind at p99 ${Math.round(lag)} ms, goal ${goals.lagMs}; ` +
+        `drained after ${Math.round(drain)} ms, goal ${goals.drainMs}: ${isMet ? 'met' : 'MISSED'}`,
+    )
+    return isMet
+  } finally {
+    await server.close()
+  }
+}
