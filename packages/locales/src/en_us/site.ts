@@ -34,7 +34,6 @@ export const site: Texts<typeof original> = {
   apkNotice:
     'We don’t offer installers to buy or download elsewhere. Any site that sells one has nothing to do with us: don’t enter your account there.',
 
-
   landingTitle: 'Welcome to {brand}',
   landingText:
     'Slots, fishing, chat and friends, ready to play. Sign up for {coins} coins. Play coins only, no cash involved.',

@@ -34,7 +34,6 @@ export const site: Texts<typeof original> = {
   apkNotice:
     'Kami tidak punya berkas pemasang berbayar atau unduhan di tempat lain. Situs yang menjualnya bukan milik kami, jangan isi akun Anda di sana.',
 
-
   landingTitle: 'Selamat datang di {brand}',
   landingText:
     'Slot, memancing, obrolan dan teman, buka langsung main. Daftar dapat {coins} koin, hanya koin permainan, tanpa uang tunai.',

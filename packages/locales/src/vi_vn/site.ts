@@ -34,7 +34,6 @@ export const site: Texts<typeof original> = {
   apkNotice:
     'Chúng tôi không có tệp cài phải trả tiền hay tải ở nơi khác. Trang nào bán tệp cài đều không liên quan đến chúng tôi, đừng nhập tài khoản ở đó.',
 
-
   landingTitle: 'Chào mừng đến với {brand}',
   landingText:
     'Slot, bắn cá, trò chuyện và bạn bè, mở ra là chơi. Đăng ký tặng {coins} xu, chỉ dùng xu trong trò chơi, không có tiền mặt.',

@@ -30,7 +30,6 @@ export const site = {
   why3Text: '每次打開都是新版本，不會打斷進行中的遊戲。',
   apkNotice: '我們不提供需要付費或另外下載的安裝檔。任何販售安裝檔的網站都與我們無關，請勿輸入帳號。',
 
-
   landingTitle: '歡迎來到{brand}',
   landingText: '老虎機、捕魚、聊天與好友，打開就能玩。註冊送 {coins} 金幣，只用遊戲幣，不涉及現金。',
   landingEnter: '進入網站',

@@ -5,7 +5,6 @@ import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { levelsFeature } from '../features/levels/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
-import { missionReward } from '../features/missions/cost.ts'
 import { missionsFeatures } from '../features/missions/ops.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
 import { moderationOffice } from '../features/moderation/office.ts'
@@ -28,6 +27,7 @@ import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
+import { rewardSettings } from './rewardSettings.ts'
 import { listRewardSources } from './rewardSources.ts'
 
 export interface RewardsParts {
@@ -47,8 +47,6 @@ export function openRewards(
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
   const sources = [...listRewardSources(ctx, base), ...rewardSources]
-  /** The settings that campaigns group. */
-  const rewardSettings = [missionReward]
   const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
@@ -61,7 +59,7 @@ export function openRewards(
     stampsFeature(ctx, { claims }),
     returnRewardsFeature(ctx, { claims }),
     passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => flagsOf(brand).Pass }),
-    wheelFeature(ctx, { players, wallet }),
+    wheelFeature(ctx, { players, wallet, claims }),
     vaultFeature(ctx, { players, wallet, mail, progress }),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },

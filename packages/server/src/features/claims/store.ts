@@ -150,6 +150,12 @@ export async function settleAll(tx: Tx, ids: readonly number[], now: Date, reque
     .execute()
 }
 
+/** The greatest key of a source, or null; a subquery. */
+export const newestKey =
+  (source: string) =>
+  ({ playerId }: { playerId: number }) =>
+    sql<string | null>`SELECT max(key) FROM claim WHERE player_id = ${playerId} AND source = ${source}`
+
 /** How many a player can claim now, by source, as a JSON object or null; a subquery. */
 export const countOpenBySource = ({ playerId, now }: { playerId: number; now: Date }) => sql<Readonly<
   Record<string, number>

@@ -3,7 +3,7 @@ import { currencies } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
-import type { Claimant, RewardSource } from '../claims/claims.ts'
+import { newestKey, type Claimant, type RewardSource } from '../claims/claims.ts'
 import { periodAt } from '../progress/progress.ts'
 import type { LevelsDeps } from './deps.ts'
 
@@ -41,6 +41,14 @@ export function vipSource({ settings, claims, players }: Deps): RewardSource {
 
   return {
     name: vip,
+    dot: {
+      query: newestKey(vip),
+      count(key, claimant) {
+        if (!isOpen(claimant)) return { total: 0 }
+        const isTaken = key !== null && String(key) >= taipeiDay(claimant.now)
+        return isTaken ? { total: 0, nextAt: periodAt('day', claimant.now).endsAt } : { total: 1 }
+      },
+    },
     async list(db, claimant) {
       const { playerId, now } = claimant
       const key = taipeiDay(now)

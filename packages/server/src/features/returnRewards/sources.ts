@@ -36,6 +36,9 @@ export function returnSource(deps: Deps): RewardSource {
 
   return {
     name,
+    flag: 'Return',
+    // Few players have a card; theirs is read after the sign-in.
+    dot: { query: store.hasCard, count: (has) => (has === null ? { total: 0 } : null) },
     async list(db, claimant) {
       const { playerId, brand, now } = claimant
       const card = isOpen(claimant) ? await store.readCard(db, playerId) : null

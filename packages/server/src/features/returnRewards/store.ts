@@ -34,6 +34,10 @@ export async function storeVisit(tx: Tx, playerId: number, day: string): Promise
 }
 
 /** The newest card. */
+/** Whether the player ever had a card, as 1 or null; a subquery. */
+export const hasCard = ({ playerId }: { playerId: number }) =>
+  sql<number | null>`SELECT 1 FROM return_card WHERE player_id = ${playerId} LIMIT 1`
+
 export async function readCard(db: Db, playerId: number): Promise<Card | null> {
   const row = await newest(db, playerId).executeTakeFirst()
   return row ?? null

@@ -1,5 +1,5 @@
 // Handlers of the reward centre: everything that can be taken, collecting it, and the dots.
-import { currencies } from '@lantern/protocol/values.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
 import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
@@ -24,6 +24,7 @@ export function rewardsFeature(ctx: ContextOf<RewardsDeps>, needs: Needs<Rewards
   deps.claims.onChanged(dots.changed)
   deps.mail.onChanged((playerId) => dots.changed(playerId, mailName))
   watchHoldings(deps, (playerId) => dots.changed(playerId, reliefName))
+  watchTickets(deps, (playerId) => dots.changed(playerId, 'wheel'))
   return {
     name: 'rewards',
     flag: 'Rewards',
@@ -56,5 +57,12 @@ function watchHoldings({ wallet, settings }: RewardsDeps, onCrossed: (playerId: 
       )
       if (balance < below !== balance - change < below) onCrossed(playerId)
     }
+  })
+}
+
+/** A ticket is a spin of the wheel. */
+function watchTickets({ wallet }: RewardsDeps, onChanged: (playerId: number) => void): void {
+  wallet.onMovement((_movement, { balances }) => {
+    for (const { playerId, currency } of balances) if (currency === wheelTicket) onChanged(playerId)
   })
 }

@@ -14,7 +14,7 @@ import type { RewardSource } from '../claims/claims.ts'
 import { periodAt } from '../progress/progress.ts'
 import { rewardRules } from './rulebook.ts'
 
-/** A source as a feature declares it: a present for each player, and a link. */
+/** A source as a feature declares it: a present for each player. */
 const presents: RewardSource = {
   name: 'present',
   dot: { query: () => sql`SELECT 1`, count: () => null },
@@ -30,14 +30,9 @@ const presents: RewardSource = {
     return null
   },
 }
-const links: RewardSource = {
-  name: 'wheel',
-  isLink: true,
-  list: async () => [{ source: 'wheel', key: 'free', items: [], expiresAt: null }],
-}
 const given = new Set<number>()
 
-const server = await startTestServer({ rewardSources: [presents, links] })
+const server = await startTestServer({ rewardSources: [presents] })
 after(() => server[Symbol.asyncDispose]())
 const { app, db, clock, coinsOf, newKey } = server
 const hour = 3_600_000
@@ -89,9 +84,11 @@ test('missions and chests appear in the centre and as dots; all are collected at
       'mission: Play 50 rounds',
       'mission: Stake 100,000 coins in all',
       'chest: Mission chest',
+      'signIn: Daily stamp',
+      'vip: VIP daily bonus',
+      'wheel: Free wheel spin',
       'phone: Phone reward',
       'present: Reward',
-      'wheel: Free wheel spin',
       'timed: Timed bonus',
     ],
   )
@@ -99,7 +96,7 @@ test('missions and chests appear in the centre and as dots; all are collected at
   const key = newKey()
   const reply = await client.call(collectRewards, {}, { key })
   assert.deepEqual(reply.Collected.map(({ Source }) => Source).toSorted(), [
-    ...['chest', 'mission', 'mission', 'phone', 'present', 'timed'],
+    ...['chest', 'mission', 'mission', 'phone', 'present', 'signIn', 'timed', 'vip'],
   ])
   const sum = reply.Items.find(({ ItemID }) => ItemID === 1)!.Amount
   assert.equal(await coinsOf(player), before + sum)
@@ -115,7 +112,7 @@ test('missions and chests appear in the centre and as dots; all are collected at
   )
   const office = { feature: 'claims', actor: 'test', reason: 'a story' }
   const paid = (await app.office.run({ ...office, action: 'byPlayer', input: { playerId: id } })) as any[]
-  assert.equal(paid.filter(({ state }) => state === 'claimed').length, 5)
+  assert.equal(paid.filter(({ state }) => state === 'claimed').length, 7)
   const day = taipeiDay(clock.now())
   const cost = (await app.office.run({
     ...office,
@@ -152,7 +149,7 @@ test('two hundred calls at once, on two nodes, pay each reward once', async () =
   const player = await server.signInAs('925000003')
   await reach(player.id, '1', 50)
   const before = await coinsOf(player)
-  const node = await startTestServer({ db, clock, bus: server.bus, rewardSources: [presents, links] })
+  const node = await startTestServer({ db, clock, bus: server.bus, rewardSources: [presents] })
   const raws = [await server.helloWith(player.token), await node.helloWith(player.token)]
   const ask = (nth: number) => raws[nth % 2]!.ask({ OP: 14510, ...(nth % 4 < 2 ? {} : { Source: 'timed', ID: '1' }) })
   const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => ask(nth)))
@@ -160,7 +157,7 @@ test('two hundred calls at once, on two nodes, pay each reward once', async () =
   const paid = answers.filter(({ Code }) => Code === 200).flatMap(({ Result }: any) => Result.Collected)
   assert.deepEqual(
     paid.map(({ Source }) => Source).toSorted(),
-    ['mission', 'phone', 'present', 'timed'],
+    ['mission', 'phone', 'present', 'signIn', 'timed', 'vip'],
     answers.map(({ Code }) => Code).join(),
   )
   const coins = paid.flatMap(({ Items }) => Items).reduce((sum, { Amount }) => sum + Amount, 0)

@@ -46,6 +46,15 @@ export function signInSource(deps: Deps): RewardSource {
 
   return {
     name: signIn,
+    flag: 'SevenDays',
+    dot: {
+      query: store.lastDay,
+      count(last, claimant) {
+        if (!isOpen(deps, claimant)) return { total: 0 }
+        const isTaken = last !== null && String(last) >= taipeiDay(claimant.now)
+        return isTaken ? { total: 0, nextAt: periodAt('day', claimant.now).endsAt } : { total: 1 }
+      },
+    },
     async list(db, claimant) {
       if (!isOpen(deps, claimant)) return []
       const { stamp, isTaken } = nextStamp(await store.readLast(db, claimant.playerId), taipeiDay(claimant.now))
@@ -85,6 +94,7 @@ export function signInSource(deps: Deps): RewardSource {
 /** What was offered with the last needed stamp; before that it is not reached. */
 export const monthSource = (deps: Deps): RewardSource => ({
   name: month,
+  flag: 'SevenDays',
   offer: async (_tx, claimant, key) =>
     isOpen(deps, claimant) || key !== monthKey(periodAt('month', claimant.now)) ? 'NotReached' : 'Closed',
 })

@@ -18,6 +18,10 @@ export async function lockStamps(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stamps:${playerId}`}, 0))`.execute(tx)
 }
 
+/** The day of the newest stamp, or null; a subquery. */
+export const lastDay = ({ playerId }: { playerId: number }) =>
+  sql<string | null>`SELECT max(day)::text FROM stamp WHERE player_id = ${playerId}`
+
 export async function readLast(db: Db, playerId: number): Promise<Stamp | null> {
   const row = await db
     .selectFrom('stamp')

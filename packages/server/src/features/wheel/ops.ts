@@ -41,7 +41,10 @@ export function wheelFeature(ctx: ContextOf<WheelDeps> & Pick<Context, 'log'>, n
     stop: async () => announcements.stop(),
     handlers: [
       handle(readWheel, (_request, call) => showWheel(deps, call)),
-      handle(spinWheel, (asked, call) => spin(deps, asked, call, (prize) => announcements.note(call.brand, prize))),
+      handle(spinWheel, (asked, call) => {
+        call.after(() => deps.claims.changed(call.me.id, 'wheel'))
+        return spin(deps, asked, call, (prize) => announcements.note(call.brand, prize))
+      }),
     ],
   }
 }

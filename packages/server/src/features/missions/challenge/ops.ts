@@ -18,6 +18,7 @@ const keepDays = 40
 /** What was not offered is not met; while challenges are stopped nothing can be met. */
 export const challengeSource = ({ settings }: Pick<ChallengeDeps, 'settings'>): RewardSource => ({
   name: 'challenge',
+  flag: 'Challenge',
   offer: async (_tx, { brand }) => (settings.read(challengeRules, brand).isOpen ? 'NotReached' : 'Closed'),
 })
 
