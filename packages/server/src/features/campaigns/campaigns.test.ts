@@ -70,7 +70,8 @@ test('a campaign is previewed with its cost, published from tomorrow, and stoppe
   const shown = preview.settings[0]!.draft as { boards: { missions: { title: string }[] }[] }
   assert.equal(shown.boards[0]!.missions.length, 1)
   assert.match(shown.boards[0]!.missions[0]!.title, /5/)
-  const casual = (costs: Preview['costs']['now']) => costs.find(({ profile }) => profile === 'casual')!.sum
+  const casual = (costs: Preview['costs']['now']) =>
+    costs.find(({ profile }) => profile === 'casual')!.coinsADay['missions.rules']!
   // 9,000 and all chests of 50,000 in place of 41,000; the weekly missions are the same.
   assert.equal(casual(preview.costs.draft) - casual(preview.costs.now), 59_000 - 41_000)
 
