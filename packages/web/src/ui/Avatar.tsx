@@ -5,6 +5,8 @@ import { Picture } from './Picture.tsx'
 
 const animals = ['cat', 'corgi', 'crab', 'dragon', 'fox', 'horse', 'lion', 'owl', 'panda', 'phoenix', 'rabbit', 'tiger']
 const defaultPicture = 2
+/** The part of the width that a frame takes at each side. */
+const frameShare = 0.1
 
 /** Uploaded pictures exist in three widths; the browser chooses by its screen. */
 function widths(url: string | undefined): string | undefined {
@@ -35,7 +37,7 @@ export function Avatar({ playerID, url, setting, size = 44, plain, frame, isOnli
       className={styles.avatar}
       data-plain={plain || undefined}
       data-frame={frame}
-      style={{ width: size, height: size }}
+      style={{ width: size, height: size, ...(frame !== undefined && { padding: size * frameShare }) }}
     >
       {hasPicture ? (
         <img
