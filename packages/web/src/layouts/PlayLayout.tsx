@@ -24,7 +24,10 @@ import { TopBar } from './TopBar.tsx'
 function isOpenGame(pathname: string): boolean {
   const path = stripLocale(pathname)
   const code = /^\/play-game\/m\/([^/]+)/.exec(path)?.[1]
-  return path === '/play-game/now' || gameCatalogue.some((game) => game.code === code && game.open)
+  return (
+    path === '/play-game/now' ||
+    gameCatalogue.some((game) => game.code === code && game.open && game.page === undefined)
+  )
 }
 
 export function PlayLayout() {

@@ -93,7 +93,7 @@ export class Shelf {
   }
 
   #show(brand: BrandCode, entry: CatalogueEntry, row: Place | undefined, now: Date): Shown {
-    const { code, kind, cover, provider, tags } = entry
+    const { code, kind, cover, provider, tags, page } = entry
     const playable = entry.open ? this.playable(brand, code, now) : undefined
     const other = entry.open ? elsewhere.get(code) : undefined
     return {
@@ -102,7 +102,8 @@ export class Shelf {
       cover,
       provider,
       names: nameGame(code),
-      open: playable !== undefined || other !== undefined,
+      // A game with a page of its own is neither a slot nor a table.
+      open: playable !== undefined || other !== undefined || (entry.open && page !== undefined),
       banner: row?.banner ?? cover,
       tags: row?.tags ?? tags,
       bets: playable ? this.bets(brand, playable) : (other?.bets ?? []),

@@ -1,7 +1,7 @@
-// A game by its code: the stage of an open one, an explanation for the others.
+// A game by its code: the stage of an open one, its page if it is no stage, an explanation for the others.
 import { gameCatalogue } from '@lantern/games/catalogue.ts'
-import { useParams } from '@tanstack/react-router'
-import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { useSession } from '../../kernel/session/session.ts'
@@ -30,6 +30,7 @@ export function GamePage() {
 export function GameRoom({ code }: { readonly code: string | undefined }) {
   const t = useT()
   const status = useSession((session) => session.status)
+  const locale = useLocale()
   const { open } = useLayerMoves()
   const game = gameCatalogue.find((entry) => entry.code === code)
   if (!game)
@@ -38,6 +39,8 @@ export function GameRoom({ code }: { readonly code: string | undefined }) {
         {t('games.notFoundWhy')}
       </GameAbsence>
     )
+  if (game.page !== undefined)
+    return <Navigate to="/$locale/$" params={{ locale, _splat: game.page.slice(1) }} replace />
   const name = gameName(game)
   if (!game.open)
     return (

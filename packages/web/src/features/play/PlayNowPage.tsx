@@ -38,7 +38,7 @@ function useLast(isWanted: boolean): string | null {
 export function PlayNowPage() {
   const t = useT()
   const { game } = useSearch({ strict: false }) as { readonly game?: unknown }
-  const asked = gameCatalogue.find(({ code }) => code === game)?.code
+  const asked = gameCatalogue.find(({ code, page }) => code === game && page === undefined)?.code
   const isPlayer = useSession(({ status }) => status === 'player')
   const last = useLast(!asked && isPlayer)
   const code = asked ?? last

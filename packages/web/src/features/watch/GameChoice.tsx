@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './GameChoice.module.css'
 import { roomHref } from './place.ts'
 
-const open = gameCatalogue.filter((game) => game.open)
+const open = gameCatalogue.filter((game) => game.open && game.page === undefined)
 
 export function GameChoice({ roomId, onClose }: { readonly roomId: number; readonly onClose: () => void }) {
   const t = useT()

@@ -20,7 +20,8 @@ export interface LivePlace {
 /** The address may be typed by hand. */
 export function readLivePlace({ live, game, replay }: Search): LivePlace {
   const roomId = readNumber(live)
-  const isOpen = roomId !== null && gameCatalogue.some((entry) => entry.open && entry.code === game)
+  const isOpen =
+    roomId !== null && gameCatalogue.some(({ open, page, code }) => open && page === undefined && code === game)
   return { roomId, game: isOpen ? String(game) : null, replay: roomId === null ? null : readNumber(replay) }
 }
 
