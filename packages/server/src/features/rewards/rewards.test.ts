@@ -244,7 +244,7 @@ test('coins in a letter count as holdings, are shown in the centre, and are coll
   assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
 })
 
-test('an invitation that is due pays both sides once, whoever collects it, and removes both dots', async () => {
+test('an invitation that is due collected by both sides at once pays each once and removes both dots', async () => {
   const [inviter, invitee] = [await server.signInAs('925000021'), await server.signInAs('925000022')]
   await db.pool.query(
     `insert into invitation (brand, inviter_id, invitee_id, code, bound_at, due_at) values ('owl', $1, $2, 'TEST2345', $3, $3)`,
