@@ -43,11 +43,13 @@ test('playing reaches a mission: the dot appears at once, all is collected, and 
 
 test('in the lobby the chip opens the centre over the page, and Back closes it', async ({ browser }) => {
   const page = await openAs(browser, '925500002', '/zh_tw/play-game/m', { size: deskSize })
-  await keepPicture(page, 'lobby')
   const chip = page.locator('main').getByRole('link', { name: /份獎勵可領$/ })
+  await expect(chip).toBeVisible()
+  await keepPicture(page, 'lobby')
   await chip.click()
   await expect(page).toHaveURL(/rewards=true/)
   const panel = dialogOf(page, '獎勵中心')
+  await expect(panel.getByRole('button', { name: /^一鍵領取/ })).toBeVisible()
   await keepPicture(page, 'rewards-panel')
   await collectAll(page, panel)
   await expect(panel.getByText('目前沒有可領取的獎勵')).toBeVisible()

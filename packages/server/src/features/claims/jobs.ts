@@ -41,7 +41,7 @@ export function claimsFeature({ db }: Pick<Context, 'db'>, { claims }: { readonl
   return {
     name: 'claims',
     handlers: [],
-    office: claimsOffice,
+    office: claimsOffice(),
     personal: claimsPersonal,
     jobs: [
       settleLate(claims),

@@ -1,6 +1,7 @@
 // The reward centre: what can be taken is listed, announced by dots, and collected once, alone or together.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { brands } from '@lantern/brands/brands.ts'
 import { claimMission, listMissions } from '@lantern/protocol/missions.ts'
 import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import { errors } from '@lantern/protocol/errors.ts'
@@ -238,6 +239,28 @@ test('coins in a letter count as holdings, are shown in the centre, and are coll
   )
   assert.equal(await coinsOf(player), 5_000)
   assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
+})
+
+test('an invitation that is due collected by both sides at once pays each once and removes both dots', async () => {
+  const [inviter, invitee] = [await server.signInAs('925000021'), await server.signInAs('925000022')]
+  await db.pool.query(
+    `insert into invitation (brand, inviter_id, invitee_id, code, bound_at, due_at) values ('owl', $1, $2, 'TEST2345', $3, $3)`,
+    [inviter.id, invitee.id, clock.now()],
+  )
+  const pushes = new PushRecorder(invitee.client, readCentre)
+  assert.equal((await rowsOf(invitee, 'invite')).length, 1)
+  const before = [await coinsOf(inviter), await coinsOf(invitee)]
+  const raws = await Promise.all([inviter, invitee].map(({ token }) => server.helloWith(token)))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => raws[nth % 2]!.ask({ OP: 14510, Source: 'invite' })),
+  )
+  assert.equal(answers.filter(({ Code }) => Code === 200).length, 1)
+  const { inviterCoins, inviteeCoins } = brands.owl
+  assert.deepEqual(
+    [await coinsOf(inviter), await coinsOf(invitee)],
+    [before[0]! + inviterCoins, before[1]! + inviteeCoins],
+  )
+  await pushes.until(({ Source, Total }) => Source === 'invite' && Total === 0)
 })
 
 test('while payouts are stopped nothing is collected; a stopped reward is closed and keeps no dot', async () => {
