@@ -8,7 +8,7 @@ import type { Offer } from '../claims/claims.ts'
 import { points } from '../missions/missions.ts'
 import type { Addition, GoalSource, Move } from '../progress/progress.ts'
 import type { PassDeps } from './deps.ts'
-import { itemsOf, passRules, seasonFor, stepKey, stepsOf, type LaneName, type RunningSeason } from './rulebook.ts'
+import { itemsOf, laneNames, passRules, seasonFor, stepKey, stepsOf, type LaneName, type RunningSeason } from './rulebook.ts'
 import * as store from './store.ts'
 
 export interface Steps {
@@ -59,13 +59,15 @@ export function passGoals(deps: PassDeps) {
       publish(playerChannel(playerId), readPass, { Season: Math.max(0, Season), Points })
   })
 
-  /** A season's points moved: offers the steps they reach. */
+  /** A season's points moved: offers the steps they reach, and withdraws those that they no longer reach after a refund. */
   async function offerSteps(
     tx: Tx,
     moves: readonly Move[],
     now: Date,
+    after: (run: () => void) => void,
     seasonOf: (move: Move) => Promise<RunningSeason>,
   ) {
+    const lost: Offer[] = []
     const risen: (store.Risen & { readonly running: RunningSeason; readonly before: number })[] = []
     for (const move of moves) {
       const running = await seasonOf(move)
@@ -73,15 +75,18 @@ export function passGoals(deps: PassDeps) {
       const [before, steps] = [stepsOf(running.rules, move.before), stepsOf(running.rules, move.value)]
       const { key: season, endsAt } = running.season
       if (steps > before) risen.push({ playerId, brand, season, endsAt, steps, running, before })
+      for (const lane of laneNames)
+        if (steps < before) lost.push(...offersOf(running, { playerId, brand, lane, from: steps, to: before }))
     }
+    await claims.withdraw(tx, lost, after)
     if (risen.length === 0) return
     const premium = await store.raiseSteps(tx, risen)
     const offers = risen.flatMap(({ playerId, brand, season, steps: to, running, before: from }) =>
-      (['free', 'premium'] as const)
+      laneNames
         .filter((lane) => lane === 'free' || premium.has(`${playerId} ${season}`))
         .flatMap((lane) => offersOf(running, { playerId, brand, lane, from, to })),
     )
-    await claims.offer(tx, offers, now)
+    await claims.offer(tx, offers, now, after)
   }
 
   const goals: GoalSource = {
@@ -91,15 +96,16 @@ export function passGoals(deps: PassDeps) {
       if (ofPoints.length === 0) return
       const seasonOf = createSeasons(deps, tx)
       const counted = ofPoints.filter(({ period }) => period.startsWith('season/'))
-      await offerSteps(tx, counted, now, seasonOf)
+      await offerSteps(tx, counted, now, after, seasonOf)
       for (const move of counted) {
         const { season } = await seasonOf(move)
         const shown = { playerId: move.playerId, Season: season.number, Points: move.value }
         after(() => pushes.put(`${move.playerId}`, shown))
       }
+      // What a refund takes back counts also while the pass is stopped.
       const earned = ofPoints.filter(
         ({ period, before, value, brand }) =>
-          value > before && (period.startsWith('day/') || period.startsWith('week/')) && isPassOpen(deps, brand),
+          (period.startsWith('day/') || period.startsWith('week/')) && (value < before || isPassOpen(deps, brand)),
       )
       const sums = new Map<string, Addition>()
       for (const move of earned) {
