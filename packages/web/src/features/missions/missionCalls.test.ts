@@ -43,10 +43,7 @@ test('a push changes its missions, the points, and the chests they reach', () =>
   expect(after.Rows.map(({ Progress }) => Progress)).toEqual([50, 0])
   expect(after.Boards[0]!.Points).toBe(55)
   expect(after.Boards[0]!.Chests.map(({ Status }) => Status)).toEqual([claimed, claimable, running])
-  expect(claimablesOf(after, 1)).toEqual([
-    { Type: 1, MissionID: 101 },
-    { Type: 1, ChestID: 2 },
-  ])
+  expect(claimablesOf(after, 1).map(({ id }) => id)).toEqual(['mission 101', 'chest 1 2'])
   expect(claimablesOf(after, 2)).toEqual([])
 })
 
