@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { featureNames } from '@lantern/brands/features.ts'
 import { LostError } from '@lantern/client/client.ts'
 import { refresh, signOut } from '@lantern/protocol/auth.ts'
 import { sendPrivate } from '@lantern/protocol/chat.ts'
@@ -276,8 +277,8 @@ test('the lobby hello has the player, other sockets only the time', async () => 
   })
   assert.equal(hello.Club, null)
   // One flag per feature; true for those that are open in this brand and deployment.
-  const closed = { Mission: false, FireWheel: false, SevenDays: false, Vault: false, RedEnvelope: false }
-  assert.deepEqual(hello.Flags, { ...closed, Club: true, Live: true })
+  const opened = new Set(['Club', 'Live'])
+  assert.deepEqual(hello.Flags, Object.fromEntries(featureNames.map((name) => [name, opened.has(name)])))
   assert.equal(hello.token, undefined)
   const game = await server.connectRaw('game')
   const { Result } = await game.ask({ OP: 10000, Token: token })

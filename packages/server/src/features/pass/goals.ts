@@ -8,7 +8,16 @@ import type { Offer } from '../claims/claims.ts'
 import { points } from '../missions/missions.ts'
 import type { Addition, GoalSource, Move } from '../progress/progress.ts'
 import type { PassDeps } from './deps.ts'
-import { itemsOf, laneNames, passRules, seasonFor, stepKey, stepsOf, type LaneName, type RunningSeason } from './rulebook.ts'
+import {
+  itemsOf,
+  laneNames,
+  passRules,
+  seasonFor,
+  stepKey,
+  stepsOf,
+  type LaneName,
+  type RunningSeason,
+} from './rulebook.ts'
 import * as store from './store.ts'
 
 export interface Steps {
