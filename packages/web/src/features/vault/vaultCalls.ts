@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'
 
 export type Vault = ReplyOf<typeof readVault>
-export type Guess = Vault['Guesses'][number]
 export type PastDay = ReplyOf<typeof listVaultDays>['Rows'][number]
 export type Opening = BodyOf<typeof readVault>
 
