@@ -1,4 +1,4 @@
-// Flags of features that are built later, one each. The server decides which are open; the web renders no link to a closed one.
+// Flags of features that a brand or a deployment may close, one each. The server decides which are open; the web renders no link to a closed one.
 import { isLiveShown, type Brand } from './brand.ts'
 
 export const featureNames = [
@@ -7,9 +7,6 @@ export const featureNames = [
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
-
-/** Add a feature here when it is finished. A deployment may set its own list. */
-export const finishedFeatures: readonly FeatureName[] = featureNames
 
 export function isFeatureName(text: string): text is FeatureName {
   return (featureNames as readonly string[]).includes(text)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { finishedFeatures } from '@lantern/brands/features.ts'
+import { featureNames } from '@lantern/brands/features.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'lantern-config-'))
@@ -96,7 +96,7 @@ test('a brand’s customer service may use an external chat at a safe address', 
 })
 
 test('the open features are the finished ones, or those that are listed', () => {
-  assert.deepEqual(readConfig({ DATA_DIR }).features, finishedFeatures)
+  assert.deepEqual(readConfig({ DATA_DIR }).features, featureNames)
   assert.deepEqual(readConfig({ DATA_DIR, FEATURES: '' }).features, [])
   assert.deepEqual(readConfig({ DATA_DIR, FEATURES: 'Mission, Live' }).features, ['Mission', 'Live'])
   assert.throws(

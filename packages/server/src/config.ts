@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
-import { featureNames, finishedFeatures, isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
+import { featureNames, isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
 import type { GameProvider } from './features/games/games.ts'
 import {
   readPayments,
@@ -202,7 +202,7 @@ function ownSecret(dataDir: string): Buffer {
 /** FEATURES=Mission,Live enables these; unset: all finished features. */
 function readFeatures(environment: Environment, wrong: string[]): readonly FeatureName[] {
   const given = environment['FEATURES']
-  if (given === undefined) return finishedFeatures
+  if (given === undefined) return featureNames
   const names = given.split(',').flatMap((name) => name.trim() || [])
   for (const name of names)
     if (!isFeatureName(name)) wrong.push(`FEATURES names "${name}": give some of ${featureNames.join(', ')}`)

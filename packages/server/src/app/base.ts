@@ -1,7 +1,7 @@
 // The lowest level: settings, word filter, wallet, players, codes, limits, mail and sign-in. All other levels build on these.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { finishedFeatures, flagsOf, type FeatureFlags, type FeatureName } from '@lantern/brands/features.ts'
+import { featureNames, flagsOf, type FeatureFlags, type FeatureName } from '@lantern/brands/features.ts'
 import { andShared } from '../features/arcade/arcade.ts'
 import { createSessions } from '../features/auth/auth.ts'
 import { authFeature } from '../features/auth/ops.ts'
@@ -50,7 +50,7 @@ export type Base = ReturnType<typeof openBase>
 
 export function openBase(ctx: Context, parts: BaseParts) {
   const { clock, log, randomness, secret, siteId } = ctx
-  const { gateway, emailGateway, codeRules: rules, providers: keys = {}, fakeProvider, open = finishedFeatures } = parts
+  const { gateway, emailGateway, codeRules: rules, providers: keys = {}, fakeProvider, open = featureNames } = parts
   const ledgerWatch = watchLedger(log)
   const words = createWords()
   const plays = createPlays(ctx)

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { featureNames, finishedFeatures, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
+import { featureNames, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
 import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
@@ -99,7 +99,7 @@ function writeDocument(document: string, parts: Parts): string {
   const { brand, locale, written, siteId, isDevelopment, isKnown } = parts
   const visitor = isKnown ? 'known' : 'guest'
   // `<` is escaped, so that no value can end the script element.
-  const flags = flagsOf(brands[brand], siteId, parts.features ?? finishedFeatures)
+  const flags = flagsOf(brands[brand], siteId, parts.features ?? featureNames)
   const open = featureNames.filter((name) => flags[name])
   const worker = parts.hasWorker === false ? false : undefined
   const shown = { brand, siteId, dev: isDevelopment, open, support: parts.support?.[brand], worker }

@@ -161,21 +161,6 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
     return { isPaid: true, items: offer.items, isRepeat: false, balances: outcome.balances } as const
   }
 
-  async function sendByMail(tx: Tx, offer: Claimable, now: Date): Promise<void> {
-    const { id, brand, playerId, items, reason } = offer
-    if (await wallet.recall(tx, movementOf(offer, [], now))) return store.settle(tx, id, 'mailed', now, null)
-    const { kind, parameters } = offer.letter ?? { kind: 'claimLate', parameters: {} }
-    const letter = { kind, parameters: parameters as never, reason, source: 'mail', onExpiry: 'credit' } as const
-    const { legs } = await mail.send(tx, { ...letter, brand, playerId, items, now })
-    await store.settle(tx, id, 'mailed', now, null)
-    const paid = ledgerItems(items).map(({ ItemID: currency, Amount }) => ({
-      account: { kind: 'promo', currency } as const,
-      delta: -Amount,
-    }))
-    const outcome = await wallet.post(tx, movementOf(offer, [...paid, ...legs], now))
-    if (!outcome.isApplied) throw new Error(`late claim ${id} was not sent: ${outcome.refusal}`)
-  }
-
   function announce(names: readonly ClaimName[]): void {
     for (const { playerId, source } of names) changed(playerId, source)
   }
@@ -220,9 +205,29 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
       if (!late) return null
       const place = { expiresAt: late.expiresAt!, id: late.id, playerId: late.playerId, source: late.source }
       onFound(place)
-      if (late.late === 'mail') await sendByMail(tx, late, now)
+      if (late.late === 'mail') await sendByMail({ wallet, mail }, tx, late, now)
       else await store.settle(tx, late.id, 'dropped', now, null)
       return place
     },
   }
+}
+
+async function sendByMail(
+  { wallet, mail }: { readonly wallet: Wallet; readonly mail: Mail },
+  tx: Tx,
+  offer: Claimable,
+  now: Date,
+): Promise<void> {
+  const { id, brand, playerId, items, reason } = offer
+  if (await wallet.recall(tx, movementOf(offer, [], now))) return store.settle(tx, id, 'mailed', now, null)
+  const { kind, parameters } = offer.letter ?? { kind: 'claimLate', parameters: {} }
+  const letter = { kind, parameters: parameters as never, reason, source: 'mail', onExpiry: 'credit' } as const
+  const { legs } = await mail.send(tx, { ...letter, brand, playerId, items, now })
+  await store.settle(tx, id, 'mailed', now, null)
+  const paid = ledgerItems(items).map(({ ItemID: currency, Amount }) => ({
+    account: { kind: 'promo', currency } as const,
+    delta: -Amount,
+  }))
+  const outcome = await wallet.post(tx, movementOf(offer, [...paid, ...legs], now))
+  if (!outcome.isApplied) throw new Error(`late claim ${id} was not sent: ${outcome.refusal}`)
 }
