@@ -386,7 +386,6 @@ test('search engines get the public pages of a brand in each language, and the e
   for (const path of ['/api/', '/*/member', '/*/purchase', '/*/signIn', '/*/play-game/m/'])
     assert.ok(text.split('\n').includes(`Disallow: ${path}`), path)
   assert.match(text, /^Sitemap: https?:\/\/[\w.:]+\/sitemap.xml$/m)
-  // A development server must not be indexed.
   assert.equal((await get('/robots.txt')).text, 'User-agent: *\nDisallow: /\n')
   const map = await published.ask('GET', '/sitemap.xml', published.at('owl'))
   assert.match(String(map.headers['content-type']), /^application\/xml/)
