@@ -6,6 +6,7 @@ export const ranks: Texts<typeof original> = {
   titleWin: 'Top winner',
   titleMultiple: 'Top multiplier',
   titleRounds: 'Most rounds',
+  titleMeasure: 'Event',
   lead: 'Scored from real rounds. Everyone starts at zero, anew each Monday at 00:00 (Taipei time).',
   richLead: 'The hundred players with the most coins, updated every minute.',
   hostLead: 'The hosts who received the most gifts.',

@@ -6,6 +6,7 @@ export const ranks: Texts<typeof original> = {
   titleWin: 'Raja Kemenangan',
   titleMultiple: 'Raja Pengali',
   titleRounds: 'Raja Rajin',
+  titleMeasure: 'Acara',
   lead: 'Dihitung dari setiap ronde sungguhan. Semua mulai dari nol, baru lagi tiap Senin 00.00 (waktu Taipei).',
   richLead: 'Seratus pemain dengan koin terbanyak, diperbarui tiap menit.',
   hostLead: 'Penyiar yang menerima hadiah terbanyak.',

@@ -6,6 +6,7 @@ export const ranks: Texts<typeof original> = {
   titleWin: 'Vua thắng lớn',
   titleMultiple: 'Vua hệ số',
   titleRounds: 'Vua chăm chỉ',
+  titleMeasure: 'Sự kiện',
   lead: 'Tính từ từng ván chơi thật. Mọi người bắt đầu từ 0, làm mới lúc 00:00 thứ Hai (giờ Đài Bắc).',
   richLead: 'Một trăm người nhiều xu nhất, cập nhật mỗi phút.',
   hostLead: 'Những chủ phòng nhận nhiều quà nhất.',

@@ -3,6 +3,7 @@ export const ranks = {
   titleWin: '贏分王',
   titleMultiple: '倍數王',
   titleRounds: '勤玩王',
+  titleMeasure: '活動',
   lead: '從真實的每一局計分，人人從零開始，每週一 00:00（台北時間）換新。',
   richLead: '金幣最多的一百位玩家，每分鐘更新。',
   hostLead: '收到最多禮物的主播。',

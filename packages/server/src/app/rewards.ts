@@ -37,6 +37,7 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
       plays,
       mail,
       wallet,
+      limits,
       isStaff: (brand, playerId) => support.attendantOf(brand, playerId) !== null,
     }),
     honorFeature(ctx, { players, plays, math }),

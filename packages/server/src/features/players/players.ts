@@ -30,7 +30,7 @@ export { drawPicture, makeCover, mostPictureBytes, pictureHeaders } from './pict
 export { setStaffRole, staffRoleOf } from './staff.ts'
 export { maskEmail, readUpload, renameLimit } from './rules.ts'
 export { levelOf, levelTable, vipTable } from './tables.ts'
-export type { Ban } from './bans.ts'
+export { listUnable, type Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {
   enteredColumns,

@@ -25,7 +25,7 @@ import { contains, periodAt, versionAt, type Period } from './periods.ts'
 import { addProgress, dropEnded, lockProgress, readProgress, type Move } from './store.ts'
 import { tally, type Addition, type Counted } from './tally.ts'
 
-export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
+export { measureRows, nameOf, playedIn, rowOf, type Measure, type MeasureType, type Played } from './measures.ts'
 export { contains, newcomerPeriod, periodAt, versionAt, type Period } from './periods.ts'
 export type { Move } from './store.ts'
 export type { Addition } from './tally.ts'
