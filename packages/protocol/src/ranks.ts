@@ -67,6 +67,8 @@ export const RankEvent = z.object({
   MostEntrants: Count,
   /** To be sent with 14410: if the terms have changed meanwhile, nothing is paid. */
   Version: ID,
+  /** One of the activities of every week; others are events of their own. */
+  IsWeekly: z.boolean(),
   /** Whether the caller takes part; false for guests. */
   Joined: z.boolean(),
   /** Why the caller cannot join now. Absent: they can, or they have joined. */
@@ -162,8 +164,8 @@ export const readResult = call({
   ...open,
   path: 'rank/result',
   summary:
-    'Closed results of events, paged through all places: the requested or the latest one; Events: the latest ones of this rule',
-  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
+    'Closed results of events, paged through all places: the requested or the latest one; Events: the latest ones of this rule, or the weekly or other ones only',
+  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule), Weekly: z.optional(z.boolean()) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
 })

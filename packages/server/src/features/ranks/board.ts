@@ -33,7 +33,7 @@ export interface ShownPlace {
 }
 
 /** A changed name, picture or promotion status is shown after this time. */
-const keepMs = 2000
+const keepMs = 1000
 /** One's rank among all players of the brand is counted over all accounts. */
 const keepRichMs = 30_000
 /** The number of past events and of those to come that are offered. */
@@ -188,8 +188,8 @@ export function createBoard(deps: BoardDeps) {
 
     coming: (brand: BrandCode) => keep(`coming/${brand}`, keepMs, () => coming(db, brand, clock.now(), mostPast)),
 
-    past: (brand: BrandCode, rule: RankRule | null) =>
-      keep(`past/${brand}/${rule ?? ''}`, keepMs, () => settled(db, brand, rule, mostPast)),
+    past: (brand: BrandCode, rule: RankRule | null, isWeekly: boolean | null) =>
+      keep(`past/${brand}/${rule ?? ''}/${isWeekly}`, keepMs, () => settled(db, brand, { rule, isWeekly }, mostPast)),
 
     find: (brand: BrandCode, id: number) => findEvent(db, brand, id),
 

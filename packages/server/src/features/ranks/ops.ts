@@ -118,9 +118,9 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
         return { ...(await rank(event, asking)), Events }
       }),
 
-      handle(readResult, async ({ EventID, Rule, Page, PerPage }, call) => {
+      handle(readResult, async ({ EventID, Rule, Weekly, Page, PerPage }, call) => {
         const { me, brand, lang, now, no } = call
-        const past = await board.past(brand, Rule ?? null)
+        const past = await board.past(brand, Rule ?? null, Weekly ?? (Rule ? true : null))
         const event = EventID === undefined ? past[0] : await board.find(brand, EventID)
         if (EventID !== undefined && (!event || event.settledAt === null)) throw no('TargetNotFound')
         const asking = { me, lang, now, Page, PerPage }

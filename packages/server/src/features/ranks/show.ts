@@ -52,6 +52,7 @@ export function showEvent(
     Entrants: event.entrants,
     MostEntrants: event.mostEntrants ?? 0,
     Version: event.version,
+    IsWeekly: event.isWeekly,
     Joined: joined,
     ...(why && { Why: why }),
   }

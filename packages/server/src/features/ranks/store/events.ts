@@ -190,11 +190,17 @@ export async function coming(db: Db, brand: BrandCode, now: Date, most: number):
   return rows.map(readEvent)
 }
 
-/** Latest first; without a rule those with a title of their own. */
-export async function settled(db: Db, brand: BrandCode, rule: RankRule | null, most: number): Promise<RankEvent[]> {
+/** Latest first. */
+export async function settled(
+  db: Db,
+  brand: BrandCode,
+  { rule, isWeekly }: { readonly rule: RankRule | null; readonly isWeekly: boolean | null },
+  most: number,
+): Promise<RankEvent[]> {
   const all = db.selectFrom('rank_event').selectAll().where('brand', '=', brand).where('settled_at', 'is not', null)
   const rows = await all
     .$if(rule !== null, (query) => query.where('rule', '=', rule!))
+    .$if(isWeekly !== null, (query) => query.where('is_weekly', '=', isWeekly!))
     .orderBy('ends_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

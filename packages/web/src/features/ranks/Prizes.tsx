@@ -1,0 +1,45 @@
+// The prizes of an event, by range of places.
+import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import type { RankEvent } from './boards.ts'
+import styles from './EventPage.module.css'
+
+/** 42 to 49 are live gifts, which share a picture here. */
+const pictures: Readonly<Record<number, string>> = {
+  1: 'items/coin',
+  2: 'items/gem',
+  39: 'items/point',
+  50: 'items/ticket',
+}
+
+export function Prizes({ event }: { readonly event: RankEvent }) {
+  const t = useT()
+  if (event.Prizes.length === 0) return null
+  return (
+    <Panel>
+      <SectionHead title={t('ranks.prizes')} />
+      <ul className={styles.prizes}>
+        {event.Prizes.map(({ From, To, Items }) => (
+          <li key={From}>
+            <span>
+              {From === To
+                ? t('ranks.onePlace', { place: From })
+                : t('ranks.manyPlaces', { from: From, to: formatAmount(To) })}
+            </span>
+            <strong className="number">
+              {Items.map(({ ItemID, Amount }) => (
+                <span key={ItemID}>
+                  <Picture name={pictures[ItemID] ?? 'items/gift'} alt="" />
+                  {formatAmount(Amount)}
+                </span>
+              ))}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.how}>{t('ranks.prizesHow')}</p>
+      {event.IsWeekly && <p className={styles.how}>{t('ranks.lead')}</p>}
+    </Panel>
+  )
+}
