@@ -116,7 +116,15 @@ const owned = {
     'live_host_exchange',
   ],
   'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
-  'features/ranks': ['rank_entry', 'rank_event', 'rank_exclusion', 'rank_result', 'rank_rich', 'rank_score', 'rank_series'],
+  'features/ranks': [
+    'rank_entry',
+    'rank_event',
+    'rank_exclusion',
+    'rank_result',
+    'rank_rich',
+    'rank_score',
+    'rank_series',
+  ],
   'features/honor': ['honor'],
   'features/profile': ['phone_reward'],
 }

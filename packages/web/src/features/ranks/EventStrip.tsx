@@ -53,13 +53,13 @@ export function EventStrip({ chosen, onChoose }: EventStripProps) {
 function State({ event }: { readonly event: RankEvent }) {
   const t = useT()
   const { Status, NeedsEntry, Joined, Price } = event
-  if (Status === rankStatuses.settled) return <Badge tone="quiet">{t('ranks.ended')}</Badge>
+  if (Status === rankStatuses.settled) return <Badge>{t('ranks.ended')}</Badge>
   const isComing = Status === rankStatuses.planned
   const left = partsUntil(isComing ? event.StartTime : event.EndTime, Date.now())
   const entry = Joined ? t('ranks.joined') : Price > 0 ? formatAmount(Price) : t('ranks.free')
   return (
     <>
-      <Badge tone={isComing ? 'quiet' : 'good'}>{t(isComing ? 'ranks.coming' : 'ranks.running')}</Badge>
+      <Badge {...(isComing ? {} : { tone: 'good' as const })}>{t(isComing ? 'ranks.coming' : 'ranks.running')}</Badge>
       {NeedsEntry && <span>{entry}</span>}
       {left && left.days > 0 && <span>{t('ranks.days', { days: left.days })}</span>}
     </>

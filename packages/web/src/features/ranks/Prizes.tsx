@@ -1,17 +1,19 @@
 // The prizes of an event, by range of places.
+import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { RankEvent } from './boards.ts'
 import styles from './EventPage.module.css'
 
-/** 42 to 49 are live gifts, which share a picture here. */
-const pictures: Readonly<Record<number, string>> = {
-  1: 'items/coin',
-  2: 'items/gem',
-  39: 'items/point',
-  50: 'items/ticket',
+const names: Readonly<Record<number, string>> = {
+  [currencies.coin]: 'coin',
+  [currencies.gem]: 'gem',
+  [currencies.point]: 'point',
+  [wheelTicket]: 'ticket',
 }
+
+const pictureOf = (item: number): string => (names[item] ? `items/${names[item]}` : `gifts/${item}`)
 
 export function Prizes({ event }: { readonly event: RankEvent }) {
   const t = useT()
@@ -30,7 +32,7 @@ export function Prizes({ event }: { readonly event: RankEvent }) {
             <strong className="number">
               {Items.map(({ ItemID, Amount }) => (
                 <span key={ItemID}>
-                  <Picture name={pictures[ItemID] ?? 'items/gift'} alt="" />
+                  <Picture name={pictureOf(ItemID)} alt="" />
                   {formatAmount(Amount)}
                 </span>
               ))}
