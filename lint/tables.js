@@ -155,6 +155,7 @@ const moreStoreFiles = {
   'features/fishing': ['settled.ts'],
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
+  'features/ranks': ['store/entries.ts', 'store/events.ts', 'store/scores.ts', 'store/series.ts'],
   'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }

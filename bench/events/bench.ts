@@ -22,7 +22,7 @@ const firstPlayer = 10_000_001
 class RedisLine {
   readonly #socket: Socket
   readonly #waiting: (() => void)[] = []
-  #rest = Buffer.alloc(0)
+  #rest: Buffer = Buffer.alloc(0)
 
   constructor(path: string) {
     this.#socket = connect(path)

@@ -1,5 +1,4 @@
 // Handlers of the rankings calls: standings, joining, past results, the richest; and their jobs and pushes.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { joinEvent, listRanking, listRich, readActivity, readResult, readRich } from '@lantern/protocol/ranks.ts'
 import type { Me } from '../../kernel/feature/call.ts'
@@ -7,7 +6,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import type { Plays } from '../plays/plays.ts'
-import { createBoard, showFace, type BoardDeps } from './board.ts'
+import { createBoard, type BoardDeps } from './board.ts'
 import { fillSeries } from './defaults.ts'
 import { ranksJobs } from './jobs.ts'
 import { join, whyNot, type JoiningDeps } from './joining.ts'
@@ -15,14 +14,15 @@ import { ranksOffice } from './office.ts'
 import { ranksPersonal } from './personal.ts'
 import { countPlays } from './playCounter.ts'
 import { planWeeks } from './ranks.ts'
-import { mostPlaces, type RankRule } from './rules.ts'
+import { createRichList, type RichDeps } from './richList.ts'
+import type { RankRule } from './rules.ts'
 import type { SettlingDeps } from './settlement.ts'
 import { showEvent, type WireEvent } from './show.ts'
 import { joinedOf } from './store/entries.ts'
 import type { RankEvent } from './store/events.ts'
 import { createWatching, type WatchingDeps } from './watching.ts'
 
-export type RanksDeps = BoardDeps & SettlingDeps & JoiningDeps & WatchingDeps & { readonly plays: Plays }
+export type RanksDeps = BoardDeps & RichDeps & SettlingDeps & JoiningDeps & WatchingDeps & { readonly plays: Plays }
 
 const perPage = 100
 const firstRule: RankRule = 'win'
@@ -38,23 +38,25 @@ interface Asking extends Pages {
   readonly now: Date
 }
 
+async function showFor(deps: RanksDeps, events: readonly RankEvent[], { me, lang, now }: Asking): Promise<WireEvent[]> {
+  const entered = events.filter(({ needsEntry }) => needsEntry).map(({ id }) => id)
+  const joined = me && entered.length > 0 ? await joinedOf(deps.db, me.id, entered) : new Set<number>()
+  const shown: WireEvent[] = []
+  for (const event of events) {
+    const isIn = me !== null && (!event.needsEntry || joined.has(event.id))
+    const why = me && event.needsEntry && !isIn ? await whyNot(deps, deps.db, event, me, now) : null
+    shown.push(showEvent(event, lang, now, { joined: isIn, why }))
+  }
+  return shown
+}
+
 export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>): Feature {
   const deps: RanksDeps = { ...ctx, ...needs }
-  const { db, clock, players, wallet } = deps
+  const { db, clock } = deps
   const board = createBoard(deps)
+  const rich = createRichList(deps)
+  const showEvents = (events: readonly RankEvent[], asking: Asking) => showFor(deps, events, asking)
   const watching = createWatching(deps, board)
-
-  async function showEvents(events: readonly RankEvent[], { me, lang, now }: Asking): Promise<WireEvent[]> {
-    const entered = events.filter(({ needsEntry }) => needsEntry).map(({ id }) => id)
-    const joined = me && entered.length > 0 ? await joinedOf(db, me.id, entered) : new Set<number>()
-    const shown: WireEvent[] = []
-    for (const event of events) {
-      const isIn = me !== null && (!event.needsEntry || joined.has(event.id))
-      const why = me && event.needsEntry && !isIn ? await whyNot(deps, db, event, me, now) : null
-      shown.push(showEvent(event, lang, now, { joined: isIn, why }))
-    }
-    return shown
-  }
 
   async function rank(event: RankEvent | undefined, asking: Asking) {
     if (!event) return { Total: 0, Rows: [], Event: null, Mine: null }
@@ -62,20 +64,6 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
     const { total, rows } = await board.rows(event, (Page - 1) * PerPage, PerPage)
     const [Event] = await showEvents([event], asking)
     return { Total: total, Rows: rows, Event: Event!, Mine: me ? await board.mine(event, me.id) : null }
-  }
-
-  async function rich(me: Me | null, { Page = 1, PerPage = perPage }: Pages, brand: BrandCode) {
-    const { places, rows } = await board.rich(brand)
-    const list = { Total: rows.length, Rows: rows.slice((Page - 1) * PerPage, Page * PerPage) }
-    if (!me) return { ...list, Mine: null }
-    const known = places.find(({ playerId }) => playerId === me.id)
-    // Not on the list: the current balance; on the list: the balance with which the list was made.
-    const score = known?.score ?? (await wallet.balances(me.id)).coin
-    const place = known?.rank ?? (await board.richRank(brand, me.id, score))
-    const player = (await players.many(db, [me.id])).get(me.id)
-    const last = known || places.length < mostPlaces ? 0 : places.at(-1)!.score
-    const Mine = showFace(player, { playerId: me.id, score, rank: place })
-    return { ...list, Mine, Gap: Math.max(0, last - score) }
   }
 
   return {

@@ -2,8 +2,8 @@
  * The standings of events in memory: a cache of score rows that every node loads and keeps up to date by itself.
  *
  * Only the follower of plays writes scores, one transaction after another, and each change takes the next number of a sequence. So a
- * node that has read up to a number reads the rows above it, and has then every change that is committed. A standing that nobody reads is
- * not kept up to date; the next reader catches up first, at most once a second. Settlement never reads it.
+ * node that has read up to a number reads the rows above it, and has then every change that is committed. A standing without
+ * readers is not kept up to date; the next reader catches up first, at most once a second. Settlement never reads it.
  *
  * Banned, leaving, erased and disqualified players are taken out of the order and come back when they may stand again.
  */
@@ -15,7 +15,7 @@ import { ScoreOrder, type Scored } from './order.ts'
 import { excludedFrom } from './store/entries.ts'
 import { changedSince } from './store/scores.ts'
 
-type Place = Pick<ScoreOrder, 'size' | 'get' | 'rankOf' | 'slice' | 'at'>
+export type Place = Pick<ScoreOrder, 'size' | 'get' | 'rankOf' | 'slice' | 'at'>
 
 interface Standing {
   readonly order: ScoreOrder

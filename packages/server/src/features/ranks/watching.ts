@@ -6,8 +6,10 @@ import type { SocketSide } from '../../kernel/feature/call.ts'
 import { uuid7 } from '../../kernel/ids/ids.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
-import type { Board, Standing } from './board.ts'
+import type { Board } from './board.ts'
+import type { Standing } from './faces.ts'
 import { statusOf } from './show.ts'
+import type { Place } from './standings.ts'
 import type { RankEvent } from './store/events.ts'
 
 type Socket = SocketSide['socket']
@@ -67,10 +69,7 @@ export function createWatching({ publish, sockets, clock, randomness, log }: Wat
     const common = JSON.stringify(body)
     if (common === last.common) return
     last.common = common
-    const Rows = rows.map((row, nth): Standing => {
-      const before = last.places.get(ids[nth]!)
-      return before === undefined || before === row.Rank ? row : { ...row, Change: before - row.Rank }
-    })
+    const Rows = withChanges(rows, ids, last.places)
     last.places = new Map(ids.map((playerId, nth) => [playerId, nth + 1]))
     publish(commonChannel(event.id), readActivity, { ...body, Rows })
   }
@@ -78,9 +77,7 @@ export function createWatching({ publish, sockets, clock, randomness, log }: Wat
   async function pushOwn(event: RankEvent, last: Pushed, playerIds: readonly number[]): Promise<void> {
     const order = await board.standings.of(event)
     const changed = playerIds.filter((playerId) => {
-      const rank = order.rankOf(playerId)
-      const around = rank === undefined ? [] : order.slice(Math.max(0, rank - 3), 5)
-      const mark = `${rank ?? order.size} ${around.map((one) => `${one.playerId}:${one.score}`).join()}`
+      const mark = markOf(order, playerId)
       const known = last.own.get(playerId)
       if (known?.mark === mark && elapsed() - known.at < renewMs) return false
       last.own.set(playerId, { mark, at: elapsed() })
@@ -116,7 +113,23 @@ export function createWatching({ publish, sockets, clock, randomness, log }: Wat
       watchers.set(socket.id, { socket, playerId: me.id, brand: me.brand, eventId })
     },
     unwatch: (socket: Socket): void => leave(socket.id),
-    /** For tests: what a second of the heartbeat does. */
-    beat,
   }
+}
+
+function withChanges(
+  rows: readonly Standing[],
+  ids: readonly number[],
+  before: ReadonlyMap<number, number>,
+): Standing[] {
+  return rows.map((row, nth) => {
+    const place = before.get(ids[nth]!) ?? row.Rank
+    return place === row.Rank ? row : { ...row, Change: place - row.Rank }
+  })
+}
+
+/** What an own part is made of: the place, and the scores around it. */
+function markOf(order: Place, playerId: number): string {
+  const rank = order.rankOf(playerId)
+  const around = rank === undefined ? [] : order.slice(Math.max(0, rank - 3), 5)
+  return `${rank ?? order.size} ${around.map((one) => `${one.playerId}:${one.score}`).join()}`
 }

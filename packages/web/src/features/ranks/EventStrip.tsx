@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { eventsQuery, partsUntil, pastEventsQuery, wordDates, type RankEvent } from './boards.ts'
+import { eventsQuery, pastEventsQuery, wordDates, type RankEvent } from './boards.ts'
 import styles from './EventStrip.module.css'
 
 const mostPast = 3
@@ -55,13 +55,11 @@ function State({ event }: { readonly event: RankEvent }) {
   const { Status, NeedsEntry, Joined, Price } = event
   if (Status === rankStatuses.settled) return <Badge>{t('ranks.ended')}</Badge>
   const isComing = Status === rankStatuses.planned
-  const left = partsUntil(isComing ? event.StartTime : event.EndTime, Date.now())
   const entry = Joined ? t('ranks.joined') : Price > 0 ? formatAmount(Price) : t('ranks.free')
   return (
     <>
       <Badge {...(isComing ? {} : { tone: 'good' as const })}>{t(isComing ? 'ranks.coming' : 'ranks.running')}</Badge>
       {NeedsEntry && <span>{entry}</span>}
-      {left && left.days > 0 && <span>{t('ranks.days', { days: left.days })}</span>}
     </>
   )
 }

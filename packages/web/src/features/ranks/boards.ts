@@ -6,7 +6,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { formatAmount, taipeiDay, type t as word } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { brand, page as site } from '../../kernel/document/page.ts'
-import type { RankPlace, Rule } from './address.ts'
+import type { RankPlace } from './address.ts'
 
 export type Ranking = ReplyOf<typeof listRanking>
 export type RankEvent = NonNullable<Ranking['Event']>
