@@ -74,7 +74,7 @@ export function promotionFeature(
       handle(readPromotion, async (_request, { me, db }) => ({ Status: await store.readStatus(db, me.id) })),
       handle(setPromotion, async ({ Status }, { me, brand, tx, publish: afterCommit }) => {
         await store.setStatus(tx, me.id, Status)
-        // Without a number: it must not tell who hides.
+        // Without a number, so that other players do not learn whose name is hidden.
         afterCommit(bannerChannel(brand), setPromotion, {})
         return { Status }
       }),
