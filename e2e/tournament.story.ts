@@ -1,6 +1,5 @@
 // A tournament: joined in two browsers, live while one plays, settled, the prize in the mail; a hidden name; one's rank beyond the first hundred.
 import { expect, test, type Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize, readNumber } from './people.ts'
 
@@ -11,27 +10,28 @@ const prizes = JSON.stringify([{ from: 1, to: 1, items: [{ ItemID: 1, Amount: 77
 /** As an operator plans it, but running already. */
 async function planRunning(): Promise<number> {
   await using db = await openServerDatabase()
-  const { rows } = await sql<{ id: number }>`INSERT INTO rank_event
-      (brand, rule, titles, least_bet, prizes, starts_at, ends_at, created_at, needs_entry, price)
-    VALUES ('owl', 'rounds', ${titles}, 0, ${prizes}, now() - interval '1 hour', now() + interval '1 hour',
-      now() - interval '1 day', true, 3000) RETURNING id`.execute(db.kysely)
+  const { rows } = await db.pool.query<{ id: number }>(
+    `INSERT INTO rank_event (brand, rule, titles, least_bet, prizes, starts_at, ends_at, created_at, needs_entry, price)
+     VALUES ('owl', 'rounds', $1, 0, $2, now() - interval '1 hour', now() + interval '1 hour', now() - interval '1 day', true, 3000)
+     RETURNING id`,
+    [titles, prizes],
+  )
   return rows[0]!.id
 }
 
 /** All plays are committed: no time is left for late ones. */
 async function end(id: number): Promise<void> {
   await using db = await openServerDatabase()
-  await sql`UPDATE rank_event SET ends_at = now(), closing_xid = pg_current_xact_id() WHERE id = ${id}`.execute(
-    db.kysely,
-  )
+  await db.pool.query('UPDATE rank_event SET ends_at = now(), closing_xid = pg_current_xact_id() WHERE id = $1', [id])
 }
 
 /** Rounds of a player as if counted: the story is about the standing, not about a game. */
 async function score(id: number, playerId: string, rounds: number): Promise<void> {
   await using db = await openServerDatabase()
-  await sql`INSERT INTO rank_score AS mine (event_id, player_id, score, reached_at) VALUES (${id}, ${playerId}, ${rounds}, now())
-    ON CONFLICT (event_id, player_id) DO UPDATE SET score = mine.score + excluded.score, changed = excluded.changed`.execute(
-    db.kysely,
+  await db.pool.query(
+    `INSERT INTO rank_score AS mine (event_id, player_id, score, reached_at) VALUES ($1, $2, $3, now())
+     ON CONFLICT (event_id, player_id) DO UPDATE SET score = mine.score + excluded.score, changed = excluded.changed`,
+    [id, playerId, rounds],
   )
 }
 
