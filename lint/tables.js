@@ -123,7 +123,15 @@ const owned = {
     'live_host_exchange',
   ],
   'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
-  'features/ranks': ['rank_event', 'rank_result', 'rank_rich', 'rank_score', 'rank_series'],
+  'features/ranks': [
+    'rank_entry',
+    'rank_event',
+    'rank_exclusion',
+    'rank_result',
+    'rank_rich',
+    'rank_score',
+    'rank_series',
+  ],
   'features/honor': ['honor'],
   'features/profile': ['phone_reward'],
 }
@@ -154,6 +162,7 @@ const moreStoreFiles = {
   'features/fishing': ['settled.ts'],
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
+  'features/ranks': ['store/entries.ts', 'store/events.ts', 'store/scores.ts', 'store/series.ts'],
   'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }

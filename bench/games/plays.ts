@@ -14,7 +14,7 @@ import { addHonors } from '@lantern/server/features/honor/newHonors.ts'
 import { addStakes } from '@lantern/server/features/players/vip.ts'
 import { createPlays, stakesByPlayer } from '@lantern/server/features/plays/plays.ts'
 import { notePlays } from '@lantern/server/features/promotion/notedWins.ts'
-import { countRounds } from '@lantern/server/features/ranks/roundCounter.ts'
+import { countPlays } from '@lantern/server/features/ranks/playCounter.ts'
 import { planWeeks } from '@lantern/server/features/ranks/ranks.ts'
 import { fillSeries } from '@lantern/server/features/ranks/defaults.ts'
 import { runConsumers, type Consumer } from '@lantern/server/kernel/jobs/events.ts'
@@ -48,7 +48,7 @@ function listFollowers(): Consumer[] {
       async (settled, tx) => void (await addStakes(tx, settings, stakesByPlayer(settled), now)),
     ),
     plays.followPlays('promotion.wins', notePlays),
-    countRounds(systemClock, plays),
+    countPlays(systemClock, plays),
     plays.followPlays('honor.wins', addHonors),
   ]
 }

@@ -26,9 +26,11 @@ export const setPromotion = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  summary: 'Shows (1) or hides (2) my name',
+  summary: 'Shows (1) or hides (2) my name. 12122: names of the brand have changed, lists with names are read again',
   request: Promotion,
   reply: Promotion,
+  push: Empty,
+  droppable: true,
   errors: [],
 })
 

@@ -1,10 +1,26 @@
-// Rankings: the activity rank, its closed results, the rich list.
-import { rankRules, rankStatuses } from './values.ts'
+// Rankings: events and their standings, joining, closed results, the rich list.
+import { eventRules, joinRefusals, rankRules, rankStatuses } from './values.ts'
 import * as z from 'zod/mini'
-import { call, op } from './op.ts'
-import { Amount, Count, Face, ID, List, Numbered, Page, PerPage, PlayerID, SiteID, Text, Time } from './scalars.ts'
+import { call, op, push } from './op.ts'
+import {
+  Amount,
+  Count,
+  Face,
+  GameCode,
+  ID,
+  List,
+  Numbered,
+  Page,
+  PerPage,
+  PlayerID,
+  SiteID,
+  Text,
+  Time,
+} from './scalars.ts'
 
 export const RankRule = z.enum(rankRules)
+
+const Items = z.array(z.object({ ItemID: ID, Amount: Amount }))
 
 export const Standing = z.object({
   ...Face,
@@ -14,8 +30,12 @@ export const Standing = z.object({
   Rank: Count,
   Score: Amount,
   VIPLevel: Count,
-  /** The prize of this rank in coins. */
+  /** The coins of this rank's prize. */
   Prize: z.optional(Amount),
+  /** The whole prize, if it is more than coins. */
+  Items: z.optional(Items),
+  /** Places gained since the last push; below 0: lost. Absent: none, or new on the list. */
+  Change: z.optional(z.int()),
 })
 
 export const RankEvent = z.object({
@@ -23,12 +43,36 @@ export const RankEvent = z.object({
   Title: Text(120),
   StartTime: Time,
   EndTime: Time,
-  Rule: RankRule,
-  /** Rounds that stake less do not count. */
+  Rule: z.enum(eventRules),
+  /** Of the rule `measure`: the condition type and its threshold, as in missions. */
+  Measure: z.optional(z.object({ Type: ID, Threshold: Count })),
+  /** Plays that stake less do not count. */
   LeastBet: Amount,
+  /** Empty: all games. */
+  Games: z.array(GameCode),
   Status: Numbered(rankStatuses),
-  /** Coins for each place from From to To. */
-  Prizes: z.array(z.object({ From: ID, To: ID, Amount: Amount })),
+  /** For each place from From to To. Amount: its coins; Items: all of it. */
+  Prizes: z.array(z.object({ From: ID, To: ID, Amount: Amount, Items })),
+  LeastLevel: Count,
+  LeastVIP: Count,
+  /** False: every player takes part without joining. */
+  NeedsEntry: z.boolean(),
+  /** 0: free. */
+  Price: Amount,
+  /** The currency of the price. */
+  Currency: ID,
+  /** The players who joined; of an event without entries 0. */
+  Entrants: Count,
+  /** 0: no limit. */
+  MostEntrants: Count,
+  /** To be sent with 14410: if the terms have changed meanwhile, nothing is paid. */
+  Version: ID,
+  /** One of the activities of every week; others are events of their own. */
+  IsWeekly: z.boolean(),
+  /** Whether the caller takes part; false for guests. */
+  Joined: z.boolean(),
+  /** Why the caller cannot join now. Absent: they can, or they have joined. */
+  Why: z.optional(z.enum(joinRefusals)),
 })
 
 const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
@@ -37,21 +81,70 @@ const Pages = { SiteID: z.optional(SiteID), Page, PerPage: PerPage(100) }
 
 /** Mine: the caller's own row; null for guests and for players without a score. */
 const Ranking = z.extend(List(Standing), { Event: z.nullable(RankEvent), Mine: z.nullable(Standing) })
-const Richest = z.extend(List(Standing), { Mine: z.nullable(Standing) })
+
+/** The common part of a standing: the first hundred. */
+const Board = z.object({ EventID: ID, Status: Numbered(rankStatuses), Total: Count, Rows: z.array(Standing) })
+
+/** The caller's part of a standing. */
+const Own = z.object({
+  EventID: ID,
+  /** Null: no score yet. */
+  Mine: z.nullable(Standing),
+  /** Up to two places on either side of the own one, without it. */
+  Near: z.array(Standing),
+  /** The next better prize: the last place that has it, and the score between. Null: there is none. */
+  Next: z.nullable(z.object({ Place: ID, Gap: Amount })),
+})
 
 export const readActivity = op({
   ...reading,
   op: 14400,
-  summary: 'The current activity and my rank',
-  request: z.object({ Rule: z.optional(RankRule) }),
-  reply: Ranking,
-  errors: [],
+  summary:
+    'The current activity or the event with this id, and my rank. With EventID the socket gets 14402 and 14403 while they change, until it asks without',
+  request: z.object({ Rule: z.optional(RankRule), EventID: z.optional(ID) }),
+  reply: z.extend(Ranking, { Own: z.nullable(Own) }),
+  push: Board,
+  droppable: true,
+  errors: ['TargetNotFound'],
+})
+
+export const ownStanding = push({
+  op: 14403,
+  on: ['lobby'],
+  summary: 'My own part of the standing that I have open: rank, neighbours, the gap to the next prize',
+  push: Own,
+  droppable: true,
+})
+
+export const joinEvent = op({
+  op: 14410,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  summary: 'Joins an event, for the price that was shown; joining again changes nothing',
+  request: z.object({ EventID: ID, Price: Amount, Version: ID }),
+  reply: z.object({ EventID: ID, Joined: z.boolean(), Entrants: Count }),
+  errors: [
+    'TargetNotFound',
+    'NotEligibleToJoin',
+    'NotEnoughCoins',
+    'NotEnoughGems',
+    'PlayLimitReached',
+    'GiftPriceChanged',
+  ],
+})
+
+const Richest = z.extend(List(Standing), {
+  Mine: z.nullable(Standing),
+  /** The coins between the caller and place 100; 0 for those on the list and while it has free places. */
+  Gap: z.optional(Amount),
 })
 
 export const readRich = op({
   ...reading,
   op: 15200,
-  summary: 'The hundred richest; promotion status 2 hides a name',
+  summary: 'The hundred richest, and my own rank beyond them; promotion status 2 hides a name',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: Richest,
   errors: [],
@@ -60,7 +153,8 @@ export const readRich = op({
 export const listRanking = call({
   ...open,
   path: 'rank/list',
-  summary: 'The activity ranking: the requested or the current one; Events: all current ones',
+  summary:
+    'The standing of an event, paged through all places: the requested or the current one; Events: all current ones and those to come',
   request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
@@ -69,8 +163,9 @@ export const listRanking = call({
 export const readResult = call({
   ...open,
   path: 'rank/result',
-  summary: 'Closed results of activities: the requested or the latest one; Events: the latest ones of this rule',
-  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
+  summary:
+    'Closed results of events, paged through all places: the requested or the latest one; Events: the latest ones of this rule, or the weekly or other ones only',
+  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule), Weekly: z.optional(z.boolean()) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
 })

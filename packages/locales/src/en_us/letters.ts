@@ -99,6 +99,11 @@ export const letters: Texts<typeof original> = {
   rankRoundsTitle: 'Most rounds: your reward for No. {place}',
   rankRoundsText:
     'Congratulations! You came in No. {place} in “Most rounds” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  rankEventTitle: '“{title}”: your reward for No. {place}',
+  rankEventText:
+    'Congratulations! You came in No. {place} in “{title}” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  rankCancelledTitle: '“{title}” was cancelled',
+  rankCancelledText: 'Sorry, “{title}” was cancelled. Your entry fee is back in your wallet in full.',
   claimLateTitle: 'A reward you haven’t collected',
   claimLateText:
     'The time to collect this reward is over, so here it is. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',

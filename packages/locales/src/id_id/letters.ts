@@ -98,6 +98,11 @@ export const letters: Texts<typeof original> = {
   rankRoundsTitle: 'Hadiah peringkat {place} “Raja Rajin”',
   rankRoundsText:
     'Selamat! Kamu meraih peringkat {place} di acara “Raja Rajin” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  rankEventTitle: '“{title}”: hadiah untuk peringkat {place}',
+  rankEventText:
+    'Selamat! Kamu meraih peringkat {place} di “{title}” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  rankCancelledTitle: '“{title}” dibatalkan',
+  rankCancelledText: 'Maaf, “{title}” dibatalkan. Biaya ikutmu sudah dikembalikan penuh ke dompet.',
   claimLateTitle: 'Hadiah yang belum kamu ambil',
   claimLateText:
     'Waktu untuk mengambil hadiah ini sudah lewat, jadi kami mengirimkannya kepadamu. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',

@@ -97,6 +97,11 @@ export const letters: Texts<typeof original> = {
   rankRoundsTitle: 'Thưởng hạng {place} “Vua chăm chỉ”',
   rankRoundsText:
     'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua chăm chỉ” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
+  rankEventTitle: '“{title}”: phần thưởng hạng {place}',
+  rankEventText:
+    'Chúc mừng! Bạn đạt hạng {place} trong “{title}” từ {from} đến {to}. Phần thưởng được đính kèm. Nếu bạn không nhận kịp, phần thưởng sẽ tự vào ví của bạn.',
+  rankCancelledTitle: '“{title}” đã bị hủy',
+  rankCancelledText: 'Rất tiếc, “{title}” đã bị hủy. Phí tham gia của bạn đã được hoàn lại đầy đủ vào ví.',
   claimLateTitle: 'Phần thưởng bạn chưa nhận',
   claimLateText:
     'Đã hết thời gian nhận phần thưởng này nên chúng tôi gửi cho bạn. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',

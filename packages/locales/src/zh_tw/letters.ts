@@ -79,6 +79,11 @@ export const letters = {
   rankRoundsTitle: '勤玩王第 {place} 名的獎勵',
   rankRoundsText:
     '恭喜！{from} 至 {to} 的「勤玩王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
+  rankEventTitle: '「{title}」第 {place} 名獎勵',
+  rankEventText:
+    '恭喜！{from} 至 {to} 的「{title}」，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
+  rankCancelledTitle: '「{title}」已取消',
+  rankCancelledText: '很抱歉，「{title}」已取消，你的報名費已全額退回錢包。',
   claimLateTitle: '你還沒領取的獎勵',
   claimLateText: '這份獎勵的領取時間已過，所以寄給你。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
   vaultShareTitle: '你在 {day} 打開了金庫',

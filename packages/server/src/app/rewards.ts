@@ -70,6 +70,7 @@ export function openRewards(
       plays,
       mail,
       wallet,
+      limits,
       isStaff: (brand, playerId) => support.attendantOf(brand, playerId) !== null,
     }),
     honorFeature(ctx, { players, plays, math }),

@@ -1518,6 +1518,14 @@ export interface PurchaseDebtTable {
   settled_at: Date | null
 }
 
+export interface RankEntryTable {
+  event_id: number
+  player_id: number
+  paid: number
+  joined_at: Date
+  refunded_at: Date | null
+}
+
 export interface RankEventTable {
   id: Generated<number>
   brand: string
@@ -1531,6 +1539,32 @@ export interface RankEventTable {
   closing_xid: string | null
   closed_at: Date | null
   settled_at: Date | null
+  is_weekly: Generated<boolean>
+  measure_type: number | null
+  threshold: Generated<number>
+  games: string[] | null
+  least_level: Generated<number>
+  least_vip: Generated<number>
+  needs_entry: Generated<boolean>
+  has_late_entry: Generated<boolean>
+  most_entrants: number | null
+  entrants: Generated<number>
+  price: Generated<number>
+  currency: Generated<number>
+  version: Generated<number>
+  cancelled_at: Date | null
+  refunded_at: Date | null
+  settling_at: Date | null
+  placed: Generated<number>
+  placed_after: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface RankExclusionTable {
+  event_id: number
+  player_id: number
+  actor: string
+  reason: string
+  created_at: Date
 }
 
 export interface RankResultTable {
@@ -1539,6 +1573,8 @@ export interface RankResultTable {
   player_id: number
   score: number
   prize: number
+  items: ColumnType<unknown, string | null | undefined, string | null>
+  paid_at: Date | null
 }
 
 export interface RankRichTable {
@@ -1553,6 +1589,7 @@ export interface RankScoreTable {
   player_id: number
   score: number
   reached_at: Date
+  changed: Generated<number>
 }
 
 export interface RankSeriesTable {
@@ -1999,7 +2036,9 @@ export interface Schema {
   provider_round: ProviderRoundTable
   purchase: PurchaseTable
   purchase_debt: PurchaseDebtTable
+  rank_entry: RankEntryTable
   rank_event: RankEventTable
+  rank_exclusion: RankExclusionTable
   rank_result: RankResultTable
   rank_rich: RankRichTable
   rank_score: RankScoreTable

@@ -11,6 +11,7 @@ import { closeEnded, planWeeks } from '../features/ranks/ranks.ts'
 import { SetClock } from '../kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '../kernel/ids/ids.ts'
 import type { Caller } from '../kernel/dispatch/liveCall.ts'
+import { planDemoEvents } from './events.ts'
 import { giveToHosts } from './liveGifts.ts'
 import { lastWeek, residents } from './people.ts'
 
@@ -51,6 +52,7 @@ const lines: readonly (readonly [regular: number, words: string])[] = [
 export async function playHistory({ db, now, brand, open }: HistoryParts): Promise<void> {
   // Creates the rankings of the week before now; its result follows when all its rounds are counted.
   await planWeeks(db.kysely, now, [-1])
+  await planDemoEvents(db, now)
   const clock = new SetClock(lastWeek(now))
   const app = open(clock)
   try {

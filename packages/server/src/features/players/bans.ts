@@ -66,3 +66,11 @@ export async function listPublicBans(
   ])
   return { total, rows }
 }
+
+/** Players who hold no place in a list: banned now, leaving, or erased. */
+export async function listUnable(db: Kysely<Schema>, brand: BrandCode, now: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM player WHERE brand = ${brand}
+    AND (banned_until IS NOT NULL OR deletion_at IS NOT NULL OR erased_at IS NOT NULL)
+    AND (banned_until > ${now} OR deletion_at IS NOT NULL OR erased_at IS NOT NULL)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -33,7 +33,7 @@ export { setStaffRole, staffRoleOf } from './staff.ts'
 export { maskEmail, readUpload, renameLimit } from './rules.ts'
 export { levelOf, levelTable, nextExp, vipFactors, vipTable } from './tables.ts'
 export { multiplyCoins, vipFactor } from './vip.ts'
-export type { Ban } from './bans.ts'
+export { listUnable, type Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {
   enteredColumns,

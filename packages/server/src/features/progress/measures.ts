@@ -72,7 +72,7 @@ export const rowOf = (type: MeasureType): MeasureRow => measureRows[type]
 export const nameOf = ({ type, threshold }: Measure): string => (threshold === 0 ? `${type}` : `${type}:${threshold}`)
 
 /** The rounds or shots of a settled play. Jackpots of a booking of shots belong to its last shot. */
-export function playedIn(play: PlaySettled): readonly Played[] {
+export function playedIn(play: Omit<PlaySettled, 'kind' | 'id'>): readonly Played[] {
   const { shots, game, stake, jackpots, counters } = play
   if (!shots) return [{ isShot: false, game, stake, won: wonIn(play), jackpots: jackpots.length, counters }]
   const extra = wonIn({ win: 0, jackpots })

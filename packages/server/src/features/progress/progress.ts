@@ -42,7 +42,7 @@ import {
 } from './store.ts'
 import { tally, type Addition } from './tally.ts'
 
-export { measureRows, nameOf, rowOf, type Measure, type MeasureType } from './measures.ts'
+export { measureRows, nameOf, playedIn, rowOf, type Measure, type MeasureType, type Played } from './measures.ts'
 export {
   challengePeriod,
   contains,

@@ -72,8 +72,10 @@ export function promotionFeature(
     },
     handlers: [
       handle(readPromotion, async (_request, { me, db }) => ({ Status: await store.readStatus(db, me.id) })),
-      handle(setPromotion, async ({ Status }, { me, tx }) => {
+      handle(setPromotion, async ({ Status }, { me, brand, tx, publish: afterCommit }) => {
         await store.setStatus(tx, me.id, Status)
+        // Without a number, so that other players do not learn whose name is hidden.
+        afterCommit(bannerChannel(brand), setPromotion, {})
         return { Status }
       }),
       handle(listPromotions, async (_request, { brand }) => {

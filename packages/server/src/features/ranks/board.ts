@@ -1,110 +1,89 @@
-// The boards as shown: read once per brand and cached for some seconds, with the names of those who show theirs.
+// Events, standings and results as shown, cached for a second.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { listRich } from '@lantern/protocol/ranks.ts'
 import type { Context } from '../../kernel/context.ts'
-import { wornFrame, type PlayerRow, type Players } from '../players/players.ts'
-import { hiddenAmong } from '../promotion/promotion.ts'
+import type { Players } from '../players/players.ts'
+import { showPlaces, withPrize, type ShownPlace, type Standing } from './faces.ts'
+import { createKept } from './kept.ts'
+import { ownParts } from './own.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
-import { mayStand, placesOf } from './settlement.ts'
-import * as store from './store.ts'
+import { createStandings, type Standings } from './standings.ts'
+import { coming, findEvent, running, settled, type RankEvent } from './store/events.ts'
+import { countResults, readResults, resultOf } from './store/scores.ts'
 
-export type Standing = ReplyOf<typeof listRich>['Rows'][number]
+export type BoardDeps = Pick<Context, 'db' | 'clock'> & { readonly players: Players }
 
-export type BoardDeps = Pick<Context, 'db' | 'clock'> & {
-  readonly players: Players
-  /** Staff accounts have coins too, but are not listed. */
-  isStaff(brand: BrandCode, playerId: number): boolean
-}
-
-interface Kept {
-  readonly until: number
-  readonly value: Promise<unknown>
-}
-
-const keepMs = 3000
-const mostKept = 500
-/** The number of past activities offered. */
-export const mostPast = 8
-const nobody = '***'
-
-export function showFace(
-  player: PlayerRow | undefined,
-  place: { score: number; prize?: number },
-  rank: number,
-): Standing {
-  const isShown = player !== undefined
-  return {
-    ...(isShown ? { PlayerID: player.id } : {}),
-    Name: isShown ? player.name : nobody,
-    PictureSetting: isShown && player.picture_url !== '' ? player.picture_setting : 2,
-    PictureURL: isShown ? player.picture_url : '',
-    ...(isShown ? wornFrame(player) : {}),
-    Rank: rank,
-    Score: place.score,
-    VIPLevel: player?.vip ?? 0,
-    ...(place.prize ? { Prize: place.prize } : {}),
-  }
-}
+/** A changed name, picture or promotion status is shown after this time. */
+const keepMs = 1000
+/** The number of past events and of those to come that are offered. */
+const mostPast = 8
 
 export function createBoard(deps: BoardDeps) {
-  const { db, clock, players } = deps
-  const kept = new Map<string, Kept>()
+  const { db, clock } = deps
+  const standings: Standings = createStandings(deps)
+  const keep = createKept(clock)
 
-  /** Concurrent callers share one query; a failure is not cached. */
-  function keep<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const now = clock.now().getTime()
-    const known = kept.get(key)
-    // If the clock is set back, cached values do not last longer.
-    if (known && now < known.until && known.until - now <= keepMs) return known.value as Promise<T>
-    if (kept.size >= mostKept) kept.clear()
-    const value = read()
-    kept.set(key, { until: now + keepMs, value })
-    value.catch(() => kept.delete(key))
-    return value
+  async function page(
+    event: RankEvent,
+    offset: number,
+    most: number,
+  ): Promise<{ total: number; places: ShownPlace[] }> {
+    if (event.settledAt !== null) {
+      const rows = await readResults(db, event.id, { offset, most })
+      return { total: await countResults(db, event.id), places: rows.map((row) => ({ ...row, rank: row.place })) }
+    }
+    const order = await standings.of(event)
+    const place = withPrize(event)
+    return { total: order.size, places: order.slice(offset, most).map((one, nth) => place(one, offset + nth + 1)) }
   }
 
-  async function show(places: readonly { playerId: number; score: number; prize?: number }[]): Promise<Standing[]> {
-    const ids = places.map(({ playerId }) => playerId)
-    const [people, hidden] = await Promise.all([players.many(db, ids), hiddenAmong(db, ids)])
-    return places.map((place, nth) => {
-      const player = hidden.has(place.playerId) ? undefined : people.get(place.playerId)
-      const standing = showFace(player, place, nth + 1)
-      return player ? standing : { ...standing, VIPLevel: people.get(place.playerId)?.vip ?? 0 }
-    })
+  async function findPlace(event: RankEvent, playerId: number): Promise<ShownPlace | null> {
+    if (event.settledAt !== null) {
+      const result = await resultOf(db, event.id, playerId)
+      return result ? { ...result, rank: result.place } : null
+    }
+    const order = await standings.of(event)
+    const rank = order.rankOf(playerId)
+    return rank === undefined ? null : withPrize(event)(order.get(playerId)!, rank)
   }
 
-  async function readRich(
-    brand: BrandCode,
-  ): Promise<{ places: { playerId: number; score: number }[]; rows: Standing[] }> {
-    const all = await store.readRich(db, brand)
-    const people = await players.many(
-      db,
-      all.map(({ playerId }) => playerId),
-    )
-    const now = clock.now()
-    const places = all
-      .filter(({ playerId }) => mayStand(people.get(playerId), now) && !deps.isStaff(brand, playerId))
-      .slice(0, mostPlaces)
-    return { places, rows: await show(places) }
+  /** The first hundred, not kept: for pushes. */
+  async function freshRows(event: RankEvent): Promise<{ total: number; ids: readonly number[]; rows: Standing[] }> {
+    const { total, places } = await page(event, 0, mostPlaces)
+    return { total, ids: places.map(({ playerId }) => playerId), rows: await showPlaces(deps, places) }
   }
 
   return {
-    running: (brand: BrandCode) => keep(`running/${brand}`, () => store.running(db, brand, clock.now())),
+    standings,
+    freshRows,
 
-    past: (brand: BrandCode, rule: RankRule | null) =>
-      keep(`past/${brand}/${rule ?? ''}`, () => store.settled(db, brand, rule, mostPast)),
+    async rows(event: RankEvent, offset: number, most: number): Promise<{ total: number; rows: Standing[] }> {
+      if (offset + most > mostPlaces) {
+        const { total, places } = await page(event, offset, most)
+        return { total, rows: await showPlaces(deps, places) }
+      }
+      const key = `event/${event.id}/${event.settledAt === null}`
+      const { total, rows } = await keep(key, keepMs, () => freshRows(event))
+      return { total, rows: rows.slice(offset, offset + most) }
+    },
 
-    find: (brand: BrandCode, id: number) => store.findEvent(db, brand, id),
+    /** The player's own row, with the own name; null: no score, or no place. */
+    async mine(event: RankEvent, playerId: number): Promise<Standing | null> {
+      const place = await findPlace(event, playerId)
+      return place && (await showPlaces(deps, [place], playerId))[0]!
+    },
 
-    /** The places of an activity as they are shown; of a settled one as they were settled. */
-    standings: (event: store.RankEvent) =>
-      keep(`event/${event.id}/${event.settledAt === null}`, async () => {
-        const isSettled = event.settledAt !== null
-        const places = isSettled ? await store.readResult(db, event.id) : await placesOf(deps, db, event, clock.now())
-        return { places, rows: await show(places) }
-      }),
+    own: async (event: RankEvent, playerIds: readonly number[]) =>
+      ownParts(deps, await standings.of(event), event, playerIds),
 
-    rich: (brand: BrandCode) => keep(`rich/${brand}`, () => readRich(brand)),
+    running: (brand: BrandCode) => keep(`running/${brand}`, keepMs, () => running(db, brand, clock.now())),
+
+    coming: (brand: BrandCode) => keep(`coming/${brand}`, keepMs, () => coming(db, brand, clock.now(), mostPast)),
+
+    past: (brand: BrandCode, rule: RankRule | null, isWeekly: boolean | null) =>
+      keep(`past/${brand}/${rule ?? ''}/${isWeekly}`, keepMs, () => settled(db, brand, { rule, isWeekly }, mostPast)),
+
+    find: (brand: BrandCode, id: number) => findEvent(db, brand, id),
   }
 }
+
+export type Board = ReturnType<typeof createBoard>

@@ -3,12 +3,12 @@ import { brandCodes } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { Prize, RankRule } from './rules.ts'
-import * as store from './store.ts'
+import type { CoinPrize, RankRule } from './rules.ts'
+import { addSeries, listSeries } from './store/series.ts'
 
 interface First {
   readonly rule: RankRule
-  readonly prizes: readonly Prize[]
+  readonly prizes: readonly CoinPrize[]
 }
 
 const first: readonly First[] = [
@@ -47,6 +47,6 @@ const first: readonly First[] = [
 /** Series that never had a row get these; those that an operator closed stay closed. */
 export async function fillSeries(db: Kysely<Schema>): Promise<void> {
   const wanted = brandCodes.flatMap((brand) => first.map((one) => ({ brand, leastBet: 0, isOpen: true, ...one })))
-  if ((await store.listSeries(db)).length >= wanted.length) return
-  await inTransaction(db, (tx) => store.addSeries(tx, wanted))
+  if ((await listSeries(db)).length >= wanted.length) return
+  await inTransaction(db, (tx) => addSeries(tx, wanted))
 }

@@ -1,14 +1,18 @@
-// Jobs of rankings: plan weeks ahead, close and settle ended activities, rewrite the list of the richest.
+// Jobs of rankings: plan weeks ahead, close, settle and refund events, rewrite the list of the richest.
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import { findRichest } from '../wallet/wallet.ts'
 import type { BoardDeps } from './board.ts'
 import { planWeeks } from './ranks.ts'
+import { refundingJob } from './refunding.ts'
 import { graceMs, mostPlaces } from './rules.ts'
-import { settlingJob, spare, type SettlingDeps } from './settlement.ts'
-import * as store from './store.ts'
+import { settlingJob, type SettlingDeps } from './settlement.ts'
+import { periods } from './store/events.ts'
+import { saveRich } from './store/series.ts'
 
 const everyMinute = 60
 const everyHour = 3600
+/** More rows are read than places exist, because banned and leaving players are skipped. */
+const spare = 30
 
 export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
   const { db } = deps
@@ -17,9 +21,10 @@ export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
     {
       kind: 'ranks.close',
       every: everyMinute,
-      run: ({ now }) => store.periods.beginClosing(db, new Date(now.getTime() - graceMs)),
+      run: ({ now }) => periods.beginClosing(db, new Date(now.getTime() - graceMs)),
     },
     settlingJob(deps),
+    refundingJob(deps),
     {
       kind: 'ranks.rich',
       every: everyMinute,
@@ -32,7 +37,7 @@ export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
           last.set(one.brand, place)
           return { ...one, place }
         })
-        await transact((tx) => store.saveRich(tx, places))
+        await transact((tx) => saveRich(tx, places))
       },
     },
   ]

@@ -1,9 +1,11 @@
-// Personal data of rankings: scores, places and prizes.
+// Personal data of rankings: entries, scores, places and prizes.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const ranksPersonal: PersonalRecords = {
   tables: {
     rank_score: 'until the account is erased',
+    rank_entry: 'kept for ever: what was paid for an event, under the player’s number alone',
+    rank_exclusion: 'until the account is erased',
     rank_result: 'kept for ever: places and prizes under the player’s number alone',
     rank_rich: 'a minute; gone when the account is erased',
   },
@@ -21,10 +23,25 @@ export const ranksPersonal: PersonalRecords = {
       .orderBy('rank_event.ends_at', 'desc')
       .limit(mostRows + 1)
       .execute()
-    return { rankings: scores }
+    const entries = await db
+      .selectFrom('rank_entry')
+      .select(['event_id as event', 'paid', 'joined_at as joined', 'refunded_at as refunded'])
+      .where('player_id', '=', playerId)
+      .orderBy('joined_at', 'desc')
+      .limit(mostRows + 1)
+      .execute()
+    const exclusions = await db
+      .selectFrom('rank_exclusion')
+      .select(['event_id as event', 'reason', 'created_at as at'])
+      .where('player_id', '=', playerId)
+      .orderBy('created_at', 'desc')
+      .limit(mostRows + 1)
+      .execute()
+    return { rankings: scores, eventEntries: entries, eventExclusions: exclusions }
   },
   async erase(tx, playerId) {
     await tx.deleteFrom('rank_score').where('player_id', '=', playerId).execute()
+    await tx.deleteFrom('rank_exclusion').where('player_id', '=', playerId).execute()
     await tx.deleteFrom('rank_rich').where('player_id', '=', playerId).execute()
   },
 }

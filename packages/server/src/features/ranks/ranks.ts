@@ -1,12 +1,18 @@
-// Entry file of rankings, for the back office and the demo data: weekly series, single activities, planning and closing.
+// Entry file of rankings, for the back office and the demo data: weekly series, events, planning and closing.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
-import { arePrizes, rankRules, weekOf } from './rules.ts'
-import * as store from './store.ts'
+import { askFor } from '../../kernel/jobs/jobs.ts'
+import { refundJob } from './refunding.ts'
+import { arePrizes, areRanges, isCountable, rankRules, weekOf } from './rules.ts'
+import { exclude } from './store/entries.ts'
+import * as events from './store/events.ts'
+import * as series from './store/series.ts'
 
 export { weekOf } from './rules.ts'
+export type { EventTerms } from './store/events.ts'
 
 interface Who {
   /** An operator, or the literal `house` for the system. */
@@ -14,56 +20,107 @@ interface Who {
   readonly now: Date
 }
 
-type Fault = 'Rule' | 'Prizes' | 'LeastBet' | 'Span' | 'Taken'
-
-function faultOf({ rule, prizes, leastBet }: Pick<store.Series, 'rule' | 'prizes' | 'leastBet'>): Fault | null {
-  if (!rankRules.includes(rule)) return 'Rule'
-  if (!arePrizes(prizes)) return 'Prizes'
-  return Number.isSafeInteger(leastBet) && leastBet >= 0 ? null : 'LeastBet'
-}
+type Fault = 'Rule' | 'Prizes' | 'LeastBet' | 'Span' | 'Entry' | 'NotFound' | 'Started' | 'Ended' | 'Settling' | 'Done'
 
 /** Applies from the next week to be planned; the current one keeps its published prizes. */
-export async function changeSeries(tx: Tx, series: store.Series, { actor, now }: Who): Promise<Fault | null> {
-  const fault = faultOf(series)
-  if (fault) return fault
-  await store.saveSeries(tx, series)
-  const { brand, rule, ...after } = series
+export async function changeSeries(tx: Tx, changed: series.Series, { actor, now }: Who): Promise<Fault | null> {
+  const { brand, rule, ...after } = changed
+  if (!rankRules.includes(rule)) return 'Rule'
+  if (!arePrizes(changed.prizes)) return 'Prizes'
+  if (!Number.isSafeInteger(changed.leastBet) || changed.leastBet < 0) return 'LeastBet'
+  await series.saveSeries(tx, changed)
   await noteChange(tx, { brand, actor, what: 'rankSeries', row: rule, after, now })
   return null
 }
 
-/** A single activity with its own dates beside the weekly ones; returns its id, or what is invalid. */
-export async function addActivity(
+function faultOf(terms: events.EventTerms, now: Date): Fault | null {
+  if ((terms.rule === 'measure') !== (terms.measure !== null)) return 'Rule'
+  if (terms.measure && !isCountable(terms.measure.type)) return 'Rule'
+  if (!areRanges(terms.prizes)) return 'Prizes'
+  if (!Number.isSafeInteger(terms.leastBet) || terms.leastBet < 0) return 'LeastBet'
+  // Only who joins can pay or be turned away.
+  const hasConditions = terms.price > 0 || terms.mostEntrants !== null || terms.leastLevel > 0 || terms.leastVip > 0
+  if (!terms.needsEntry && hasConditions) return 'Entry'
+  // An event that has already started cannot be counted completely: its first plays may have been processed before.
+  return terms.endsAt <= terms.startsAt || terms.startsAt < now ? 'Span' : null
+}
+
+/** An event with its own dates and terms beside the weekly ones; returns its id, or what is invalid. */
+export async function planEvent(
   tx: Tx,
-  event: store.NewEvent,
+  brand: BrandCode,
+  terms: events.EventTerms,
   { actor, now }: Who,
 ): Promise<{ id: number } | { wrong: Fault }> {
-  const wrong = faultOf(event)
+  const wrong = faultOf(terms, now)
   if (wrong) return { wrong }
-  // An activity that has already started cannot be counted completely: its first rounds may have been processed before.
-  if (event.endsAt <= event.startsAt || event.startsAt < now) return { wrong: 'Span' }
-  const id = await store.addEvent(tx, event, now)
-  if (id === undefined) return { wrong: 'Taken' }
-  const { brand, ...after } = event
-  await noteChange(tx, { brand, actor, what: 'rankEvent', row: id, after, now })
+  const id = await events.addEvent(tx, brand, terms, now)
+  await noteChange(tx, { brand, actor, what: 'rankEvent', row: id, after: terms, now })
   return { id }
+}
+
+/** What has begun, or has entries that were paid for, keeps its terms. */
+export async function changeEvent(
+  tx: Tx,
+  id: number,
+  terms: events.EventTerms,
+  { actor, now }: Who,
+): Promise<Fault | null> {
+  const event = await events.lockEvent(tx, id)
+  if (!event || event.isWeekly) return 'NotFound'
+  if (event.startsAt <= now || event.cancelledAt !== null) return 'Started'
+  const isCheaper = event.entrants > 0 && (terms.price !== event.price || terms.currency !== event.currency)
+  const isSmaller = terms.mostEntrants !== null && terms.mostEntrants < event.entrants
+  if (isCheaper || isSmaller || (event.entrants > 0 && !terms.needsEntry)) return 'Entry'
+  const fault = faultOf(terms, now)
+  if (fault) return fault
+  await events.changeEvent(tx, id, terms)
+  await noteChange(tx, { brand: event.brand, actor, what: 'rankEvent', row: id, before: event, after: terms, now })
+  return null
+}
+
+/** Before its end: nothing counts from now on, and entries are refunded by a job. */
+export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Promise<Fault | null> {
+  const event = await events.lockEvent(tx, id)
+  if (!event) return 'NotFound'
+  if (event.cancelledAt !== null) return 'Done'
+  if (event.endsAt <= now) return 'Ended'
+  await events.cancelEvent(tx, id, now)
+  const { brand } = event
+  await askFor(tx, { kind: refundJob, key: `${refundJob}/${id}`, runAt: now, payload: { id }, brand })
+  await noteChange(tx, { brand, actor, what: 'rankEvent', row: id, after: { cancelled: true }, now })
+  return null
+}
+
+/** Until settlement has begun. */
+export async function disqualify(
+  tx: Tx,
+  { eventId, playerId, reason }: { readonly eventId: number; readonly playerId: number; readonly reason: string },
+  { actor, now }: Who,
+): Promise<Fault | null> {
+  const event = await events.lockEvent(tx, eventId)
+  if (!event) return 'NotFound'
+  if (event.settlingAt !== null || event.cancelledAt !== null) return 'Settling'
+  if (!(await exclude(tx, { eventId, playerId, actor, reason, now }))) return 'Done'
+  await noteChange(tx, { brand: event.brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
+  return null
 }
 
 /** Creates the activities of these weeks, relative to the current one; existing ones stay unchanged. */
 export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly number[] = [0, 1]): Promise<void> {
   const spans = weeks.map((week) => weekOf(now, week))
   // Usually nothing is missing; the query also avoids using up ids of activities by conflicting inserts.
-  const known = await store.plannedAt(
+  const known = await events.plannedAt(
     db,
     spans.map(({ startsAt }) => startsAt),
   )
-  for (const { isOpen, ...series } of await store.listSeries(db))
+  for (const { isOpen, ...one } of await series.listSeries(db))
     for (const span of spans)
-      if (isOpen && !known.has(`${series.brand}/${series.rule}/${span.startsAt.getTime()}`))
-        await store.addEvent(db, { ...series, ...span }, now)
+      if (isOpen && !known.has(`${one.brand}/${one.rule}/${span.startsAt.getTime()}`))
+        await events.addWeek(db, { ...one, ...span }, now)
 }
 
 /** Closes ended activities without the grace period: for callers that know that all rounds are committed. */
 export async function closeEnded(db: Kysely<Schema>, now: Date): Promise<void> {
-  await store.periods.beginClosing(db, now)
+  await events.periods.beginClosing(db, now)
 }

@@ -1,11 +1,27 @@
-// The score of a round, the boundaries of a week, and which prize tables are valid.
+// The score of a play, the boundaries of a week, which prizes are valid, who may join.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arePrizes, prizeOf, scoreOf, tally, weekOf, type CountedRound, type Prize } from './rules.ts'
+import { playedIn } from '../progress/progress.ts'
+import {
+  arePrizes,
+  areRanges,
+  isCountable,
+  nextPrizePlace,
+  prizeOf,
+  scoreOf,
+  tally,
+  weekOf,
+  whyNoEntry,
+  type CoinPrize,
+  type CountedPlay,
+  type Counting,
+} from './rules.ts'
 
-const round = (changes: Partial<CountedRound> = {}): CountedRound => ({
+const round = (changes: Partial<CountedPlay> = {}): CountedPlay => ({
   brand: 'owl',
   playerId: 1,
+  game: 'owl20',
+  counters: {},
   stake: 1000,
   win: 2500,
   jackpots: [],
@@ -26,18 +42,21 @@ test('a week is from Monday to Monday in Taipei', () => {
   assert.deepEqual(iso('2026-01-10T00:00:00Z', 1), week, 'the one after')
 })
 
+const scoreBy = (rule: Counting['rule'], play: CountedPlay): number =>
+  scoreOf({ rule, measure: null }, playedIn(play)[0]!)
+
 test('a round scores its coins, its multiple in hundredths, or one; jackpot wins are included', () => {
-  assert.equal(scoreOf('win', round({ jackpots: [[104, 500]] })), 3000)
-  assert.equal(scoreOf('multiple', round({ stake: 300, win: 1000 })), 333)
-  assert.equal(scoreOf('multiple', round({ win: 0 })), 0)
-  assert.equal(scoreOf('rounds', round({ win: 0 })), 1)
-  assert.equal(scoreOf('multiple', round({ stake: 1, win: 9_007_199_254_740 })), 900_719_925_474_000)
+  assert.equal(scoreBy('win', round({ jackpots: [[104, 500]] })), 3000)
+  assert.equal(scoreBy('multiple', round({ stake: 300, win: 1000 })), 333)
+  assert.equal(scoreBy('multiple', round({ win: 0 })), 0)
+  assert.equal(scoreBy('rounds', round({ win: 0 })), 1)
+  assert.equal(scoreBy('multiple', round({ stake: 1, win: 9_007_199_254_740 })), 900_719_925_474_000)
 })
 
 test('rounds count in activities of their brand and time if they are large enough', () => {
   const startsAt = new Date('2026-01-15T00:00:00Z')
   const endsAt = new Date('2026-01-16T00:00:00Z')
-  const event = { brand: 'owl', leastBet: 0, startsAt, endsAt } as const
+  const event = { brand: 'owl', leastBet: 0, startsAt, endsAt, games: null, measure: null, needsEntry: false } as const
   const events = [
     { ...event, id: 1, rule: 'win' },
     { ...event, id: 2, rule: 'multiple', leastBet: 500 },
@@ -51,24 +70,71 @@ test('rounds count in activities of their brand and time if they are large enoug
     round({ at: endsAt }),
     round({ at: new Date(startsAt.getTime() - 1) }),
   ]
-  assert.deepEqual(tally(rounds, events), [
+  assert.deepEqual(tally(rounds, events, new Map()), [
     { eventId: 1, playerId: 1, score: 8000, reachedAt: new Date('2026-01-15T06:00:00.000Z') },
     { eventId: 1, playerId: 2, score: 5000, reachedAt: new Date('2026-01-15T04:00:00.000Z') },
     { eventId: 2, playerId: 1, score: 400, reachedAt: new Date('2026-01-15T05:00:00.000Z') },
   ])
 })
 
+test('each shot counts by itself, but is not a round; games, measures and the time of joining are respected', () => {
+  const shots = [
+    { bet: 100, win: 0, fish: 1 },
+    { bet: 100, win: 900, fish: 2 },
+    { bet: 10, win: 500, fish: 3 },
+  ]
+  const play = round({ game: 'fish4', stake: 210, win: 1400, shots })
+  const span = { startsAt: new Date('2026-01-15T00:00:00Z'), endsAt: new Date('2026-01-16T00:00:00Z') }
+  const event = { ...span, brand: 'owl', leastBet: 100, games: null, measure: null, needsEntry: false } as const
+  const events = [
+    { ...event, id: 1, rule: 'win' },
+    { ...event, id: 2, rule: 'multiple' },
+    { ...event, id: 3, rule: 'rounds' },
+    { ...event, id: 4, rule: 'measure', measure: { type: 41, threshold: 0 } },
+    { ...event, id: 5, rule: 'win', games: ['owl20'] },
+    { ...event, id: 6, rule: 'win', needsEntry: true },
+    { ...event, id: 7, rule: 'win', needsEntry: true },
+    { ...event, id: 8, rule: 'win', needsEntry: true },
+  ] as const
+  const joined = new Map([
+    ['6/1', play.at],
+    ['7/1', new Date(play.at.getTime() + 1)],
+  ])
+  const scores = tally([play], events, joined).map(({ eventId, score }) => [eventId, score])
+  assert.deepEqual(scores, [
+    [1, 900],
+    [2, 900],
+    [4, 1],
+    [6, 900],
+  ])
+  assert.deepEqual(([1, 2, 41, 39, 40, 11, 43] as const).map(isCountable), [
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('prizes start at the first place, without gaps, and never increase', () => {
-  const fine: Prize[] = [
+  const fine: CoinPrize[] = [
     [1, 1, 100],
     [2, 3, 100],
-    [4, 90, 1],
+    [4, 10_000, 1],
   ]
   assert.equal(arePrizes(fine), true)
+  const prizes = fine.map(([from, to, Amount]) => ({ from, to, items: [{ ItemID: 1 as const, Amount }] }))
   assert.deepEqual(
-    [1, 3, 90, 91].map((place) => prizeOf(fine, place)),
-    [100, 100, 1, 0],
+    [1, 3, 90, 10_001].map((place) => prizeOf(prizes, place)[0]?.Amount),
+    [100, 100, 1, undefined],
   )
+  assert.deepEqual(
+    [1, 2, 4, 10_001].map((place) => nextPrizePlace(prizes, place)),
+    [null, 1, 3, 10_000],
+  )
+  assert.equal(areRanges([]), true)
   for (const wrong of [
     [[2, 2, 5]],
     [
@@ -79,10 +145,34 @@ test('prizes start at the first place, without gaps, and never increase', () => 
       [1, 1, 5],
       [2, 2, 6],
     ],
-    [[1, 91, 5]],
+    [[1, 10_001, 5]],
     [[1, 1, 0]],
     [[1, 1, 0.5]],
     [[1, 0, 5]],
-  ] as Prize[][])
+  ] as unknown as CoinPrize[][])
     assert.equal(arePrizes(wrong), false, JSON.stringify(wrong))
+})
+
+test('who may join is decided by time, level, VIP level, free places and bans', () => {
+  const [startsAt, endsAt] = [new Date(1000), new Date(2000)]
+  const event = { startsAt, endsAt, leastLevel: 5, leastVip: 1, hasLateEntry: true, entrants: 1, mostEntrants: 2 }
+  const player = { level: 5, vip: 1, isBlocked: false }
+  const why = (changes: object, of: object = {}, at = 1500) =>
+    whyNoEntry({ ...event, cancelledAt: null, ...changes }, { ...player, ...of }, new Date(at))
+  assert.deepEqual(
+    [
+      why({}),
+      why({}, {}, 2000),
+      why({}, {}, 1999),
+      why({ cancelledAt: startsAt }),
+      why({ hasLateEntry: false }, {}, 1000),
+      why({ hasLateEntry: false }, {}, 999),
+      why({}, { isBlocked: true }),
+      why({}, { level: 4 }),
+      why({}, { vip: 0 }),
+      why({ entrants: 2 }),
+      why({ entrants: 2, mostEntrants: null }),
+    ],
+    [null, 'Ended', null, 'Ended', 'Started', null, 'Blocked', 'Level', 'VIP', 'Full', null],
+  )
 })

@@ -1,13 +1,20 @@
-// Settles a closed activity once: stores its places, puts its prizes into escrow, and sends each winner a letter.
+/**
+ * Settles a closed event once: assigns the places, puts the prizes into escrow, sends each winner a letter, books the entries.
+ *
+ * It works in chunks, each a transaction under the lock of the event's row, and stores how far it came in the same transaction. So it
+ * continues after a crash where it stopped, and several nodes that run it take turns. It reads the score rows, never the standings in memory.
+ */
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
-import { currencies } from '@lantern/protocol/values.ts'
+import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
-import { writeTaipeiTime, type LetterKind, type Mail } from '../mail/mail.ts'
+import { writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Leg, Wallet } from '../wallet/wallet.ts'
-import { settleJob } from './roundCounter.ts'
-import { mostPlaces, prizeOf, type RankRule } from './rules.ts'
-import * as store from './store.ts'
+import { settleJob } from './playCounter.ts'
+import { prizeOf, type RankRule } from './rules.ts'
+import { excludedFrom, paidInto } from './store/entries.ts'
+import { lockToSettle, savePlacing, type RankEvent } from './store/events.ts'
+import * as scores from './store/scores.ts'
 
 export interface SettlingDeps {
   readonly players: Players
@@ -20,8 +27,9 @@ const letterOf = { multiple: 'rankMultiple', win: 'rankWin', rounds: 'rankRounds
   LetterKind
 >
 
-/** More rows are read than places exist, because banned and leaving players are skipped. */
-export const spare = 30
+const placesAtOnce = 2000
+/** A movement has at most 99 legs; a prize has up to four items, and each item one leg of the payer. */
+const mostLegs = 90
 
 /** Banned, leaving and erased players get no place; those below move up. */
 export const mayStand = (player: PlayerRow | undefined, now: Date): player is PlayerRow =>
@@ -30,63 +38,95 @@ export const mayStand = (player: PlayerRow | undefined, now: Date): player is Pl
   player.deletion_at === null &&
   !(player.banned_until !== null && player.banned_until > now)
 
-export async function placesOf(
-  { players }: Pick<SettlingDeps, 'players'>,
-  db: Parameters<Players['many']>[0],
-  event: store.RankEvent,
-  now: Date,
-): Promise<store.Place[]> {
-  const scores = await store.topScores(db, event.id, mostPlaces + spare)
+/** False: all places are assigned. */
+async function assignPlaces({ players }: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<boolean> {
+  const rows = await scores.scoresAfter(tx, event.id, event.placedAfter, placesAtOnce)
+  const last = rows.at(-1)
   const people = await players.many(
-    db,
-    scores.map(({ playerId }) => playerId),
+    tx,
+    rows.map(({ playerId }) => playerId),
   )
-  return scores
-    .filter(({ playerId }) => mayStand(people.get(playerId), now))
-    .slice(0, mostPlaces)
-    .map((score, nth) => ({ ...score, prize: prizeOf(event.prizes, nth + 1) }))
+  const excluded = await excludedFrom(tx, event.id)
+  const standing = rows.filter(({ playerId }) => mayStand(people.get(playerId), now) && !excluded.has(playerId))
+  await scores.addResults(
+    tx,
+    event.id,
+    standing.map(({ playerId, score }, nth) => {
+      const place = event.placed + nth + 1
+      return { place, playerId, score, items: prizeOf(event.prizes, place) }
+    }),
+  )
+  await savePlacing(tx, event.id, {
+    settlingAt: event.settlingAt ?? now,
+    placed: event.placed + standing.length,
+    after: last ? { ...last, reachedAt: last.reachedAt.toISOString() } : null,
+  })
+  return rows.length === placesAtOnce
 }
 
-async function sendPrizes(
-  { mail, wallet }: SettlingDeps,
-  tx: Tx,
-  event: store.RankEvent,
-  places: readonly store.Place[],
-  now: Date,
-): Promise<void> {
-  const { id, brand, rule } = event
-  const legs: Leg[] = []
-  for (const [nth, { playerId, prize }] of places.entries()) {
-    if (prize === 0) continue
-    const sent = await mail.send(tx, {
-      brand,
-      playerId,
-      kind: letterOf[rule],
-      now,
-      reason: 'rank',
-      source: 'event',
-      onExpiry: 'credit',
-      parameters: {
-        place: nth + 1,
-        from: writeTaipeiTime(event.startsAt).slice(0, 10),
-        // The last day of the activity, not the first day after it.
-        to: writeTaipeiTime(new Date(event.endsAt.getTime() - 1)).slice(0, 10),
-      },
-      items: [{ ItemID: currencies.coin, Amount: prize }],
-    })
-    legs.push(...sent.legs)
+function letterTo(event: RankEvent, { playerId, place, items }: scores.NumberedPlace, now: Date): NewLetter {
+  const { brand, rule, titles } = event
+  const dates = {
+    place,
+    from: writeTaipeiTime(event.startsAt).slice(0, 10),
+    // The last day of the event, not the first day after it.
+    to: writeTaipeiTime(new Date(event.endsAt.getTime() - 1)).slice(0, 10),
   }
-  const total = legs.reduce((sum, { delta }) => sum + delta, 0)
-  if (total === 0) return
+  const common = { brand, playerId, now, items, reason: 'rank', source: 'event', onExpiry: 'credit' } as const
+  if (titles === null && rule !== 'measure')
+    return { ...common, kind: letterOf[rule], parameters: dates as NewLetter['parameters'] }
+  const title = titles?.[brands[brand].locale] ?? ''
+  return { ...common, kind: 'rankEvent', parameters: { ...dates, title } as NewLetter['parameters'] }
+}
+
+/** False: all prizes are sent. */
+async function sendPrizes({ mail, wallet }: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<boolean> {
+  const { id, brand } = event
+  const unpaid = await scores.unpaidResults(tx, id, mostLegs)
+  if (unpaid.length === 0) return false
+  const paid: number[] = []
+  const legs: Leg[] = []
+  const totals = new Map<Leg['account']['currency'], number>()
+  for (const winner of unpaid) {
+    if (legs.length + winner.items.length > mostLegs) break
+    legs.push(...(await mail.send(tx, letterTo(event, winner, now))).legs)
+    for (const { ItemID, Amount } of winner.items) totals.set(ItemID, (totals.get(ItemID) ?? 0) + Amount)
+    paid.push(winner.place)
+  }
+  await scores.markPaid(tx, id, paid, now)
   const outcome = await wallet.post(tx, {
     brand,
     now,
     reason: 'rank',
     source: 'event',
-    key: { kind: 'business', what: 'rank', row: id, step: 1 },
-    legs: [{ account: { kind: 'promo', currency: 1 }, delta: -total }, ...legs],
+    key: { kind: 'business', what: 'rank', row: id, step: `from ${paid[0]}` },
+    legs: [
+      ...[...totals].map(([currency, total]) => ({ account: { kind: 'promo', currency } as const, delta: -total })),
+      ...legs,
+    ],
   })
-  if (!outcome.isApplied) throw new Error(`the prizes of activity ${id} were not paid: ${outcome.refusal}`)
+  if (!outcome.isApplied) throw new Error(`the prizes of event ${id} were not paid: ${outcome.refusal}`)
+  return true
+}
+
+/** What the entrants paid becomes the operator's. */
+async function finish({ wallet }: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<void> {
+  const { id, brand, currency } = event
+  await scores.markSettled(tx, id, now)
+  const paid = await paidInto(tx, id)
+  if (paid === 0) return
+  const outcome = await wallet.post(tx, {
+    brand,
+    now,
+    reason: 'eventEnd',
+    source: 'event',
+    key: { kind: 'business', what: 'eventEnd', row: id, step: 1 },
+    legs: [
+      { account: { kind: 'event', eventId: id, currency }, delta: -paid },
+      { account: { kind: 'house', currency }, delta: paid },
+    ],
+  })
+  if (!outcome.isApplied) throw new Error(`the entries of event ${id} were not booked: ${outcome.refusal}`)
 }
 
 export function settlingJob(deps: SettlingDeps): Job {
@@ -94,12 +134,17 @@ export function settlingJob(deps: SettlingDeps): Job {
     kind: settleJob,
     async run({ payload, now, transact }: JobCall) {
       const { id } = payload as { readonly id: number }
-      await transact(async (tx) => {
-        const event = await store.lockToSettle(tx, id)
-        if (!event) return
-        const places = await placesOf(deps, tx, event, now)
-        await store.saveResult(tx, id, places, now)
-        await sendPrizes(deps, tx, event, places, now)
+      const step = (work: (tx: Tx, event: RankEvent) => Promise<boolean>): Promise<boolean> =>
+        transact(async (tx) => {
+          const event = await lockToSettle(tx, id)
+          return event === undefined ? false : work(tx, event)
+        })
+      // Scores of a closed event do not change: after the last one a repeated search finds nothing.
+      while (await step((tx, event) => assignPlaces(deps, tx, event, now)));
+      while (await step((tx, event) => sendPrizes(deps, tx, event, now)));
+      await step(async (tx, event) => {
+        await finish(deps, tx, event, now)
+        return false
       })
     },
   }

@@ -46,6 +46,10 @@ export const reasons = {
   pass: payout(414),
   challenge: payout(415),
   wheel: payout(416),
+  // Entries of events
+  eventEntry: payout(420),
+  eventRefund: duty(421),
+  eventEnd: duty(422),
   // Bought and exchanged
   purchase: duty(500),
   purchaseRefund: duty(501),

@@ -19,3 +19,15 @@ export async function findRichest(db: Kysely<Schema>, most: number): Promise<Ric
     ORDER BY brand, top.balance DESC, top.owner_id`.execute(db)
   return rows
 }
+
+/** The place of a player by these coins among the brand's players, without those in `out`. It reads every balance: cache its answer. */
+export async function countRicher(
+  db: Kysely<Schema>,
+  { brand, playerId, coins, out }: { brand: BrandCode; playerId: number; coins: number; out: readonly number[] },
+): Promise<number> {
+  const { rows } = await sql<{ rank: number }>`SELECT 1 + count(*) AS rank FROM account
+    WHERE brand = ${brand} AND kind = 'player' AND currency = 1
+      AND (balance > ${coins} OR (balance = ${coins} AND owner_id < ${playerId}))
+      AND owner_id <> ALL(${out}::bigint[])`.execute(db)
+  return rows[0]!.rank
+}

@@ -43,7 +43,7 @@ export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './mov
 export { AlreadyDone } from './post.ts'
 export type { ExpectedBalances, Reconciled } from './reconcile.ts'
 export { reasonName } from './reasons.ts'
-export { findRichest } from './richest.ts'
+export { countRicher, findRichest } from './richest.ts'
 export { wordReason } from './words.ts'
 
 export interface Balances {

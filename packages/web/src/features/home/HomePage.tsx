@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { chooseScroll } from '../../kernel/browser/motion.ts'
 import { GameHall } from '../play/play.ts'
+import { EventChip } from '../ranks/ranks.ts'
 import { LatestWins, LazyJackpotStrip } from '../wins/wins.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
@@ -15,7 +16,12 @@ export function HomePage() {
   const games = useRef<HTMLElement>(null)
   return (
     <>
-      <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
+      <div className={styles.top}>
+        <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
+        <Suspense>
+          <EventChip />
+        </Suspense>
+      </div>
       <div className={styles.jackpots}>
         <Suspense>
           <LazyJackpotStrip isAcross />

@@ -47,6 +47,44 @@ export function Board({ rows, mine, measure, isStale }: BoardProps) {
   )
 }
 
+interface NearProps {
+  readonly near: readonly Standing[]
+  readonly mine: Standing
+  readonly measure: Measure
+}
+
+/** The own row among its neighbours, for a place below the board. */
+export function NearRows({ near, mine, measure }: NearProps) {
+  const t = useT()
+  const rows = [...near, mine].toSorted((a, b) => a.Rank - b.Rank)
+  return (
+    <Panel flush>
+      <ol className={styles.list} start={rows[0]!.Rank} aria-label={t('ranks.near')}>
+        {rows.map((row) => (
+          <Row key={row.Rank} row={row} measure={measure} isMine={row === mine} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** Places gained or lost since the last push. */
+function Change({ places }: { readonly places: number | undefined }) {
+  const t = useT()
+  if (!places) return null
+  const isUp = places > 0
+  return (
+    <span
+      className={classes(styles.change, 'number')}
+      data-up={isUp || undefined}
+      aria-label={t(isUp ? 'ranks.risen' : 'ranks.fallen', { places: Math.abs(places) })}
+    >
+      {isUp ? '▲' : '▼'}
+      {Math.abs(places)}
+    </span>
+  )
+}
+
 interface PlaceProps {
   readonly row: Standing
   readonly measure: Measure
@@ -133,6 +171,7 @@ function Row({ row, measure, isMine }: PlaceProps) {
         <>
           {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
           {isMine && <Badge tone="good">{t('ranks.mine')}</Badge>}
+          <Change places={row.Change} />
         </>
       }
       score={<Score row={row} measure={measure} />}
@@ -141,8 +180,15 @@ function Row({ row, measure, isMine }: PlaceProps) {
   )
 }
 
+interface MineRowProps {
+  readonly mine: Standing | null
+  readonly measure: Measure
+  /** A line below the score. */
+  readonly note?: string | null
+}
+
 /** The player's own row: in the flow above the board, so that it covers no other row. */
-export function MineRow({ mine, measure }: { readonly mine: Standing | null; readonly measure: Measure }) {
+export function MineRow({ mine, measure, note }: MineRowProps) {
   const t = useT()
   const me = useMe()
   const { open } = useLayerMoves()
@@ -185,6 +231,7 @@ export function MineRow({ mine, measure }: { readonly mine: Standing | null; rea
     >
       <b>{t('ranks.mine')}</b>
       <Score row={mine} measure={measure} />
+      {note && <small>{note}</small>}
     </Bar>
   )
 }

@@ -1,7 +1,7 @@
 // The rich list: the hundred players with the most coins, and the player's distance to them.
 import { useQuery } from '@tanstack/react-query'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { useT } from '../../kernel/language/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe } from '../../kernel/session/session.ts'
 import { PageFrame } from '../../page/PageFrame.tsx'
@@ -11,6 +11,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { Board, BoardGhost, MineRow } from './Board.tsx'
 import { richQuery } from './boards.ts'
 import styles from './CoinPage.module.css'
+import { NameSwitch } from './NameSwitch.tsx'
 import { RankTabs } from './RankTabs.tsx'
 
 export function CoinPage() {
@@ -20,6 +21,7 @@ export function CoinPage() {
       <PageFrame title={t('shell.rankCoin')} lead={t('ranks.richLead')}>
         <RankTabs here="coin" />
         <Richest />
+        <NameSwitch />
       </PageFrame>
     </Queries>
   )
@@ -40,7 +42,11 @@ function Richest() {
     )
   return (
     <div className={styles.board}>
-      <MineRow mine={data.Mine} measure="coin" />
+      <MineRow
+        mine={data.Mine}
+        measure="coin"
+        note={data.Gap ? t('ranks.gap', { place: 100, score: formatAmount(data.Gap) }) : null}
+      />
       {data.Rows.length === 0 ? (
         <Panel>
           <StatePanel state="empty" title={t('ranks.none')} />

@@ -2,10 +2,8 @@
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { Clock3 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe } from '../../kernel/session/session.ts'
@@ -13,13 +11,17 @@ import { PageFrame } from '../../page/PageFrame.tsx'
 import { Chips, Segments } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { readRankPlace, rules, type RankPlace } from './address.ts'
 import { Board, BoardGhost, MineRow } from './Board.tsx'
-import { partsUntil, rankingQuery, ruleKey, wordDates, type RankEvent, type Ranking } from './boards.ts'
+import { EventFacts } from './EventFacts.tsx'
+import { rankingQuery, ruleKey, wordDates, type RankEvent, type Ranking } from './boards.ts'
 import styles from './EventPage.module.css'
+import { EventStrip } from './EventStrip.tsx'
+import { NameSwitch } from './NameSwitch.tsx'
+import { Prizes } from './Prizes.tsx'
 import { RankTabs } from './RankTabs.tsx'
+import { Tournament } from './Tournament.tsx'
 
 export function EventPage() {
   return (
@@ -38,10 +40,11 @@ function Activities() {
   return (
     <PageFrame title={t('shell.rankEvent')}>
       <RankTabs here="event" />
+      <EventStrip chosen={place.isPast ? null : place.eventId} onChoose={(event) => go({ event, period: null })} />
       <div className={styles.choices}>
         <Chips
           label={t('ranks.activities')}
-          value={place.rule}
+          value={place.isPast || place.eventId === null ? place.rule : ''}
           options={rules.map((value) => ({ value, text: t(ruleKey[value]) }))}
           onChange={(rule) => go({ rule: rule === 'win' ? null : rule, event: null })}
         />
@@ -55,7 +58,12 @@ function Activities() {
           onChange={(period) => go({ period: period === 'past' ? period : null, event: null })}
         />
       </div>
-      <Shown place={place} onEarlier={(id) => go({ event: String(id) })} />
+      {place.isPast || place.eventId === null ? (
+        <Shown place={place} onEarlier={(id) => go({ event: String(id) })} />
+      ) : (
+        <Tournament eventId={place.eventId} />
+      )}
+      <NameSwitch />
     </PageFrame>
   )
 }
@@ -90,7 +98,7 @@ function Shown({ place, onEarlier }: ShownProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <Facts event={data.Event} onEnd={() => void refetch()} />
+        <EventFacts event={data.Event} onEnd={() => void refetch()} />
         <Standings ranking={data} event={data.Event} isStale={isPlaceholderData} />
       </div>
       <aside className={styles.side}>
@@ -117,82 +125,6 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
         <Board rows={Rows} mine={Mine} measure={event.Rule} isStale={isStale} />
       )}
     </>
-  )
-}
-
-/** Its name, its dates, and the time left. */
-function Facts({ event, onEnd }: { readonly event: RankEvent; readonly onEnd: () => void }) {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <Panel className={styles.facts}>
-      <Picture name="items/trophy" alt="" />
-      <div>
-        <h2>{event.Title}</h2>
-        <p className="number">{wordDates(t, event, locale)}</p>
-        {event.LeastBet > 0 && <p>{t('ranks.leastBet', { coins: formatAmount(event.LeastBet) })}</p>}
-      </div>
-      {event.Status === rankStatuses.settled ? (
-        <p className={styles.settled}>{t('ranks.settled')}</p>
-      ) : (
-        <Countdown key={event.EventID} end={event.EndTime} onEnd={onEnd} />
-      )}
-    </Panel>
-  )
-}
-
-function Countdown({ end, onEnd }: { readonly end: string; readonly onEnd: () => void }) {
-  const t = useT()
-  const [now, setNow] = useState(() => Date.now())
-  const left = partsUntil(end, now)
-  const isOver = left === null
-  useEffect(() => {
-    if (isOver) {
-      onEnd()
-      return
-    }
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-    // Refetched once when the time is up; the query polls by itself afterwards.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOver])
-  if (!left) return <p className={styles.settled}>{t('ranks.counting')}</p>
-  return (
-    <div className={styles.countdown} role="timer">
-      <small>
-        <Clock3 size={14} aria-hidden />
-        {t('ranks.endsIn')}
-      </small>
-      <strong className="number">
-        {left.days > 0 && `${t('ranks.days', { days: left.days })} `}
-        {left.clock}
-      </strong>
-    </div>
-  )
-}
-
-function Prizes({ event }: { readonly event: RankEvent }) {
-  const t = useT()
-  if (event.Prizes.length === 0) return null
-  return (
-    <Panel>
-      <SectionHead title={t('ranks.prizes')} />
-      <ul className={styles.prizes}>
-        {event.Prizes.map(({ From, To, Amount }) => (
-          <li key={From}>
-            <span>
-              {From === To ? t('ranks.onePlace', { place: From }) : t('ranks.manyPlaces', { from: From, to: To })}
-            </span>
-            <strong className="number">
-              <Picture name="items/coin" alt="" />
-              {formatAmount(Amount)}
-            </strong>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.how}>{t('ranks.prizesHow')}</p>
-      <p className={styles.how}>{t('ranks.lead')}</p>
-    </Panel>
   )
 }
 

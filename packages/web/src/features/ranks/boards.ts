@@ -6,14 +6,14 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { formatAmount, taipeiDay, type t as word } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { brand, page as site } from '../../kernel/document/page.ts'
-import type { RankPlace, Rule } from './address.ts'
+import type { RankPlace } from './address.ts'
 
 export type Ranking = ReplyOf<typeof listRanking>
 export type RankEvent = NonNullable<Ranking['Event']>
 export type Standing = Ranking['Rows'][number]
 
-/** Rankings change while they are shown. */
-const renewMs = 15_000
+/** Rankings change while they are shown, and a hidden name disappears within five seconds. */
+const renewMs = 3800
 const every = { refetchInterval: renewMs, placeholderData: keepPreviousData } as const
 
 /** The answer contains the player's own row, so the query key contains the player. */
@@ -29,6 +29,22 @@ export const rankingQuery = ({ rule, isPast, eventId }: RankPlace, playerID: num
     ...every,
   })
 
+/** All current events and those to come, without weekly ones; and the standing of one of them. */
+export const eventsQuery = (eventId: number | null, playerID: number, locale: string) =>
+  queryOptions({
+    queryKey: ['events', eventId, playerID, locale],
+    queryFn: () =>
+      client.call(listRanking, { SiteID: site.siteId, PerPage: 100, ...(eventId !== null && { EventID: eventId }) }),
+    ...every,
+  })
+
+export const pastEventsQuery = (playerID: number, locale: string) =>
+  queryOptions({
+    queryKey: ['pastEvents', playerID, locale],
+    queryFn: () => client.call(readResult, { SiteID: site.siteId, PerPage: 1, Weekly: false }),
+    staleTime: 60_000,
+  })
+
 export const richQuery = (playerID: number) =>
   queryOptions({
     queryKey: ['rich', playerID],
@@ -39,7 +55,7 @@ export const richQuery = (playerID: number) =>
 export const ruleKey = { win: 'ranks.byWin', multiple: 'ranks.byMultiple', rounds: 'ranks.byRounds' } as const
 
 /** What a score counts; `gift`: the value of received gifts in the second currency. */
-export type Measure = Rule | 'coin' | 'gift'
+export type Measure = RankEvent['Rule'] | 'coin' | 'gift'
 
 /** Currencies have an icon next to them; other scores are written with their unit. */
 export function wordScore(t: typeof word, rule: Measure, score: number): string {

@@ -1,8 +1,19 @@
-// Entry: the first rows of a ranking, the tabs above each ranking, and the menu entry of the rankings on the play pages.
+// Entry: the first rows of a ranking, the switch that hides one's name, the chip of a running event, the tabs above each ranking, and the menu entry of the rankings on the play pages.
 import type { PlayPlace } from '../../page/playPlace.ts'
 
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+
+export { NameSwitch } from './NameSwitch.tsx'
 export { RankRail } from './RankRail.tsx'
 export { RankTabs } from './RankTabs.tsx'
 export { useTimeLeft } from './timeLeft.ts'
+
+/** Loads after the link it needs. */
+export const EventChip = lazyNamed(
+  () => import('./EventChip.tsx'),
+  'EventChip',
+  'first',
+  () => import('../../kernel/connection/link.ts'),
+)
 
 export const rankPlayPlace: PlayPlace = { path: '/rank', name: 'shell.rank', icon: 'items/trophy' }

@@ -10,6 +10,7 @@ import { LongSegments } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { changeLanguage, changeSwitch, fetchSettings } from '../../kernel/settings/serverSettings.ts'
 import { changeDeviceSwitch, useDeviceSwitches } from '../../kernel/settings/deviceSwitches.ts'
+import { NameSwitch } from '../ranks/ranks.ts'
 import { Block, Broken, Waiting } from './Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useSwitches } from '../../kernel/settings/switches.ts'
@@ -78,6 +79,9 @@ export function PreferencesSection({ me }: { readonly me: SessionPlayer }) {
           isOn={switches.ShowOnlineToClub}
           onChange={(isOn) => void changeSwitch('ShowOnlineToClub', isOn)}
         />
+      </Block>
+      <Block title={t('shell.rank')} flush>
+        <NameSwitch isBare />
       </Block>
       <Notice>{t('settings.everywhere')}</Notice>
     </>

@@ -15,7 +15,8 @@ import styles from './LatestWins.module.css'
 import { poll } from './poll.ts'
 import { renew, wordAge, type Recent, type RecentWin } from './recent.ts'
 
-const askEveryMs = 8000
+/** With the server's own cache, a name that is hidden disappears within five seconds. */
+const askEveryMs = 3800
 const shown = 12
 
 function useRecent(): { readonly recent: Recent | null; readonly now: number } {

@@ -1,5 +1,6 @@
 // The running ticker of the play pages: one line after the other; with reduced motion they do not move.
 import { readTicker } from '@lantern/protocol/news.ts'
+import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useT } from '../../kernel/language/language.ts'
@@ -10,6 +11,8 @@ import styles from './Ticker.module.css'
 
 const pixelsPerSecond = 70
 const standMs = 6000
+/** After a change of names every page reads anew, within this time. */
+const spreadMs = 2000
 
 const winOf = ({ PlayerID, GameCode = '' }: TickerLine) => ({ playerId: PlayerID, game: GameCode })
 
@@ -34,9 +37,18 @@ export function Ticker() {
         () => undefined,
       )
     read()
-    const stops = [client.on(readTicker, add), client.onHello((socket) => socket === 'lobby' && read())]
+    let again: ReturnType<typeof setTimeout> | undefined
+    const stops = [
+      client.on(readTicker, add),
+      client.onHello((socket) => socket === 'lobby' && read()),
+      client.on(setPromotion, () => {
+        clearTimeout(again)
+        again = setTimeout(read, Math.random() * spreadMs)
+      }),
+    ]
     return () => {
       isOver = true
+      clearTimeout(again)
       stops.forEach((stop) => stop())
     }
   }, [locale])

@@ -15,10 +15,10 @@ export interface Lines {
 export const noLines: Lines = { all: [], shown: null, fresh: [] }
 const mostKept = 10
 
-/** Resets to the server's latest lines. */
+/** Resets to the server's latest lines; the shown one stays, in its latest wording: a name may be hidden now. */
 export function openLines({ shown }: Lines, latest: readonly TickerLine[]): Lines {
   const all = latest.toSorted((a, b) => b.ID - a.ID).slice(0, mostKept)
-  return { all, shown: shown ?? all[0] ?? null, fresh: [] }
+  return { all, shown: all.find(({ ID }) => ID === shown?.ID) ?? shown ?? all[0] ?? null, fresh: [] }
 }
 
 export function addLine({ all, shown, fresh }: Lines, line: TickerLine): Lines {

@@ -1,0 +1,92 @@
+// A tournament: joined in two browsers, live while one plays, settled, the prize in the mail; a hidden name; one's rank beyond the first hundred.
+import { expect, test, type Page } from '@playwright/test'
+import { openDatabase } from '../packages/server/src/db/open.ts'
+import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize, readNumber } from './people.ts'
+
+const openServerDatabase = () => openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+const titles = JSON.stringify({ zh_tw: '故事賽', vi_vn: 'Giải', id_id: 'Lomba', en_us: 'Story cup' })
+const prizes = JSON.stringify([{ from: 1, to: 1, items: [{ ItemID: 1, Amount: 77_000 }] }])
+
+/** As an operator plans it, but running already. */
+async function planRunning(): Promise<number> {
+  await using db = await openServerDatabase()
+  const { rows } = await db.pool.query<{ id: number }>(
+    `INSERT INTO rank_event (brand, rule, titles, least_bet, prizes, starts_at, ends_at, created_at, needs_entry, price)
+     VALUES ('owl', 'rounds', $1, 0, $2, now() - interval '1 hour', now() + interval '1 hour', now() - interval '1 day', true, 3000)
+     RETURNING id`,
+    [titles, prizes],
+  )
+  return rows[0]!.id
+}
+
+/** All plays are committed: no time is left for late ones. */
+async function end(id: number): Promise<void> {
+  await using db = await openServerDatabase()
+  await db.pool.query('UPDATE rank_event SET ends_at = now(), closing_xid = pg_current_xact_id() WHERE id = $1', [id])
+}
+
+/** Rounds of a player as if counted: the story is about the standing, not about a game. */
+async function score(id: number, playerId: string, rounds: number): Promise<void> {
+  await using db = await openServerDatabase()
+  await db.pool.query(
+    `INSERT INTO rank_score AS mine (event_id, player_id, score, reached_at) VALUES ($1, $2, $3, now())
+     ON CONFLICT (event_id, player_id) DO UPDATE SET score = mine.score + excluded.score, changed = excluded.changed`,
+    [id, playerId, rounds],
+  )
+}
+
+async function joinEvent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '報名', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '報名', exact: true }).click()
+  await expect(page.getByText('已報名', { exact: true }).first()).toBeVisible()
+}
+
+test('two players join, see the board change, one hides, and the winner finds the prize in the mail', async ({
+  browser,
+}) => {
+  const id = await planRunning()
+  const path = `/zh_tw/rank/event?event=${id}`
+  const one = await openAs(browser, '935700001', path, { size: phoneSize })
+  const other = await openAs(browser, '935700002', path, { size: deskSize })
+  const [oneNumber, otherNumber] = [await readNumber(one), await readNumber(other)]
+  await one.goto(path)
+  await other.goto(path)
+  await expect(one.getByRole('heading', { name: '故事賽' })).toBeVisible()
+  await keepPicture(one, 'locked-phone')
+  await joinEvent(one)
+  await joinEvent(other)
+
+  // Live in both browsers, without a reload.
+  await score(id, oneNumber, 5)
+  await score(id, otherNumber, 3)
+  const mine = (page: Page) => page.getByRole('region', { name: '我的名次' })
+  await expect(mine(one)).toContainText('第 1 名')
+  await expect(mine(other)).toContainText('第 2 名')
+  await score(id, otherNumber, 4)
+  await expect(mine(other)).toContainText('第 1 名')
+  await expect(mine(one)).toContainText('第 2 名')
+  await expect(one.getByRole('status').filter({ hasText: '距離第 1 名還差 2 局' })).toBeVisible()
+  await keepPicture(one, 'live-phone')
+  await keepPicture(other, 'live-desk')
+
+  // A hidden name disappears from the other browser.
+  await other.getByRole('switch', { name: /隱藏我的名字/ }).click()
+  await expect(one.getByText('神祕玩家').first()).toBeVisible({ timeout: 5000 })
+  await keepPicture(one, 'hidden-phone')
+
+  await end(id)
+  await expect(one.getByText('已結算，獎勵已寄到得獎者的信箱')).toBeVisible({ timeout: 30_000 })
+  await other.goto('/zh_tw/member/settings?section=notices')
+  await expect(other.getByText('「故事賽」第 1 名獎勵').first()).toBeVisible()
+  await keepPicture(other, 'mail-desk')
+  expectNoComplaints(one)
+  expectNoComplaints(other)
+})
+
+test('the rich list shows one’s own place and the coins that are missing', async ({ browser }) => {
+  const page = await openAs(browser, '935700003', '/zh_tw/rank/coin', { size: phoneSize })
+  await expect(page.getByRole('region', { name: '我的名次' })).toContainText(/第 \d+ 名/)
+  await expect(page.getByRole('switch', { name: /隱藏我的名字/ })).toBeVisible()
+  await keepPicture(page, 'rich-phone')
+  expectNoComplaints(page)
+})

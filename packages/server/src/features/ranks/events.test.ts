@@ -1,0 +1,300 @@
+// Events: planned, joined, counted, watched, cancelled and settled once, on two nodes; standings in memory equal the rows.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { RefusalError } from '@lantern/client/client.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
+import { setPromotion } from '@lantern/protocol/promotion.ts'
+import { joinEvent, listRanking, ownStanding, readActivity, readResult } from '@lantern/protocol/ranks.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { until } from '../../kernel/testing/until.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { closeEnded } from './ranks.ts'
+import { createStandings } from './standings.ts'
+import { addScores } from './store/scores.ts'
+
+const server = await startTestServer()
+const second = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
+await second.app.jobs.stop()
+after(async () => {
+  await second[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+server.bus.store.spend = async () => 0
+const { kysely } = server.db
+const hourMs = 3_600_000
+let phone = 935_000_000
+
+const enter = (coins = 100_000, level = {}): Promise<Resident> => server.signInAs(String(++phone), { coins, ...level })
+const office = (action: string, input: object) =>
+  server.app.office.run({ feature: 'ranks', action, input, actor: 'story', reason: 'story' })
+const titles = { zh_tw: '午夜競速', vi_vn: 'Đua nửa đêm', id_id: 'Balap tengah malam', en_us: 'Midnight race' }
+const coins = (Amount: number) => [{ ItemID: 1, Amount }]
+
+/** Plans an event from one second to one hour from now. */
+async function plan(terms: object = {}, forMs = hourMs): Promise<number> {
+  const now = server.clock.now().getTime()
+  const [startsAt, endsAt] = [now + 1000, now + 1000 + forMs].map((time) => new Date(time).toISOString())
+  const input = { brand: 'owl', rule: 'rounds', titles, startsAt, endsAt, needsEntry: true, prizes: [], ...terms }
+  return ((await office('plan', input)) as { id: number }).id
+}
+const joinAs = ({ client }: Pick<Resident, 'client'>, EventID: number, Price = 0, Version = 1) =>
+  client.call(joinEvent, { EventID, Price, Version })
+const play = ({ client }: Pick<Resident, 'client'>, bet = 1000) =>
+  client.call(playRound, { GameCode: 'owl20', Bet: bet })
+const eventOf = async (EventID: number) =>
+  (await kysely.selectFrom('rank_event').selectAll().where('id', '=', EventID).executeTakeFirst())!
+const balanceOf = async (eventId: number): Promise<number> => {
+  const { rows } = await sql<{ balance: number }>`
+    SELECT balance FROM account WHERE kind = 'event' AND owner_id = ${eventId} AND currency = 1`.execute(kysely)
+  return rows[0]?.balance ?? 0
+}
+const scoresOf = async (eventId: number) => {
+  const rows = await kysely
+    .selectFrom('rank_score')
+    .select(['player_id', 'score'])
+    .where('event_id', '=', eventId)
+    .execute()
+  return new Map(rows.map(({ player_id, score }) => [player_id, score]))
+}
+const counted = (eventId: number, player: { readonly id: number }, score: number) =>
+  until(async () => (await scoresOf(eventId)).get(player.id) === score, 'counted', 50)
+
+/** Runs the jobs of both nodes until the event is settled or refunded. */
+async function finished(eventId: number, column: 'settled_at' | 'refunded_at') {
+  await until(
+    async () => {
+      await Promise.all([server.app.jobs.tick(), second.app.jobs.tick(), server.app.jobs.tick()])
+      return (await eventOf(eventId))[column] !== null
+    },
+    column,
+    50,
+  )
+}
+
+async function end(eventId: number): Promise<void> {
+  await server.pass((await eventOf(eventId)).ends_at.getTime() - server.clock.now().getTime())
+  await closeEnded(kysely, server.clock.now())
+  await finished(eventId, 'settled_at')
+}
+
+test('an event is refused with a gap in its prizes, in the past, or with a price without entries', async () => {
+  const refused = async (terms: object, why: RegExp) => assert.rejects(plan(terms), why)
+  await refused({ prizes: [{ from: 2, to: 3, items: coins(5) }] }, /Prizes/)
+  await refused({ startsAt: new Date(server.clock.now().getTime() - 1000).toISOString() }, /Span/)
+  await refused({ needsEntry: false, price: 5 }, /Entry/)
+  await refused({ rule: 'measure' }, /Rule/)
+  await refused({ rule: 'measure', measure: { type: 39, threshold: 0 } }, /./)
+  const id = await plan({ price: 100 })
+  const now = server.clock.now().getTime()
+  const [startsAt, endsAt] = [now + 2000, now + hourMs].map((time) => new Date(time).toISOString())
+  const terms = { rule: 'win', titles, startsAt, endsAt, needsEntry: true, prizes: [] }
+  await office('change', { eventId: id, ...terms, price: 300 })
+  const an = await enter()
+  await assert.rejects(joinAs(an, id, 100), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
+  await joinAs(an, id, 300, 2)
+  await assert.rejects(office('change', { eventId: id, ...terms, price: 200 }), /Entry/)
+  await server.pass(2000)
+  await assert.rejects(office('change', { eventId: id, ...terms, price: 300 }), /Started/)
+  const other = await server.signInAs('935900001', { brand: 'crab' })
+  await assert.rejects(joinAs(other, id, 300, 2), refusedAs('TargetNotFound'))
+  await office('cancel', { eventId: id })
+})
+
+test('of fifty players one gets the last place; one entry sent 200 times on two nodes is paid once', async () => {
+  const id = await plan({ price: 1000, mostEntrants: 1 })
+  const people = await Promise.all(Array.from({ length: 50 }, () => enter(5000)))
+  const tries = await Promise.allSettled(
+    people.map((one, nth) => joinAs(nth % 2 ? { client: second.connect(one.token) } : one, id, 1000)),
+  )
+  const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as RefusalError] : []))
+  assert.equal(refusals.length, 49)
+  for (const refusal of refusals) assert.ok(refusedAs('NotEligibleToJoin', { Why: 'Full' })(refusal))
+  assert.deepEqual([(await eventOf(id)).entrants, await balanceOf(id)], [1, 1000])
+  const many = await plan({ price: 700 })
+  const an = await enter(5000)
+  const before = await server.coinsOf(an)
+  const elsewhere = second.connect(an.token)
+  await Promise.all(Array.from({ length: 200 }, (_, nth) => joinAs(nth % 2 ? { client: elsewhere } : an, many, 700)))
+  assert.deepEqual([await server.coinsOf(an), (await eventOf(many)).entrants], [before - 700, 1])
+  assert.equal((await an.client.call(readBankBook, { Tab: 1 })).Rows[0]!.Reason, '賽事報名')
+})
+
+test('joining is refused for too few coins, too low a level or VIP level, and after the end', async () => {
+  const an = await enter(0)
+  const dear = await plan({ price: 900_000_000 })
+  await assert.rejects(joinAs(an, dear, 900_000_000), refusedAs('NotEnoughCoins'))
+  const gems = await plan({ price: 900_000, currency: 2 })
+  await assert.rejects(joinAs(an, gems, 900_000), refusedAs('NotEnoughGems'))
+  assert.equal((await eventOf(dear)).entrants, 0)
+  const [high, vip] = [await plan({ leastLevel: 500 }), await plan({ leastVip: 5 })]
+  await assert.rejects(joinAs(an, high), refusedAs('NotEligibleToJoin', { Why: 'Level', Level: 500 }))
+  await assert.rejects(joinAs(an, vip), refusedAs('NotEligibleToJoin', { Why: 'VIP', VIPLevel: 5 }))
+  const early = await plan({ hasLateEntry: false })
+  const { Events } = await an.client.call(listRanking, {})
+  const shown = new Map(Events.map(({ EventID, Why, Joined }) => [EventID, [Why, Joined]]))
+  assert.deepEqual(
+    [shown.get(high), shown.get(early)],
+    [
+      ['Level', false],
+      [undefined, false],
+    ],
+  )
+  await server.pass(1000)
+  await assert.rejects(joinAs(an, early), refusedAs('NotEligibleToJoin', { Why: 'Started' }))
+  await server.pass(hourMs)
+  await assert.rejects(joinAs(await enter(), high), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
+})
+
+test('a cancelled event counts nothing more and refunds each entry once, with a letter', async () => {
+  const id = await plan({ price: 400 })
+  const people = [await enter(9000), await enter(9000), await enter(9000)]
+  const before = await Promise.all(people.map((one) => server.coinsOf(one)))
+  for (const one of people) await joinAs(one, id, 400)
+  await office('cancel', { eventId: id })
+  await finished(id, 'refunded_at')
+  await sql`UPDATE job SET done_at = null, run_at = ${server.clock.now()} WHERE kind = 'ranks.refund'`.execute(kysely)
+  await Promise.all([server.app.jobs.tick(), second.app.jobs.tick()])
+  assert.deepEqual(await Promise.all(people.map((one) => server.coinsOf(one))), before)
+  assert.equal(await balanceOf(id), 0)
+  await assert.rejects(joinAs(await enter(), id, 400), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
+  const letters = (await people[0]!.client.call(listMail, {})).Rows.filter(({ Title }) => Title.includes('午夜競速'))
+  assert.equal(letters.length, 1)
+  await assert.rejects(office('disqualify', { eventId: id, playerId: people[0]!.id }), /Settling/)
+})
+
+test('plays from the entry on and to the last millisecond count; those who left hold no place; paid once', async () => {
+  const prizes = [
+    {
+      from: 1,
+      to: 1,
+      items: [
+        { ItemID: 1, Amount: 5000 },
+        { ItemID: 50, Amount: 2 },
+      ],
+    },
+    { from: 2, to: 200, items: coins(100) },
+  ]
+  const id = await plan({ price: 500, prizes })
+  const [an, bo, cheat, gone] = [await enter(), await enter(), await enter(), await enter()]
+  await server.pass(1000)
+  await play(an)
+  await server.pass(1000)
+  for (const one of [an, bo, cheat, gone]) await joinAs(one, id, 500)
+  await server.pass(1)
+  await play(an)
+  for (let nth = 0; nth < 3; nth++) for (const one of [cheat, gone]) await play(one)
+  await play(bo)
+  const ends = (await eventOf(id)).ends_at.getTime()
+  await server.pass(ends - server.clock.now().getTime() - 1)
+  const late = await server.signInAs(String(phone - 2), {})
+  await play(late)
+  await server.pass(1)
+  await play(late)
+  await counted(id, bo, 2)
+  await counted(id, gone, 3)
+  assert.deepEqual((await scoresOf(id)).get(an.id), 1)
+  await office('disqualify', { eventId: id, playerId: cheat.id })
+  const leavesAt = new Date(ends + 86_400_000)
+  await kysely.updateTable('player').set({ deletion_at: leavesAt }).where('id', '=', gone.id).execute()
+  await end(id)
+  await sql`UPDATE job SET done_at = null, run_at = ${server.clock.now()} WHERE kind = 'ranks.settle'`.execute(kysely)
+  await Promise.all([server.app.jobs.tick(), second.app.jobs.tick()])
+  const { Rows, Total, Event } = await server.connect(undefined).call(readResult, { EventID: id })
+  assert.deepEqual(
+    Rows.map(({ PlayerID, Rank, Score, Prize }) => [PlayerID, Rank, Score, Prize]),
+    [
+      [bo.id, 1, 2, 5000],
+      [an.id, 2, 1, 100],
+    ],
+  )
+  assert.deepEqual([Total, Event!.Status, Rows[0]!.Items!.length, await balanceOf(id)], [2, 3, 2, 0])
+  const mail = (await late.client.call(listMail, {})).Rows.filter(({ Items }) => Items.length === 2)
+  assert.deepEqual([mail.length, mail[0]!.Title], [1, '「午夜競速」第 1 名獎勵'])
+  const progress = (await office('progress', { brand: 'owl', eventId: id })) as object
+  assert.deepEqual(
+    { ...progress, settlingAt: 0, settledAt: 0 },
+    { state: 'settled', settlingAt: 0, settledAt: 0, placed: 2, scores: 4, paid: 2, unpaid: 0 },
+  )
+  assert.equal(((await office('results', { eventId: id })) as unknown[]).length, 2)
+  const { isSound, broken } = await server.app.wallet.reconcile(server.clock.now())
+  assert.deepEqual([isSound, broken], [true, {}])
+})
+
+test('watchers get the common and their own part; a hidden name is hidden in the next push', async () => {
+  const id = await plan({ needsEntry: false, prizes: [{ from: 1, to: 1, items: coins(10) }] })
+  await server.pass(1000)
+  const [an, bo] = [await enter(), await enter()]
+  const boards = new PushRecorder(bo.client, readActivity)
+  const own = new PushRecorder(bo.client, ownStanding)
+  const first = await bo.client.call(readActivity, { EventID: id })
+  assert.deepEqual([first.Own!.Mine, first.Total, first.Event!.Joined], [null, 0, true])
+  await play(an)
+  await play(an)
+  await play(bo)
+  await boards.until(({ Rows }) => Rows.length === 2 && Rows[0]!.Score === 2)
+  const { Mine, Next } = await own.until((body) => body.Mine?.Rank === 2 && body.Next?.Gap === 1)
+  assert.deepEqual([Mine!.PlayerID, Next!.Place], [bo.id, 1])
+  await an.client.call(setPromotion, { Status: 2 })
+  const hidden = await boards.until(({ Rows }) => Rows[0]?.Name === '***')
+  assert.equal(JSON.stringify(hidden).includes(String(an.id)), false)
+  await bo.client.call(readActivity, {})
+  const seen = boards.received.length
+  await play(bo)
+  await play(bo)
+  await counted(id, bo, 3)
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  assert.equal(boards.received.length, seen)
+  await assert.rejects(bo.client.call(readActivity, { EventID: 999_999 }), refusedAs('TargetNotFound'))
+})
+
+test('caught up, the standing of two nodes equals the rows in every place through random changes', async () => {
+  const id = await plan({ needsEntry: false })
+  const players = await Promise.all(Array.from({ length: 60 }, () => enter(0)))
+  const nodes = [
+    createStandings({ db: kysely, clock: server.clock }),
+    createStandings({ db: kysely, clock: server.clock }),
+  ]
+  let state = 7
+  const pick = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  for (let step = 0; step < 12; step++) {
+    const chosen = players.filter(() => pick(3) === 0)
+    const tallies = chosen.map((one) => ({
+      eventId: id,
+      playerId: one.id,
+      score: 1 + pick(3),
+      reachedAt: new Date(1_800_000_000_000 + pick(3)),
+    }))
+    await inTransaction(kysely, (tx) => addScores(tx, tallies, step % 4 === 3))
+    if (step === 5) await office('disqualify', { eventId: id, playerId: players[3]!.id })
+    const leaver = players[step]!
+    const leavesAt = step % 3 === 0 ? server.clock.now() : null
+    await kysely.updateTable('player').set({ deletion_at: leavesAt }).where('id', '=', players[4]!.id).execute()
+    if (step % 5 === 4)
+      await kysely
+        .updateTable('player')
+        .set({ banned_until: new Date(9e12) })
+        .where('id', '=', leaver.id)
+        .execute()
+    const { rows } = await sql<{
+      player_id: number
+    }>`SELECT player_id FROM rank_score JOIN player ON player.id = player_id
+      WHERE event_id = ${id} AND deletion_at IS NULL AND (banned_until IS NULL OR banned_until <= ${server.clock.now()})
+        AND player_id NOT IN (SELECT player_id FROM rank_exclusion WHERE event_id = ${id})
+      ORDER BY score DESC, reached_at, player_id`.execute(kysely)
+    for (const node of nodes.slice(step % 2)) {
+      const order = await node.catchUp({ id, brand: 'owl' })
+      const ids = order.slice(0, 100).map(({ playerId }) => playerId)
+      assert.deepEqual(
+        ids,
+        rows.map(({ player_id }) => player_id),
+      )
+      for (const [nth, playerId] of ids.entries()) assert.equal(order.rankOf(playerId), nth + 1)
+    }
+  }
+})

@@ -1,0 +1,87 @@
+// Events of the demo: one that is settled, one that runs with regulars on its board, one to come with an entry price.
+import { brandCodes } from '@lantern/brands/brand.ts'
+import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import type { Database } from '../db/open.ts'
+import { planEvent, type EventTerms } from '../features/ranks/ranks.ts'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import { lastWeek } from './people.ts'
+
+const hourMs = 3_600_000
+const coins = (Amount: number) => [{ ItemID: currencies.coin, Amount }]
+
+const base = {
+  rule: 'win',
+  measure: null,
+  leastBet: 0,
+  games: null,
+  leastLevel: 0,
+  leastVip: 0,
+  needsEntry: false,
+  hasLateEntry: true,
+  mostEntrants: null,
+  price: 0,
+  currency: currencies.coin,
+} as const
+
+const terms = (now: Date): readonly EventTerms[] => {
+  const at = (hours: number, from = now): Date => new Date(from.getTime() + hours * hourMs)
+  return [
+    {
+      ...base,
+      titles: { zh_tw: '開季快手賽', vi_vn: 'Giải mở màn', id_id: 'Turnamen pembuka', en_us: 'Opening race' },
+      rule: 'rounds',
+      startsAt: at(-1, lastWeek(now)),
+      endsAt: at(6, lastWeek(now)),
+      prizes: [
+        { from: 1, to: 1, items: [...coins(200_000), { ItemID: wheelTicket, Amount: 2 }] },
+        { from: 2, to: 3, items: coins(80_000) },
+        { from: 4, to: 20, items: coins(10_000) },
+      ],
+    },
+    {
+      ...base,
+      titles: { zh_tw: '貓頭鷹贏分賽', vi_vn: 'Giải săn thắng', id_id: 'Turnamen menang', en_us: 'Night owl cup' },
+      startsAt: at(-2),
+      endsAt: at(46),
+      prizes: [
+        { from: 1, to: 1, items: [...coins(500_000), { ItemID: wheelTicket, Amount: 3 }] },
+        { from: 2, to: 2, items: coins(250_000) },
+        { from: 3, to: 3, items: coins(120_000) },
+        { from: 4, to: 50, items: coins(20_000) },
+        { from: 51, to: 200, items: coins(5000) },
+      ],
+    },
+    {
+      ...base,
+      titles: {
+        zh_tw: '高倍挑戰賽',
+        vi_vn: 'Thử thách hệ số',
+        id_id: 'Tantangan pengali',
+        en_us: 'Multiplier challenge',
+      },
+      rule: 'multiple',
+      leastBet: 500,
+      needsEntry: true,
+      price: 5000,
+      mostEntrants: 1000,
+      startsAt: at(48),
+      endsAt: at(72),
+      prizes: [
+        { from: 1, to: 1, items: coins(1_000_000) },
+        { from: 2, to: 10, items: coins(100_000) },
+        { from: 11, to: 100, items: coins(15_000) },
+      ],
+    },
+  ]
+}
+
+/** Before the regulars play: an event counts from its first moment. */
+export async function planDemoEvents(db: Database, now: Date): Promise<void> {
+  await inTransaction(db.kysely, async (tx) => {
+    for (const brand of brandCodes)
+      for (const event of terms(now)) {
+        const planned = await planEvent(tx, brand, event, { actor: 'house', now: event.startsAt })
+        if ('wrong' in planned) throw new Error(`the demo's event is invalid: ${planned.wrong}`)
+      }
+  })
+}

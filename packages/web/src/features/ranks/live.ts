@@ -1,0 +1,50 @@
+// The standing of an event that is open: read once, then kept up to date by pushes; guests poll.
+import { ownStanding, readActivity } from '@lantern/protocol/ranks.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import { useEffect, useState } from 'react'
+import { client } from '../../kernel/connection/link.ts'
+import type { Standing } from './boards.ts'
+
+export type Own = BodyOf<typeof ownStanding>
+
+export interface Live {
+  readonly eventId: number
+  readonly rows: readonly Standing[]
+  readonly total: number
+  readonly status: number
+  readonly own: Own | null
+}
+
+/** Null: nothing was received yet. The page shows what it fetched by itself. */
+export function useLive(eventId: number, isOn: boolean): Live | null {
+  const [live, setLive] = useState<Live | null>(null)
+  useEffect(() => {
+    if (!isOn) return
+    let isOver = false
+    const read = (): void =>
+      void client.call(readActivity, { EventID: eventId }).then(
+        ({ Rows, Total, Event, Own: own }) => {
+          if (!isOver && Event) setLive({ eventId, rows: Rows, total: Total, status: Event.Status, own })
+        },
+        // The page polls, too.
+        () => undefined,
+      )
+    read()
+    const stops = [
+      client.onHello((socket) => socket === 'lobby' && read()),
+      client.on(readActivity, ({ EventID, Rows, Total, Status }) => {
+        if (EventID !== eventId) return
+        setLive((known) => ({ eventId, rows: Rows, total: Total, status: Status, own: known?.own ?? null }))
+      }),
+      client.on(ownStanding, (own) => {
+        if (own.EventID === eventId) setLive((known) => (known ? { ...known, own } : known))
+      }),
+    ]
+    return () => {
+      isOver = true
+      for (const stop of stops) stop()
+      void client.call(readActivity, {}).catch(() => undefined)
+    }
+  }, [eventId, isOn])
+  return live?.eventId === eventId ? live : null
+}
