@@ -36,6 +36,7 @@ const featureOrder = [
   'vault',
   'rewards',
   'campaigns',
+  'battles',
   'ranks',
   'honor',
   'profile',

@@ -116,6 +116,7 @@ const owned = {
     'live_host_exchange',
   ],
   'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
+  'features/battles': ['battle', 'battle_seat', 'battle_spin'],
   'features/ranks': ['rank_event', 'rank_result', 'rank_rich', 'rank_score', 'rank_series'],
   'features/honor': ['honor'],
   'features/profile': ['phone_reward'],
@@ -148,6 +149,7 @@ const moreStoreFiles = {
   'features/gifts': ['passwords.ts', 'rulebook.ts'],
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
   'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
+  'features/battles': ['leases.ts', 'lists.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }
 

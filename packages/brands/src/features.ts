@@ -3,13 +3,13 @@ import { isLiveShown, type Brand } from './brand.ts'
 
 export const featureNames = [
   ...(['Mission', 'FireWheel', 'SevenDays', 'Vault', 'Club', 'Live', 'RedEnvelope'] as const),
-  ...(['Rewards', 'Pass', 'Challenge', 'Return'] as const),
+  ...(['Rewards', 'Pass', 'Challenge', 'Return', 'Battle'] as const),
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 export type FeatureFlags = Readonly<Record<FeatureName, boolean>>
 
 /** Add a feature here when it is finished. A deployment may set its own list. */
-export const finishedFeatures: readonly FeatureName[] = ['Mission', 'Club', 'Live', 'RedEnvelope']
+export const finishedFeatures: readonly FeatureName[] = ['Mission', 'Club', 'Live', 'RedEnvelope', 'Battle']
 
 export function isFeatureName(text: string): text is FeatureName {
   return (featureNames as readonly string[]).includes(text)

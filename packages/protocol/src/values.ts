@@ -296,3 +296,9 @@ export const mostEnvelopeQuantity = 1000
 export const missionPeriods = { daily: 1, weekly: 2, newcomer: 3 } as const
 /** Status of a mission or of a step of a reward. */
 export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const
+
+// Bonus battles
+
+/** Open: waits for players. Cancelled: entries were refunded. */
+export const battleStatuses = { open: 0, running: 1, ended: 2, cancelled: 3 } as const
+export const battleSeats = { least: 2, most: 8 } as const

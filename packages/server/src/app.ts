@@ -64,7 +64,7 @@ export function createApp(parts: AppParts) {
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
-  const { gifts, moderation, progress } = rewards
+  const { gifts, moderation, progress, battles } = rewards
   return {
     kernel,
     clock,
@@ -88,6 +88,7 @@ export function createApp(parts: AppParts) {
     shelf,
     gameProviders,
     arcade,
+    battles,
     gifts,
     settings,
     office,

@@ -35,6 +35,9 @@ export const reasons: Texts<typeof original> = {
   pass: 'Season pass reward',
   challenge: 'Challenge reward',
   wheel: 'Fire wheel prize',
+  battleEntry: 'Battle entry',
+  battlePrize: 'Battle prize',
+  battleRefund: 'Battle entry refunded',
   purchase: 'Purchase',
   purchaseRefund: 'Purchase refunded',
   exchangeGem: 'Gems exchanged for coins',
@@ -63,5 +66,6 @@ export const sources: Texts<typeof originalSources> = {
   envelope: 'Red envelope',
   club: 'Club',
   event: 'Event',
+  battle: 'Bonus battle',
   support: 'Support',
 }

@@ -35,6 +35,9 @@ export const reasons: Texts<typeof original> = {
   pass: 'Hadiah tiket musim',
   challenge: 'Hadiah tantangan',
   wheel: 'Hadiah roda api',
+  battleEntry: 'Biaya masuk duel',
+  battlePrize: 'Hadiah duel',
+  battleRefund: 'Pengembalian biaya duel',
   purchase: 'Pembelian',
   purchaseRefund: 'Pengembalian pembelian',
   exchangeGem: 'Tukar permata ke koin',
@@ -63,5 +66,6 @@ export const sources: Texts<typeof originalSources> = {
   envelope: 'Angpao',
   club: 'Klub',
   event: 'Acara',
+  battle: 'Duel bonus',
   support: 'Layanan pelanggan',
 }

@@ -35,6 +35,9 @@ export const reasons: Texts<typeof original> = {
   pass: 'Thưởng thẻ mùa',
   challenge: 'Thưởng thử thách',
   wheel: 'Thưởng vòng quay lửa',
+  battleEntry: 'Phí vào trận đấu',
+  battlePrize: 'Thưởng trận đấu',
+  battleRefund: 'Hoàn phí trận đấu',
   purchase: 'Mua',
   purchaseRefund: 'Hoàn tiền mua',
   exchangeGem: 'Đổi đá quý lấy xu',
@@ -63,5 +66,6 @@ export const sources: Texts<typeof originalSources> = {
   envelope: 'Lì xì',
   club: 'Câu lạc bộ',
   event: 'Sự kiện',
+  battle: 'Trận đấu thưởng',
   support: 'Chăm sóc khách hàng',
 }

@@ -32,6 +32,9 @@ export const reasons = {
   pass: '賽季通行證獎勵',
   challenge: '挑戰獎勵',
   wheel: '火輪獎勵',
+  battleEntry: '對戰入場',
+  battlePrize: '對戰獎金',
+  battleRefund: '對戰入場退還',
   purchase: '購買',
   purchaseRefund: '購買退款',
   exchangeGem: '寶石兌換金幣',
@@ -60,5 +63,6 @@ export const sources = {
   envelope: '紅包',
   club: '公會',
   event: '活動',
+  battle: '獎勵對戰',
   support: '客服',
 } as const

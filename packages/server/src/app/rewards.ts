@@ -1,4 +1,5 @@
 // The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
+import { battlesFeature } from '../features/battles/ops.ts'
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'
@@ -18,11 +19,12 @@ import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
 
-export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math }: Play) {
+export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, support }: People, { math, shelf }: Play) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words } = base
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
+  const battles = battlesFeature(ctx, { players, wallet, limits, shelf })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
@@ -32,6 +34,7 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     missionsFeature(ctx, { players, claims, progress }),
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
+    battles,
     ranksFeature(ctx, {
       players,
       plays,
@@ -41,5 +44,5 @@ export function openRewards(ctx: Context, base: Base, { clubs, hosts, rooms, sup
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, gifts, moderation, progress }
+  return { features, gifts, moderation, progress, battles: battles.owner }
 }

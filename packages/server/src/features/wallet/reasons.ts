@@ -46,6 +46,10 @@ export const reasons = {
   pass: payout(414),
   challenge: payout(415),
   wheel: payout(416),
+  // Bonus battles
+  battleEntry: payout(430),
+  battlePrize: payout(431),
+  battleRefund: duty(432),
   // Bought and exchanged
   purchase: duty(500),
   purchaseRefund: duty(501),
