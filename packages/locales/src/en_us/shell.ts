@@ -53,6 +53,7 @@ export const shell: Texts<typeof original> = {
   hideBanner: 'Hide the connection message',
   reload: 'Reload',
   mission: 'Daily missions',
+  battle: 'Bonus battle',
   sevenDays: '7-day check-in',
   fireWheel: 'Fire Wheel',
   vault: 'Vault code',

@@ -53,6 +53,7 @@ export const shell: Texts<typeof original> = {
   hideBanner: 'Sembunyikan pesan koneksi',
   reload: 'Muat ulang',
   mission: 'Misi harian',
+  battle: 'Duel bonus',
   sevenDays: 'Absen 7 hari',
   fireWheel: 'Roda api',
   vault: 'Kode brankas',

@@ -53,6 +53,7 @@ export const shell: Texts<typeof original> = {
   hideBanner: 'Ẩn thông báo kết nối',
   reload: 'Tải lại',
   mission: 'Nhiệm vụ ngày',
+  battle: 'Trận đấu thưởng',
   sevenDays: 'Điểm danh 7 ngày',
   fireWheel: 'Vòng lửa',
   vault: 'Mã kho vàng',

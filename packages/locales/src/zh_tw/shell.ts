@@ -49,6 +49,7 @@ export const shell = {
   hideBanner: '隱藏連線訊息',
   reload: '重新整理',
   mission: '每日任務',
+  battle: '獎勵對戰',
   sevenDays: '七日簽到',
   fireWheel: '火輪',
   vault: '金庫密碼',
