@@ -38,14 +38,7 @@ export const BattleSeat = z.object({
   Spins: z.array(BattleSpin),
 })
 
-const terms = {
-  BattleID: ID,
-  GameCode: Text(32),
-  Entry: Amount,
-  Seats: Count,
-  Taken: Count,
-  Status,
-}
+const terms = { BattleID: ID, GameCode: Text(32), Entry: Amount, Seats: Count, Taken: Count, Status }
 
 export const Battle = z.object({
   ...terms,

@@ -20,9 +20,11 @@ export const battles: Texts<typeof original> = {
   rules: 'Rules and fee',
   ruleSpins: 'Everyone plays {spins} free spins at the lowest bet of the game, without choices and jackpots.',
   rulePool: 'The highest total takes all entries less a fee of {fee} %. Equal totals share.',
-  ruleStart: 'It starts when all seats are taken, or after {seconds} s with at least two players. With one player the entry is refunded.',
+  ruleStart:
+    'It starts when all seats are taken, or after {seconds} s with at least two players. With one player the entry is refunded.',
   rulePrivate: 'A private battle waits {minutes} min for your friends.',
-  ruleLeave: 'You can leave before the start; the entry is refunded in full. Afterwards your spins are played even if you disconnect.',
+  ruleLeave:
+    'You can leave before the start; the entry is refunded in full. Afterwards your spins are played even if you disconnect.',
   ruleLimit: 'The entry counts towards your own wager limit.',
   prizeOf: 'Prize {coins}',
   feeOf: 'Fee {fee} %',
@@ -67,7 +69,8 @@ export const battles: Texts<typeof original> = {
   feePaid: 'Fee {coins} coins',
   proofTab: 'Battle',
   proofTitle: 'Verify a battle',
-  proofWhy: 'The seed was fixed before anyone entered: its hash was shown. Your browser plays every spin again from the seed and the client seeds of all players.',
+  proofWhy:
+    'The seed was fixed before anyone entered: its hash was shown. Your browser plays every spin again from the seed and the client seeds of all players.',
   proofNumber: 'Number of the battle',
   proofRun: 'Verify',
   proofOpen: 'This battle has not ended, so its seed is still secret',

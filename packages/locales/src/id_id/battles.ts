@@ -20,9 +20,11 @@ export const battles: Texts<typeof original> = {
   rules: 'Aturan dan komisi',
   ruleSpins: 'Setiap pemain memainkan {spins} putaran gratis dengan taruhan terendah, tanpa pilihan dan tanpa jackpot.',
   rulePool: 'Total tertinggi mengambil semua biaya masuk dikurangi komisi {fee} %. Total sama berbagi.',
-  ruleStart: 'Dimulai saat semua kursi terisi, atau setelah {seconds} detik dengan minimal dua pemain. Jika hanya satu pemain, biaya dikembalikan.',
+  ruleStart:
+    'Dimulai saat semua kursi terisi, atau setelah {seconds} detik dengan minimal dua pemain. Jika hanya satu pemain, biaya dikembalikan.',
   rulePrivate: 'Duel pribadi menunggu temanmu {minutes} menit.',
-  ruleLeave: 'Kamu bisa keluar sebelum mulai dan biaya dikembalikan penuh. Setelah itu putaranmu tetap dimainkan walau koneksi terputus.',
+  ruleLeave:
+    'Kamu bisa keluar sebelum mulai dan biaya dikembalikan penuh. Setelah itu putaranmu tetap dimainkan walau koneksi terputus.',
   ruleLimit: 'Biaya masuk dihitung dalam batas taruhanmu.',
   prizeOf: 'Hadiah {coins}',
   feeOf: 'Komisi {fee} %',
@@ -67,7 +69,8 @@ export const battles: Texts<typeof original> = {
   feePaid: 'Komisi {coins} koin',
   proofTab: 'Duel',
   proofTitle: 'Verifikasi duel',
-  proofWhy: 'Benih ditetapkan sebelum ada yang masuk dan hash-nya ditampilkan. Peramban memainkan ulang setiap putaran dari benih dan benih klien semua pemain.',
+  proofWhy:
+    'Benih ditetapkan sebelum ada yang masuk dan hash-nya ditampilkan. Peramban memainkan ulang setiap putaran dari benih dan benih klien semua pemain.',
   proofNumber: 'Nomor duel',
   proofRun: 'Verifikasi',
   proofOpen: 'Duel ini belum selesai, jadi benihnya masih rahasia',

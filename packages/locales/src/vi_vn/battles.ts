@@ -20,7 +20,8 @@ export const battles: Texts<typeof original> = {
   rules: 'Luật và phí',
   ruleSpins: 'Mỗi người quay {spins} lượt miễn phí ở mức cược thấp nhất, không có lựa chọn và không có hũ.',
   rulePool: 'Tổng điểm cao nhất nhận tất cả phí vào trừ {fee} % phí dịch vụ. Bằng điểm thì chia đều.',
-  ruleStart: 'Bắt đầu khi đủ người, hoặc sau {seconds} giây nếu có ít nhất hai người. Nếu chỉ có một người, phí vào được hoàn lại.',
+  ruleStart:
+    'Bắt đầu khi đủ người, hoặc sau {seconds} giây nếu có ít nhất hai người. Nếu chỉ có một người, phí vào được hoàn lại.',
   rulePrivate: 'Trận riêng chờ bạn bè {minutes} phút.',
   ruleLeave: 'Bạn có thể rời trước khi bắt đầu và được hoàn đủ. Sau đó lượt quay của bạn vẫn diễn ra dù mất kết nối.',
   ruleLimit: 'Phí vào được tính vào giới hạn cược của bạn.',
@@ -67,7 +68,8 @@ export const battles: Texts<typeof original> = {
   feePaid: 'Phí {coins} xu',
   proofTab: 'Trận đấu',
   proofTitle: 'Xác minh trận đấu',
-  proofWhy: 'Hạt giống được cố định trước khi có người vào và mã băm đã được công bố. Trình duyệt của bạn tính lại mọi lượt quay từ hạt giống và hạt giống của tất cả người chơi.',
+  proofWhy:
+    'Hạt giống được cố định trước khi có người vào và mã băm đã được công bố. Trình duyệt của bạn tính lại mọi lượt quay từ hạt giống và hạt giống của tất cả người chơi.',
   proofNumber: 'Số trận đấu',
   proofRun: 'Xác minh',
   proofOpen: 'Trận này chưa kết thúc nên hạt giống vẫn được giữ kín',

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
+import { battlePlace } from '../features/battles/battles.ts'
 import { giftPlayPlace } from '../features/gifts/gifts.ts'
 import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
@@ -29,6 +30,7 @@ const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="
 const places: readonly PlayPlace[] = [
   livePlayPlace,
   missionPlace,
+  battlePlace,
   wheelPlace,
   rankPlayPlace,
   newsPlayPlace,

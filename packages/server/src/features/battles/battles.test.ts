@@ -93,10 +93,7 @@ test('leaving before the start refunds in full, also while payouts are stopped; 
   await enter(one!, { BattleID })
   await enter(three!, { BattleID })
   await assert.rejects(one!.client.call(leaveBattle, { BattleID }), refusedAs('NotEligibleToJoin', { Why: 'Started' }))
-  await assert.rejects(
-    one!.client.call(leaveBattle, { BattleID: BattleID + 999 }),
-    refusedAs('TargetNotFound'),
-  )
+  await assert.rejects(one!.client.call(leaveBattle, { BattleID: BattleID + 999 }), refusedAs('TargetNotFound'))
   await app.wallet.stopPayouts('test', clock.now())
   clock.forward(lengthMs)
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -111,7 +108,10 @@ test('a private battle is entered by its code only and waits five minutes', asyn
   const { BattleID, Code, CloseTime } = await enter(one!, { IsPrivate: true, Seats: 3 })
   assert.equal(Date.parse(CloseTime) - clock.now().getTime(), 300_000)
   const { Rows } = await two!.client.call(listBattles, {})
-  assert.equal(Rows.some((row) => row.BattleID === BattleID), false)
+  assert.equal(
+    Rows.some((row) => row.BattleID === BattleID),
+    false,
+  )
   await assert.rejects(enter(two!, { BattleID }), refusedAs('TargetNotFound'))
   await withGame(two!)
   await assert.rejects(two!.client.call(watchBattle, { BattleID }), refusedAs('TargetNotFound'))
@@ -134,7 +134,10 @@ test('players who block each other never meet', async () => {
   await one!.client.call(addRelation, { PlayerID: two!.id, Type: 2 })
   const { BattleID } = await enter(one!)
   const { Rows } = await two!.client.call(listBattles, {})
-  assert.equal(Rows.some((row) => row.BattleID === BattleID), false)
+  assert.equal(
+    Rows.some((row) => row.BattleID === BattleID),
+    false,
+  )
   await assert.rejects(enter(two!, { BattleID }), refusedAs('NotEligibleToJoin', { Why: 'Blocked' }))
   const apart = await enter(two!)
   assert.notEqual(apart.BattleID, BattleID)

@@ -8,11 +8,6 @@ import type { Wallet } from '../wallet/wallet.ts'
 export type BattleDeps = Pick<
   Context,
   'db' | 'bus' | 'clock' | 'settings' | 'publish' | 'randomness' | 'log' | 'isSecure'
-> & {
-  readonly players: Players
-  readonly wallet: Wallet
-  readonly limits: Limits
-  readonly shelf: Shelf
-}
+> & { readonly players: Players; readonly wallet: Wallet; readonly limits: Limits; readonly shelf: Shelf }
 
 export type After = (run: () => void) => void

@@ -1,15 +1,17 @@
-// The parameters of the fairness page: one of the player's rounds to prove, a game's odds, or a red envelope.
+// The parameters of the fairness page: one of the player's rounds to prove, a game's odds, a red envelope, or a bonus battle.
 export interface FairSearch {
   readonly round?: string
   readonly game?: string
   readonly envelope?: number
+  readonly battle?: number
 }
 
 export function readFair(search: Readonly<Record<string, unknown>>): FairSearch {
-  const { round, game, envelope } = search
+  const { round, game, envelope, battle } = search
   return {
     ...(typeof round === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(round) && { round }),
     ...(/^[1-9]\d{0,14}$/.test(String(envelope)) && { envelope: Number(envelope) }),
+    ...(/^[1-9]\d{0,14}$/.test(String(battle)) && { battle: Number(battle) }),
     ...(typeof game === 'string' && /^[A-Za-z0-9-]{1,32}$/.test(game) && { game }),
   }
 }
