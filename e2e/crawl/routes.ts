@@ -159,6 +159,7 @@ export const routes: readonly Route[] = [
   open('/response?error=access_denied', site('responseFailed')),
   open('/landingPage', (words) => words.site('landingTitle', { brand: words.brandName })),
   closed('/other/mission', t('shell.mission')),
+  closed('/other/battle', t('shell.battle')),
   open('/other/sevendaySignIn', t('shell.sevenDays')),
   open('/other/bankcode', t('shell.vault')),
   open('/other/fire-wheel', t('shell.fireWheel')),

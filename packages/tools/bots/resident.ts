@@ -1,9 +1,10 @@
 // A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then, visits live rooms,
-// and sends and claims red envelopes where the brand has them.
+// sends and claims red envelopes where the brand has them, and fills seats of bonus battles.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, isRefusal } from '@lantern/client/client.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { fightBattles } from './battles.ts'
 import { claimEnvelopes, sendEnvelopes } from './envelopes.ts'
 import { enterAgain, type SessionParts } from './storedSession.ts'
 import { watchRooms, type Wait } from './viewer.ts'
@@ -24,6 +25,8 @@ export interface Delays {
   readonly envelope: readonly [least: number, most: number]
   /** From the announcement of a red envelope to the claim. */
   readonly claim: readonly [least: number, most: number]
+  /** Between two looks at the open bonus battles. */
+  readonly battle: readonly [least: number, most: number]
 }
 
 export interface Life {
@@ -42,6 +45,7 @@ const humanDelays: Delays = {
   // A player of VIP Gold sends five gifts a day.
   envelope: [600_000, 2_400_000],
   claim: [4000, 25_000],
+  battle: [8000, 20_000],
 }
 /** Another client has signed in as this player, or the player is banned: the bot stops. */
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
@@ -102,6 +106,7 @@ export function liveInDemo(parts: LifeParts): Life {
       keepAt(watch),
       keepAt(() => sendEnvelopes(client, sharing)),
       keepAt(() => claimEnvelopes(client, sharing)),
+      keepAt(() => fightBattles(client, { random, wait, pause: delays.battle })),
     ])
     client.close()
   }

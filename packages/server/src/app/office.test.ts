@@ -166,6 +166,7 @@ test('the command changes a setting and bans a player while two nodes run: both 
     'bob',
     '--reason',
     'a report',
+    'battles.rules',
   ])
   assert.deepEqual([banned.code, banned.err], [0, ''])
   await until(() => !two.app.kernel.sockets.players().includes(id), 'the sockets of the banned player are closed')

@@ -30,7 +30,7 @@ test('every route of the app serves its page, with the brand of the host', async
   }
   const crab = await get('/', server.at('crab'))
   assert.match(crab.text, /data-brand="crab"/)
-  assert.match(crab.text, /id="lantern">\{"brand":"crab",.*"dev":true,"open":\["Mission","Club","Live"\]\}</)
+  assert.match(crab.text, /id="lantern">\{"brand":"crab",.*"dev":true,"open":\["Mission","Club","Live","Battle"\]\}</)
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
 })
 
