@@ -74,6 +74,7 @@ test('every feature with an office.ts is registered, and every setting is listed
   assert.deepEqual(one.app.office.offices.map(({ feature }) => feature).toSorted(), declared.toSorted())
   const listed = (await run('settings', 'list', {})) as { name: string }[]
   assert.deepEqual(listed.map(({ name }) => name).toSorted(), [
+    'battles.rules',
     'chat.limits',
     'clubs.alliances',
     'clubs.joining',
@@ -166,7 +167,6 @@ test('the command changes a setting and bans a player while two nodes run: both 
     'bob',
     '--reason',
     'a report',
-    'battles.rules',
   ])
   assert.deepEqual([banned.code, banned.err], [0, ''])
   await until(() => !two.app.kernel.sockets.players().includes(id), 'the sockets of the banned player are closed')
