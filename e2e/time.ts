@@ -36,5 +36,5 @@ export async function letChangeBeDue(brand: string, clubName: string): Promise<v
 /** The open battles show a spin every 300 ms. */
 export async function quickenBattles(): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
-  await db.pool.query('update battle set pace_ms = 300 where status = 0')
+  await db.pool.query('update battle set interval_ms = 300 where status = 0')
 }

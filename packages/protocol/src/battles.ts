@@ -48,7 +48,7 @@ export const Battle = z.object({
   FeePercent: Count,
   Spins: Count,
   Bet: Amount,
-  PaceMs: Count,
+  IntervalMs: Count,
   MathHash: Hash,
   ServerSeedHash: Hash,
   /** Shown when it has ended. */
@@ -88,7 +88,7 @@ export const listBattles = op({
     FeePercent: Count,
     WaitSeconds: Count,
     PrivateWaitSeconds: Count,
-    PaceMs: Count,
+    IntervalMs: Count,
   }),
   push: z.object({
     BattleID: ID,

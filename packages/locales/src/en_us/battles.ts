@@ -63,10 +63,12 @@ export const battles: Texts<typeof original> = {
   copy: 'Copy the link',
   copied: 'Link copied',
   share: 'Share',
+  toChat: 'Post in the chat',
+  toChatDone: 'Posted in the public chat',
   shareText: 'Join my bonus battle',
   mineNone: 'You have not finished a battle yet',
   back: 'To the battles',
-  feePaid: 'Fee {coins} coins',
+  feePaid: 'Fee {fee} %: {coins} coins',
   proofTab: 'Battle',
   proofTitle: 'Verify a battle',
   proofWhy:

@@ -63,10 +63,12 @@ export const battles: Texts<typeof original> = {
   copy: 'Salin tautan',
   copied: 'Tautan disalin',
   share: 'Bagikan',
+  toChat: 'Kirim ke obrolan',
+  toChatDone: 'Terkirim ke obrolan umum',
   shareText: 'Ikuti duelku',
   mineNone: 'Kamu belum menyelesaikan duel',
   back: 'Ke daftar duel',
-  feePaid: 'Komisi {coins} koin',
+  feePaid: 'Komisi {fee} %: {coins} koin',
   proofTab: 'Duel',
   proofTitle: 'Verifikasi duel',
   proofWhy:

@@ -62,10 +62,12 @@ export const battles: Texts<typeof original> = {
   copy: 'Sao chép liên kết',
   copied: 'Đã sao chép liên kết',
   share: 'Chia sẻ',
+  toChat: 'Đăng lên phòng chat',
+  toChatDone: 'Đã đăng lên phòng chat chung',
   shareText: 'Cùng tham gia trận đấu của tôi',
   mineNone: 'Bạn chưa hoàn thành trận nào',
   back: 'Về danh sách trận',
-  feePaid: 'Phí {coins} xu',
+  feePaid: 'Phí {fee} %: {coins} xu',
   proofTab: 'Trận đấu',
   proofTitle: 'Xác minh trận đấu',
   proofWhy:

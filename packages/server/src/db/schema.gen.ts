@@ -164,7 +164,7 @@ export interface BattleTable {
   seats: number
   spins: number
   fee_percent: number
-  pace_ms: number
+  interval_ms: number
   code: string | null
   rematch_of: number | null
   server_seed: string

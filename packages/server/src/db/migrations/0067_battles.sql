@@ -12,7 +12,7 @@ CREATE TABLE battle (
   seats smallint NOT NULL CHECK (seats BETWEEN 2 AND 8),
   spins smallint NOT NULL CHECK (spins BETWEEN 1 AND 100),
   fee_percent smallint NOT NULL CHECK (fee_percent BETWEEN 0 AND 50),
-  pace_ms integer NOT NULL CHECK (pace_ms > 0),
+  interval_ms integer NOT NULL CHECK (interval_ms > 0),
   -- Of a private battle: the code in its link.
   code text UNIQUE,
   -- The battle whose players were invited again.

@@ -10,7 +10,7 @@ import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { voidBattles } from './battles.ts'
 import { battleRules } from './rulebook.ts'
-import { checkLaws, entry, lengthMs, paceMs, prove, stageOn, untilStatus, welcome } from './stage.fixture.ts'
+import { checkLaws, entry, lengthMs, intervalMs, prove, stageOn, untilStatus, welcome } from './stage.fixture.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -36,11 +36,11 @@ test('two players are matched, see ten spins in lock-step, the winner is paid, a
   assert.equal(started.ServerSeedHash, waiting.ServerSeedHash)
   await recorder.until(({ Status }) => Status === running)
   for (let spin = 1; spin <= 10; spin++) {
-    clock.forward(paceMs)
+    clock.forward(intervalMs)
     const { Rows, ServerSeed } = await recorder.until(({ Shown }) => Shown === spin)
     assert.deepEqual([Rows.map(({ Spins }) => Spins.map(({ Spin }) => Spin)), ServerSeed], [[[spin], [spin]], null])
   }
-  clock.forward(paceMs)
+  clock.forward(intervalMs)
   const { Rows, Fee } = await recorder.until(({ Status }) => Status === ended)
   assert.equal(Fee, 2000)
   const coins = await Promise.all([server.coinsOf(anna!), server.coinsOf(bao!)])
@@ -79,7 +79,7 @@ test('45 s after opening a battle starts with two players, and with one its entr
   await checkLaws(server)
 })
 
-test('leaving before the start refunds in full, also while payouts are stopped; after it nobody leaves', async () => {
+test('leaving before the start refunds in full, also while payouts are stopped; after it leaving is refused', async () => {
   const [one, two, three] = await enterMany(3)
   const { BattleID } = await enter(one!, { Seats: 3 })
   await enter(two!, { Seats: 3 })
@@ -178,7 +178,7 @@ test('wrong terms, too few coins, breaks and limits are refused, and nothing is 
   await checkLaws(server)
 })
 
-test('a hidden name, picture and number are shown to nobody else', async () => {
+test('a hidden name, picture and number are shown to their player only', async () => {
   const [hidden, other] = await enterMany(2)
   await hidden!.client.call(setPromotion, { Status: 2 })
   const own = await enter(hidden!)

@@ -161,7 +161,7 @@ async function open(
     bet: game.definition.bets[0]!,
     spins: rules.spins,
     feePercent: rules.feePercent,
-    paceMs: rules.paceMs,
+    intervalMs: rules.intervalMs,
     code: isPrivate ? letters.join('') : null,
     rematchOf,
     serverSeed,

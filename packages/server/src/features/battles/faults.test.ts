@@ -6,7 +6,17 @@ import { RefusalError } from '@lantern/client/client.ts'
 import { leaveBattle, listMyBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import { battleStatuses } from '@lantern/protocol/values.ts'
 import { openSocket, PushRecorder, startTestServer, type Resident } from '../../testing.ts'
-import { checkLaws, entry, leaseMs, lengthMs, paceMs, prove, stageOn, untilStatus, welcome } from './stage.fixture.ts'
+import {
+  checkLaws,
+  entry,
+  leaseMs,
+  lengthMs,
+  intervalMs,
+  prove,
+  stageOn,
+  untilStatus,
+  welcome,
+} from './stage.fixture.ts'
 
 const first = await startTestServer()
 const second = await startTestServer({ db: first.db, clock: first.clock, bus: first.bus })
@@ -32,14 +42,14 @@ async function count(tries: readonly Promise<unknown>[]): Promise<{ done: number
   return { done: settled.filter(({ status }) => status === 'fulfilled').length, whys }
 }
 
-const crowd = await enterMany(50)
+const fifty = await enterMany(50)
 
 test('fifty players on two nodes race for the last seat: one gets it and pays', async () => {
   const [opener] = await enterMany(1)
   const { BattleID } = await enter(opener!)
-  const { done, whys } = await count(crowd.map((one, nth) => enter(nth % 2 ? there(one) : one, { BattleID })))
+  const { done, whys } = await count(fifty.map((one, nth) => enter(nth % 2 ? there(one) : one, { BattleID })))
   assert.deepEqual([done, [...whys]], [1, ['Full']])
-  const coins = await Promise.all(crowd.map((one) => first.coinsOf(one)))
+  const coins = await Promise.all(fifty.map((one) => first.coinsOf(one)))
   assert.equal(coins.filter((balance) => balance === welcome - entry).length, 1)
   clock.forward(lengthMs)
   await untilStatus(first, BattleID, ended)
@@ -69,7 +79,7 @@ test('one entry sent 200 times under one key and under many, on two nodes, is pa
 
 test('players who search at once on two nodes meet in full battles', async () => {
   const entered = await Promise.all(
-    crowd.slice(0, 8).map((one, nth) => enter(nth % 2 ? there(one) : one, { GameCode: 'owl20', Seats: 4 })),
+    fifty.slice(0, 8).map((one, nth) => enter(nth % 2 ? there(one) : one, { GameCode: 'owl20', Seats: 4 })),
   )
   assert.equal(new Set(entered.map(({ BattleID }) => BattleID)).size, 2)
   clock.forward(lengthMs)
@@ -77,15 +87,15 @@ test('players who search at once on two nodes meet in full battles', async () =>
 })
 
 test('spins reach watchers of both nodes, and the node that runs the battle is one', async () => {
-  const [one, two] = crowd
-  const watcher = there(crowd[9]!).client
+  const [one, two] = fifty
+  const watcher = there(fifty[9]!).client
   await openSocket(watcher, 'game')
   const { BattleID } = await enter(one!)
   const recorder = new PushRecorder(watcher, watchBattle)
   await watcher.call(watchBattle, { BattleID })
   await enter(there(two!), { BattleID })
   await recorder.until(({ Status }) => Status === running)
-  clock.forward(paceMs)
+  clock.forward(intervalMs)
   await recorder.until(({ Shown }) => Shown === 1)
   const runs = [...first.app.battles.running(), ...second.app.battles.running()]
   assert.deepEqual(
@@ -99,7 +109,7 @@ test('spins reach watchers of both nodes, and the node that runs the battle is o
 
 test('a node that dies while a battle is open, running, in mid-spin or decided leaves it to the next one', async () => {
   const db = first.db
-  const players = crowd.slice(20, 28)
+  const players = fifty.slice(20, 28)
   const dying = await startTestServer({ db, clock, bus: first.bus })
   await first.app.battles.stop()
   await second.app.battles.stop()
@@ -161,7 +171,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 test('model: after any order of entering, leaving, dying, refunds and payments every entry was settled once', async () => {
-  const players = crowd.slice(30, 36)
+  const players = fifty.slice(30, 36)
   let node = await startTestServer({ db, clock, bus: first.bus })
   const live = new Map<number, number>()
   let clients = players.map(({ token }) => node.connect(token))

@@ -97,7 +97,7 @@ async function list(
     FeePercent: rules.feePercent,
     WaitSeconds: rules.waitSeconds,
     PrivateWaitSeconds: rules.privateWaitSeconds,
-    PaceMs: rules.paceMs,
+    IntervalMs: rules.intervalMs,
   }
 }
 

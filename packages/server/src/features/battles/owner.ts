@@ -39,9 +39,8 @@ interface Run {
 export type Owner = ReturnType<typeof createOwner>
 type OwnerDeps = Pick<BattleDeps, 'db' | 'bus' | 'clock' | 'log' | 'publish' | 'randomness' | 'players'>
 
-export function createOwner(deps: OwnerDeps, stages: Stages) {
-  const { db, clock, log, publish, players } = deps
-
+/** How one battle is run by the node that holds its lease. */
+function createRuns({ db, clock, publish, players }: OwnerDeps, stages: Stages) {
   async function read(id: number): Promise<Pick<Run, 'battle' | 'seats' | 'spins'> | null> {
     const battle = await store.findBattle(db, id)
     if (!battle) return null
@@ -108,6 +107,21 @@ export function createOwner(deps: OwnerDeps, stages: Stages) {
     return run.battle.status === battleStatuses.ended || run.battle.status === battleStatuses.cancelled
   }
 
+  async function open(id: number, now: Date): Promise<Run> {
+    const found = (await read(id))!
+    const run: Run = { id, ...found, shown: shownAt(found.battle, now), readAt: elapsed(), retryAt: 0 }
+    // Watchers of a node that died may have missed some: all spins so far.
+    await publishRun(run, 0)
+    return run
+  }
+
+  return { open, beat, refresh }
+}
+
+export function createOwner(deps: OwnerDeps, stages: Stages) {
+  const { db, clock, log } = deps
+  const runs = createRuns(deps, stages)
+
   const battles = new Leased<number, leases.Lease, Run, 'look'>(deps, {
     name: 'battles',
     ...times,
@@ -117,15 +131,9 @@ export function createOwner(deps: OwnerDeps, stages: Stages) {
     hold: (id, lease, until) => leases.holdLease(db, id, lease, until),
     release: async (id, lease, now) => void (await leases.holdLease(db, id, lease, now)),
     find: (id, now) => leases.findHolder(db, id, now),
-    async open(id, _lease, now) {
-      const found = (await read(id))!
-      const run: Run = { id, ...found, shown: shownAt(found.battle, now), readAt: elapsed(), retryAt: 0 }
-      // Watchers of a node that died may have missed some: all spins so far.
-      await publishRun(run, 0)
-      return run
-    },
-    beat,
-    answer: async (run, _question, now) => refresh(run, now),
+    open: (id, _lease, now) => runs.open(id, now),
+    beat: runs.beat,
+    answer: (run, _question, now) => runs.refresh(run, now),
     // The rows contain everything.
     leave: async () => {},
   })

@@ -25,7 +25,7 @@ const Rules = z
     feePercent: Whole(0, 50),
     waitSeconds: Whole(5, 3600),
     privateWaitSeconds: Whole(5, 3600),
-    paceMs: Whole(100, 60_000),
+    intervalMs: Whole(100, 60_000),
     games: z.array(z.string()).check(z.minLength(1), z.maxLength(50)),
   })
   .check(
@@ -47,12 +47,12 @@ export const battleRules = defineSetting({
     feePercent: 5,
     waitSeconds: 45,
     privateWaitSeconds: 300,
-    paceMs: 2500,
+    intervalMs: 2500,
     games: ['owl20', 'book10', 'classic777', 'crabtumble', 'horsehold'],
   },
   summary:
     'Bonus battles: entries in coins, seats from leastSeats to mostSeats, spins of each seat at the lowest bet of the game, feePercent of the pool, ' +
-    'seconds that an open battle waits for players (private ones privateWaitSeconds), milliseconds between spins (paceMs), and games without choices. ' +
+    'seconds that an open battle waits for players (private ones privateWaitSeconds), milliseconds between spins (intervalMs), and games without choices. ' +
     'isOpen false stops new entries. Other changes apply to battles that are opened after them.',
 })
 

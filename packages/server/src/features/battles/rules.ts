@@ -4,18 +4,18 @@ import type { BattleRow } from './store.ts'
 
 export const keepDays = 90
 
-type Timed = Pick<BattleRow, 'status' | 'started_at' | 'pace_ms' | 'spins'>
+type Timed = Pick<BattleRow, 'status' | 'started_at' | 'interval_ms' | 'spins'>
 
-/** How many spins of every seat are shown now. The first one comes a pace after the start, so that players see it. */
-export function shownAt({ status, started_at: start, pace_ms: pace, spins }: Timed, now: Date): number {
+/** How many spins of every seat are shown now. The first one comes an interval after the start, so that players see it. */
+export function shownAt({ status, started_at: start, interval_ms: interval, spins }: Timed, now: Date): number {
   if (status === battleStatuses.ended) return spins
   if (status !== battleStatuses.running || !start) return 0
-  return Math.max(0, Math.min(spins, Math.floor((now.getTime() - start.getTime()) / pace)))
+  return Math.max(0, Math.min(spins, Math.floor((now.getTime() - start.getTime()) / interval)))
 }
 
-/** The last spin stays for a pace before the result. */
-export function isOver({ started_at: start, pace_ms: pace, spins }: Timed, now: Date): boolean {
-  return start !== null && now.getTime() >= start.getTime() + pace * (spins + 1)
+/** The last spin stays for an interval before the result. */
+export function isOver({ started_at: start, interval_ms: interval, spins }: Timed, now: Date): boolean {
+  return start !== null && now.getTime() >= start.getTime() + interval * (spins + 1)
 }
 
 export type WhyNot = 'Full' | 'Started' | 'Ended' | 'Blocked'

@@ -93,7 +93,7 @@ export async function showBattles(
       FeePercent: battle.fee_percent,
       Spins: battle.spins,
       Bet: battle.bet,
-      PaceMs: battle.pace_ms,
+      IntervalMs: battle.interval_ms,
       MathHash: battle.math_hash,
       ServerSeedHash: battle.server_seed_hash,
       ServerSeed: seedOf(battle),

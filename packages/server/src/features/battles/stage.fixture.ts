@@ -13,9 +13,9 @@ export type Shown = ReplyOf<typeof watchBattle>
 export type Wish = Partial<RequestInput<typeof enterBattle>>
 
 export const entry = 20_000
-export const paceMs = 2500
+export const intervalMs = 2500
 /** From the start to the settlement. */
-export const lengthMs = paceMs * 11
+export const lengthMs = intervalMs * 11
 export const leaseMs = 8000
 export const welcome = 200_000
 

@@ -25,7 +25,7 @@ export interface NewBattle {
   readonly seats: number
   readonly spins: number
   readonly feePercent: number
-  readonly paceMs: number
+  readonly intervalMs: number
   readonly code: string | null
   readonly rematchOf: number | null
   readonly serverSeed: string
@@ -45,7 +45,7 @@ export async function insertBattle(tx: Tx, battle: NewBattle, now: Date): Promis
       seats: battle.seats,
       spins: battle.spins,
       fee_percent: battle.feePercent,
-      pace_ms: battle.paceMs,
+      interval_ms: battle.intervalMs,
       code: battle.code,
       rematch_of: battle.rematchOf,
       server_seed: battle.serverSeed,

@@ -1,5 +1,6 @@
 // One battle: waiting for players, the spins of all seats in lock-step, the result.
 import { leaveBattle } from '@lantern/protocol/battles.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
 import { battleStatuses } from '@lantern/protocol/values.ts'
 import { useRouter } from '@tanstack/react-router'
 import { client } from '../../kernel/connection/link.ts'
@@ -148,7 +149,12 @@ function Moves({ battle, retry }: { readonly battle: Battle; readonly retry: () 
     }
     retry()
   })
-  if (battle.Status === ended || battle.Status === cancelled) return <ToLobby />
+  if (battle.Status === ended || battle.Status === cancelled)
+    return (
+      <div className={styles.moves}>
+        <ToLobby />
+      </div>
+    )
   if (battle.Status === running) return battle.MySeat === 0 ? <Notice>{t('battles.watching')}</Notice> : null
   return (
     <div className={styles.moves}>
@@ -170,6 +176,14 @@ function Link({ code }: { readonly code: string }) {
   const t = useT()
   const locale = useLocale()
   const link = `${location.origin}${codeHref(locale, code)}`
+  const [isPosting, post] = useBusy(async () => {
+    try {
+      await client.call(sendPublic, { Message: `${t('battles.shareText')} ${link}` })
+      toast(t('battles.toChatDone'))
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+    }
+  })
   return (
     <section className={styles.link} aria-label={t('battles.link')}>
       <LinkText>{link}</LinkText>
@@ -177,7 +191,11 @@ function Link({ code }: { readonly code: string }) {
         link={link}
         copy={[t('battles.copy'), t('battles.copied')]}
         share={[t('battles.share'), t('battles.shareText')]}
-      />
+      >
+        <Button kind="ghost" busy={isPosting} onClick={post}>
+          {t('battles.toChat')}
+        </Button>
+      </ShareButtons>
     </section>
   )
 }

@@ -79,25 +79,27 @@ function Sides({ playerID }: { readonly playerID: number }) {
         { value: 'mine', text: t('battles.mineTab') },
       ]}
     >
-      {side === 'mine' ? (
-        <Panel>
-          <Mine playerID={playerID} />
-        </Panel>
-      ) : isPending ? (
-        <Panel>
-          <div role="status" aria-label={t('words.loading')}>
-            <Skeleton height={360} />
-          </div>
-        </Panel>
-      ) : data ? (
-        <Lobby listed={data} onEnd={() => void refetch()} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('battles.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
+      <div className={styles.side}>
+        {side === 'mine' ? (
+          <Panel>
+            <Mine playerID={playerID} />
+          </Panel>
+        ) : isPending ? (
+          <Panel>
+            <div role="status" aria-label={t('words.loading')}>
+              <Skeleton height={360} />
+            </div>
+          </Panel>
+        ) : data ? (
+          <Lobby listed={data} onEnd={() => void refetch()} />
+        ) : (
+          <Panel>
+            <FailedPanel title={t('battles.failed')} onRetry={() => void refetch()}>
+              {wordFault(error)}
+            </FailedPanel>
+          </Panel>
+        )}
+      </div>
     </Tabs>
   )
 }

@@ -78,24 +78,33 @@ function Choose({ listed, entering: { wish, start } }: PartProps) {
   return (
     <Card title={t('battles.match')} isRegion gap="large">
       <div className={styles.choices}>
-        <Chips
-          label={t('battles.game')}
-          value={game}
-          onChange={setGame}
-          options={listed.Games.map((code) => ({ value: code, text: nameGame(code) }))}
-        />
-        <Segments
-          label={t('battles.entry')}
-          value={String(entry)}
-          onChange={(value) => setEntry(Number(value))}
-          options={options(listed.Entries, (value) => formatShort(value))}
-        />
-        <Segments
-          label={t('battles.seats')}
-          value={String(seats)}
-          onChange={(value) => setSeats(Number(value))}
-          options={options(counts, String)}
-        />
+        <div className={styles.choice}>
+          <span aria-hidden>{t('battles.game')}</span>
+          <Chips
+            label={t('battles.game')}
+            value={game}
+            onChange={setGame}
+            options={listed.Games.map((code) => ({ value: code, text: nameGame(code) }))}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span aria-hidden>{t('battles.entry')}</span>
+          <Segments
+            label={t('battles.entry')}
+            value={String(entry)}
+            onChange={(value) => setEntry(Number(value))}
+            options={options(listed.Entries, (value) => formatShort(value))}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span aria-hidden>{t('battles.seats')}</span>
+          <Segments
+            label={t('battles.seats')}
+            value={String(seats)}
+            onChange={(value) => setSeats(Number(value))}
+            options={options(counts, String)}
+          />
+        </div>
       </div>
       <div className={styles.prize}>
         <Picture name={`covers/${game}`} alt="" loading="lazy" />

@@ -71,9 +71,7 @@ export function Result({ battle }: { readonly battle: Battle }) {
           {t('battles.verify')}
         </Link>
       </div>
-      <small>
-        {t('battles.feeOf', { fee: battle.FeePercent })} · {t('battles.feePaid', { coins: formatAmount(battle.Fee) })}
-      </small>
+      <small>{t('battles.feePaid', { fee: battle.FeePercent, coins: formatAmount(battle.Fee) })}</small>
     </Panel>
   )
 }

@@ -5,24 +5,32 @@ import { readBattle } from './address.ts'
 
 const spin = (Spin: number, Win: number) => ({ Spin, Win, Grid: [[1]], FreeSpins: 0, Digest: '' })
 const seat = (Seat: number, Name: string, Total = 0, Spins: ReturnType<typeof spin>[] = []) => ({
-  ...{ Seat, PlayerID: Name ? Seat : 0, Name, PictureURL: '', IsBot: false, Total, Prize: 0, ClientSeed: '', Spins },
+  Seat,
+  PlayerID: Name ? Seat : 0,
+  Name,
+  PictureURL: '',
+  IsBot: false,
+  Total,
+  Prize: 0,
+  ClientSeed: '',
+  Spins,
 })
 const battle = {
-  ...{
-    BattleID: 7,
-    Status: 1,
-    Taken: 2,
-    Shown: 1,
-    MySeat: 1,
-    Fee: 0,
-    StartTime: null,
-    CloseTime: '',
-    ServerSeed: null,
-  },
+  BattleID: 7,
+  Status: 1,
+  Shown: 1,
+  MySeat: 1,
   Rows: [seat(1, 'me', 5, [spin(1, 5)]), seat(2, 'other', 0, [spin(1, 0)])],
 } as unknown as Battle
 const change: Change = {
-  ...{ BattleID: 7, Status: 1, Taken: 2, Shown: 2, Fee: 0, StartTime: null, CloseTime: '', ServerSeed: null },
+  BattleID: 7,
+  Status: 1,
+  Taken: 2,
+  Shown: 2,
+  Fee: 0,
+  StartTime: null,
+  CloseTime: '',
+  ServerSeed: null,
   Rows: [seat(1, '', 9, [spin(2, 4)]), seat(2, '', 3, [spin(2, 3)])],
 }
 
