@@ -23,7 +23,10 @@ const office = (action: string, input: object) =>
 
 test('two players are matched, see ten spins in lock-step, the winner is paid, and both prove it', async () => {
   const [anna, bao] = await enterMany(2)
+  await bao!.client.call(listBattles, {})
+  const listing = new PushRecorder(bao!.client, listBattles)
   const waiting = await enter(anna!, { ClientSeed: 'anna-1' })
+  await listing.until(({ BattleID, Status, Taken }) => BattleID === waiting.BattleID && Status === open && Taken === 1)
   assert.deepEqual([waiting.Status, waiting.Taken, waiting.MySeat, waiting.ServerSeed], [open, 1, 1, null])
   assert.equal(await server.coinsOf(anna!), welcome - entry)
   const listed = await bao!.client.call(listBattles, {})

@@ -40,7 +40,7 @@ export type Owner = ReturnType<typeof createOwner>
 type OwnerDeps = Pick<BattleDeps, 'db' | 'bus' | 'clock' | 'log' | 'publish' | 'randomness' | 'players'>
 
 /** How one battle is run by the node that holds its lease. */
-function createRuns({ db, clock, publish, players }: OwnerDeps, stages: Stages) {
+function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
   async function read(id: number): Promise<Pick<Run, 'battle' | 'seats' | 'spins'> | null> {
     const battle = await store.findBattle(db, id)
     if (!battle) return null
@@ -49,12 +49,17 @@ function createRuns({ db, clock, publish, players }: OwnerDeps, stages: Stages) 
     return { battle, seats, spins: spins?.get(id) ?? [] }
   }
 
+  /** Every seat, with the spins after number `from`, to those who watch. */
   async function publishRun(run: Run, from: number): Promise<void> {
-    publish(
-      battleChannel(run.id),
-      watchBattle,
-      await showChange(db, players, run, { from, shown: shownAt(run.battle, clock.now()) }),
-    )
+    publish(battleChannel(run.id), watchBattle, await showChange(db, players, run, { from, shown: run.shown }))
+  }
+
+  /** To those who look at the list, unless it is private. */
+  function publishListed({ battle, seats }: Run): void {
+    const { id, status, code, brand, game_code: GameCode, entry, seats: all, closes_at: closes } = battle
+    if (code !== null) return
+    const facts = { GameCode, Entry: entry, Seats: all, CloseTime: closes.toISOString() }
+    publish(listChannel(brand), listBattles, { BattleID: id, Taken: seats.length, Status: status, ...facts })
   }
 
   /** Reads the rows again and publishes what differs from what was known. */
@@ -67,10 +72,8 @@ function createRuns({ db, clock, publish, players }: OwnerDeps, stages: Stages) 
     Object.assign(run, found)
     if (!isChanged) return
     const { battle, seats } = run
-    const { id, status, code, brand, game_code, entry, seats: all, closes_at } = battle
-    const change = { BattleID: id, Taken: seats.length, Status: status }
-    const facts = { GameCode: game_code, Entry: entry, Seats: all, CloseTime: closes_at.toISOString() }
-    if (code === null) publish(listChannel(brand), listBattles, { ...change, ...facts })
+    publishListed(run)
+    const change = { BattleID: battle.id, Taken: seats.length, Status: battle.status }
     if (isStarted) for (const { player_id } of seats) publish(playerChannel(player_id), listBattles, change)
     const from = run.shown
     run.shown = shownAt(battle, now)
@@ -110,6 +113,7 @@ function createRuns({ db, clock, publish, players }: OwnerDeps, stages: Stages) 
   async function open(id: number, now: Date): Promise<Run> {
     const found = (await read(id))!
     const run: Run = { id, ...found, shown: shownAt(found.battle, now), readAt: elapsed(), retryAt: 0 }
+    publishListed(run)
     // Watchers of a node that died may have missed some: all spins so far.
     await publishRun(run, 0)
     return run
