@@ -3,7 +3,6 @@ import type { Texts } from '../locale.ts'
 import type { battles as original } from '../zh_tw/battles.ts'
 
 export const battles: Texts<typeof original> = {
-  lead: 'Each seat plays {spins} free spins. The highest total takes the pool.',
   failed: 'Battles cannot be loaded',
   missing: 'This battle does not exist, or the link is not valid any more',
   closed: 'Battles are closed at the moment',

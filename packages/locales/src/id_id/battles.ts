@@ -3,7 +3,6 @@ import type { Texts } from '../locale.ts'
 import type { battles as original } from '../zh_tw/battles.ts'
 
 export const battles: Texts<typeof original> = {
-  lead: 'Setiap kursi memainkan {spins} putaran gratis. Total tertinggi mengambil seluruh hadiah.',
   failed: 'Duel tidak dapat dimuat',
   missing: 'Duel ini tidak ada atau tautannya sudah tidak berlaku',
   closed: 'Duel sedang ditutup',

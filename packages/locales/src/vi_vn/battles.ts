@@ -3,7 +3,6 @@ import type { Texts } from '../locale.ts'
 import type { battles as original } from '../zh_tw/battles.ts'
 
 export const battles: Texts<typeof original> = {
-  lead: 'Mỗi ghế quay {spins} lượt miễn phí. Tổng điểm cao nhất nhận toàn bộ quỹ thưởng.',
   failed: 'Không tải được trận đấu',
   missing: 'Trận đấu này không tồn tại hoặc liên kết đã hết hạn',
   closed: 'Trận đấu hiện đang đóng',

@@ -1,6 +1,5 @@
 // Bonus battles: lobby, arena, result, proof.
 export const battles = {
-  lead: '每個座位各玩 {spins} 次免費旋轉，總分最高者贏得獎池。',
   failed: '無法載入對戰',
   missing: '找不到這場對戰，或連結已失效',
   closed: '對戰目前未開放',

@@ -167,7 +167,7 @@ function Moves({ battle, retry }: { readonly battle: Battle; readonly retry: () 
           {t('battles.leave', { coins })}
         </Button>
       )}
-      {battle.IsPrivate && battle.Code && <Link code={battle.Code} />}
+      {battle.MySeat > 0 && battle.Code && <Link code={battle.Code} />}
     </div>
   )
 }
