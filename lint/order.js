@@ -37,6 +37,7 @@ const featureOrder = [
   'vault',
   'rewards',
   'campaigns',
+  'battles',
   'ranks',
   'honor',
   'profile',

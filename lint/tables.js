@@ -123,6 +123,7 @@ const owned = {
     'live_host_exchange',
   ],
   'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
+  'features/battles': ['battle', 'battle_seat', 'battle_spin'],
   'features/ranks': [
     'rank_entry',
     'rank_event',
@@ -164,6 +165,7 @@ const moreStoreFiles = {
   'features/treasury': ['store/book.ts', 'store/coupons.ts', 'store/feed.ts', 'store/weeks.ts'],
   'features/ranks': ['store/entries.ts', 'store/events.ts', 'store/scores.ts', 'store/series.ts'],
   'features/redenvelope': ['store/bans.ts', 'store/claims.ts', 'store/envelopes.ts'],
+  'features/battles': ['leases.ts', 'lists.ts'],
   'features/support': ['deskStore.ts', 'queue.ts', 'tickets.ts'],
 }
 

@@ -22,7 +22,7 @@ export const webLevels = [
   ['features/rewards'],
   [
     ...['features/settings', 'features/honor', 'features/redenvelope', 'features/missions', 'features/stamps'],
-    ...['features/returnRewards', 'features/pass', 'features/wheel', 'features/vault'],
+    ...['features/returnRewards', 'features/pass', 'features/wheel', 'features/vault', 'features/battles'],
   ],
   ['features/clubs'],
   ['features/treasury'],

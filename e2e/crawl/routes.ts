@@ -163,6 +163,7 @@ export const routes: readonly Route[] = [
   closed('/other/rewards', t('shell.rewards')),
   closed('/other/pass', t('shell.pass')),
   closed('/other/challenge', t('shell.challenge')),
+  closed('/other/battle', t('shell.battle')),
   closed('/other/sevendaySignIn', t('shell.sevenDays')),
   closed('/other/return', t('shell.returning')),
   closed('/other/bankcode', t('shell.vault')),

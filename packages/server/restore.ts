@@ -16,10 +16,10 @@ async function run(): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
   const prepared = await prepareRestored(folder, pgBin, { clock: systemClock, log: createLog('error') })
-  const none = { seeds: 0, fishingSeeds: 0, envelopeSeeds: 0, chains: 0 }
-  const { seeds, fishingSeeds, envelopeSeeds, chains } = prepared.retired ?? none
+  const none = { seeds: 0, fishingSeeds: 0, envelopeSeeds: 0, chains: 0, battles: 0 }
+  const { seeds, fishingSeeds, envelopeSeeds, chains, battles } = prepared.retired ?? none
   console.log(
-    `retired, because they may have been shown since: ${seeds} game seeds, ${fishingSeeds} fishing seeds, ${envelopeSeeds} envelope seeds; ended: ${chains} chains`,
+    `retired, because they may have been shown since: ${seeds} game seeds, ${fishingSeeds} fishing seeds, ${envelopeSeeds} envelope seeds; ended: ${chains} chains; refunded: ${battles} open battles`,
   )
   const { isSound, broken, checked } = prepared.reconciled
   if (!isSound) throw new Error(`the ledger is inconsistent, payouts are stopped: ${JSON.stringify(broken)}`)

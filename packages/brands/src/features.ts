@@ -3,7 +3,7 @@ import { isLiveShown, type Brand } from './brand.ts'
 
 export const featureNames = [
   ...(['Mission', 'FireWheel', 'SevenDays', 'Vault', 'Club', 'Live', 'RedEnvelope'] as const),
-  ...(['Rewards', 'Pass', 'Challenge', 'Return'] as const),
+  ...(['Rewards', 'Pass', 'Challenge', 'Return', 'Battle'] as const),
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 export type FeatureFlags = Readonly<Record<FeatureName, boolean>>

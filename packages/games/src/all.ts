@@ -1,5 +1,6 @@
 // The register of every game with mathematics: its variants, the default first, with the mechanics that play and measure them.
 import { gameCatalogue } from './catalogue.ts'
+import { withoutJackpots } from './engine/battle.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { dyna } from './engine/dyna.ts'
 import { hold } from './engine/hold.ts'
@@ -54,4 +55,18 @@ const byHash = new Map(games.flatMap(({ variants }) => variants.map((found) => [
 /** The definition with which a recorded round was played. */
 export function findByHash(mathHash: string): Playable | undefined {
   return byHash.get(mathHash)
+}
+
+/** The same game as battles play it: without the shared jackpots. */
+export const battleGameOf = ({ definition }: Playable): Playable =>
+  makePlayable(mechanicOf(definition), withoutJackpots(definition))
+
+let battleGames: ReadonlyMap<string, Playable> | null = null
+
+/** The definition with which a battle is played; hashed at the first use. */
+export function findBattleGame(mathHash: string): Playable | undefined {
+  battleGames ??= new Map(
+    games.flatMap(({ variants }) => variants.map(battleGameOf)).map((found) => [found.mathHash, found] as const),
+  )
+  return battleGames.get(mathHash)
 }

@@ -329,3 +329,9 @@ export const claimStatuses = { running: 0, claimable: 1, claimed: 2 } as const
 export const passLanes = { free: 1, premium: 2 } as const
 /** Missed: its time ended before the target was reached. */
 export const challengeStates = { ready: 0, running: 1, met: 2, missed: 3 } as const
+
+// Bonus battles
+
+/** Open: waits for players. Cancelled: entries were refunded. */
+export const battleStatuses = { open: 0, running: 1, ended: 2, cancelled: 3 } as const
+export const battleSeats = { least: 2, most: 8 } as const

@@ -65,7 +65,7 @@ export function createApp(parts: AppParts) {
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
-  const { gifts, moderation, progress } = rewards
+  const { gifts, moderation, progress, battles } = rewards
   return {
     kernel,
     clock,
@@ -89,6 +89,7 @@ export function createApp(parts: AppParts) {
     shelf,
     gameProviders,
     arcade,
+    battles,
     gifts,
     settings,
     office,

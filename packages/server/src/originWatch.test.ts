@@ -79,7 +79,7 @@ test('after a restore no seed that was current in the backup decides a round', a
 
   await restore(file, dataDir)
   const { retired } = await prepareRestored(dataDir, undefined, { clock: before.clock, log })
-  assert.deepEqual(retired, { seeds: 2, fishingSeeds: 1, envelopeSeeds: 0, chains: 1 })
+  assert.deepEqual(retired, { seeds: 2, fishingSeeds: 1, envelopeSeeds: 0, chains: 1, battles: 0 })
   await using db = await openDatabase({ dataDir })
   before.clock.forward(120_000)
   await using server = await startTestServer({ db, clock: before.clock })

@@ -2,6 +2,7 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
+import { createBattleRoutes } from './features/battles/routes.ts'
 import { chatLayers, clubChatPart } from './features/chat/routes.ts'
 import { clubLayers, clubMemberPlace, createClubRoutes, registerClubParts } from './features/clubs/routes.ts'
 import { createFriendsRoutes, friendsPlace } from './features/friends/routes.ts'
@@ -159,6 +160,7 @@ const tree = root.addChildren([
       ...createStampRoutes(normal),
       ...createReturnRoutes(normal),
       ...createPassRoutes(normal),
+      ...createBattleRoutes(normal),
       ...createMailRoutes(normal),
       ...createFriendsRoutes(normal),
       ...createClubRoutes(normal),

@@ -2,6 +2,7 @@
 import { alliance } from './alliance.ts'
 import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
+import { battles } from './battles.ts'
 import { camera } from './camera.ts'
 import { challenge } from './challenge.ts'
 import { chat } from './chat.ts'
@@ -51,6 +52,7 @@ export const texts = {
   alliance,
   arcade,
   auth,
+  battles,
   camera,
   challenge,
   chat,

@@ -38,6 +38,9 @@ export const reasons: Texts<typeof original> = {
   eventEntry: 'Tournament entry',
   eventRefund: 'Entry refunded, tournament cancelled',
   eventEnd: 'Tournament entries booked',
+  battleEntry: 'Battle entry',
+  battlePrize: 'Battle prize',
+  battleRefund: 'Battle entry refunded',
   purchase: 'Purchase',
   purchaseRefund: 'Purchase refunded',
   exchangeGem: 'Gems exchanged for coins',
@@ -66,5 +69,6 @@ export const sources: Texts<typeof originalSources> = {
   envelope: 'Red envelope',
   club: 'Club',
   event: 'Event',
+  battle: 'Bonus battle',
   support: 'Support',
 }

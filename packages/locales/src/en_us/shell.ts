@@ -58,6 +58,7 @@ export const shell: Texts<typeof original> = {
   nextBonus: 'Next bonus',
   pass: 'Season pass',
   challenge: 'Challenges',
+  battle: 'Bonus battle',
   sevenDays: '7-day check-in',
   returning: 'Welcome back',
   vip: 'VIP benefits',

@@ -38,6 +38,9 @@ export const reasons: Texts<typeof original> = {
   eventEntry: 'Biaya ikut turnamen',
   eventRefund: 'Pengembalian biaya turnamen batal',
   eventEnd: 'Pembukuan biaya turnamen',
+  battleEntry: 'Biaya masuk duel',
+  battlePrize: 'Hadiah duel',
+  battleRefund: 'Pengembalian biaya duel',
   purchase: 'Pembelian',
   purchaseRefund: 'Pengembalian pembelian',
   exchangeGem: 'Tukar permata ke koin',
@@ -66,5 +69,6 @@ export const sources: Texts<typeof originalSources> = {
   envelope: 'Angpao',
   club: 'Klub',
   event: 'Acara',
+  battle: 'Duel bonus',
   support: 'Layanan pelanggan',
 }

@@ -58,6 +58,7 @@ export const shell: Texts<typeof original> = {
   nextBonus: 'Bonus berikutnya',
   pass: 'Pass musim',
   challenge: 'Tantangan',
+  battle: 'Duel bonus',
   sevenDays: 'Absen 7 hari',
   returning: 'Hadiah kembali',
   vip: 'Keuntungan VIP',

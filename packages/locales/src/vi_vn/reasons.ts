@@ -38,6 +38,9 @@ export const reasons: Texts<typeof original> = {
   eventEntry: 'Phí tham gia giải đấu',
   eventRefund: 'Hoàn phí giải đấu bị hủy',
   eventEnd: 'Kết chuyển phí giải đấu',
+  battleEntry: 'Phí vào trận đấu',
+  battlePrize: 'Thưởng trận đấu',
+  battleRefund: 'Hoàn phí trận đấu',
   purchase: 'Mua',
   purchaseRefund: 'Hoàn tiền mua',
   exchangeGem: 'Đổi đá quý lấy xu',
@@ -66,5 +69,6 @@ export const sources: Texts<typeof originalSources> = {
   envelope: 'Lì xì',
   club: 'Câu lạc bộ',
   event: 'Sự kiện',
+  battle: 'Trận đấu thưởng',
   support: 'Chăm sóc khách hàng',
 }

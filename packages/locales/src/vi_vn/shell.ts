@@ -58,6 +58,7 @@ export const shell: Texts<typeof original> = {
   nextBonus: 'Thưởng kế tiếp',
   pass: 'Thẻ mùa giải',
   challenge: 'Thử thách',
+  battle: 'Trận đấu thưởng',
   sevenDays: 'Điểm danh 7 ngày',
   returning: 'Quà trở lại',
   vip: 'Quyền lợi VIP',

@@ -35,6 +35,9 @@ export const reasons = {
   eventEntry: '賽事報名',
   eventRefund: '賽事取消退費',
   eventEnd: '賽事結束入帳',
+  battleEntry: '對戰入場',
+  battlePrize: '對戰獎金',
+  battleRefund: '對戰入場退還',
   purchase: '購買',
   purchaseRefund: '購買退款',
   exchangeGem: '寶石兌換金幣',
@@ -63,5 +66,6 @@ export const sources = {
   envelope: '紅包',
   club: '公會',
   event: '活動',
+  battle: '獎勵對戰',
   support: '客服',
 } as const

@@ -54,6 +54,7 @@ export const shell = {
   nextBonus: '下次獎勵',
   pass: '通行證',
   challenge: '限時挑戰',
+  battle: '獎勵對戰',
   sevenDays: '七日簽到',
   returning: '回歸好禮',
   vip: 'VIP 權益',

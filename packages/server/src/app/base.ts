@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { featureNames, flagsOf, type FeatureFlags, type FeatureName } from '@lantern/brands/features.ts'
 import { andShared } from '../features/arcade/arcade.ts'
+import { andBattled } from '../features/battles/battles.ts'
 import { createSessions } from '../features/auth/auth.ts'
 import { authFeature } from '../features/auth/ops.ts'
 import { createProviders } from '../features/auth/providers/providers.ts'
@@ -80,7 +81,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
     playersFeature(ctx, { players, plays, flagsOf: brandFlags }),
     codesFeature(),
     limitsFeature(ctx, {
-      playedOn: andFished(andShared(playedOn)),
+      playedOn: andFished(andBattled(andShared(playedOn))),
       exclusions,
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     }),

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../db/open.ts'
 import { openPool } from '../db/open.ts'
 import { hasMoved, listNoted, lockOrigin, noteOrigin, OriginMark, readOrigin, type Origin } from '../db/origin.ts'
 import { endAllChains } from '../features/arcade/arcade.ts'
+import { voidBattles } from '../features/battles/battles.ts'
 import { dropAllSeeds } from '../features/fishing/fishing.ts'
 import { retireAllSeeds } from '../features/games/games.ts'
 import { dropEnvelopeSeeds } from '../features/redenvelope/redenvelope.ts'
@@ -17,6 +18,8 @@ export interface Retired {
   /** Of red envelopes that were not sent yet. */
   readonly envelopeSeeds: number
   readonly chains: number
+  /** Open battles, whose entries are refunded. */
+  readonly battles: number
 }
 
 /**
@@ -27,7 +30,8 @@ async function retireSeeds(tx: Tx, now: Date): Promise<Retired> {
   const chains = await endAllChains(tx, now)
   const fishingSeeds = await dropAllSeeds(tx)
   const envelopeSeeds = await dropEnvelopeSeeds(tx)
-  return { seeds: await retireAllSeeds(tx, now), fishingSeeds, envelopeSeeds, chains }
+  const battles = await voidBattles(tx)
+  return { seeds: await retireAllSeeds(tx, now), fishingSeeds, envelopeSeeds, chains, battles }
 }
 
 export interface OriginWatchOptions {
@@ -63,7 +67,7 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
       return retired
     })
     // A new database has no seeds, so there is nothing to log.
-    if (retired && retired.seeds + retired.fishingSeeds + retired.envelopeSeeds + retired.chains > 0)
+    if (retired && retired.seeds + retired.fishingSeeds + retired.envelopeSeeds + retired.chains + retired.battles > 0)
       log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
     known = current
     mark.write(current)

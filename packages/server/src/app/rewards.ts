@@ -1,4 +1,5 @@
 // The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
+import { battlesFeature } from '../features/battles/ops.ts'
 import { createCampaigns } from '../features/campaigns/campaigns.ts'
 import { campaignsOffice } from '../features/campaigns/office.ts'
 import { createGifts } from '../features/gifts/gifts.ts'
@@ -39,7 +40,7 @@ export function openRewards(
   ctx: Context,
   base: Base,
   { clubs, hosts, rooms, support }: People,
-  { math }: Play,
+  { math, shelf }: Play,
   { rewardSources = [] }: RewardsParts,
 ) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words, flagsOf } = base
@@ -48,6 +49,7 @@ export function openRewards(
   const moderation = createModeration({ players, mail })
   const sources = [...listRewardSources(ctx, base), ...rewardSources]
   const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
+  const battles = battlesFeature(ctx, { players, wallet, limits, shelf })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
@@ -65,6 +67,7 @@ export function openRewards(
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
+    battles,
     ranksFeature(ctx, {
       players,
       plays,
@@ -75,5 +78,5 @@ export function openRewards(
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, gifts, moderation, progress }
+  return { features, gifts, moderation, progress, battles: battles.owner }
 }

@@ -154,6 +154,57 @@ export interface BanTable {
   lifted_at: Date | null
 }
 
+export interface BattleTable {
+  id: Generated<number>
+  brand: string
+  game_code: string
+  math_hash: string
+  bet: number
+  entry: number
+  seats: number
+  spins: number
+  fee_percent: number
+  interval_ms: number
+  code: string | null
+  rematch_of: number | null
+  server_seed: string
+  server_seed_hash: string
+  status: Generated<number>
+  is_void: Generated<boolean>
+  fee: Generated<number>
+  created_at: Date
+  closes_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  holder: string | null
+  epoch: Generated<number>
+  held_until: Date | null
+}
+
+export interface BattleSeatTable {
+  id: Generated<number>
+  battle_id: number
+  player_id: number
+  seat: number | null
+  client_seed: string
+  is_bot: Generated<boolean>
+  is_counted: Generated<boolean>
+  state: Generated<number>
+  total: Generated<number>
+  prize: Generated<number>
+  created_at: Date
+}
+
+export interface BattleSpinTable {
+  battle_id: number
+  seat: number
+  spin: number
+  win: number
+  grid: ColumnType<unknown, string, string>
+  free_spins: number
+  digest: string
+}
+
 export interface BusinessKeyTable {
   what: string
   row_id: string
@@ -1911,6 +1962,9 @@ export interface Schema {
   arcade_round: ArcadeRoundTable
   audit: AuditTable
   ban: BanTable
+  battle: BattleTable
+  battle_seat: BattleSeatTable
+  battle_spin: BattleSpinTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
   campaign: CampaignTable

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
 import { RewardDot } from '../page/RewardDot.tsx'
 import { RewardsLink } from '../page/RewardsLink.tsx'
+import { battlePlace } from '../features/battles/battles.ts'
 import { giftPlayPlace } from '../features/gifts/gifts.ts'
 import { livePlayPlace, OnAirDot, useLiveGate } from '../features/live/live.ts'
 import { newsPlayPlace } from '../features/news/news.ts'
@@ -37,6 +38,7 @@ const places: readonly PlayPlace[] = [
   missionPlace,
   passPlace,
   challengePlace,
+  battlePlace,
   wheelPlace,
   rankPlayPlace,
   newsPlayPlace,

@@ -4,7 +4,7 @@ import type { listRich } from '@lantern/protocol/ranks.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item } from '../mail/mail.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
+import { wornFrame, type PlayerRow, type Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { coinsOf, prizeOf, type Prize } from './rules.ts'
 
@@ -36,6 +36,7 @@ export function showFace(player: PlayerRow | undefined, { score, rank, items = [
     Name: isShown ? player.name : nobody,
     PictureSetting: isShown && player.picture_url !== '' ? player.picture_setting : 2,
     PictureURL: isShown ? player.picture_url : '',
+    ...(isShown ? wornFrame(player) : {}),
     Rank: rank,
     Score: score,
     VIPLevel: player?.vip ?? 0,

@@ -50,6 +50,10 @@ export const reasons = {
   eventEntry: payout(420),
   eventRefund: duty(421),
   eventEnd: duty(422),
+  // Bonus battles
+  battleEntry: payout(430),
+  battlePrize: payout(431),
+  battleRefund: duty(432),
   // Bought and exchanged
   purchase: duty(500),
   purchaseRefund: duty(501),

@@ -1,4 +1,4 @@
-// The public fairness page: the proof of a round in the browser, the seed chains of shared rounds, the odds of every game, the split of red envelopes, spins of the wheel and codes of the vault.
+// The public fairness page: proofs of rounds, red envelopes, battles, spins of the wheel and codes of the vault; seed chains of shared rounds; the odds of every game.
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
@@ -6,6 +6,7 @@ import { PageFrame } from '../../page/PageFrame.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useFlags } from '../../kernel/document/flags.ts'
 import { readFair, type FairSearch } from './address.ts'
+import { BattleVerifier } from './BattleVerifier.tsx'
 import { Chains } from './Chains.tsx'
 import { EnvelopeVerifier } from './EnvelopeVerifier.tsx'
 import styles from './FairPage.module.css'
@@ -14,24 +15,30 @@ import { SpinVerifier } from './SpinVerifier.tsx'
 import { VaultVerifier } from './VaultVerifier.tsx'
 import { Verifier } from './Verifier.tsx'
 
-const sides = ['verify', 'chains', 'odds', 'envelope', 'wheel', 'vault'] as const
+const sides = ['verify', 'chains', 'odds', 'envelope', 'wheel', 'vault', 'battle'] as const
 type Side = (typeof sides)[number]
 
 /** What the address names is shown first. */
-function firstOf({ round, game, envelope, spin, vault }: FairSearch): Side {
+function firstOf({ round, game, envelope, spin, vault, battle }: FairSearch): Side {
   if (round !== undefined) return 'verify'
   if (envelope !== undefined) return 'envelope'
   if (spin !== undefined) return 'wheel'
   if (vault !== undefined) return 'vault'
+  if (battle !== undefined) return 'battle'
   return game === undefined ? 'verify' : 'odds'
 }
 
 export function FairPage() {
   const t = useT()
-  const { RedEnvelope, FireWheel, Vault } = useFlags()
-  const isShown: Readonly<Partial<Record<Side, boolean>>> = { envelope: RedEnvelope, wheel: FireWheel, vault: Vault }
+  const { RedEnvelope, FireWheel, Vault, Battle } = useFlags()
+  const isShown: Readonly<Partial<Record<Side, boolean>>> = {
+    envelope: RedEnvelope,
+    wheel: FireWheel,
+    vault: Vault,
+    battle: Battle,
+  }
   const search = readFair(useSearch({ strict: false }))
-  const { round = null, game = null, envelope = null, spin = null, vault = null } = search
+  const { round = null, game = null, envelope = null, spin = null, vault = null, battle = null } = search
   const named = firstOf(search)
   const first = isShown[named] === false ? 'verify' : named
   const [side, setSide] = useTab('side', [first, ...sides.filter((one) => one !== first)])
@@ -48,12 +55,14 @@ export function FairPage() {
           ...(RedEnvelope ? [{ value: 'envelope' as const, text: t('envelope.proofTab') }] : []),
           ...(FireWheel ? [{ value: 'wheel' as const, text: t('wheel.proofTab') }] : []),
           ...(Vault ? [{ value: 'vault' as const, text: t('vault.proofTab') }] : []),
+          ...(Battle ? [{ value: 'battle' as const, text: t('battles.proofTab') }] : []),
         ]}
       >
         <div className={styles.side}>
           {side === 'verify' && <Verifier roundId={round} />}
           {side === 'chains' && <Chains first={game} />}
           {side === 'odds' && <Odds first={game} />}
+          {side === 'battle' && Battle && <BattleVerifier first={battle} />}
           {side === 'envelope' && RedEnvelope && <EnvelopeVerifier first={envelope} />}
           {side === 'wheel' && FireWheel && <SpinVerifier first={spin} />}
           {side === 'vault' && Vault && <VaultVerifier first={vault} />}

@@ -1,4 +1,5 @@
 // The mathematics of one slot, loaded when it is opened: the variant a round was played with, and its published figures.
+import { withoutJackpots } from '@lantern/games/engine/battle.ts'
 import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
 import { makePlayable, type Mechanic, type Playable } from '@lantern/games/engine/play.ts'
 import type { ParSheet } from '@lantern/games/exact/sheet.ts'
@@ -46,6 +47,12 @@ export async function loadPlayable(code: string, mathHash: string): Promise<Play
   const module = await load(mechanics, `engine/${definition.mechanic}.ts`)
   // A definition names its mechanic at run time, so the two types can be connected only by this cast.
   return makePlayable(module[definition.mechanic] as Mechanic<GameDefinition>, definition)
+}
+
+/** For verifying a battle. */
+export async function loadWithoutJackpots(definition: GameDefinition): Promise<Playable> {
+  const module = await load(mechanics, `engine/${definition.mechanic}.ts`)
+  return makePlayable(module[definition.mechanic] as Mechanic<GameDefinition>, withoutJackpots(definition))
 }
 
 export async function loadSheet(definition: GameDefinition): Promise<ParSheet | null> {

@@ -1,0 +1,44 @@
+// A bonus battle of two browsers: opened by link, watched, decided, proved in the browser, and played again.
+import { expect, test, type Page } from '@playwright/test'
+import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
+import { quickenBattles } from './time.ts'
+
+const result = (page: Page) => page.getByRole('region', { name: '結果' })
+
+test('two players battle by link, see the same totals, verify every spin, and play a rematch', async ({ browser }) => {
+  const an = await openAs(browser, '0928800001', '/zh_tw/other/battle', { size: deskSize })
+  await expect(an.getByRole('heading', { name: '規則與手續費' })).toBeVisible()
+  await expect(an.getByText('獎金 38,000')).toBeVisible()
+  await keepPicture(an, 'battle-lobby-desk')
+  await an.getByRole('button', { name: '以連結開私人對戰' }).click()
+  await expect(an.getByText('空位')).toBeVisible()
+  const link = (await an.getByText(/other\/battle\?code=/).textContent())!
+  await quickenBattles()
+  await keepPicture(an, 'battle-waiting-desk')
+
+  const bao = await openAs(browser, '0928800002', new URL(link).pathname + new URL(link).search, { size: phoneSize })
+  await bao.getByRole('button', { name: /^以 20,000 入場$/ }).click()
+  await expect(bao.getByText(/第 \d+ 次，共 10 次/)).toBeVisible({ timeout: 20_000 })
+  await keepPicture(bao, 'battle-arena-phone')
+  for (const page of [an, bao]) await expect(result(page)).toBeVisible({ timeout: 30_000 })
+  const totals = (page: Page) => page.getByLabel(/^總分 /).allTextContents()
+  expect(await totals(an)).toEqual(await totals(bao))
+  await keepPicture(an, 'battle-result-desk')
+  await keepPicture(bao, 'battle-result-phone')
+
+  await an.getByRole('button', { name: /再戰一場/ }).click()
+  await expect(an.getByText('空位')).toBeVisible()
+  await quickenBattles()
+  await bao.getByRole('alert').getByRole('button', { name: '接受' }).click()
+  await bao.getByRole('button', { name: /^以 20,000 入場$/ }).click()
+  await expect(result(bao)).toBeVisible({ timeout: 30_000 })
+
+  await result(bao).getByRole('link', { name: '驗證' }).click()
+  await expect(bao.getByText('每次旋轉都符合種子')).toBeVisible({ timeout: 20_000 })
+  await keepPicture(bao, 'battle-proof-phone')
+  await bao.goto('/zh_tw/other/battle')
+  await bao.getByRole('tab', { name: '我的對戰' }).click()
+  await expect(bao.getByRole('table')).toHaveCount(2)
+  await keepPicture(bao, 'battle-mine-phone')
+  expectNoComplaints(an, bao)
+})

@@ -1,0 +1,13 @@
+// What the files of battles are constructed with.
+import type { Context } from '../../kernel/context.ts'
+import type { Shelf } from '../games/games.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Players } from '../players/players.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+
+export type BattleDeps = Pick<
+  Context,
+  'db' | 'bus' | 'clock' | 'settings' | 'publish' | 'randomness' | 'log' | 'isSecure'
+> & { readonly players: Players; readonly wallet: Wallet; readonly limits: Limits; readonly shelf: Shelf }
+
+export type After = (run: () => void) => void

@@ -1,0 +1,121 @@
+// SQL of lists, retention and checks of battles.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { battleStatuses } from '@lantern/protocol/values.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { seatStates, type BattleRow } from './store.ts'
+
+type Db = Kysely<Schema>
+
+/** Open public battles of a brand that have a free seat, the next to start first. */
+export async function listOpen(db: Db, brand: BrandCode, now: Date, most: number): Promise<BattleRow[]> {
+  const rows = await db
+    .selectFrom('battle')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('status', '=', battleStatuses.open)
+    .where('code', 'is', null)
+    .where('is_void', '=', false)
+    .where('closes_at', '>', now)
+    .orderBy('closes_at')
+    .limit(most)
+    .execute()
+  return rows as BattleRow[]
+}
+
+/** Ended battles in which the player had a seat, newest first. */
+export async function listMine(db: Db, playerId: number, offset: number, most: number) {
+  const mine = db
+    .selectFrom('battle as b')
+    .innerJoin('battle_seat as s', 's.battle_id', 'b.id')
+    .where('s.player_id', '=', playerId)
+    .where('s.state', '=', seatStates.paid)
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine.selectAll('b').orderBy('b.id', 'desc').offset(offset).limit(most).execute()
+  return { total, rows: rows as BattleRow[] }
+}
+
+/** Its seed may have been shown before the database was restored: open battles are refunded when a node looks at them. */
+export async function voidOpen(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('battle')
+    .set({ is_void: true })
+    .where('status', '=', battleStatuses.open)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Coins staked in battles that were not refunded, and the minutes in which they were entered. */
+export async function enteredOn(db: Db, playerId: number, from: Date, until: Date) {
+  const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
+    SELECT coalesce(sum(b.entry), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', s.created_at)) AS minutes,
+      date_trunc('minute', max(s.created_at)) AS "lastMinute"
+    FROM battle_seat s JOIN battle b ON b.id = s.battle_id
+    WHERE s.player_id = ${playerId} AND s.created_at >= ${from} AND s.created_at < ${until}
+      AND s.state <> ${seatStates.refunded}`.execute(db)
+  return rows[0]!
+}
+
+export async function dropOld(tx: Tx, before: Date): Promise<void> {
+  const old = sql`(SELECT id FROM battle WHERE ended_at < ${before})`
+  await sql`DELETE FROM battle_spin WHERE battle_id IN ${old}`.execute(tx)
+  await sql`DELETE FROM battle_seat WHERE battle_id IN ${old}`.execute(tx)
+  await tx.deleteFrom('battle').where('ended_at', '<', before).execute()
+}
+
+/** What the account of each battle must hold, for reconciliation. */
+export const poolQuery = `select b.id as owner_id,
+    b.entry * (select count(*) from battle_seat s where s.battle_id = b.id and s.state = ${seatStates.entered}) as balance
+  from battle b`
+
+/** All battles of a brand, newest first. */
+export async function searchBattles(
+  db: Db,
+  brand: BrandCode,
+  asked: {
+    readonly status: number | undefined
+    readonly playerId: number | undefined
+    readonly offset: number
+    readonly most: number
+  },
+) {
+  const { status = null, playerId = null, offset, most } = asked
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT b.id, b.game_code, b.entry, b.seats, b.status, b.fee, b.code IS NOT NULL AS is_private, b.created_at, b.started_at,
+      b.ended_at, (SELECT count(*) FROM battle_seat s WHERE s.battle_id = b.id AND s.state <> 1) AS taken
+    FROM battle b WHERE b.brand = ${brand} AND (${status}::int IS NULL OR b.status = ${status}::int)
+      AND (${playerId}::bigint IS NULL OR EXISTS (SELECT FROM battle_seat s WHERE s.battle_id = b.id AND s.player_id = ${playerId}::bigint))
+    ORDER BY b.id DESC OFFSET ${offset} LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** Every seat, refunded ones too. */
+export const allSeats = (db: Db, battleId: number) =>
+  db.selectFrom('battle_seat').selectAll().where('battle_id', '=', battleId).orderBy('id').execute()
+
+/** By the Taipei day on which battles ended. Entries: coins paid for battles that were played. */
+export async function sumDays(db: Db, brand: BrandCode, first: string, last: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT to_char(b.ended_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS day,
+      count(*) FILTER (WHERE b.status = 2) AS ended, count(*) FILTER (WHERE b.status = 3) AS cancelled,
+      coalesce(sum(b.entry * s.seated) FILTER (WHERE b.status = 2), 0)::bigint AS entries,
+      coalesce(sum(b.fee), 0)::bigint AS fees, coalesce(sum(s.prizes), 0)::bigint AS prizes
+    FROM battle b CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE state = 2) AS seated, sum(prize) AS prizes FROM battle_seat WHERE battle_id = b.id
+    ) s
+    WHERE b.brand = ${brand} AND b.ended_at IS NOT NULL
+      AND (b.ended_at AT TIME ZONE 'Asia/Taipei')::date BETWEEN ${first}::date AND ${last}::date
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
+export async function allMine(db: Db, playerId: number, most: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT b.id AS battle, b.game_code AS game, b.entry, b.status, s.seat, s.state, s.total, s.prize,
+      s.client_seed AS "clientSeed", s.created_at AS "enteredAt",
+      (SELECT json_agg(p.win ORDER BY p.spin) FROM battle_spin p WHERE p.battle_id = b.id AND p.seat = s.seat) AS wins
+    FROM battle_seat s JOIN battle b ON b.id = s.battle_id
+    WHERE s.player_id = ${playerId} ORDER BY s.id DESC LIMIT ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,201 @@
+// One battle: waiting for players, the spins of all seats in lock-step, the result.
+import { leaveBattle } from '@lantern/protocol/battles.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { battleStatuses } from '@lantern/protocol/values.ts'
+import { useRouter } from '@tanstack/react-router'
+import { client } from '../../kernel/connection/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { nameGame } from '../../kernel/games/gameList.ts'
+import { toast } from '../../kernel/messages/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { LinkText, ShareButtons } from '../../ui/ShareLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useBusy } from '../../ui/busy.ts'
+import { Countdown } from '../rewards/rewards.ts'
+import { codeHref, lobbyHref, type BattleSearch } from './address.ts'
+import styles from './Arena.module.css'
+import { prizeOf, type Battle } from './battleState.ts'
+import { enter, useWatched } from './calls.ts'
+import { useSymbols } from './Reels.tsx'
+import { Result } from './Result.tsx'
+import { FreeSeat, SeatCard } from './SeatCard.tsx'
+
+const { open, running, ended, cancelled } = battleStatuses
+
+export function Arena({ search }: { readonly search: BattleSearch }) {
+  const t = useT()
+  const { battle, fault, isMissing, retry } = useWatched(search)
+  if (battle) return <Shown battle={battle} retry={retry} />
+  if (fault === null)
+    return (
+      <Panel>
+        <div role="status" aria-label={t('words.loading')}>
+          <Skeleton height={320} />
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel>
+      {isMissing ? (
+        <StatePanel state="empty" title={t('battles.missing')} action={<ToLobby />} />
+      ) : (
+        <FailedPanel title={t('battles.failed')} onRetry={retry}>
+          {fault}
+        </FailedPanel>
+      )}
+    </Panel>
+  )
+}
+
+function ToLobby() {
+  const t = useT()
+  const locale = useLocale()
+  const router = useRouter()
+  return (
+    <Button kind="ghost" onClick={() => void router.navigate({ href: lobbyHref(locale) })}>
+      {t('battles.back')}
+    </Button>
+  )
+}
+
+function Shown({ battle, retry }: { readonly battle: Battle; readonly retry: () => void }) {
+  const t = useT()
+  const symbols = useSymbols(battle.GameCode)
+  const best = Math.max(0, ...battle.Rows.map(({ Total }) => Total))
+  const isOver = battle.Status === ended
+  const { Status } = battle
+  return (
+    <div className={styles.parts}>
+      {isOver && <Result battle={battle} />}
+      <Card title={nameGame(battle.GameCode)} aside={<Stage battle={battle} onEnd={retry} />} isRegion>
+        <p className={styles.terms}>
+          {t('battles.coins', { coins: formatAmount(battle.Entry) })} ·{' '}
+          {t('battles.prizeOf', {
+            coins: formatAmount(
+              prizeOf(battle.Entry, Status === open ? battle.Seats : battle.Taken, battle.FeePercent),
+            ),
+          })}{' '}
+          · {t('battles.feeOf', { fee: battle.FeePercent })}
+        </p>
+        {Status === cancelled && <Notice tone="warn">{t('battles.cancelled')}</Notice>}
+        <ul className={styles.seats}>
+          {battle.Rows.map((seat) => (
+            <SeatCard
+              key={seat.Seat}
+              battle={battle}
+              seat={seat}
+              symbols={symbols}
+              isLeading={best > 0 && seat.Total === best}
+            />
+          ))}
+          {Status === open &&
+            Array.from({ length: battle.Seats - battle.Taken }, (_, nth) => <FreeSeat key={`free ${nth}`} />)}
+        </ul>
+        <Moves battle={battle} retry={retry} />
+        <details className={styles.proof}>
+          <summary>{t('battles.hash')}</summary>
+          <code>{battle.ServerSeedHash}</code>
+        </details>
+      </Card>
+    </div>
+  )
+}
+
+function Stage({ battle, onEnd }: { readonly battle: Battle; readonly onEnd: () => void }) {
+  const t = useT()
+  if (battle.Status === open)
+    return (
+      <span className={styles.stage} role="status">
+        {battle.Taken > 1 ? t('battles.startsIn') : t('battles.waiting')}{' '}
+        <Countdown key={battle.CloseTime} end={battle.CloseTime} onEnd={() => setTimeout(onEnd, 800)} />
+      </span>
+    )
+  if (battle.Status === running)
+    return (
+      <span className={styles.stage} role="status">
+        {battle.Shown === 0 ? t('battles.ready') : t('battles.running', { spin: battle.Shown, spins: battle.Spins })}
+      </span>
+    )
+  return battle.Status === ended ? <span className={styles.stage}>{t('battles.ended')}</span> : null
+}
+
+function Moves({ battle, retry }: { readonly battle: Battle; readonly retry: () => void }) {
+  const t = useT()
+  const locale = useLocale()
+  const router = useRouter()
+  const coins = formatAmount(battle.Entry)
+  const [isLeaving, leave] = useBusy(async () => {
+    try {
+      const { Amount } = await client.call(leaveBattle, { BattleID: battle.BattleID })
+      toast(t('battles.left', { coins: formatAmount(Amount) }))
+      void router.navigate({ href: lobbyHref(locale) })
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+      retry()
+    }
+  })
+  const [isEntering, join] = useBusy(async () => {
+    const { Entry, FeePercent, BattleID, Code } = battle
+    try {
+      await enter({ Entry, FeePercent, ...(battle.IsPrivate ? { Code } : { BattleID }) })
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+    }
+    retry()
+  })
+  if (battle.Status === ended || battle.Status === cancelled)
+    return (
+      <div className={styles.moves}>
+        <ToLobby />
+      </div>
+    )
+  if (battle.Status === running) return battle.MySeat === 0 ? <Notice>{t('battles.watching')}</Notice> : null
+  return (
+    <div className={styles.moves}>
+      {battle.MySeat === 0 ? (
+        <Button kind="gold" busy={isEntering} onClick={join}>
+          {t('battles.enter', { coins })}
+        </Button>
+      ) : (
+        <Button kind="ghost" busy={isLeaving} onClick={leave}>
+          {t('battles.leave', { coins })}
+        </Button>
+      )}
+      {battle.MySeat > 0 && battle.Code && <Link code={battle.Code} />}
+    </div>
+  )
+}
+
+function Link({ code }: { readonly code: string }) {
+  const t = useT()
+  const locale = useLocale()
+  const link = `${location.origin}${codeHref(locale, code)}`
+  const [isPosting, post] = useBusy(async () => {
+    try {
+      await client.call(sendPublic, { Message: `${t('battles.shareText')} ${link}` })
+      toast(t('battles.toChatDone'))
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+    }
+  })
+  return (
+    <section className={styles.link} aria-label={t('battles.link')}>
+      <LinkText>{link}</LinkText>
+      <ShareButtons
+        link={link}
+        copy={[t('battles.copy'), t('battles.copied')]}
+        share={[t('battles.share'), t('battles.shareText')]}
+      >
+        <Button kind="ghost" busy={isPosting} onClick={post}>
+          {t('battles.toChat')}
+        </Button>
+      </ShareButtons>
+    </section>
+  )
+}
