@@ -7,6 +7,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { blockedAmong } from '../friends/friends.ts'
+import { eventOwners } from '../wallet/wallet.ts'
 import type { BattleDeps } from './deps.ts'
 import { enter } from './entering.ts'
 import * as lists from './lists.ts'
@@ -29,7 +30,7 @@ export function battlesFeature(ctx: ContextOf<BattleDeps>, needs: Needs<BattleDe
   deps.wallet.expectBalances({
     law: 'the account of a battle holds its unsettled entries',
     kind: 'event',
-    leastOwner: store.firstBattleId,
+    leastOwner: eventOwners.battle,
     query: lists.poolQuery,
   })
 

@@ -13,9 +13,6 @@ export type SpinRow = Selectable<Schema['battle_spin']>
 /** 0 entered, 1 refunded, 2 paid out. */
 export const seatStates = { entered: 0, refunded: 1, paid: 2 } as const
 
-/** Ids of battles begin here; smaller owners of `event` accounts belong to other features. */
-export const firstBattleId = 1_000_000_000
-
 export interface NewBattle {
   readonly brand: BrandCode
   readonly gameCode: string

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { periodsIn } from '../plays/plays.ts'
+import { eventOwners } from '../wallet/wallet.ts'
 
 type Db = Kysely<Schema>
 export type DayRow = Selectable<Schema['vault_day']>
@@ -15,6 +16,8 @@ export const periods = periodsIn('vault_day')
 export const expectedPools = {
   law: 'the account of a vault has the balance of its day',
   kind: 'event',
+  leastOwner: eventOwners.vaultDay,
+  endOwner: eventOwners.battle,
   query: 'select id as owner_id, pool as balance from vault_day',
 }
 

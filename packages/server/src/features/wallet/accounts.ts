@@ -8,6 +8,9 @@ export type CurrencyId = (typeof currencies)[keyof typeof currencies] | LiveGift
 /** The currencies in which every player has an account. */
 export const currencyIds: readonly CurrencyId[] = Object.values(currencies)
 
+/** The first owner of `event` accounts of each feature that uses them; the migrations number their rows accordingly. */
+export const eventOwners = { tournament: 1, vaultDay: 500_000_000, battle: 1_000_000_000 } as const
+
 export type AccountRef =
   | { readonly kind: 'player'; readonly playerId: number; readonly currency: CurrencyId }
   /** Receives bets and pays wins. */

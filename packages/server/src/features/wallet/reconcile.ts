@@ -19,6 +19,8 @@ export interface ExpectedBalances {
   readonly kind: string
   /** Of accounts with this owner or a higher one; features that share a kind have owners in different ranges. */
   readonly leastOwner?: number
+  /** Only owners before this one. */
+  readonly endOwner?: number
   /** A query of `owner_id` and `balance`. Accounts without a row must be empty. */
   readonly query: string
 }
@@ -114,11 +116,11 @@ export async function reconcile(
       const { rows } = await client.query<{ count: number }>(text, values)
       if (rows[0]!.count > 0) broken[name] = rows[0]!.count
     }
-    for (const { law, kind, query, leastOwner = 0 } of expected) {
+    for (const { law, kind, query, leastOwner = 0, endOwner = Number.MAX_SAFE_INTEGER } of expected) {
       const { rows } = await client.query<{ count: number }>(
-        `select count(*) from (select owner_id, balance from account where kind = $1 and owner_id >= $2) a
+        `select count(*) from (select owner_id, balance from account where kind = $1 and owner_id >= $2 and owner_id < $3) a
          full join (${query}) e using (owner_id) where coalesce(a.balance, 0) <> coalesce(e.balance, 0)`,
-        [kind, leastOwner],
+        [kind, leastOwner, endOwner],
       )
       if (rows[0]!.count > 0) broken[law] = rows[0]!.count
     }

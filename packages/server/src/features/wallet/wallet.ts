@@ -28,7 +28,7 @@ import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
-export type { AccountRef, CurrencyId } from './accounts.ts'
+export { eventOwners, type AccountRef, type CurrencyId } from './accounts.ts'
 export {
   balancesColumn,
   coinsHeld,
