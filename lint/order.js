@@ -36,6 +36,8 @@ const featureOrder = [
   'vault',
   'rewards',
   'campaigns',
+  'analytics',
+  'reminders',
   'ranks',
   'honor',
   'profile',

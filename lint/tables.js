@@ -116,6 +116,8 @@ const owned = {
     'live_host_exchange',
   ],
   'features/support': ['report', 'service_answer', 'service_desk', 'service_talk', 'ticket'],
+  'features/analytics': ['analytics_day', 'analytics_event', 'analytics_salt'],
+  'features/reminders': ['push_browser', 'reminder', 'reminder_day'],
   'features/ranks': ['rank_event', 'rank_result', 'rank_rich', 'rank_score', 'rank_series'],
   'features/honor': ['honor'],
   'features/profile': ['phone_reward'],

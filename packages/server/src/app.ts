@@ -6,7 +6,7 @@ import { listChores } from './app/chores.ts'
 import { openContext, type ContextParts } from './app/context.ts'
 import { openPeople, type PeopleParts } from './app/people.ts'
 import { openPlay, type PlayParts } from './app/play.ts'
-import { openRewards } from './app/rewards.ts'
+import { openRewards, type RewardsParts } from './app/rewards.ts'
 import { runFeatures } from './app/lifecycle.ts'
 import { countStreams } from './features/live/streams/metrics.ts'
 import { openShop, type ShopParts } from './app/shop.ts'
@@ -16,7 +16,8 @@ import type { AnyDeclared } from './kernel/feature/call.ts'
 import { gateFeature } from './kernel/feature/gate.ts'
 import { openOffice } from './kernel/office/run.ts'
 
-export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts {
+export interface AppParts
+  extends ContextParts, Omit<BaseParts, 'open'>, PeopleParts, ShopParts, PlayParts, RewardsParts {
   readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>
 }
 
@@ -28,7 +29,7 @@ export function createApp(parts: AppParts) {
   const people = openPeople(ctx, base, { ...parts, brand: parts.config.brand })
   const shop = openShop(ctx, base, parts)
   const play = openPlay(ctx, base, parts)
-  const rewards = openRewards(ctx, base, people, play)
+  const rewards = openRewards(ctx, base, people, play, parts)
   const others = [base, people, shop, play, rewards]
     .flatMap((level) => level.features)
     .map((feature) => gateFeature(feature, (brand, flag) => base.flagsOf(brand)[flag]))
@@ -64,7 +65,7 @@ export function createApp(parts: AppParts) {
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
-  const { gifts, moderation, progress } = rewards
+  const { analytics, gifts, moderation, progress } = rewards
   return {
     kernel,
     clock,
@@ -82,6 +83,7 @@ export function createApp(parts: AppParts) {
     streams,
     support,
     moderation,
+    analytics,
     progress,
     store: shop.store,
     math,

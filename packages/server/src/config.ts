@@ -5,16 +5,19 @@ import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.t
 import { featureNames, finishedFeatures, isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
 import type { GameProvider } from './features/games/games.ts'
 import {
+  ownVapid,
   readPayments,
   readProviders,
   readSms,
   readSmtp,
   readSupport,
+  readVapid,
   type PaymentKeys,
   type ProviderKeys,
   type SmsKeys,
   type SmtpKeys,
   type SupportLinks,
+  type VapidKeys,
 } from './config/keys.ts'
 import { readMedia, type MediaSettings } from './config/media.ts'
 import { readNetwork, type NetworkSettings } from './config/network.ts'
@@ -63,6 +66,8 @@ export interface Config {
   readonly paymentPort: number
   /** External providers whose games are offered. */
   readonly gameProviders: readonly GameProvider[]
+  /** Keys for push services; absent in production: no reminders are sent. */
+  readonly vapid?: VapidKeys
   /** The external customer service chat of each brand; absent: only the built-in chat. */
   readonly support: SupportLinks
   /** Whether pages register the service worker; off for browser tests, whose pages would share its cache. */
@@ -120,11 +125,14 @@ export function readConfig(environment: Environment = process.env): Config {
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
   const support = readSupport(environment, wrong)
+  const givenVapid = readVapid(environment, wrong)
   const network = readNetwork(environment, production, wrong)
   const media = readMedia(environment, { production, dataDir, host: hostOf(environment, production) }, wrong)
   const timeLimits = readTimeLimits(environment, wrong)
   const features = readFeatures(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
+  const secret = environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir)
+  const vapid = givenVapid ?? (production ? undefined : ownVapid(secret))
 
   return {
     production,
@@ -141,7 +149,8 @@ export function readConfig(environment: Environment = process.env): Config {
     loopbackIsFree: !production && environment['LIMITS'] !== 'production',
     logLevel: logLevel as LogLevel,
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
-    secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
+    secret,
+    ...(vapid ? { vapid } : {}),
     ...(sms ? { sms } : {}),
     smsDailyCap,
     ...(smtp ? { smtp } : {}),

@@ -31,6 +31,7 @@ import { createWords } from '../features/words/words.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import { createSheets } from '../kernel/feature/sheets.ts'
+import type { PushParts } from '../features/reminders/reminders.ts'
 import type { ProviderKeys } from '../config/keys.ts'
 
 export interface BaseParts {
@@ -42,6 +43,8 @@ export interface BaseParts {
   /** Keys of the sign-in providers, and the fake provider for those without keys. */
   readonly providers?: ProviderKeys
   readonly fakeProvider?: (() => Promise<ProviderKeys>) | undefined
+  /** Keys for push services; absent: no reminders. */
+  readonly push?: PushParts | undefined
   /** Features that are enabled for players. */
   readonly open?: readonly FeatureName[] | undefined
 }
@@ -74,7 +77,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const brandFlags = (brand: BrandCode): FeatureFlags => flagsOf(brands[brand], siteId, open)
 
   const features: readonly Feature[] = [
-    settingsFeature(),
+    settingsFeature(parts.push?.keys?.publicKey ?? ''),
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
     playersFeature(ctx, { players, plays, flagsOf: brandFlags }),

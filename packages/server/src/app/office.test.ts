@@ -99,6 +99,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'player.vip',
     'redenvelope.claiming',
     'redenvelope.sending',
+    'reminders.rules',
     'treasury.rules',
     'treasury.week',
   ])

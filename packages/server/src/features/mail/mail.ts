@@ -14,6 +14,8 @@ import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
 export { isHeldItem } from './rules.ts'
+/** Of these players, the newest letter whose items wait to be collected, if it was written before a time. */
+export { prizesWaiting } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
 export type { Item, ReturnAccount, Settlement } from './letter.ts'
 
