@@ -37,7 +37,9 @@ const fieldsOf = {
 } as const
 
 export type EventName = keyof typeof fieldsOf
-type FieldsOf<N extends EventName> = { [F in keyof (typeof fieldsOf)[N]]: z.output<(typeof fieldsOf)[N][F] & z.ZodMiniType> }
+type FieldsOf<N extends EventName> = {
+  [F in keyof (typeof fieldsOf)[N]]: z.output<(typeof fieldsOf)[N][F] & z.ZodMiniType>
+}
 export type AnalyticsEvent = { [N in EventName]: { readonly Name: N } & FieldsOf<N> }[EventName]
 
 export const eventNames = Object.keys(fieldsOf) as readonly EventName[]
@@ -56,9 +58,7 @@ export const sendEvents = call({
   acts: false,
   summary:
     'Counts events of use without the player, the address or a text. With Sec-GPC: 1, or when the player has switched statistics off, nothing is stored',
-  request: z.strictObject({
-    Events: z.array(Event).check(z.minLength(1), z.maxLength(analyticsLimits.eventsABeacon)),
-  }),
+  request: z.strictObject({ Events: z.array(Event).check(z.minLength(1), z.maxLength(analyticsLimits.eventsABeacon)) }),
   reply: z.object({}),
   errors: [],
 })

@@ -15,9 +15,10 @@ const Switches = {
   /** Members of the player's club see when the player is online. */
   ShowOnlineToClub: z.boolean(),
   /** What the player wants to be reminded of; none until the player agrees. */
-  Topics: z
-    .array(z.enum(reminderTopics))
-    .check(z.maxLength(reminderTopics.length), z.refine((topics) => new Set(topics).size === topics.length)),
+  Topics: z.array(z.enum(reminderTopics)).check(
+    z.maxLength(reminderTopics.length),
+    z.refine((topics) => new Set(topics).size === topics.length),
+  ),
   /** The hour in Taipei of the reminder of the daily stamp. */
   RemindAt: Whole(reminderHours.first, reminderHours.last),
   /** Anonymous statistics of use may be counted. */

@@ -14,6 +14,7 @@ import { createMissionRoutes } from './features/missions/routes.ts'
 import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
+import { followReminders } from './features/reminders/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
   createBareRoutes,
@@ -172,7 +173,10 @@ export function createAppRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
   })
   followSettings(router)
-  if (!history) keepStudioDocument(router.history)
+  if (!history) {
+    keepStudioDocument(router.history)
+    followReminders()
+  }
   return router
 }
 

@@ -1,5 +1,8 @@
 // Reminders that are shown by the browser: one sentence each, without urgency.
-export const reminders = {
+import type { Texts } from '../locale.ts'
+import type { reminders as original } from '../zh_tw/reminders.ts'
+
+export const reminders: Texts<typeof original> = {
   stamp: 'Today’s stamp is still available.',
   return: 'Welcome back. A reward is kept for you.',
   season: 'Today is the last day of the season. Rewards you reached can be claimed.',
@@ -7,4 +10,4 @@ export const reminders = {
   battle: 'The battle you entered is ready.',
   vault: 'Your share of the vault can be claimed.',
   test: 'This is a test message. Reminders can be shown.',
-} as const
+}

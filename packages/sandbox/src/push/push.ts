@@ -30,7 +30,9 @@ function newKeys(): Keys {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) => part.toString('base64url'))
-  const d = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32).toString('base64url')
+  const d = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: x!, y: y!, d }
   return { privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicKey, auth: randomBytes(16) }
 }

@@ -57,7 +57,9 @@ test('events are stored with a visitor of the day, and neither player, address n
     ],
   )
   assert.equal(new Set(rows.map(({ visitor }) => visitor)).size, 2, 'signed in or not, one browser is one visitor')
-  const { rows: all } = await sql<{ text: string }>`select analytics_event::text as text from analytics_event`.execute(kysely)
+  const { rows: all } = await sql<{ text: string }>`select analytics_event::text as text from analytics_event`.execute(
+    kysely,
+  )
   for (const { text } of all) assert.doesNotMatch(text, /Secret|127\.0/)
   await forget()
 })
@@ -103,15 +105,31 @@ test('operators read daily sums, a funnel in the order of its steps, and JSON li
   await send([view, opened, spun], as('a'))
   await send([view, opened], as('b'))
   await send([spun, view], as('c'))
-  const sums = (await office('daily', {})) as { name: string; field: string; value: string; events: number; visitors: number }[]
+  const sums = (await office('daily', {})) as {
+    name: string
+    field: string
+    value: string
+    events: number
+    visitors: number
+  }[]
   const of = (name: string, field = '', value = '') => {
     const sum = sums.find((one) => one.name === name && one.field === field && one.value === value)
     return [Number(sum?.events), Number(sum?.visitors)]
   }
-  assert.deepEqual([of('pageView'), of('gameOpened'), of('firstSpin', 'Kind', 'slot')], [[3, 3], [2, 2], [2, 2]])
+  assert.deepEqual(
+    [of('pageView'), of('gameOpened'), of('firstSpin', 'Kind', 'slot')],
+    [
+      [3, 3],
+      [2, 2],
+      [2, 2],
+    ],
+  )
   const steps = ['pageView', 'gameOpened', 'firstSpin']
   const funnel = (await office('funnel', { steps })) as { visitors: number }[]
-  assert.deepEqual(funnel.map(({ visitors }) => visitors), [3, 2, 1])
+  assert.deepEqual(
+    funnel.map(({ visitors }) => visitors),
+    [3, 2, 1],
+  )
   const lines = String(await office('export', { day: taipeiDay(server.clock.now()) })).split('\n')
   assert.equal(lines.length, 7)
   assert.equal(JSON.parse(lines[0]!).name, 'pageView')
@@ -126,7 +144,10 @@ test('the salt is deleted with its day; rows stay 30 days and sums 400', async (
   await tick()
   assert.equal(await salts(), 0)
   const sums = async () =>
-    Number((await sql<{ n: number }>`select sum(events) as n from analytics_day where field = ''`.execute(kysely)).rows[0]!.n)
+    Number(
+      (await sql<{ n: number }>`select sum(events) as n from analytics_day where field = ''`.execute(kysely)).rows[0]!
+        .n,
+    )
   assert.equal(await sums(), before.length)
   await send([view], { 'user-agent': 'a' })
   const again = await stored()

@@ -15,7 +15,13 @@ export interface Analytics {
   /** Stores what waits; resolves when it is stored. */
   flush(): Promise<void>
   /** How often the event had each value of its fields in the last days. */
-  countValues(db: Kysely<Schema>, brand: BrandCode, name: EventName, days: number, now: Date): Promise<Map<string, number>>
+  countValues(
+    db: Kysely<Schema>,
+    brand: BrandCode,
+    name: EventName,
+    days: number,
+    now: Date,
+  ): Promise<Map<string, number>>
 }
 
 export interface Visit {

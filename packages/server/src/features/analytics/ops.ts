@@ -33,11 +33,7 @@ export function analyticsFeature(
       }),
     ],
     jobs: [
-      {
-        kind: 'analytics.salt',
-        every: { at: '00:00' },
-        run: ({ now }) => store.dropSalts(db, taipeiDay(now)),
-      },
+      { kind: 'analytics.salt', every: { at: '00:00' }, run: ({ now }) => store.dropSalts(db, taipeiDay(now)) },
       {
         kind: 'analytics.sum',
         every: { at: '00:10' },

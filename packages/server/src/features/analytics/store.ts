@@ -53,13 +53,17 @@ const sumsOf = (brand: BrandCode | null, day: string) => sql<Sum & { brand: stri
 export async function sumDay(db: Db, day: string): Promise<void> {
   await sql`INSERT INTO analytics_day (brand, day, name, field, value, events, visitors)
     SELECT brand, day, name, field, value, events, visitors FROM (${sumsOf(null, day)}) AS counted
-    ON CONFLICT (brand, day, name, field, value) DO UPDATE SET events = excluded.events, visitors = excluded.visitors`.execute(db)
+    ON CONFLICT (brand, day, name, field, value) DO UPDATE SET events = excluded.events, visitors = excluded.visitors`.execute(
+    db,
+  )
 }
 
 /** Days that have rows and no sums yet, before `today`. */
 export async function daysToSum(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`SELECT DISTINCT day FROM analytics_event AS row WHERE day < ${today}
-    AND NOT EXISTS (SELECT FROM analytics_day WHERE analytics_day.day = row.day AND field = '') ORDER BY day`.execute(db)
+    AND NOT EXISTS (SELECT FROM analytics_day WHERE analytics_day.day = row.day AND field = '') ORDER BY day`.execute(
+    db,
+  )
   return rows.map(({ day }) => day)
 }
 
@@ -113,9 +117,17 @@ export interface Exported {
   readonly fields: unknown
 }
 
-export async function readRows(db: Db, brand: BrandCode, day: string, after: number, most: number): Promise<Exported[]> {
+export async function readRows(
+  db: Db,
+  brand: BrandCode,
+  day: string,
+  after: number,
+  most: number,
+): Promise<Exported[]> {
   const { rows } = await sql<Exported>`SELECT id, created_at AS at, encode(visitor, 'hex') AS visitor, name, fields
-    FROM analytics_event WHERE brand = ${brand} AND day = ${day} AND id > ${after} ORDER BY id LIMIT ${most}`.execute(db)
+    FROM analytics_event WHERE brand = ${brand} AND day = ${day} AND id > ${after} ORDER BY id LIMIT ${most}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -49,9 +49,9 @@ export function authFeature(
         return players.sessionParts(db, held.player, held.opening)
       }),
 
-      handle(signOut, async (_request, { me, tx, now, web, after }) => {
+      handle(signOut, async ({ Idle }, { me, tx, now, web, after }) => {
         await store.endSession(tx, me.session.id, 'SignedOut', now)
-        await sessions.signedOut(tx, me.id, me.session.id)
+        if (!Idle) await sessions.signedOut(tx, me.id, me.session.id)
         web.clearCookie(sessionCookie)
         after(() => sockets.end({ sessionId: me.session.id }, 'SessionExpired'))
         return {}

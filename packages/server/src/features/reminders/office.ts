@@ -35,7 +35,13 @@ export function remindersOffice({ settings, analytics, players }: RemindersDeps,
         const found = new Map(counts.map((row) => [row.topic, row]))
         return reminderTopics.map((topic) => {
           const { sent = 0, failed = 0, gone = 0 } = found.get(topic) ?? {}
-          return { topic, sent: Number(sent), failed: Number(failed), gone: Number(gone), opened: opened.get(topic) ?? 0 }
+          return {
+            topic,
+            sent: Number(sent),
+            failed: Number(failed),
+            gone: Number(gone),
+            opened: opened.get(topic) ?? 0,
+          }
         })
       },
     }),

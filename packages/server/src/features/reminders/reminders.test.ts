@@ -63,7 +63,7 @@ async function settled(): Promise<Resident & { subscription: Subscription; phone
 /** A letter with coins from the system. */
 async function award({ id }: Pick<Resident, 'id'>): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    const items = [{ ItemID: 1, Amount: 500 }]
+    const items = [{ ItemID: 1, Amount: 500 }] as const
     const now = server.clock.now()
     const letter = { brand: 'owl', playerId: id, kind: 'claimLate', parameters: {}, items, now } as const
     const { id: letterId, legs } = await server.app.mail.send(tx, letter)
@@ -79,7 +79,10 @@ async function award({ id }: Pick<Resident, 'id'>): Promise<void> {
 }
 
 const browsersLeft = async ({ id }: Pick<Resident, 'id'>): Promise<number> =>
-  Number((await sql<{ n: number }>`select count(*) as n from push_browser where player_id = ${id}`.execute(kysely)).rows[0]!.n)
+  Number(
+    (await sql<{ n: number }>`select count(*) as n from push_browser where player_id = ${id}`.execute(kysely)).rows[0]!
+      .n,
+  )
 
 /** The player is awarded a prize, and two hours later the job runs. */
 async function awardAndWait(player: Pick<Resident, 'id'>): Promise<void> {
@@ -148,10 +151,14 @@ test('at most two a day, and none to players who pause, are banned or leave', as
   const [pausing, banned, leaving] = [await settled(), await settled(), await settled()]
   await pausing.client.call(takeBreak, { Days: 1 })
   const now = server.clock.now()
-  await kysely.transaction().execute((tx) =>
-    server.app.players.ban(tx, { playerId: banned.id, until: null, reason: 'test', isPublic: false, now }, () => {}),
+  await kysely
+    .transaction()
+    .execute((tx) =>
+      server.app.players.ban(tx, { playerId: banned.id, until: null, reason: 'test', isPublic: false, now }, () => {}),
+    )
+  await sql`update player set deletion_at = ${new Date(now.getTime() + 30 * 24 * hour)} where id = ${leaving.id}`.execute(
+    kysely,
   )
-  await sql`update player set deletion_at = ${new Date(now.getTime() + 30 * 24 * hour)} where id = ${leaving.id}`.execute(kysely)
   for (const one of [pausing, banned, leaving]) await award(one)
   await server.pass(121 * minute)
   await tick()
@@ -161,7 +168,15 @@ test('at most two a day, and none to players who pause, are banned or leave', as
 test('404 and 410 forget the browser; 429 and 5xx wait as asked; redirects, endless and slow answers are not followed', async () => {
   await morning()
   const players = await Promise.all([404, 410, 429, 500, 'redirect', 'endless', 'slow'].map(async () => settled()))
-  const [lost, gone, busy, broken, redirected, endless, slow] = players as [Named, Named, Named, Named, Named, Named, Named]
+  const [lost, gone, busy, broken, redirected, endless, slow] = players as [
+    Named,
+    Named,
+    Named,
+    Named,
+    Named,
+    Named,
+    Named,
+  ]
   push.behave(lost.subscription, 404)
   push.behave(gone.subscription, 410)
   push.behave(busy.subscription, 429, '600')
@@ -253,10 +268,18 @@ test('signing out removes this browser, signing out everywhere and erasing the a
   const player = await settled()
   await server.pass(2 * minute)
   const again = await server.signInAs(player.phone)
-  assert.deepEqual((await again.client.call(listBrowsers, {})).Rows.map(({ IsThis }) => IsThis), [false])
+  assert.deepEqual(
+    (await again.client.call(listBrowsers, {})).Rows.map(({ IsThis }) => IsThis),
+    [false],
+  )
   await again.client.call(addBrowser, partsOf(push.subscribe()))
-  await again.client.call(signOut, {})
-  assert.equal(await browsersLeft(player), 1)
+  await again.client.call(signOut, { Idle: true })
+  assert.equal(await browsersLeft(player), 2, 'a session that ended after an idle hour')
+  await server.pass(2 * minute)
+  const back = await server.signInAs(player.phone)
+  await back.client.call(addBrowser, partsOf(push.subscribe()))
+  await back.client.call(signOut, {})
+  assert.equal(await browsersLeft(player), 2)
   await server.pass(2 * minute)
   const third = await server.signInAs(player.phone)
   await third.client.call(signOutEverywhere, {})

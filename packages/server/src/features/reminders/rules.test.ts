@@ -41,7 +41,8 @@ test('only https addresses of known push services by name are accepted', () => {
 })
 
 test('private, reserved and mapped addresses are not public', () => {
-  for (const address of ['142.250.1.95', '2a00:1450:4001:80b::200a', '8.8.8.8']) assert.ok(isPublicAddress(address), address)
+  for (const address of ['142.250.1.95', '2a00:1450:4001:80b::200a', '8.8.8.8'])
+    assert.ok(isPublicAddress(address), address)
   const inside = [
     ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
     ...['255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1'],

@@ -22,7 +22,10 @@ export const deliveryRules = {
 /** The hour of the day in Taipei, which has no daylight saving time. */
 export const taipeiHour = (now: Date): number => new Date(now.getTime() + 8 * 3_600_000).getUTCHours()
 
-export function isQuiet(now: Date, { quietFrom, quietUntil }: Pick<ReminderRules, 'quietFrom' | 'quietUntil'>): boolean {
+export function isQuiet(
+  now: Date,
+  { quietFrom, quietUntil }: Pick<ReminderRules, 'quietFrom' | 'quietUntil'>,
+): boolean {
   const hour = taipeiHour(now)
   return hour >= quietFrom || hour < quietUntil
 }
@@ -48,7 +51,13 @@ export function parseEndpoint(text: string, services: readonly string[], mayLoop
 const base64url = /^[A-Za-z0-9_-]+={0,2}$/
 
 /** The first part of a subscription that is not well-formed. */
-export function faultOfKeys({ P256dh, Auth }: { readonly P256dh: string; readonly Auth: string }): 'P256dh' | 'Auth' | null {
+export function faultOfKeys({
+  P256dh,
+  Auth,
+}: {
+  readonly P256dh: string
+  readonly Auth: string
+}): 'P256dh' | 'Auth' | null {
   const point = base64url.test(P256dh) ? Buffer.from(P256dh, 'base64url') : Buffer.alloc(0)
   if (point.length !== 65 || point[0] !== 4 || !isOnCurve(point)) return 'P256dh'
   return base64url.test(Auth) && Buffer.from(Auth, 'base64url').length === 16 ? null : 'Auth'
@@ -66,15 +75,38 @@ function isOnCurve(point: Buffer): boolean {
 /** Addresses that are not of the public internet: our own machine and networks, link-local, multicast, documentation, mapped ranges. */
 const reserved = new BlockList()
 for (const [network, bits] of [
-  ...([['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12]] as const),
-  ...([['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15]] as const),
-  ...([['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const),
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+  ] as const),
+  ...([
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ] as const),
+  ...([
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
 ])
   reserved.addSubnet(network, bits, 'ipv4')
 /** Of IPv6 only 2000::/3 is in use; inside it, ranges that carry an IPv4 address or are for documentation. */
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const)
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
   reserved.addSubnet(network, bits, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {

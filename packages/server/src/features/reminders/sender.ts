@@ -52,12 +52,7 @@ export function createSender({ clock, settings, isSecure, push }: RemindersDeps)
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
       JSON.stringify(payloadOf(browser, message)),
-      {
-        vapidDetails: keys,
-        TTL: deliveryRules.lifeSeconds,
-        urgency: 'normal',
-        topic: message.text,
-      },
+      { vapidDetails: keys, TTL: deliveryRules.lifeSeconds, urgency: 'normal', topic: message.text },
     )
     return post({ url, headers, body })
   }

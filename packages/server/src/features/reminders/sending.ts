@@ -82,7 +82,15 @@ export function createSending(deps: RemindersDeps, send: Send) {
         if (id === null) continue
         const lang = parseLocale(wanted.get(playerId)?.lang)
         for (const browser of await store.browsersOf(db, playerId))
-          deliveries.push({ browserId: browser.id, playerId, topic: topic.topic, key, attempt: 1, path: topic.path, lang })
+          deliveries.push({
+            browserId: browser.id,
+            playerId,
+            topic: topic.topic,
+            key,
+            attempt: 1,
+            path: topic.path,
+            lang,
+          })
       }
     }
     while (deliveries.length > 0)

@@ -29,7 +29,9 @@ export async function saveBrowser(tx: Tx, browser: NewBrowser, now: Date): Promi
 
 export async function dropBeyond(tx: Tx, playerId: number, most: number): Promise<void> {
   await sql`DELETE FROM push_browser WHERE id IN (
-    SELECT id FROM push_browser WHERE player_id = ${playerId} ORDER BY used_at DESC, id DESC OFFSET ${most})`.execute(tx)
+    SELECT id FROM push_browser WHERE player_id = ${playerId} ORDER BY used_at DESC, id DESC OFFSET ${most})`.execute(
+    tx,
+  )
 }
 
 export async function browsersOf(db: Db, playerId: number): Promise<BrowserRow[]> {
@@ -77,7 +79,11 @@ export async function readPlayers(
   return rows.map((row) => ({ playerId: row.player_id, brand: row.brand as BrandCode }))
 }
 
-export async function countOfDay(db: Db, playerIds: readonly number[], day: string): Promise<ReadonlyMap<number, number>> {
+export async function countOfDay(
+  db: Db,
+  playerIds: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('reminder')
     .select((eb) => ['player_id', eb.fn.countAll<number>().as('count')])

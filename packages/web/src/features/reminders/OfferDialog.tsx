@@ -13,21 +13,21 @@ export function OfferDialog({ pushKey }: { readonly pushKey: string }) {
   const accept = async (): Promise<void> => {
     setBusy(true)
     try {
-      if (await acceptOffer(pushKey)) toast(t('reminders.allowed'))
+      if (await acceptOffer(pushKey)) toast(t('settings.remindAllowed'))
     } catch (error) {
       toast(wordFault(error), 'bad')
       setBusy(false)
     }
   }
   return (
-    <Dialog title={t('reminders.offerTitle')} onClose={refuseOffer}>
-      <p>{t('reminders.offerText')}</p>
+    <Dialog title={t('settings.remindOfferTitle')} onClose={refuseOffer}>
+      <p>{t('settings.remindOfferText')}</p>
       <DialogActions>
         <Button kind="ghost" disabled={busy} onClick={refuseOffer}>
-          {t('reminders.offerNo')}
+          {t('settings.remindOfferNo')}
         </Button>
         <Button kind="gold" busy={busy} onClick={() => void accept()}>
-          {t('reminders.offerYes')}
+          {t('settings.remindOfferYes')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -10,7 +10,8 @@ export type Browsers = ReplyOf<typeof listBrowsers>['Rows']
 export type PushState = 'missing' | 'blocked' | 'possible'
 
 export function pushState(): PushState {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return 'missing'
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return 'missing'
   return Notification.permission === 'denied' ? 'blocked' : 'possible'
 }
 
@@ -38,7 +39,8 @@ const nameIn = (table: readonly (readonly [string, RegExp])[], agent: string): s
   return found ? [found[0]] : []
 }
 
-const ownName = (): string => [...nameIn(programs, navigator.userAgent), ...nameIn(systems, navigator.userAgent)].join(', ')
+const ownName = (): string =>
+  [...nameIn(programs, navigator.userAgent), ...nameIn(systems, navigator.userAgent)].join(', ')
 
 async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -1,15 +1,12 @@
 // Offers reminders after the player has claimed something: never on arrival, and not for 30 days after a refusal.
 import { askAgainDays, reminderTopics } from '@lantern/protocol/values.ts'
-import { create } from 'zustand'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 import { changeReminders, fetchSettings } from '../../kernel/settings/serverSettings.ts'
 import { allowHere, pushState } from './browser.ts'
+import { useReminderOffer } from './offerState.ts'
 
 const refusedKey = 'remindersRefused'
 const dayMs = 86_400_000
-
-/** The key of the server while the question is shown. */
-export const useReminderOffer = create<{ readonly pushKey: string | null }>(() => ({ pushKey: null }))
 
 const wasRefused = (now: number): boolean => now - Number(readText(refusedKey) ?? 0) < askAgainDays * dayMs
 

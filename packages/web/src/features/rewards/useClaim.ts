@@ -1,8 +1,11 @@
 // Claims rewards one after the other and shows what was paid; one claim at a time.
+import type { analyticsFields } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
+import { offerReminders } from '../reminders/reminders.ts'
 import { sumItems, wordItems, type Item } from '../mail/mail.ts'
 
 export interface Claimable {
@@ -18,7 +21,10 @@ export interface Claiming {
   take(claimables: readonly Claimable[]): void
 }
 
-export function useClaim(renew: () => Promise<void>): Claiming {
+type Reward = (typeof analyticsFields.Reward)[number]
+
+/** `reward` names the kind in the statistics of use. */
+export function useClaim(renew: () => Promise<void>, reward: Reward = 'other'): Claiming {
   const [current, setCurrent] = useState<string | null>(null)
 
   async function takeAll(claimables: readonly Claimable[]): Promise<void> {
@@ -31,7 +37,11 @@ export function useClaim(renew: () => Promise<void>): Claiming {
     } catch (error) {
       toast(wordFault(error), 'bad')
     }
-    if (items.length > 0) toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
+    if (items.length > 0) {
+      track({ Name: 'rewardClaimed', Reward: reward })
+      void offerReminders().catch(() => undefined)
+      toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
+    }
     await renew()
     setCurrent(null)
   }

@@ -67,6 +67,13 @@ export function pageOf(pathname: string): Page {
   return pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 }
 
+/** A game by the last part of its address; the lobby is no game. */
+function noteGame(pathname: string): void {
+  const code = /\/play-game\/(\w{2,})/.exec(pathname)?.[1]
+  if (code)
+    track({ Name: 'gameOpened', Kind: /^fish/.test(code) ? 'fish' : /^(rocket|keno)/.test(code) ? 'other' : 'slot' })
+}
+
 function view(pathname: string): void {
   const { innerWidth } = globalThis
   track({
@@ -74,6 +81,7 @@ function view(pathname: string): void {
     Page: pageOf(pathname),
     Width: innerWidth < 768 ? 'phone' : innerWidth < 1200 ? 'tablet' : 'desktop',
   })
+  noteGame(pathname)
 }
 
 /** `subscribe` reports every navigation. */
