@@ -124,15 +124,12 @@ export function readConfig(environment: Environment = process.env): Config {
   const providers = readProviders(environment, wrong)
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
-  const support = readSupport(environment, wrong)
-  const givenVapid = readVapid(environment, wrong)
+  const [support, vapid] = [readSupport(environment, wrong), readVapid(environment, wrong)]
   const network = readNetwork(environment, production, wrong)
   const media = readMedia(environment, { production, dataDir, host: hostOf(environment, production) }, wrong)
   const timeLimits = readTimeLimits(environment, wrong)
   const features = readFeatures(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
-  const secret = environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir)
-  const vapid = givenVapid ?? (production ? undefined : ownVapid(secret))
 
   return {
     production,
@@ -149,8 +146,7 @@ export function readConfig(environment: Environment = process.env): Config {
     loopbackIsFree: !production && environment['LIMITS'] !== 'production',
     logLevel: logLevel as LogLevel,
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
-    secret,
-    ...(vapid ? { vapid } : {}),
+    ...readSecrets(environment, { dataDir, production, vapid }),
     ...(sms ? { sms } : {}),
     smsDailyCap,
     ...(smtp ? { smtp } : {}),
@@ -196,6 +192,16 @@ export class ConfigError extends Error {
   constructor(wrong: readonly string[]) {
     super(`the configuration is invalid:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
+}
+
+/** Development makes the keys that are missing; in production a missing pair for push services means that no reminders are sent. */
+function readSecrets(
+  environment: Environment,
+  { dataDir, production, vapid }: { dataDir: string; production: boolean; vapid: VapidKeys | undefined },
+): Pick<Config, 'secret' | 'vapid'> {
+  const secret = environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir)
+  if (!vapid && production) return { secret }
+  return { secret, vapid: vapid ?? ownVapid(secret) }
 }
 
 /** A random secret for development, created once and stored in the data folder. */

@@ -132,11 +132,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     emailGateway: options.emailGateway ?? inbox,
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
-    fakeProvider: options.fakeProvider,
-    fakeGateways: options.fakeGateways,
-    gatewayTimeoutMs: options.gatewayTimeoutMs,
-    approvesHosts: options.approvesHosts,
-    push: options.push,
+    ...servicesOf(options),
     ...(options.payments ? { payments: options.payments } : {}),
     ...(options.media ? { media: { rtmp: freeRtmpPort, nodeUrl: null, recordings: null, ...options.media } } : {}),
   })
@@ -188,6 +184,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
       if (!options.db) await db.close()
     },
   }
+}
+
+/** Services outside the server, and how they are reached. */
+function servicesOf(options: TestServerOptions) {
+  const { fakeProvider, fakeGateways, gatewayTimeoutMs, approvesHosts, push } = options
+  return { fakeProvider, fakeGateways, gatewayTimeoutMs, approvesHosts, push }
 }
 
 /** A database for several servers that a test starts at testNow. */

@@ -37,6 +37,18 @@ function newKeys(): Keys {
   return { privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicKey, auth: randomBytes(16) }
 }
 
+function misbehave(mood: Mood, retryAfter: string | undefined, response: http.ServerResponse): void {
+  if (mood === 'slow') return
+  if (mood === 'redirect') return void response.writeHead(307, { location: '/elsewhere' }).end()
+  if (mood !== 'endless') return void response.writeHead(mood, retryAfter ? { 'retry-after': retryAfter } : {}).end()
+  response.writeHead(201)
+  const pour = (): void => {
+    while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+    response.once('drain', pour)
+  }
+  pour()
+}
+
 export async function openPushService({ port = 0 }: { readonly port?: number } = {}) {
   const browsers = new Map<string, Keys>()
   const received: Received[] = []
@@ -58,18 +70,6 @@ export async function openPushService({ port = 0 }: { readonly port?: number } =
     } catch {
       return 403
     }
-  }
-
-  function misbehave(mood: Mood, retryAfter: string | undefined, response: http.ServerResponse): void {
-    if (mood === 'slow') return
-    if (mood === 'redirect') return void response.writeHead(307, { location: `${origin}/elsewhere` }).end()
-    if (mood !== 'endless') return void response.writeHead(mood, retryAfter ? { 'retry-after': retryAfter } : {}).end()
-    response.writeHead(201)
-    const pour = (): void => {
-      while (!response.destroyed && response.write(Buffer.alloc(16_384)));
-      response.once('drain', pour)
-    }
-    pour()
   }
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {

@@ -22,7 +22,7 @@ export interface EventRow {
   readonly fields: Readonly<Record<string, string | number>>
 }
 
-/** 16 bytes: nobody can compute the address from them once the salt of the day is deleted. */
+/** 16 bytes. Once the salt of the day is deleted, they cannot be computed from an address again. */
 export const visitorOf = (salt: Buffer, brand: BrandCode, address: string, userAgent: string): Buffer =>
   createHmac('sha256', salt).update(`${brand}\n${address}\n${userAgent}`).digest().subarray(0, 16)
 

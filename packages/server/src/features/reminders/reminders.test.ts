@@ -50,7 +50,7 @@ async function tick(): Promise<void> {
   })
 }
 
-/** A player with a browser who wants to hear of prizes. */
+/** A player with a browser who wants reminders of prizes. */
 async function settled(): Promise<Resident & { subscription: Subscription; phone: string }> {
   const phone = String(next++)
   const player = await server.signInAs(phone, { lang: 'en_us' })
@@ -109,7 +109,7 @@ test('a prize is mentioned once in the player’s language, encrypted and signed
   await tick()
   const [message] = sent()
   assert.deepEqual(message?.payload, {
-    Title: (message?.payload as { Title: string }).Title,
+    Title: 'Night Owl',
     Body: 'A prize is waiting in your mail.',
     Path: '/en_us/member/mail?push=prize',
     Topic: 'prize',
@@ -165,7 +165,7 @@ test('at most two a day, and none to players who pause, are banned or leave', as
   assert.deepEqual(sent(), [])
 })
 
-test('404 and 410 forget the browser; 429 and 5xx wait as asked; redirects, endless and slow answers are not followed', async () => {
+test('404 and 410 remove the browser, 429 and 5xx wait as asked, redirects and endless answers end', async () => {
   await morning()
   const players = await Promise.all([404, 410, 429, 500, 'redirect', 'endless', 'slow'].map(async () => settled()))
   const [lost, gone, busy, broken, redirected, endless, slow] = players as [

@@ -17,7 +17,7 @@ export type NewBrowser = Pick<
   'player_id' | 'brand' | 'endpoint' | 'p256dh' | 'auth' | 'session_id' | 'name' | 'lang'
 >
 
-/** An endpoint is known to its browser only; whoever is signed in there last gets the reminders. */
+/** An endpoint is known to its browser only: the player who signed in there last gets the reminders. */
 export async function saveBrowser(tx: Tx, browser: NewBrowser, now: Date): Promise<void> {
   const { endpoint: _endpoint, ...changed } = browser
   await tx
