@@ -4,34 +4,26 @@ import { openPushService, type Subscription } from '../packages/sandbox/src/push
 import { deskSize, expectNoComplaints, keepPicture, openAs, openPage, lightPage, phoneSize, site } from './people.ts'
 
 /** Headless Chromium has no push service: the page gets a subscription at the one of the sandbox. */
-async function giveSubscription(page: Page, subscription: Subscription): Promise<void> {
-  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+async function giveSubscription(page: Page, { endpoint, ...keys }: Subscription): Promise<void> {
+  const parts = JSON.stringify({ endpoint, keys })
+  const content = `{
+    const key = 'story.subscribed'
     const given = {
-      endpoint,
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => {
-        localStorage.removeItem('story.subscribed')
-        return true
-      },
+      toJSON: () => (${parts}),
+      unsubscribe: async () => (localStorage.removeItem(key), true),
     }
-    const manager = globalThis.PushManager.prototype
-    Object.assign(manager, {
-      getSubscription: async () => (localStorage.getItem('story.subscribed') ? given : null),
-      subscribe: async () => {
-        localStorage.setItem('story.subscribed', '1')
-        return given
-      },
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(key) ? given : null),
+      subscribe: async () => (localStorage.setItem(key, '1'), given),
     })
-  }, subscription)
+  }`
+  await page.addInitScript({ content })
 }
 
-async function readNotification(page: Page): Promise<{ readonly title: string; readonly body: string } | null> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const [shown] = (await registration?.getNotifications()) ?? []
-    return shown ? { title: shown.title, body: shown.body } : null
-  })
-}
+const readNotification = (page: Page): Promise<unknown> =>
+  page.evaluate(`navigator.serviceWorker.getRegistration()
+    .then((registration) => registration.getNotifications())
+    .then(([shown]) => (shown ? { title: shown.title, body: shown.body } : null))`)
 
 for (const [size, phone] of [
   [phoneSize, '925300001'],
@@ -69,7 +61,7 @@ for (const [size, phone] of [
     }
     const registrationId = await registered
     await page.reload()
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: site(),
       registrationId,
@@ -113,7 +105,7 @@ test('statistics are sent when a page is left, and not with Global Privacy Contr
     bodies.length = 0
     await expect
       .poll(async () => {
-        await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+        await page.evaluate(`void dispatchEvent(new Event('pagehide'))`)
         return isPrivate || bodies.length > 0
       })
       .toBe(true)
