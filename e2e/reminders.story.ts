@@ -1,7 +1,11 @@
 // Reminders and statistics in the browser: allowed in the settings, delivered, tapped, switched off; Global Privacy Control is obeyed.
 import { expect, test, type Page } from '@playwright/test'
 import { openPushService, type Subscription } from '../packages/sandbox/src/push/push.ts'
+import { browserFlags, browserPath } from './browser.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, openPage, lightPage, phoneSize, site } from './people.ts'
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: { executablePath: browserPath, args: [...browserFlags, '--headless=new'] } })
 
 /** Headless Chromium has no push service: the page gets a subscription at the one of the sandbox. */
 async function giveSubscription(page: Page, { endpoint, ...keys }: Subscription): Promise<void> {

@@ -56,8 +56,6 @@ export function createPushClient({ clock, mayLoop, resolve = resolveByDns, timeo
   }
 }
 
-export type PushClient = ReturnType<typeof createPushClient>
-
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
