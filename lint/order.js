@@ -38,6 +38,8 @@ const featureOrder = [
   'rewards',
   'campaigns',
   'battles',
+  'analytics',
+  'reminders',
   'ranks',
   'honor',
   'profile',

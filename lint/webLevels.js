@@ -18,6 +18,7 @@ export const webLevels = [
   [
     ...['features/friends', 'features/mail', 'features/news', 'features/games', 'features/fair', 'features/wallet'],
     ...['features/invite', 'features/ranks', 'features/fishing', 'features/arcade', 'features/site'],
+    'features/reminders',
   ],
   ['features/rewards'],
   [

@@ -92,6 +92,7 @@ async function serve(config: Config): Promise<Serving> {
     fakeProvider: config.production ? undefined : playProviders(config.identityPort),
     paymentKeys: config.payments,
     gameProviders: config.gameProviders,
+    push: { keys: config.vapid },
     media: config.media,
     approvesHosts: !config.production,
     fakeGateways: config.production ? undefined : playGateways(config.paymentPort),

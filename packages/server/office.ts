@@ -46,6 +46,7 @@ async function run(config: Config, args: readonly string[]): Promise<string> {
     providers: config.providers,
     paymentKeys: config.payments,
     gameProviders: config.gameProviders,
+    push: { keys: config.vapid },
   })
   opened.defer(() => wallet.stop())
   const command = parseCommand(args, office.find)

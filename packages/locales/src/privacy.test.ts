@@ -27,6 +27,9 @@ const promised: readonly (readonly [line: number, table: string, says: string, d
   [9, 'promoted_win', '30 days', 30],
   [12, 'live_viewer', '30 days', 30],
   [12, 'live_gift', '400 days', 400],
+  [13, 'reminder', '30 days', 30],
+  [14, 'analytics_event', '30 days', 30],
+  [14, 'analytics_day', '400 days', 400],
 ]
 
 const numbersIn = (text: string): number[] =>

@@ -1,5 +1,6 @@
 // Every declaration of the protocol by noun, by number and by path.
 import * as alliances from './alliances.ts'
+import * as analytics from './analytics.ts'
 import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
 import * as battles from './battles.ts'
@@ -26,6 +27,7 @@ import * as profile from './profile.ts'
 import * as promotion from './promotion.ts'
 import * as ranks from './ranks.ts'
 import * as redenvelope from './redenvelope.ts'
+import * as reminders from './reminders.ts'
 import * as returnRewards from './returnRewards.ts'
 import * as rewards from './rewards.ts'
 import * as session from './session.ts'
@@ -76,6 +78,8 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   wheel: Object.entries(wheel),
   vault: Object.entries(vault),
   rewards: Object.entries(rewards),
+  reminders: Object.entries(reminders),
+  analytics: Object.entries(analytics),
   battles: Object.entries(battles),
   ranks: Object.entries(ranks),
   honor: Object.entries(honor),

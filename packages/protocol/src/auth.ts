@@ -89,8 +89,9 @@ export const signOut = call({
   who: 'player',
   does: 'write',
   rate: 'session',
-  summary: 'Ends the session and closes its sockets',
-  request: Empty,
+  summary: 'Ends the session and closes its sockets; reminders end in this browser',
+  /** Idle: the page ends a session that was not used for an hour; the browser keeps its reminders. */
+  request: z.object({ Idle: z.optional(z.boolean()) }),
   reply: Empty,
   errors: [],
 })

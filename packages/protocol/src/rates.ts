@@ -30,6 +30,8 @@ export const rates = {
   page: windows([1, 20], [60, 600]),
   /** All other HTTP requests including the app's files, counted in the same way. */
   http: windows([10, 2000], [60, 6000]),
+  /** Statistics of use: a page sends a beacon at most every ten seconds and one when it is left. */
+  beacon: windows([10, 20], [60, 60]),
   /** Callbacks of gateways, which are authenticated by signature; the rate is only a safety limit. */
   gateway: windows([1, 200]),
 } as const

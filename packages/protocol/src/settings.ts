@@ -1,9 +1,10 @@
 // A player's settings, stored by the server so that they apply on every device.
 import * as z from 'zod/mini'
 import { op } from './op.ts'
-import { Empty, Lang } from './scalars.ts'
+import { Empty, Lang, Text, Whole } from './scalars.ts'
+import { reminderHours, reminderTopics } from './values.ts'
 
-export const Settings = z.object({
+const Switches = {
   /** Empty until the player has chosen one: until then each device uses its own. `Lang` of a frame applies to the reply of that frame only. */
   Language: Lang,
   Music: z.boolean(),
@@ -13,6 +14,21 @@ export const Settings = z.object({
   ShowClubUnread: z.boolean(),
   /** Members of the player's club see when the player is online. */
   ShowOnlineToClub: z.boolean(),
+  /** What the player wants to be reminded of; none until the player agrees. */
+  Topics: z.array(z.enum(reminderTopics)).check(
+    z.maxLength(reminderTopics.length),
+    z.refine((topics) => new Set(topics).size === topics.length),
+  ),
+  /** The hour in Taipei of the reminder of the daily stamp. */
+  RemindAt: Whole(reminderHours.first, reminderHours.last),
+  /** Anonymous statistics of use may be counted. */
+  Analytics: z.boolean(),
+}
+
+export const Settings = z.object({
+  ...Switches,
+  /** The public key of the server for PushManager.subscribe, base64url; empty where no reminders are sent. */
+  PushKey: Text(120),
 })
 
 export const readSettings = op({
@@ -36,7 +52,7 @@ export const changeSettings = op({
   does: 'write',
   rate: 'write',
   summary: 'Changes switches; absent ones stay',
-  request: z.partial(Settings),
+  request: z.partial(z.object(Switches)),
   reply: Settings,
   errors: [],
 })

@@ -335,3 +335,57 @@ export const challengeStates = { ready: 0, running: 1, met: 2, missed: 3 } as co
 /** Open: waits for players. Cancelled: entries were refunded. */
 export const battleStatuses = { open: 0, running: 1, ended: 2, cancelled: 3 } as const
 export const battleSeats = { least: 2, most: 8 } as const
+
+// Reminders by web push
+
+export const reminderTopics = ['stamp', 'return', 'season', 'prize', 'battle', 'vault'] as const
+export type ReminderTopicName = (typeof reminderTopics)[number]
+/** Hours in Taipei at which the player may place the reminder of the stamp; none is sent outside them. */
+export const reminderHours = { first: 9, last: 21, usual: 20 } as const
+export const pushLimits = { endpointLength: 1024, browsers: 10 } as const
+/** After a refusal, days until a page may offer reminders again. */
+export const askAgainDays = 30
+
+// Statistics of use
+
+export const analyticsLimits = { eventsABeacon: 50 } as const
+/** The values that a field of an event may have. */
+export const analyticsFields = {
+  Page: [
+    ...[
+      'home',
+      'play',
+      'fishing',
+      'arcade',
+      'live',
+      'studio',
+      'store',
+      'rank',
+      'rewards',
+      'club',
+      'mail',
+      'friends',
+      'chat',
+    ],
+    ...['member', 'settings', 'news', 'help', 'legal', 'fair', 'signIn', 'other'],
+  ],
+  Width: ['phone', 'tablet', 'desktop'],
+  Way: ['phone', 'line', 'google', 'facebook', 'apple', 'zalo', 'other'],
+  Kind: ['slot', 'fish', 'other'],
+  Reward: [
+    'mission',
+    'stamp',
+    'return',
+    'pass',
+    'wheel',
+    'vault',
+    'level',
+    'vip',
+    'relief',
+    'challenge',
+    'mail',
+    'other',
+  ],
+  Topic: reminderTopics,
+  What: ['game', 'live', 'win', 'invite', 'battle', 'other'],
+} as const

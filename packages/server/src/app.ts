@@ -65,7 +65,7 @@ export function createApp(parts: AppParts) {
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
-  const { gifts, moderation, progress, battles } = rewards
+  const { analytics, gifts, moderation, progress, battles } = rewards
   return {
     kernel,
     clock,
@@ -83,6 +83,7 @@ export function createApp(parts: AppParts) {
     streams,
     support,
     moderation,
+    analytics,
     progress,
     store: shop.store,
     math,

@@ -5,16 +5,19 @@ import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.t
 import { featureNames, isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
 import type { GameProvider } from './features/games/games.ts'
 import {
+  ownVapid,
   readPayments,
   readProviders,
   readSms,
   readSmtp,
   readSupport,
+  readVapid,
   type PaymentKeys,
   type ProviderKeys,
   type SmsKeys,
   type SmtpKeys,
   type SupportLinks,
+  type VapidKeys,
 } from './config/keys.ts'
 import { readMedia, type MediaSettings } from './config/media.ts'
 import { readNetwork, type NetworkSettings } from './config/network.ts'
@@ -63,6 +66,8 @@ export interface Config {
   readonly paymentPort: number
   /** External providers whose games are offered. */
   readonly gameProviders: readonly GameProvider[]
+  /** Keys for push services; absent in production: no reminders are sent. */
+  readonly vapid?: VapidKeys
   /** The external customer service chat of each brand; absent: only the built-in chat. */
   readonly support: SupportLinks
   /** Whether pages register the service worker; off for browser tests, whose pages would share its cache. */
@@ -119,7 +124,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const providers = readProviders(environment, wrong)
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
-  const support = readSupport(environment, wrong)
+  const [support, vapid] = [readSupport(environment, wrong), readVapid(environment, wrong)]
   const network = readNetwork(environment, production, wrong)
   const media = readMedia(environment, { production, dataDir, host: hostOf(environment, production) }, wrong)
   const timeLimits = readTimeLimits(environment, wrong)
@@ -141,7 +146,7 @@ export function readConfig(environment: Environment = process.env): Config {
     loopbackIsFree: !production && environment['LIMITS'] !== 'production',
     logLevel: logLevel as LogLevel,
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
-    secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
+    ...readSecrets(environment, { dataDir, production, vapid }),
     ...(sms ? { sms } : {}),
     smsDailyCap,
     ...(smtp ? { smtp } : {}),
@@ -187,6 +192,16 @@ export class ConfigError extends Error {
   constructor(wrong: readonly string[]) {
     super(`the configuration is invalid:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
+}
+
+/** Development makes the keys that are missing; in production a missing pair for push services means that no reminders are sent. */
+function readSecrets(
+  environment: Environment,
+  { dataDir, production, vapid }: { dataDir: string; production: boolean; vapid: VapidKeys | undefined },
+): Pick<Config, 'secret' | 'vapid'> {
+  const secret = environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir)
+  if (!vapid && production) return { secret }
+  return { secret, vapid: vapid ?? ownVapid(secret) }
 }
 
 /** A random secret for development, created once and stored in the data folder. */

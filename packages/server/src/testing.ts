@@ -17,6 +17,7 @@ import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
 import { Inbox, type CodeRules, type EmailGateway, type SmsGateway } from './features/codes/codes.ts'
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
+import type { PushParts } from './features/reminders/reminders.ts'
 import type { Gateway } from './features/store/store.ts'
 import { SetClock } from './kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from './kernel/ids/ids.ts'
@@ -53,6 +54,8 @@ export interface TestServerOptions {
   /** Receives codes instead of the inbox. */
   readonly gateway?: SmsGateway
   readonly emailGateway?: EmailGateway
+  /** Keys for push services, and how they are reached. */
+  readonly push?: PushParts
   /** Overrides of the limits of codes. */
   readonly codeRules?: Partial<CodeRules>
   /** For a server that continues on another one's database, clock and port. */
@@ -114,6 +117,7 @@ const partsOf = (options: TestServerOptions) => ({
   gatewayTimeoutMs: options.gatewayTimeoutMs,
   approvesHosts: options.approvesHosts,
   rewardSources: options.rewardSources,
+  push: options.push,
 })
 
 export async function startTestServer(options: TestServerOptions = {}) {

@@ -14,6 +14,7 @@ import { page } from './kernel/document/page.ts'
 import { runParts, takeTurn } from './kernel/document/parts.ts'
 import { useSession } from './kernel/session/session.ts'
 import { readText } from './kernel/browser/storage.ts'
+import { startAnalytics } from './kernel/browser/analytics.ts'
 import { followTaps } from './kernel/browser/tapFocus.ts'
 import { followVersion } from './kernel/document/version.ts'
 import { createAppRouter } from './routes.tsx'
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     // As a transition, so that input during hydration is handled first.
     startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)
+  startAnalytics((moved) => router.history.subscribe(({ location }) => moved(location.pathname)))
   if (isWorkerWanted)
     setTimeout(
       () => void import('./kernel/worker/workerWatch.ts').then(({ watchWorker }) => watchWorker(router)),

@@ -18,6 +18,7 @@ import { createPassRoutes } from './features/pass/routes.ts'
 import { createEnvelopeRoutes, envelopeLayers, envelopePlace } from './features/redenvelope/routes.ts'
 import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
 import { createReturnRoutes } from './features/returnRewards/routes.ts'
+import { followReminders } from './features/reminders/routes.ts'
 import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
   createBareRoutes,
@@ -193,7 +194,10 @@ export function createAppRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
   })
   followSettings(router)
-  if (!history) keepStudioDocument(router.history)
+  if (!history) {
+    keepStudioDocument(router.history)
+    followReminders()
+  }
   return router
 }
 

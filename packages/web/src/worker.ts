@@ -1,9 +1,11 @@
-// The service worker: caches this brand's shell, and shows the offline page when there is no network. It never caches a page, an API answer or a
+// The service worker: caches this brand's shell, shows the offline page when there is no network, and shows reminders. It never caches a page, an API answer or a
 // socket.
 interface Kept {
   readonly version: string
   readonly files: readonly string[]
   readonly locale: string
+  /** Shown with reminders. */
+  readonly icon: string
 }
 
 interface Lasting extends Event {
@@ -15,19 +17,42 @@ interface Fetching extends Event {
   respondWith(answer: Promise<Response>): void
 }
 
+interface Pushed extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+
+interface Tapped extends Lasting {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
+interface OpenPage {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(path: string): Promise<OpenPage | null>
+}
+
 interface WorkerScope {
   /** Prepended to this script by the server. */
   readonly kept: Kept
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>
+    openWindow(path: string): Promise<unknown>
+  }
+  readonly registration: {
+    showNotification(title: string, options: { body: string; tag: string; icon: string; data: string }): Promise<void>
+  }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listener: (happening: Lasting) => void): void
   addEventListener(name: 'fetch', listener: (happening: Fetching) => void): void
+  addEventListener(name: 'push', listener: (happening: Pushed) => void): void
+  addEventListener(name: 'notificationclick', listener: (happening: Tapped) => void): void
   addEventListener(name: 'message', listener: (happening: MessageEvent) => void): void
 }
 
 const scope = globalThis as unknown as WorkerScope
-const { version, files, locale: ownLocale } = scope.kept
+const { version, files, locale: ownLocale, icon } = scope.kept
 const shelf = `shell-${version}`
 const known = new Set(files)
 
@@ -51,6 +76,33 @@ scope.addEventListener('fetch', (happening) => {
   if (request.mode === 'navigate') happening.respondWith(open(request, url))
   else if (known.has(url.pathname)) happening.respondWith(take(request, url))
 })
+
+/** A reminder of the server: shown as it is; a tap opens its page. */
+scope.addEventListener('push', (happening) => {
+  happening.waitUntil(show(happening.data?.json()))
+})
+
+scope.addEventListener('notificationclick', (happening) => {
+  happening.notification.close()
+  happening.waitUntil(goTo(String(happening.notification.data)))
+})
+
+async function show(message: unknown): Promise<void> {
+  const { Title = '', Body = '', Path = '/', Topic = '' } = (message ?? {}) as Record<string, string | undefined>
+  // Only pages of this site.
+  const data = /^\/(?!\/)/.test(Path) ? Path : '/'
+  await scope.registration.showNotification(Title, { body: Body, tag: Topic, icon, data })
+}
+
+/** A page that is open is used, unless a game is being played there. */
+async function goTo(path: string): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const free = pages.find(({ url }) => !/\/play-game\//.test(new URL(url).pathname))
+  // A page that this worker does not control cannot be navigated.
+  const moved = await free?.navigate(path).catch(() => null)
+  if (moved) await moved.focus().catch(() => undefined)
+  else await scope.clients.openWindow(path)
+}
 
 async function clear(): Promise<void> {
   const shelves = await caches.keys()

@@ -32,6 +32,7 @@ import { createWords } from '../features/words/words.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import { createSheets } from '../kernel/feature/sheets.ts'
+import type { PushParts } from '../features/reminders/reminders.ts'
 import type { ProviderKeys } from '../config/keys.ts'
 
 export interface BaseParts {
@@ -43,6 +44,8 @@ export interface BaseParts {
   /** Keys of the sign-in providers, and the fake provider for those without keys. */
   readonly providers?: ProviderKeys
   readonly fakeProvider?: (() => Promise<ProviderKeys>) | undefined
+  /** Keys for push services; absent: no reminders. */
+  readonly push?: PushParts | undefined
   /** Features that are enabled for players. */
   readonly open?: readonly FeatureName[] | undefined
 }
@@ -75,7 +78,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const brandFlags = (brand: BrandCode): FeatureFlags => flagsOf(brands[brand], siteId, open)
 
   const features: readonly Feature[] = [
-    settingsFeature(),
+    settingsFeature(parts.push?.keys?.publicKey ?? ''),
     wordsFeature(ctx, { words }),
     walletFeature(ctx, { wallet }),
     playersFeature(ctx, { players, plays, flagsOf: brandFlags }),

@@ -104,6 +104,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'players.vipFactors',
     'redenvelope.claiming',
     'redenvelope.sending',
+    'reminders.rules',
     'returnRewards.rules',
     'rewards.rules',
     'stamps.rules',

@@ -1,4 +1,6 @@
-// The level above the games: promoted wins, gifts, red envelopes, support, rankings and honors.
+// The level above the games: rewards, battles, statistics of use, reminders, promoted wins, gifts, red envelopes, support, rankings and honors.
+import { createAnalytics } from '../features/analytics/analytics.ts'
+import { analyticsFeature } from '../features/analytics/ops.ts'
 import { battlesFeature } from '../features/battles/ops.ts'
 import { createCampaigns } from '../features/campaigns/campaigns.ts'
 import { campaignsOffice } from '../features/campaigns/office.ts'
@@ -18,6 +20,8 @@ import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
 import { rewardsFeature } from '../features/rewards/ops.ts'
 import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
 import { stampsFeature } from '../features/stamps/ops.ts'
+import { remindersFeature } from '../features/reminders/ops.ts'
+import { prizeTopic, type PushParts, type ReminderTopic } from '../features/reminders/reminders.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import { vaultFeature } from '../features/vault/ops.ts'
@@ -34,6 +38,7 @@ import { listRewardSources } from './rewardSources.ts'
 export interface RewardsParts {
   /** Further sources of the reward centre, for tests. */
   readonly rewardSources?: readonly RewardSource[] | undefined
+  readonly push?: PushParts | undefined
 }
 
 export function openRewards(
@@ -41,9 +46,12 @@ export function openRewards(
   base: Base,
   { clubs, hosts, rooms, support }: People,
   { math, shelf }: Play,
-  { rewardSources = [] }: RewardsParts,
+  { rewardSources = [], push = {} }: RewardsParts,
 ) {
-  const { players, plays, wallet, codes, limits, mail, claims, sheets, words, flagsOf } = base
+  const { players, plays, wallet, codes, limits, mail, claims, sheets, words, sessions, flagsOf } = base
+  const analytics = createAnalytics(ctx)
+  /** What players can be reminded of. */
+  const topics: readonly ReminderTopic[] = [prizeTopic(ctx)]
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
@@ -68,6 +76,8 @@ export function openRewards(
     supportFeature(ctx, { players, mail, rooms, desk: support }),
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     battles,
+    analyticsFeature(ctx, { analytics }),
+    remindersFeature(ctx, { players, limits, sessions, analytics, topics, push }),
     ranksFeature(ctx, {
       players,
       plays,
@@ -78,5 +88,5 @@ export function openRewards(
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, gifts, moderation, progress, battles: battles.owner }
+  return { features, analytics, gifts, moderation, progress, battles: battles.owner }
 }

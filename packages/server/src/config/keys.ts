@@ -1,4 +1,5 @@
-// Keys of external services from the environment: SMS, sign-in providers, payment gateways.
+// Keys of external services from the environment: SMS, sign-in providers, payment gateways, push services.
+import { createECDH, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brandCodes, providerNames, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 
@@ -58,6 +59,14 @@ export interface RedirectKeys {
   readonly url: string
   readonly merchantId: string
   readonly secret: string
+}
+
+/** The keys with which a server identifies itself to push services (RFC 8292), base64url. */
+export interface VapidKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+  /** Where a push service can reach the operator: mailto: or https:. */
+  readonly subject: string
 }
 
 export interface PaymentKeys {
@@ -218,4 +227,38 @@ function readRedirect(environment: Environment, need: Read, place: Read): Paymen
   const secret = need('REDIRECT_SECRET', 'REDIRECT_MERCHANT_ID')
   need('REDIRECT_URL', 'REDIRECT_MERCHANT_ID')
   return { redirect: { merchantId, secret, url: place('REDIRECT_URL', 'https://missing.invalid') } }
+}
+
+/** VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT; without them production sends no reminders. */
+export function readVapid(environment: Environment, wrong: string[]): VapidKeys | undefined {
+  const publicKey = environment['VAPID_PUBLIC_KEY']
+  const privateKey = read(environment, 'VAPID_PRIVATE_KEY', wrong)
+  if (!publicKey && !privateKey) return undefined
+  const subject = environment['VAPID_SUBJECT'] ?? ''
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(subject))
+    wrong.push('VAPID_PUBLIC_KEY needs VAPID_SUBJECT, a mailto: or https: address')
+  const isPair = publicKey && privateKey && publicOf(Buffer.from(privateKey, 'base64url')) === publicKey
+  if (!isPair) wrong.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair of P-256 keys in base64url')
+  return { publicKey: publicKey ?? '', privateKey: privateKey ?? '', subject }
+}
+
+/** Null: not a private key of P-256. */
+function publicOf(privateKey: Buffer): string | null {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey)
+    return privateKey.length === 32 ? curve.getPublicKey('base64url') : null
+  } catch {
+    return null
+  }
+}
+
+/** Keys for development: made from the secret, so browsers that were added stay valid as long as the data folder. */
+export function ownVapid(secret: Buffer): VapidKeys {
+  const privateKey = createHmac('sha256', secret).update('vapid').digest()
+  return {
+    publicKey: publicOf(privateKey)!,
+    privateKey: privateKey.toString('base64url'),
+    subject: 'mailto:operator@lantern.localhost',
+  }
 }

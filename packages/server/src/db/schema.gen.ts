@@ -54,6 +54,31 @@ export interface AllianceInvitationTable {
   settled_at: Date | null
 }
 
+export interface AnalyticsDayTable {
+  brand: string
+  day: string
+  name: string
+  field: string
+  value: string
+  events: number
+  visitors: number
+}
+
+export interface AnalyticsEventTable {
+  id: GeneratedAlways<number>
+  brand: string
+  day: string
+  created_at: Date
+  visitor: Buffer
+  name: string
+  fields: ColumnType<unknown, string, string>
+}
+
+export interface AnalyticsSaltTable {
+  day: string
+  salt: Buffer
+}
+
 export interface AnnouncedGiftTable {
   line_id: number
   player_id: number
@@ -1729,6 +1754,25 @@ export interface RelationTable {
   since: Date
 }
 
+export interface ReminderTable {
+  id: GeneratedAlways<number>
+  player_id: number
+  brand: string
+  topic: string
+  key: string
+  day: string
+  created_at: Date
+}
+
+export interface ReminderDayTable {
+  brand: string
+  day: string
+  topic: string
+  sent: Generated<number>
+  failed: Generated<number>
+  gone: Generated<number>
+}
+
 export interface ReportTable {
   id: Generated<number>
   brand: string
@@ -1823,6 +1867,9 @@ export interface SettingTable {
   show_public_unread: Generated<boolean>
   show_club_unread: Generated<boolean>
   show_online_to_club: Generated<boolean>
+  topics: Generated<string[]>
+  remind_at: Generated<number>
+  analytics: Generated<boolean>
 }
 
 export interface SignInAttemptTable {
@@ -1954,6 +2001,9 @@ export interface Schema {
   account_day_reason: AccountDayReasonTable
   alliance: AllianceTable
   alliance_invitation: AllianceInvitationTable
+  analytics_day: AnalyticsDayTable
+  analytics_event: AnalyticsEventTable
+  analytics_salt: AnalyticsSaltTable
   announced_gift: AnnouncedGiftTable
   announced_win: AnnouncedWinTable
   arcade_bet: ArcadeBetTable
@@ -2104,6 +2154,8 @@ export interface Schema {
   red_envelope_refusal: RedEnvelopeRefusalTable
   red_envelope_seed: RedEnvelopeSeedTable
   relation: RelationTable
+  reminder: ReminderTable
+  reminder_day: ReminderDayTable
   report: ReportTable
   return_card: ReturnCardTable
   return_visit: ReturnVisitTable

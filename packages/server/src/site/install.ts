@@ -94,7 +94,8 @@ function writeWorker(built: string, brand: BrandCode, pictures: Pictures): strin
     ...locales.map(offlinePath),
   ]
   const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
-  const kept = { version, files, locale: brands[brand].locale }
+  const icon = pictures[`favicons/${brand}-touch`]?.png
+  const kept = { version, files, locale: brands[brand].locale, icon: icon ? `/art/${icon}` : '' }
   return `self.kept = ${JSON.stringify(kept)}\n${code}`
 }
 

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { AgeNotice, SessionNotices, SignInLayer } from '../features/auth/auth.ts'
 import { RiseLayer } from '../features/levels/levels.ts'
 import { OpenLayer, SendLayer } from '../features/redenvelope/redenvelope.ts'
+import { OfferDialog, useReminderOffer } from '../features/reminders/reminders.ts'
 import { FundsDialog, StoreLayer } from '../features/store/store.ts'
 import { useShortage } from '../kernel/messages/funds.ts'
 import { useFlags } from '../kernel/document/flags.ts'
@@ -29,9 +30,15 @@ export function Overlays(props: { readonly asksAge: boolean }) {
         {/* In its own Suspense boundary: a dialog must not be hidden while this part loads. */}
         <Suspense>{isPlayer && <RiseLayer />}</Suspense>
         {isPlayer && <Envelopes />}
+        {isPlayer && <ReminderQuestion />}
       </>
     )
   )
+}
+
+function ReminderQuestion() {
+  const pushKey = useReminderOffer((offer) => offer.pushKey)
+  return <Suspense>{pushKey !== null && <OfferDialog pushKey={pushKey} />}</Suspense>
 }
 
 /** The page of proofs reads `envelope` itself. Each in its own Suspense boundary: the form is still shown while the scene that replaces it loads. */

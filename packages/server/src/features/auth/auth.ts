@@ -32,9 +32,15 @@ export interface Held {
   readonly holdings?: Holdings
 }
 
+export type OnSignOut = (tx: Tx, playerId: number, sessionId: string | null) => Promise<void>
+
 export interface SessionKeeper extends Sessions {
   /** All sessions of the player are invalid from COMMIT on; the caller then closes the sockets. */
   endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
+  /** Registers what runs in the transaction of a sign-out: of one session, or of all of the player (null). */
+  onSignOut(run: OnSignOut): void
+  /** For the calls that sign out. */
+  signedOut: OnSignOut
   /** The rows from which a snapshot was made; cached for a snapshot that was just created. */
   heldBy(me: Me): Promise<Held | null>
   /** The program in which a session was opened. */
@@ -81,7 +87,13 @@ export function createSessions(
   }
   players.onBan((tx, playerId, now) => endAll(tx, playerId, 'SessionExpired', now))
 
+  const onSignOut: OnSignOut[] = []
+
   return {
+    onSignOut: (run) => void onSignOut.push(run),
+    async signedOut(tx, playerId, sessionId) {
+      for (const run of onSignOut) await run(tx, playerId, sessionId)
+    },
     async find(token, now) {
       const row = await store.findHeld(db, token)
       return row ? remember(judge(row, now), row) : 'SessionExpired'

@@ -49,8 +49,9 @@ export function authFeature(
         return players.sessionParts(db, held.player, held.opening)
       }),
 
-      handle(signOut, async (_request, { me, tx, now, web, after }) => {
+      handle(signOut, async ({ Idle }, { me, tx, now, web, after }) => {
         await store.endSession(tx, me.session.id, 'SignedOut', now)
+        if (!Idle) await sessions.signedOut(tx, me.id, me.session.id)
         web.clearCookie(sessionCookie)
         after(() => sockets.end({ sessionId: me.session.id }, 'SessionExpired'))
         return {}
@@ -66,6 +67,7 @@ export function authFeature(
         await players.endGeneration(tx, me.id)
         await store.endSessions(tx, me.id, 'ForcedOut', now)
         await store.forgetDevices(tx, me.id)
+        await sessions.signedOut(tx, me.id, null)
         web.clearCookie(sessionCookie)
         after(() => sockets.end({ playerId: me.id }, 'ForcedOut'))
         return {}

@@ -12,6 +12,8 @@ export type { LimitRefusal } from './rules.ts'
 export interface Limits {
   /** The player's current self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */
   exclusionOf(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
+  /** Those of the players who take a break or have excluded themselves. */
+  resting(db: Kysely<Schema>, playerIds: readonly number[], now: Date): Promise<ReadonlySet<number>>
   /**
    * Counts a round before it is played. For a player without limits there is no query; read `hasLimits` with the session of the same call. A
    * round that was certainly not played must be given back by `returnRound` with the same bet and time; one that may have been played must
@@ -35,6 +37,8 @@ export function createLimits(): Limits {
       const rest = await store.readRest(db, playerId)
       return rest?.kind === 'exclusion' && rest.until > now ? { until: rest.until } : null
     },
+
+    resting: store.readResting,
 
     async startRound(db, { id: playerId, hasLimits }, bet, now) {
       if (!hasLimits) return null

@@ -42,6 +42,20 @@ export async function readRest(db: Kysely<Schema>, playerId: number): Promise<Re
   return row ? { kind: row.kind as Rest['kind'], from: row.from_at, until: row.until_at } : null
 }
 
+export async function readResting(
+  db: Kysely<Schema>,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('play_rest')
+    .select('player_id')
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('until_at', '>', now)
+    .execute()
+  return new Set(rows.map((row) => row.player_id))
+}
+
 export async function saveRest(tx: Tx, playerId: number, rest: Rest): Promise<void> {
   const values = { kind: rest.kind, from_at: rest.from, until_at: rest.until }
   await tx

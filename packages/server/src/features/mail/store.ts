@@ -134,6 +134,27 @@ export async function listLetters(
   return rows.map(readLetter)
 }
 
+export async function prizesWaiting(
+  db: Db,
+  playerIds: readonly number[],
+  writtenBefore: Date,
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select((eb) => ['player_id', eb.fn.max('id').as('id')])
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where('collected_at', 'is', null)
+    .where('from_id', 'is', null)
+    .where('money', '=', 'held')
+    .where('created_at', '<=', writtenBefore)
+    .where('expires_at', '>', now)
+    .groupBy('player_id')
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, Number(row.id)]))
+}
+
 export async function findLetter(db: Db, id: number): Promise<Letter | undefined> {
   const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
   return row && readLetter(row)

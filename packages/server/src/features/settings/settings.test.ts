@@ -17,6 +17,10 @@ const untouched = {
   ShowPublicUnread: true,
   ShowClubUnread: true,
   ShowOnlineToClub: true,
+  Topics: [],
+  RemindAt: 20,
+  Analytics: true,
+  PushKey: '',
 }
 
 test('every switch is on and no language is chosen until the player decides', async () => {

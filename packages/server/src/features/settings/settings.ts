@@ -1,4 +1,4 @@
-// Entry file of settings: the language a player has chosen, for messages that are not replies to a request.
+// Entry file of settings: the language of a player for messages that are not replies to a request, and the switches that other features obey.
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -6,8 +6,15 @@ import { readSetting } from './store.ts'
 
 /** Those of the players who do not show the members of their club when they are online. */
 export { hiddenFromClub } from './store.ts'
+/** Those of the players who want reminders, with topics, hour and language. */
+export { remindersOf, type WantedReminders } from './store.ts'
 
 /** Null: the player has not chosen one. */
 export async function langOf(db: Kysely<Schema>, playerId: number): Promise<Locale | null> {
   return parseLocale((await readSetting(db, playerId))?.lang)
+}
+
+/** False: the player does not want to be counted in statistics of use. */
+export async function wantsAnalytics(db: Kysely<Schema>, playerId: number): Promise<boolean> {
+  return (await readSetting(db, playerId))?.analytics ?? true
 }

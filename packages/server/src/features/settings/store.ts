@@ -19,6 +19,26 @@ export async function hiddenFromClub(db: Kysely<Schema>, playerIds: readonly num
   return new Set(rows.map((row) => row.player_id))
 }
 
+export interface WantedReminders {
+  readonly topics: readonly string[]
+  /** The hour of the stamp reminder in Taipei. */
+  readonly remindAt: number
+  readonly lang: string | null
+}
+
+export async function remindersOf(
+  db: Kysely<Schema>,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, WantedReminders>> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['player_id', 'topics', 'remind_at', 'lang'])
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where(sql<boolean>`topics <> '{}'`)
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, { topics: row.topics, remindAt: row.remind_at, lang: row.lang }]))
+}
+
 /** Writes only the changed columns: two devices that change different switches do not overwrite each other. */
 export async function saveSetting(
   tx: Tx,

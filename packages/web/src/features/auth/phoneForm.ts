@@ -4,6 +4,7 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { sendCode, verifyCode } from '@lantern/protocol/auth.ts'
 import { codeLength, phoneSignIn } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
@@ -58,6 +59,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
     setBusy('send')
     setFault(null)
     try {
+      track({ Name: 'signInStarted', Way: 'phone' })
       const { ResendSeconds } = await client.call(sendCode, { ...number, Lang: phoneLangs[country] })
       setSent(noteSent(phone, Date.now(), ResendSeconds))
       setCode('')

@@ -5,6 +5,7 @@ import { askForFunds } from '../../kernel/messages/funds.ts'
 import { currentLocale, formatAmount, t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { setBalances, useSession } from '../../kernel/session/session.ts'
+import { trackOnce } from '../../kernel/browser/analytics.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { takeOpening } from './earlyOpen.ts'
@@ -18,7 +19,10 @@ export function makeDeps(code: string): SlotSessionDeps {
   let markedAt = -markMs
   return {
     openGame: () => takeOpening(code),
-    playRound: (Bet, Mode) => client.call(playRound, { GameCode: code, Bet, ...(Mode !== 'base' && { Mode }) }),
+    playRound: (Bet, Mode) => {
+      trackOnce(`spin ${code}`, { Name: 'firstSpin', Kind: 'slot' })
+      return client.call(playRound, { GameCode: code, Bet, ...(Mode !== 'base' && { Mode }) })
+    },
     continueRound: async (answer = undefined) =>
       (await client.call(continueRound, { GameCode: code, ...answer })).Round,
     readRound: async (RoundID) =>

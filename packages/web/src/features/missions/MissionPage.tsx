@@ -63,7 +63,7 @@ function Shown({ playerID, missions }: ShownProps) {
   const t = useT()
   const [chosen, setChosen] = useState<BoardName>('daily')
   const renew = useRenewMissions(playerID)
-  const claim = useClaim(renew)
+  const claim = useClaim(renew, { reward: 'mission' })
   const board = missions.Boards.find(({ Type }) => boardName(Type) === chosen) ?? missions.Boards[0]
   if (!board) return <Panel>{t('missions.none')}</Panel>
   const { Type: type } = board

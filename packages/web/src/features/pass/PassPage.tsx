@@ -50,7 +50,7 @@ function Season({ playerID }: { readonly playerID: number }) {
 function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: Pass }) {
   const t = useT()
   const renew = useRenewPass(playerID)
-  const claim = useClaim(renew)
+  const claim = useClaim(renew, { reward: 'pass' })
   const ready = countReady(pass)
   return (
     <div className={styles.parts}>

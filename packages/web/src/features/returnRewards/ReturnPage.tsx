@@ -79,7 +79,7 @@ function Shown({ playerID, card }: ShownProps) {
   const queries = useQueryClient()
   const [landed, setLanded] = useState<number | null>(null)
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: returnQuery(playerID).queryKey })
-  const claim = useClaim(renew)
+  const claim = useClaim(renew, { reward: 'return' })
   const next = card.Days.find(({ Status }) => Status === claimStatuses.claimable)
   const isOver = card.Days.every(({ Status }) => Status === claimStatuses.claimed)
   const take = async () => {

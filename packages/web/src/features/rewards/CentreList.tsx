@@ -62,8 +62,10 @@ interface RewardsProps {
 function Rewards({ playerID, rows }: RewardsProps) {
   const renew = useRenewCentre(playerID)
   const [flights, setFlights] = useState(0)
-  const claim = useClaim(renew, (items: readonly Item[]) => {
-    if (items.some(({ ItemID }) => ItemID === 1)) setFlights((count) => count + 1)
+  const claim = useClaim(renew, {
+    onPaid(items) {
+      if (items.some(({ ItemID }) => ItemID === 1)) setFlights((count) => count + 1)
+    },
   })
   const ready = rows.filter(({ IsLink }) => !IsLink).length
   return (

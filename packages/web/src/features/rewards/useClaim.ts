@@ -1,8 +1,11 @@
 // Claims rewards one after the other and shows what was paid; one claim at a time.
+import type { analyticsFields } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
+import { offerReminders } from '../reminders/reminders.ts'
 import { sumItems, wordItems, type Item } from '../mail/mail.ts'
 
 export interface Claimable {
@@ -18,8 +21,16 @@ export interface Claiming {
   take(claimables: readonly Claimable[]): void
 }
 
-/** `onPaid` is called with everything that was paid, for an effect. */
-export function useClaim(renew: () => Promise<void>, onPaid?: (items: readonly Item[]) => void): Claiming {
+type Reward = (typeof analyticsFields.Reward)[number]
+
+interface ClaimOptions {
+  /** Called with everything that was paid, for an effect. */
+  readonly onPaid?: (items: readonly Item[]) => void
+  /** The kind in the statistics of use. */
+  readonly reward?: Reward
+}
+
+export function useClaim(renew: () => Promise<void>, { onPaid, reward = 'other' }: ClaimOptions = {}): Claiming {
   const [current, setCurrent] = useState<string | null>(null)
 
   async function takeAll(claimables: readonly Claimable[]): Promise<void> {
@@ -33,6 +44,8 @@ export function useClaim(renew: () => Promise<void>, onPaid?: (items: readonly I
       toast(wordFault(error), 'bad')
     }
     if (items.length > 0) {
+      track({ Name: 'rewardClaimed', Reward: reward })
+      void offerReminders().catch(() => undefined)
       toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
       onPaid?.(items)
     }

@@ -1,7 +1,7 @@
 // The player's records: all stored data as a file, the privacy policy, and account deletion.
 import { exportRecords } from '@lantern/protocol/profile.ts'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChevronRight, Download, ScrollText, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, ChevronRight, Download, ScrollText, Trash2 } from 'lucide-react'
 import { saveFile } from '../../kernel/browser/saveFile.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
@@ -11,6 +11,9 @@ import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { changeSwitch } from '../../kernel/settings/serverSettings.ts'
+import { useSwitches } from '../../kernel/settings/switches.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import links from '../../ui/LinkRows.module.css'
 import { Block } from './Section.tsx'
@@ -23,10 +26,27 @@ export function RecordsSection({ me }: { readonly me: SessionPlayer }) {
         <Notice>{t('settings.exportCare')}</Notice>
         <Export />
       </Block>
+      <Block title={t('settings.statistics')} flush>
+        <Statistics />
+      </Block>
       <Block title={t('settings.policies')} flush>
         <Policies me={me} />
       </Block>
     </>
+  )
+}
+
+function Statistics() {
+  const t = useT()
+  const isOn = useSwitches(({ Analytics }) => Analytics)
+  return (
+    <Switch
+      name={t('settings.analytics')}
+      note={t('settings.analyticsNote')}
+      icon={<ChartNoAxesColumn size={20} aria-hidden />}
+      isOn={isOn}
+      onChange={(next) => void changeSwitch('Analytics', next)}
+    />
   )
 }
 

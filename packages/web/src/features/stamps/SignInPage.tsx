@@ -65,7 +65,7 @@ function Shown({ playerID, signIn }: ShownProps) {
   const queries = useQueryClient()
   const [landed, setLanded] = useState<number | null>(null)
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: signInQuery(playerID).queryKey })
-  const claim = useClaim(renew)
+  const claim = useClaim(renew, { reward: 'stamp' })
   const next = signIn.Days.find(({ Status }) => Status === claimStatuses.claimable)
   const take = (): void => {
     const land = (): void => {

@@ -2,6 +2,7 @@
 import { isRefusal } from '@lantern/client/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { trackOnce } from '../../kernel/browser/analytics.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,6 +43,9 @@ export function ResultPanel({ me, orderID }: { readonly me: SessionPlayer; reado
   })
   const state = data ? stateOf(data.Status) : null
   const waited = Math.max(0, useClock(state !== null && isSettled(state)) - began)
+  useEffect(() => {
+    if (state === 'delivered') trackOnce(orderID, { Name: 'orderDone' })
+  }, [state, orderID])
   const isLate = waited >= patience
   const ask = (): void => {
     setBegan(Date.now())

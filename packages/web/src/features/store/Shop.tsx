@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { chooseScroll } from '../../kernel/browser/motion.ts'
@@ -59,6 +60,7 @@ export function Shop({ me, shelf, children }: ShopProps) {
   const t = useT()
   const locale = useLocale()
   const { playerID } = me.player
+  useEffect(() => track({ Name: 'storeOpened' }), [])
   const goods = useQuery(goodsQuery(playerID, shelf, locale))
   const ways = useQuery(waysQuery(playerID, locale))
   const limits = useQuery(limitsQuery(playerID)).data ?? null

@@ -2,6 +2,7 @@
 import { isRefusal } from '@lantern/client/client.ts'
 import { createOrder } from '@lantern/protocol/store.ts'
 import { useEffect, useRef, useState } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
@@ -62,6 +63,7 @@ export function usePaying(onOrdered: (order: Order) => void): Paying {
     try {
       const order = await client.call(createOrder, wish, { key: asked.current.key, ...(isFirst && { onNewKey }) })
       asked.current = { wish: '', key: '' }
+      track({ Name: 'orderStarted' })
       if (followOrder(order)) return
       onOrdered(order)
     } catch (error) {

@@ -1,6 +1,7 @@
 // The replay of a recording: the video with the browser's own controls, gifts as marks on its time line, and the chat as it was at that moment.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -26,7 +27,10 @@ export function ReplayPage({ roomId, broadcastId }: ReplayPageProps) {
   const [second, setSecond] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   // Two sounds at once would be unintelligible.
-  useEffect(() => leaveRoom(), [])
+  useEffect(() => {
+    leaveRoom()
+    track({ Name: 'replayOpened' })
+  }, [])
   if (isPending) return <Skeleton height={320} />
   if (!data)
     return (

@@ -5,7 +5,9 @@ import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { socketToken, type hello } from '@lantern/protocol/session.ts'
 import { readCentre } from '@lantern/protocol/rewards.ts'
+import { phoneSignIn, thirdPartyTypes, type analyticsFields } from '@lantern/protocol/values.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
+import { track } from '../browser/analytics.ts'
 import { noteConnection, useConnection } from './connection.ts'
 import { markSignIn, sessionLimits } from '../session/expiry.ts'
 import { noteDot, readDots } from '../document/dots.ts'
@@ -37,6 +39,8 @@ const endings: Partial<Record<ErrorName, SessionEnding>> = {
   AccountDisabled: 'DISABLED',
 }
 
+type AnalyticsWay = (typeof analyticsFields.Way)[number]
+
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 function begin(me: SessionPlayer): void {
@@ -46,11 +50,26 @@ function begin(me: SessionPlayer): void {
   planRefresh(sessionLimits.refresh, 0)
 }
 
+const ways: Readonly<Record<number, AnalyticsWay>> = {
+  [phoneSignIn]: 'phone',
+  [thirdPartyTypes.phone]: 'phone',
+  [thirdPartyTypes.facebook]: 'facebook',
+  [thirdPartyTypes.google]: 'google',
+  [thirdPartyTypes.apple]: 'apple',
+  [thirdPartyTypes.line]: 'line',
+  [thirdPartyTypes.liff]: 'line',
+  [thirdPartyTypes.zalo]: 'zalo',
+}
+const wayOf = (provider: number): AnalyticsWay => ways[provider] ?? 'other'
+
 /** After a sign-in or registration. */
 export function enterSession(me: SessionPlayer): void {
   client.close()
   markSignIn(Date.now())
   begin(me)
+  const Way = wayOf(me.provider)
+  track({ Name: 'signInDone', Way })
+  if (me.isRegist) track({ Name: 'registered', Way })
   announce(me.isRegist ? 'REGIST_SUCCESS' : me.isDeletionCancelled ? 'DELETION_CANCELLED' : null)
 }
 
@@ -107,7 +126,8 @@ export function endSession(notice: SessionEnding | 'FOREIGN_RETURN' | null): voi
 
 /** Ends the session by choice or by timeout; the server is notified without waiting for its reply. */
 export function leaveSession(notice: SessionEnding | 'FOREIGN_RETURN' | null): void {
-  client.call(signOut, {}).catch(() => undefined)
+  // A browser that was left alone keeps its reminders; signing out by choice removes it.
+  client.call(signOut, { Idle: notice === 'TIMEOUT' }).catch(() => undefined)
   endSession(notice)
 }
 

@@ -59,7 +59,7 @@ export function startKeeping(router: AnyRouter): void {
   if (client.state('lobby') === 'ready') read()
 }
 
-async function change(wanted: Partial<Settings>): Promise<Settings> {
+async function change(wanted: Partial<Omit<Settings, 'PushKey'>>): Promise<Settings> {
   changesUnderWay += 1
   try {
     return await client.call(changeSettings, wanted)
@@ -77,6 +77,15 @@ export async function changeSwitch(name: SwitchName, isOn: boolean): Promise<voi
     toast(wordFault(error), 'bad')
   }
 }
+
+export interface ReminderChange {
+  readonly Topics?: readonly Settings['Topics'][number][]
+  readonly RemindAt?: number
+}
+
+/** Topics and hour of reminders; throws when they could not be stored. */
+export const changeReminders = ({ Topics, RemindAt }: ReminderChange): Promise<Settings> =>
+  change({ ...(Topics && { Topics: [...Topics] }), ...(RemindAt !== undefined && { RemindAt }) })
 
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (page) applyLocale(page, locale)

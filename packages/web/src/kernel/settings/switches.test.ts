@@ -5,7 +5,7 @@ import { keepSwitches, pickSwitches, readSwitches, useSwitches } from './switche
 beforeEach(() => localStorage.clear())
 
 test('without stored values every switch is on', () => {
-  expect(Object.values(readSwitches())).toEqual([true, true, true, true, true, true])
+  expect(Object.values(readSwitches())).toEqual([true, true, true, true, true, true, true])
 })
 
 test('a switch is stored under its own key and read from there', () => {
@@ -17,7 +17,7 @@ test('a switch is stored under its own key and read from there', () => {
   expect(useSwitches.getState().Music).toBe(false)
 })
 
-test('the language of the server is not a switch', () => {
+test('language, topics, hour and key of the server are not switches', () => {
   const settings = {
     Language: 'vi_vn',
     Music: true,
@@ -26,6 +26,10 @@ test('the language of the server is not a switch', () => {
     ShowPublicUnread: false,
     ShowClubUnread: true,
     ShowOnlineToClub: true,
+    Topics: [],
+    RemindAt: 20,
+    Analytics: true,
+    PushKey: '',
   }
   expect(pickSwitches(settings)).toEqual({
     Music: true,
@@ -34,5 +38,6 @@ test('the language of the server is not a switch', () => {
     ShowPublicUnread: false,
     ShowClubUnread: true,
     ShowOnlineToClub: true,
+    Analytics: true,
   })
 })

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { readText, writeText } from '../browser/storage.ts'
 
 export type Settings = ReplyOf<typeof readSettings>
-export type SwitchName = Exclude<keyof Settings, 'Language'>
+export type SwitchName = Exclude<keyof Settings, 'Language' | 'Topics' | 'RemindAt' | 'PushKey'>
 export type Switches = Readonly<Record<SwitchName, boolean>>
 
 const storageKeys: Readonly<Record<SwitchName, string>> = {
@@ -15,6 +15,8 @@ const storageKeys: Readonly<Record<SwitchName, string>> = {
   ShowPublicUnread: 'showPublicUnread',
   ShowClubUnread: 'showClubUnread',
   ShowOnlineToClub: 'showOnlineToClub',
+  // Also read by the sender of statistics.
+  Analytics: 'analytics',
 }
 export const switchNames = Object.keys(storageKeys) as readonly SwitchName[]
 

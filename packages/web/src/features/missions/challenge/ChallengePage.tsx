@@ -65,7 +65,7 @@ function Today({ playerID }: { readonly playerID: number }) {
 function Shown({ playerID, challenges }: { readonly playerID: number; readonly challenges: Challenges }) {
   const t = useT()
   const renew = useRenewChallenges(playerID)
-  const claim = useClaim(renew)
+  const claim = useClaim(renew, { reward: 'challenge' })
   const { Rows } = challenges
   const today = Rows.at(-1)?.Day
   // One gold button a view: the reward, otherwise the first challenge that can be started.

@@ -94,7 +94,7 @@ function BonusCard({ playerID, levels }: { readonly playerID: number; readonly l
   const t = useT()
   const queries = useQueryClient()
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: levelsQuery(playerID).queryKey })
-  const claim = useClaim(renew)
+  const claim = useClaim(renew, { reward: 'vip' })
   const bonus = levels.VIPTable.find(({ VIPLevel }) => VIPLevel === levels.VIPLevel)?.Bonus ?? 0
   return (
     <Card title={t('vip.bonus')} isRegion>

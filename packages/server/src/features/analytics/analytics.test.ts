@@ -1,0 +1,178 @@
+// Statistics of use: a closed list of events, no player and no address in the rows, privacy signals obeyed, and play is not slowed.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { playRound } from '@lantern/protocol/games.ts'
+import { changeSettings } from '@lantern/protocol/settings.ts'
+import { sql } from 'kysely'
+import { taipeiDay } from '../../kernel/time/day.ts'
+import { until } from '../../kernel/testing/until.ts'
+import { startTestServer } from '../../testing.ts'
+
+const server = await startTestServer()
+after(() => server[Symbol.asyncDispose]())
+const { kysely } = server.db
+
+const path = 'analytics/events'
+const view = { Name: 'pageView', Page: 'home', Width: 'phone' }
+const who = { actor: 'ann', reason: 'numbers of the week' }
+const office = (action: string, input: object) =>
+  server.app.office.run({ feature: 'analytics', action, input: { brand: 'owl', ...input }, ...who })
+
+interface Stored {
+  readonly name: string
+  readonly visitor: string
+  readonly fields: unknown
+}
+async function stored(): Promise<Stored[]> {
+  await server.app.analytics.flush()
+  const rows = sql<Stored>`select name, encode(visitor, 'hex') as visitor, fields from analytics_event order by id`
+  return (await rows.execute(kysely)).rows
+}
+/** Runs the due jobs; the server's own beat may have claimed one of them, so their rows are awaited. */
+async function tick(): Promise<void> {
+  await server.app.jobs.tick()
+  await until(async () => {
+    const { rows } = await sql`select from job where kind like 'analytics.%' and done_at is null
+      and run_at <= ${server.clock.now()}`.execute(kysely)
+    return rows.length === 0
+  })
+}
+const forget = () => sql`delete from analytics_event`.execute(kysely)
+const send = (Events: unknown, headers: Record<string, string> = {}) => server.post(path, { Events }, headers)
+
+test('events are stored with a visitor of the day, and neither player, address nor user agent', async () => {
+  const { token } = await server.signInAs('925100001')
+  const agent = { 'user-agent': 'Secret-Agent/1' }
+  assert.equal((await send([view, { Name: 'storeOpened' }], { ...agent, 'api-token': token })).Code, 0)
+  assert.equal((await send([{ Name: 'errorShown', Code: 900_001 }], agent)).Code, 0)
+  assert.equal((await send([view], { 'user-agent': 'Other/1' })).Code, 0)
+  const rows = await stored()
+  assert.deepEqual(
+    rows.map(({ name, fields }) => [name, fields]),
+    [
+      ['pageView', { Page: 'home', Width: 'phone' }],
+      ['storeOpened', {}],
+      ['errorShown', { Code: 900_001 }],
+      ['pageView', { Page: 'home', Width: 'phone' }],
+    ],
+  )
+  assert.equal(new Set(rows.map(({ visitor }) => visitor)).size, 2, 'signed in or not, one browser is one visitor')
+  const { rows: all } = await sql<{ text: string }>`select analytics_event::text as text from analytics_event`.execute(
+    kysely,
+  )
+  for (const { text } of all) assert.doesNotMatch(text, /Secret|127\.0/)
+  await forget()
+})
+
+test('unknown names, fields and values, texts, and more than 50 events are refused and store nothing', async () => {
+  const wrong: unknown[] = [
+    [{ Name: 'typed' }],
+    [{ ...view, Note: 'x' }],
+    [{ ...view, Page: '0912345678' }],
+    [{ Name: 'pageView', Page: 'home' }],
+    [{ Name: 'errorShown', Code: -1 }],
+    [{ Name: 'errorShown', Code: '900001' }],
+    [{ Name: 'battleEntered', Seats: 9 }],
+    [view, { Name: 'storeOpened', PlayerID: 7 }],
+    Array.from({ length: 51 }, () => view),
+    [],
+    view,
+  ]
+  for (const Events of wrong) assert.equal((await send(Events)).Code, 100001, JSON.stringify(Events).slice(0, 80))
+  assert.equal((await server.post(path, { Events: [view], Phone: '0912345678' })).Code, 100001)
+  const foreign = await send([view], { origin: 'https://elsewhere.example' })
+  assert.equal(foreign.status, 403)
+  assert.deepEqual(await stored(), [])
+})
+
+test('Global Privacy Control and the player’s own switch are obeyed', async () => {
+  const { client, token } = await server.signInAs('925100002')
+  assert.equal((await send([view], { 'sec-gpc': '1' })).Code, 0)
+  assert.deepEqual(await stored(), [])
+  await client.call(changeSettings, { Analytics: false })
+  assert.equal((await send([view], { 'api-token': token })).Code, 0)
+  assert.deepEqual(await stored(), [])
+  await client.call(changeSettings, { Analytics: true })
+  await send([view], { 'api-token': token, 'sec-gpc': '0' })
+  assert.equal((await stored()).length, 1)
+  await forget()
+})
+
+test('operators read daily sums, a funnel in the order of its steps, and JSON lines', async () => {
+  const opened = { Name: 'gameOpened', Kind: 'slot' }
+  const spun = { Name: 'firstSpin', Kind: 'slot' }
+  const as = (agent: string) => ({ 'user-agent': agent })
+  await send([view, opened, spun], as('a'))
+  await send([view, opened], as('b'))
+  await send([spun, view], as('c'))
+  const sums = (await office('daily', {})) as {
+    name: string
+    field: string
+    value: string
+    events: number
+    visitors: number
+  }[]
+  const of = (name: string, field = '', value = '') => {
+    const sum = sums.find((one) => one.name === name && one.field === field && one.value === value)
+    return [Number(sum?.events), Number(sum?.visitors)]
+  }
+  assert.deepEqual(
+    [of('pageView'), of('gameOpened'), of('firstSpin', 'Kind', 'slot')],
+    [
+      [3, 3],
+      [2, 2],
+      [2, 2],
+    ],
+  )
+  const steps = ['pageView', 'gameOpened', 'firstSpin']
+  const funnel = (await office('funnel', { steps })) as { visitors: number }[]
+  assert.deepEqual(
+    funnel.map(({ visitors }) => visitors),
+    [3, 2, 1],
+  )
+  const lines = String(await office('export', { day: taipeiDay(server.clock.now()) })).split('\n')
+  assert.equal(lines.length, 7)
+  assert.equal(JSON.parse(lines[0]!).name, 'pageView')
+  await assert.rejects(office('funnel', { steps: ['pageView', 'typed'] }))
+})
+
+test('the salt is deleted with its day; rows stay 30 days and sums 400', async () => {
+  const salts = async () => (await sql<{ day: string }>`select day from analytics_salt`.execute(kysely)).rows.length
+  assert.equal(await salts(), 1)
+  const before = await stored()
+  await server.pass(86_400_000)
+  await tick()
+  assert.equal(await salts(), 0)
+  const sums = async () =>
+    Number(
+      (await sql<{ n: number }>`select sum(events) as n from analytics_day where field = ''`.execute(kysely)).rows[0]!
+        .n,
+    )
+  assert.equal(await sums(), before.length)
+  await send([view], { 'user-agent': 'a' })
+  const again = await stored()
+  assert.ok(!before.some(({ visitor }) => visitor === again.at(-1)!.visitor), 'the same browser is another visitor')
+  await server.pass(32 * 86_400_000)
+  await tick()
+  assert.deepEqual(await stored(), [])
+  assert.equal(await sums(), before.length + 1)
+  await server.pass(400 * 86_400_000)
+  await tick()
+  assert.equal(await sums(), 0)
+})
+
+test('10,000 events at once are stored in batches while rounds are played', async () => {
+  const player = await server.signInAs('925100003', { coins: 1_000_000 })
+  const Events = Array.from({ length: 50 }, () => view)
+  let isFlooding = true
+  const flood = Promise.all(Array.from({ length: 200 }, () => send(Events))).finally(() => (isFlooding = false))
+  let rounds = 0
+  do {
+    await player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+    rounds++
+  } while (isFlooding && rounds < 200)
+  const answers = await flood
+  assert.ok(answers.every(({ Code }) => Code === 0))
+  assert.equal((await stored()).length, 10_000)
+  assert.ok(rounds > 0)
+})

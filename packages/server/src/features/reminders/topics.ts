@@ -1,0 +1,39 @@
+// What players can be reminded of. A feature gives a topic: a function that decides at the moment of sending, so that nothing is mentioned that was taken.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Context } from '../../kernel/context.ts'
+import { prizesWaiting } from '../mail/mail.ts'
+import { reminderRules } from './rulebook.ts'
+
+export interface Due {
+  readonly playerId: number
+  /** Names the thing for ever (a letter, a day, a season): a player is reminded of it once. */
+  readonly key: string
+}
+
+export interface ReminderTopic {
+  readonly topic: ReminderTopicName
+  /** The page that a tap opens, without the language. */
+  readonly path: string
+  /** Only in the hour that the player has chosen (RemindAt). */
+  readonly isAtChosenHour?: boolean
+  /** Those of the players who should be reminded now. */
+  due(
+    db: Kysely<Schema>,
+    asked: { readonly brand: BrandCode; readonly playerIds: readonly number[]; readonly now: Date },
+  ): Promise<readonly Due[]>
+}
+
+/** A prize of the system that waits in the mail. */
+export const prizeTopic = ({ settings }: Pick<Context, 'settings'>): ReminderTopic => ({
+  topic: 'prize',
+  path: '/member/mail',
+  async due(db, { brand, playerIds, now }) {
+    const { prizeAfterMinutes } = settings.read(reminderRules, brand)
+    const writtenBefore = new Date(now.getTime() - prizeAfterMinutes * 60_000)
+    const letters = await prizesWaiting(db, playerIds, writtenBefore, now)
+    return [...letters].map(([playerId, letterId]) => ({ playerId, key: `letter ${letterId}` }))
+  },
+})
