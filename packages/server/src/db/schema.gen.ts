@@ -1594,6 +1594,21 @@ export interface PurchaseDebtTable {
   settled_at: Date | null
 }
 
+export interface PushBrowserTable {
+  id: GeneratedAlways<number>
+  player_id: number
+  brand: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  session_id: string
+  name: string
+  lang: string
+  created_at: Date
+  used_at: Date
+  wait_until: Date | null
+}
+
 export interface RankEntryTable {
   event_id: number
   player_id: number
@@ -2140,6 +2155,7 @@ export interface Schema {
   provider_round: ProviderRoundTable
   purchase: PurchaseTable
   purchase_debt: PurchaseDebtTable
+  push_browser: PushBrowserTable
   rank_entry: RankEntryTable
   rank_event: RankEventTable
   rank_exclusion: RankExclusionTable

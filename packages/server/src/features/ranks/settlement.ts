@@ -7,7 +7,7 @@
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
-import { writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
+import { ledgerItems, writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Leg, Wallet } from '../wallet/wallet.ts'
 import { settleJob } from './playCounter.ts'
@@ -90,7 +90,7 @@ async function sendPrizes({ mail, wallet }: SettlingDeps, tx: Tx, event: RankEve
   for (const winner of unpaid) {
     if (legs.length + winner.items.length > mostLegs) break
     legs.push(...(await mail.send(tx, letterTo(event, winner, now))).legs)
-    for (const { ItemID, Amount } of winner.items) totals.set(ItemID, (totals.get(ItemID) ?? 0) + Amount)
+    for (const { ItemID, Amount } of ledgerItems(winner.items)) totals.set(ItemID, (totals.get(ItemID) ?? 0) + Amount)
     paid.push(winner.place)
   }
   await scores.markPaid(tx, id, paid, now)
