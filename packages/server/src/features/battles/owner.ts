@@ -39,16 +39,16 @@ interface Run {
 export type Owner = ReturnType<typeof createOwner>
 type OwnerDeps = Pick<BattleDeps, 'db' | 'bus' | 'clock' | 'log' | 'publish' | 'randomness' | 'players'>
 
+async function read(db: BattleDeps['db'], id: number): Promise<Pick<Run, 'battle' | 'seats' | 'spins'> | null> {
+  const battle = await store.findBattle(db, id)
+  if (!battle) return null
+  const hasSpins = battle.status === battleStatuses.running || battle.status === battleStatuses.ended
+  const [seats, spins] = await Promise.all([store.readSeats(db, id), hasSpins ? store.readSpins(db, [id]) : null])
+  return { battle, seats, spins: spins?.get(id) ?? [] }
+}
+
 /** How one battle is run by the node that holds its lease. */
 function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
-  async function read(id: number): Promise<Pick<Run, 'battle' | 'seats' | 'spins'> | null> {
-    const battle = await store.findBattle(db, id)
-    if (!battle) return null
-    const hasSpins = battle.status === battleStatuses.running || battle.status === battleStatuses.ended
-    const [seats, spins] = await Promise.all([store.readSeats(db, id), hasSpins ? store.readSpins(db, [id]) : null])
-    return { battle, seats, spins: spins?.get(id) ?? [] }
-  }
-
   /** Every seat, with the spins after number `from`, to those who watch. */
   async function publishRun(run: Run, from: number): Promise<void> {
     publish(battleChannel(run.id), watchBattle, await showChange(db, players, run, { from, shown: run.shown }))
@@ -65,7 +65,7 @@ function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
   /** Reads the rows again and publishes what differs from what was known. */
   async function refresh(run: Run, now: Date): Promise<void> {
     run.readAt = elapsed()
-    const found = await read(run.id)
+    const found = await read(db, run.id)
     if (!found) return
     const isStarted = run.battle.status !== found.battle.status
     const isChanged = isStarted || run.seats.map(({ id }) => id).join() !== found.seats.map(({ id }) => id).join()
@@ -111,7 +111,7 @@ function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
   }
 
   async function open(id: number, now: Date): Promise<Run> {
-    const found = (await read(id))!
+    const found = (await read(db, id))!
     const run: Run = { id, ...found, shown: shownAt(found.battle, now), readAt: elapsed(), retryAt: 0 }
     publishListed(run)
     // Watchers of a node that died may have missed some: all spins so far.
