@@ -21,7 +21,7 @@ import { rewardsFeature } from '../features/rewards/ops.ts'
 import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
 import { stampsFeature } from '../features/stamps/ops.ts'
 import { remindersFeature } from '../features/reminders/ops.ts'
-import { prizeTopic, type PushParts, type ReminderTopic } from '../features/reminders/reminders.ts'
+import type { PushParts } from '../features/reminders/reminders.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import { vaultFeature } from '../features/vault/ops.ts'
@@ -32,6 +32,7 @@ import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 import type { People } from './people.ts'
 import type { Play } from './play.ts'
+import { listReminderTopics } from './reminderTopics.ts'
 import { rewardSettings } from './rewardSettings.ts'
 import { listRewardSources } from './rewardSources.ts'
 
@@ -50,8 +51,6 @@ export function openRewards(
 ) {
   const { players, plays, wallet, codes, limits, mail, claims, sheets, words, sessions, flagsOf } = base
   const analytics = createAnalytics(ctx)
-  /** What players can be reminded of. */
-  const topics: readonly ReminderTopic[] = [prizeTopic(ctx)]
   const gifts = createGifts(ctx)
   const progress = createProgress(ctx, { plays })
   const moderation = createModeration({ players, mail })
@@ -77,7 +76,7 @@ export function openRewards(
     { name: 'moderation', handlers: [], office: moderationOffice(moderation) },
     battles,
     analyticsFeature(ctx, { analytics }),
-    remindersFeature(ctx, { players, limits, sessions, analytics, topics, push }),
+    remindersFeature(ctx, { players, limits, sessions, analytics, topics: listReminderTopics(ctx), push }),
     ranksFeature(ctx, {
       players,
       plays,

@@ -43,7 +43,7 @@ export {
   type RewardRefusal,
   type RewardSource,
 } from './sources.ts'
-export { countOpenBySource, newestKey } from './store.ts'
+export { countOpenBySource, newestKey, openRewardsOf } from './store.ts'
 export { itemsWorth, profiles, type MissionPoints, type Profile, type RewardSetting } from './worth.ts'
 
 export interface ClaimName {

@@ -150,6 +150,19 @@ export async function settleAll(tx: Tx, ids: readonly number[], now: Date, reque
     .execute()
 }
 
+/** Those of the players who can claim something of a source now. */
+export async function openRewardsOf(
+  db: Db,
+  playerIds: readonly number[],
+  source: string,
+  now: Date,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ player_id: number }>`SELECT DISTINCT player_id FROM claim
+    WHERE player_id = ANY(${playerIds}::bigint[]) AND source = ${source} AND state = 'open'
+      AND (expires_at IS NULL OR expires_at > ${now})`.execute(db)
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
 /** The greatest key of a source, or null; a subquery. */
 export const newestKey =
   (source: string) =>

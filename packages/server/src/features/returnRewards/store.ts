@@ -33,6 +33,17 @@ export async function storeVisit(tx: Tx, playerId: number, day: string): Promise
   return known?.day ?? null
 }
 
+/** The day of the last visit of those of the players who were last here before a day. */
+export async function lastVisitsBefore(
+  db: Db,
+  playerIds: readonly number[],
+  day: string,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ player_id: number; day: string }>`SELECT player_id, day::text AS day FROM return_visit
+    WHERE player_id = ANY(${playerIds}::bigint[]) AND day < ${day}::date`.execute(db)
+  return new Map(rows.map((row) => [row.player_id, row.day]))
+}
+
 /** The newest card. */
 /** Whether the player ever had a card, as 1 or null; a subquery. */
 export const hasCard = ({ playerId }: { playerId: number }) =>

@@ -46,6 +46,13 @@ export async function readDays(db: Db, playerId: number, from: string, before: s
   return rows.map(({ day }) => day)
 }
 
+/** Those of the players who took the stamp of this day. */
+export async function withStampOn(db: Db, playerIds: readonly number[], day: string): Promise<Set<number>> {
+  const { rows } = await sql<{ player_id: number }>`SELECT player_id FROM stamp
+    WHERE player_id = ANY(${playerIds}::bigint[]) AND day = ${day}::date`.execute(db)
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
 export async function addStamp(tx: Tx, playerId: number, { day, nth, cardDay }: Stamp): Promise<void> {
   await tx.insertInto('stamp').values({ player_id: playerId, day, nth, card_day: cardDay }).execute()
 }

@@ -1,0 +1,56 @@
+// What players can be reminded of: each topic asks the tables of its feature at the moment of sending.
+import { openRewardsOf } from '../features/claims/claims.ts'
+import { seasonFor } from '../features/pass/rulebook.ts'
+import { prizeTopic, type ReminderTopic } from '../features/reminders/reminders.ts'
+import { returnRules } from '../features/returnRewards/rulebook.ts'
+import { lastVisitsBefore } from '../features/returnRewards/store.ts'
+import { stampRules } from '../features/stamps/rulebook.ts'
+import { withStampOn } from '../features/stamps/store.ts'
+import type { Context } from '../kernel/context.ts'
+import { addDays, taipeiDay } from '../kernel/time/day.ts'
+
+type Deps = Pick<Context, 'settings'>
+
+/** Today's stamp was not taken. */
+const stampTopic = ({ settings }: Deps): ReminderTopic => ({
+  topic: 'stamp',
+  path: '/other/sevendaySignIn',
+  isAtChosenHour: true,
+  async due(db, { brand, playerIds, now }) {
+    if (!settings.read(stampRules, brand).isOpen) return []
+    const day = taipeiDay(now)
+    const stamped = await withStampOn(db, playerIds, day)
+    return playerIds.filter((id) => !stamped.has(id)).map((playerId) => ({ playerId, key: `day ${day}` }))
+  },
+})
+
+/** The player was away for so long that the next visit opens a card. */
+const returnTopic = ({ settings }: Deps): ReminderTopic => ({
+  topic: 'return',
+  path: '/other/return',
+  async due(db, { brand, playerIds, now }) {
+    const { isOpen, awayDays } = settings.read(returnRules, brand)
+    if (!isOpen) return []
+    const visits = await lastVisitsBefore(db, playerIds, addDays(taipeiDay(now), 1 - awayDays))
+    return [...visits].map(([playerId, day]) => ({ playerId, key: `visit ${day}` }))
+  },
+})
+
+/** The last day of a season, for those who have reached steps that they have not claimed. */
+const seasonTopic = ({ settings }: Deps): ReminderTopic => ({
+  topic: 'season',
+  path: '/other/pass',
+  async due(db, { brand, playerIds, now }) {
+    const { season } = await seasonFor({ settings }, db, brand, now)
+    if (addDays(taipeiDay(now), 1) !== taipeiDay(season.endsAt)) return []
+    const waiting = await openRewardsOf(db, playerIds, 'pass', now)
+    return [...waiting].map((playerId) => ({ playerId, key: season.key }))
+  },
+})
+
+export const listReminderTopics = (deps: Deps): readonly ReminderTopic[] => [
+  prizeTopic(deps),
+  stampTopic(deps),
+  returnTopic(deps),
+  seasonTopic(deps),
+]
