@@ -10,18 +10,18 @@ const [leaderPhone, memberPhone] = ['0900000017', '0900000018']
 
 async function enterCode(page: Page, phone: string): Promise<void> {
   // The sign-in code was sent to the same number.
-  await letMinutePass(phone, '886')
+  await letMinutePass(phone)
   await page.getByRole('button', { name: '發送驗證碼' }).click()
   await expect(page.getByText('驗證碼已寄到綁定的手機')).toBeVisible()
-  await page.getByLabel('驗證碼', { exact: true }).fill(await readCode(phone, '886'))
+  await page.getByLabel('驗證碼', { exact: true }).fill(await readCode(phone))
 }
 
 test('a leader hands the club over, and the new leader dissolves it', async ({ browser }) => {
   await letMembersAge(brand, club)
   const leader = await openPage(browser, '/favicon.ico', { brand })
-  await comeIn(leader, leaderPhone, '886')
+  await comeIn(leader, leaderPhone)
   const member = await openPage(browser, '/favicon.ico', { brand, size: phoneSize })
-  await comeIn(member, memberPhone, '886')
+  await comeIn(member, memberPhone)
   await member.goto('/zh_tw/club')
   await leader.goto('/zh_tw/club/leader')
 

@@ -61,8 +61,8 @@ test('an envelope is opened by its readers until one is too late, and the split 
   browser,
 }) => {
   const title = '四人故事'
-  const reader = await openAs(browser, '900000012', chat, { size: phoneSize, brand })
-  const sender = await openAs(browser, '900000011', chat, { size: deskSize, brand })
+  const reader = await openAs(browser, '0900000012', chat, { size: phoneSize, brand })
+  const sender = await openAs(browser, '0900000011', chat, { size: deskSize, brand })
   await sender.getByRole('button', { name: '發紅包' }).click()
   const id = await send(sender, '5000', title)
   await expect(scene(sender).getByText('已領取 0/5')).toBeVisible()
@@ -81,16 +81,16 @@ test('an envelope is opened by its readers until one is too late, and the split 
   await scene(reader).getByRole('button', { name: '關閉' }).last().click()
   await expect(reader.getByRole('button', { name: new RegExp(`${title}，已領取`) })).toBeVisible()
 
-  const second = await openAs(browser, '900000013', `/zh_tw/member/envelope?envelope=${id}`, { size: deskSize, brand })
+  const second = await openAs(browser, '0900000013', `/zh_tw/member/envelope?envelope=${id}`, { size: deskSize, brand })
   await openIt(second)
   await keepPicture(second, 'envelope-won-desk')
-  await claimAs(browser, '900000014', id)
-  await claimAs(browser, '900000015', id)
+  await claimAs(browser, '0900000014', id)
+  await claimAs(browser, '0900000015', id)
   await expect(sender.getByRole('button', { name: new RegExp(`${title}，`) })).toContainText('4/5')
   await sender.getByRole('button', { name: new RegExp(`${title}，`) }).click()
   await openIt(sender)
 
-  const late = await openAs(browser, '900000016', `/zh_tw/member/envelope?envelope=${id}`, { size: phoneSize, brand })
+  const late = await openAs(browser, '0900000016', `/zh_tw/member/envelope?envelope=${id}`, { size: phoneSize, brand })
   await expect(scene(late).getByText('手慢了，紅包已領完')).toBeVisible()
   await expect(scene(late).getByText('手氣最佳')).toBeVisible()
   await expect(scene(late).getByRole('listitem')).toHaveCount(5)
@@ -102,7 +102,7 @@ test('an envelope is opened by its readers until one is too late, and the split 
 })
 
 test('a cancelled envelope refunds the rest, and the recipients are downloaded', async ({ browser }) => {
-  const sender = await openAs(browser, '900000022', '/zh_tw/member/envelope', { size: phoneSize, brand })
+  const sender = await openAs(browser, '0900000022', '/zh_tw/member/envelope', { size: phoneSize, brand })
   const coins = await readCoins(sender)
   await sender.getByRole('button', { name: '發紅包' }).click()
   await send(sender, '1000', '取消的紅包')

@@ -103,11 +103,14 @@ export async function readMailCode(address: string): Promise<string> {
 }
 
 /** The newest code that was sent to a Vietnamese number. */
-/** As the server writes it: without the zero of the national form. */
-export const numberOf = (phone: string, country = '84'): string => `+${country}${phone.replace(/^0/, '')}`
+/** A number with a leading zero is Taiwanese, others are Vietnamese. */
+const countryOf = (phone: string): string => (phone.startsWith('0') ? '886' : '84')
 
-export async function readCode(phone: string, country = '84'): Promise<string> {
-  const response = await fetch(`${site()}/dev/inbox.json?phone=${encodeURIComponent(numberOf(phone, country))}`)
+/** As the server writes it: without the zero of the national form. */
+export const numberOf = (phone: string): string => `+${countryOf(phone)}${phone.replace(/^0/, '')}`
+
+export async function readCode(phone: string): Promise<string> {
+  const response = await fetch(`${site()}/dev/inbox.json?phone=${encodeURIComponent(numberOf(phone))}`)
   const [newest] = (await response.json()) as { Code: string }[]
   return newest!.Code
 }
@@ -142,8 +145,8 @@ export async function signInByPhone(page: Page, phone: string): Promise<void> {
 }
 
 /** Signs in by the API, where a story is about something else: the next page that is opened belongs to the player. */
-export async function comeIn(page: Page, phone: string, country = '84'): Promise<void> {
-  const number = JSON.stringify({ CountryCode: country, PhoneNumber: phone })
+export async function comeIn(page: Page, phone: string): Promise<void> {
+  const number = JSON.stringify({ CountryCode: countryOf(phone), PhoneNumber: phone })
   const ask = `const ask = async (path, body) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/api/v1/' + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -152,7 +155,7 @@ export async function comeIn(page: Page, phone: string, country = '84'): Promise
     return Result
   }`
   await page.evaluate(`(async () => { ${ask}; await ask('captcha', ${number}) })()`)
-  const code = await readCode(phone, country)
+  const code = await readCode(phone)
   await page.evaluate(`(async () => {
     ${ask}
     const { Token, Player } = await ask('valid_captcha', { ...${number}, ValidateCode: '${code}' })

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { documentCalls } from '@lantern/client/documents.ts'
 import { wordRefusal } from '@lantern/locales/refusals.ts'
-import { calls, everything, ops } from '@lantern/protocol/all.ts'
+import { calls, everything } from '@lantern/protocol/all.ts'
 import { paths } from '@lantern/protocol/documents.fixture.ts'
 import { errors } from '@lantern/protocol/errors.ts'
-import type { AnyCall, AnyOp, Who } from '@lantern/protocol/op.ts'
 import { startTestServer } from './testing.ts'
 
 const server = await startTestServer({ kernel: { bodyBytes: 20_000 } })
@@ -15,9 +14,6 @@ const { post, ask } = server
 
 /** Handled by the kernel itself, before any feature. */
 const hello = 10000
-/** No player has the other roles yet: such a call is refused as WrongRole before NotOpenYet. */
-const isPlain = (who: Who): boolean => who === 'guest' || who === 'player' || who === 'gateway'
-const closedTo = (declared: AnyOp | AnyCall): number => (isPlain(declared.who) ? errors.NotOpenYet : errors.WrongRole)
 
 test('calls declared open have one handler, planned ones have none', () => {
   const { dispatch } = server.app.kernel
@@ -33,27 +29,6 @@ test('calls declared open have one handler, planned ones have none', () => {
   }
   assert.deepEqual(wrong, [])
   assert.ok(open >= 20, `${open} are open`)
-})
-
-test('every planned op is answered 900001 on each of its sockets, which stay open', async () => {
-  const { token } = await server.signInAs('911000001', { vipPoints: 1000 })
-  const sockets = {
-    lobby: await server.helloWith(token),
-    chat: await server.helloWith(token, 'chat'),
-    game: await server.helloWith(token, 'game'),
-  }
-  let asked = 0
-  for (const declared of ops.values()) {
-    if (!declared.planned) continue
-    for (const name of declared.on) {
-      const answer = await sockets[name].ask({ OP: declared.op, Seq: declared.op })
-      assert.deepEqual([declared.op, answer.Code, answer.Seq], [declared.op, closedTo(declared), declared.op])
-      assert.notEqual(answer.Message, '')
-      asked++
-    }
-  }
-  assert.ok(asked > 0, `${asked} were called`)
-  assert.equal((await sockets.lobby.ask({ OP: 10030 })).Code, 200)
 })
 
 test('every call for players refuses a guest', async () => {

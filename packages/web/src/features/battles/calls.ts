@@ -4,6 +4,7 @@ import { enterBattle, listBattles, listMyBattles, watchBattle } from '@lantern/p
 import type { RequestInput } from '@lantern/protocol/op.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { tracked } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import type { BattleSearch } from './address.ts'
@@ -47,7 +48,8 @@ export const useMyBattles = (playerID: number) =>
 
 export type Wish = Partial<RequestInput<typeof enterBattle>> & { readonly Entry: number; readonly FeePercent: number }
 
-export const enter = (wish: Wish): Promise<Battle> => client.call(enterBattle, wish)
+export const enter = (wish: Wish): Promise<Battle> =>
+  client.call(enterBattle, wish).then((battle) => tracked({ Name: 'battleEntered', Seats: battle.Seats })(battle))
 
 export interface Watched {
   readonly battle: Battle | null

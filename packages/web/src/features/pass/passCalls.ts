@@ -4,6 +4,7 @@ import { buyPremium, buySteps, claimPass, readPass } from '@lantern/protocol/pas
 import { claimStatuses, passLanes } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { tracked } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { sumItems, type Item } from '../mail/mail.ts'
 import type { Claimable } from '../rewards/rewards.ts'
@@ -64,6 +65,7 @@ export const countReady = ({ Free, Premium }: Pass): number =>
 export const worthOf = ({ Premium }: Pass, steps: number): readonly Item[] =>
   sumItems(Premium.filter(({ Step }) => Step <= steps).flatMap(({ Items }) => Items))
 
-export const buyLane = ({ Season, Price }: Pass) => client.call(buyPremium, { Season, Price })
+export const buyLane = ({ Season, Price }: Pass) =>
+  client.call(buyPremium, { Season, Price }).then(tracked({ Name: 'passBought' }))
 export const buyMore = ({ Season, Steps }: Pass, count: number) =>
   client.call(buySteps, { Season, Steps: count, Price: Steps.Price })

@@ -3,6 +3,7 @@ import { joinEvent } from '@lantern/protocol/ranks.ts'
 import { currencies, rankStatuses } from '@lantern/protocol/values.ts'
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { tracked } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
@@ -76,7 +77,10 @@ function Action({ event, onJoined }: JoinPanelProps) {
       </p>
     )
   const join = async (): Promise<void> => {
-    await attempt(() => client.call(joinEvent, { EventID, Price, Version }), t('ranks.joinedNow'))
+    await attempt(
+      () => client.call(joinEvent, { EventID, Price, Version }).then(tracked({ Name: 'eventJoined' })),
+      t('ranks.joinedNow'),
+    )
     setAsked(false)
     onJoined()
   }

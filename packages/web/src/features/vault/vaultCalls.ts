@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { guessVault, listVaultDays, readVault } from '@lantern/protocol/vault.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { tracked } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 
 export type Vault = ReplyOf<typeof readVault>
@@ -49,7 +50,8 @@ export const useRenewVault = (playerID: number): (() => Promise<void>) => {
   return () => queries.invalidateQueries({ queryKey: keyOf(playerID) })
 }
 
-export const guessCode = (code: string): Promise<ReplyOf<typeof guessVault>> => client.call(guessVault, { Guess: code })
+export const guessCode = (code: string): Promise<ReplyOf<typeof guessVault>> =>
+  client.call(guessVault, { Guess: code }).then(tracked({ Name: 'guessMade' }))
 
 export interface Earned {
   /** Guesses that today's stakes have earned. */

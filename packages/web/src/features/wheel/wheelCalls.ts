@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { readWheel, spinWheel } from '@lantern/protocol/wheel.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { tracked } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 
 export type Wheel = ReplyOf<typeof readWheel>
@@ -21,7 +22,8 @@ export const useRenewWheel = (playerID: number): (() => Promise<void>) => {
   return () => queries.invalidateQueries({ queryKey: keyOf(playerID) })
 }
 
-export const spinOnce = (MathHash: string): Promise<ReplyOf<typeof spinWheel>> => client.call(spinWheel, { MathHash })
+export const spinOnce = (MathHash: string): Promise<ReplyOf<typeof spinWheel>> =>
+  client.call(spinWheel, { MathHash }).then(tracked({ Name: 'wheelSpun' }))
 
 /** Prizes of the inner ring that were announced while the page is open, latest first. */
 export function useAnnounced(): readonly Announced[] {

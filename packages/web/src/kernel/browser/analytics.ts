@@ -18,6 +18,14 @@ export function track(event: AnalyticsEvent): void {
   if (waiting.length < eventsABeacon && !isRefused()) waiting.push(event)
 }
 
+/** For `then`: counts the event when the call has succeeded. */
+export const tracked =
+  (event: AnalyticsEvent) =>
+  <T>(reply: T): T => {
+    track(event)
+    return reply
+  }
+
 /** The first of its kind on this page. */
 export function trackOnce(key: string, event: AnalyticsEvent): void {
   if (once.has(key)) return

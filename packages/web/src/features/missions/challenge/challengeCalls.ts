@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { tracked } from '../../../kernel/browser/analytics.ts'
 import { client } from '../../../kernel/connection/link.ts'
 import type { Claimable } from '../../rewards/rewards.ts'
 
@@ -42,7 +43,8 @@ export const useRenewChallenges = (playerID: number): (() => Promise<void>) => {
   return () => queries.invalidateQueries({ queryKey: keyOf(playerID) })
 }
 
-export const start = (Tier: number): Promise<Challenge> => client.call(startChallenge, { Tier })
+export const start = (Tier: number): Promise<Challenge> =>
+  client.call(startChallenge, { Tier }).then(tracked({ Name: 'challengeStarted' }))
 
 export const challengeClaim = ({ Day, Tier }: Challenge): Claimable => ({
   id: `${Day} ${Tier}`,
