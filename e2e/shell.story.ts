@@ -91,7 +91,7 @@ test('on a phone the menu sheet lists every page; Back closes it and does not st
   const sheet = dialogOf(page, '選單')
   await opener.click()
   await expect(page).toHaveURL(/menu=true/)
-  await expect(sheet.getByRole('link')).toHaveCount(5 + 2 + 2 + 3 + 4 + 9 + 4 + 7)
+  await expect(sheet.getByRole('link')).toHaveCount(5 + 2 + 2 + 3 + 4 + 10 + 4 + 7)
   // The focus stays inside, whichever way it walks.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)

@@ -1,4 +1,5 @@
 // The pass of the season: banner with points, what premium is worth, two lanes of steps, purchases.
+import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useT } from '../../kernel/language/language.ts'
@@ -14,7 +15,7 @@ import { Banner } from './Banner.tsx'
 import { Lanes } from './Lanes.tsx'
 import { allClaim, countReady, usePass, useRenewPass, type Pass } from './passCalls.ts'
 import styles from './PassPage.module.css'
-import { PremiumCard, PremiumDock } from './Premium.tsx'
+import { PremiumCard, PremiumDock, PremiumQuestion } from './Premium.tsx'
 import { StepShop } from './StepShop.tsx'
 
 export function PassPage() {
@@ -51,6 +52,7 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
   const t = useT()
   const renew = useRenewPass(playerID)
   const claim = useClaim(renew, { reward: 'pass' })
+  const [isAsked, setAsked] = useState(false)
   const ready = countReady(pass)
   return (
     <div className={styles.parts}>
@@ -64,7 +66,7 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
           </Button>
         </Notice>
       )}
-      <PremiumCard pass={pass} onBought={renew} hasButton={ready > 0} />
+      <PremiumCard pass={pass} onAsk={() => setAsked(true)} hasButton={ready > 0} />
       <Lanes pass={pass} claim={claim} />
       <StepShop pass={pass} onBought={renew} />
       <p className={styles.note}>{t('pass.mailNote')}</p>
@@ -75,8 +77,9 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
           </Button>
         </div>
       ) : (
-        <PremiumDock pass={pass} onBought={renew} />
+        <PremiumDock pass={pass} onAsk={() => setAsked(true)} />
       )}
+      {isAsked && <PremiumQuestion pass={pass} onBought={renew} onClose={() => setAsked(false)} />}
     </div>
   )
 }

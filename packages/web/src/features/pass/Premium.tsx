@@ -1,6 +1,5 @@
 // The premium lane: what it is worth, and buying it after a question.
 import { currencies } from '@lantern/protocol/values.ts'
-import { useState } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
 import { useMe } from '../../kernel/session/session.ts'
@@ -14,9 +13,10 @@ import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
 import { buyLane, reachedSteps, worthOf, type Pass } from './passCalls.ts'
 import styles from './Premium.module.css'
 
-interface BuyProps {
+interface AskProps {
   readonly pass: Pass
-  readonly onBought: () => Promise<void>
+  /** Opens the question. The page shows it, since the button moves when the last reward is claimed. */
+  readonly onAsk: () => void
 }
 
 /** The player's balance of the currency in which the pass is sold. */
@@ -25,12 +25,12 @@ function useHeld({ Currency }: Pick<Pass, 'Currency'>): number {
   return (Currency === currencies.gem ? me?.bag.gem : me?.bag.point) ?? 0
 }
 
-interface PremiumCardProps extends BuyProps {
+interface PremiumCardProps extends AskProps {
   /** False: the button is at the bottom of the page. */
   readonly hasButton: boolean
 }
 
-export function PremiumCard({ pass, onBought, hasButton }: PremiumCardProps) {
+export function PremiumCard({ pass, onAsk, hasButton }: PremiumCardProps) {
   const t = useT()
   const steps = reachedSteps(pass)
   return (
@@ -45,7 +45,7 @@ export function PremiumCard({ pass, onBought, hasButton }: PremiumCardProps) {
           <p className={styles.all}>
             {t('pass.worthAll', { steps: pass.Premium.length, items: wordItems(worthOf(pass, pass.Premium.length)) })}
           </p>
-          {hasButton && <PremiumButton pass={pass} onBought={onBought} />}
+          {hasButton && <PremiumButton pass={pass} onAsk={onAsk} />}
         </>
       )}
     </Card>
@@ -65,7 +65,7 @@ export function Missing({ pass, price }: { readonly pass: Pass; readonly price: 
   )
 }
 
-export function PremiumDock(props: BuyProps) {
+export function PremiumDock(props: AskProps) {
   if (props.pass.HasPremium || !props.pass.IsOpen) return null
   return (
     <div className={styles.dock}>
@@ -75,27 +75,25 @@ export function PremiumDock(props: BuyProps) {
 }
 
 /** One gold button a view: it is gold where it is the main one. */
-function PremiumButton({ pass, onBought, isMain }: BuyProps & { readonly isMain?: boolean }) {
+function PremiumButton({ pass, onAsk, isMain }: AskProps & { readonly isMain?: boolean }) {
   const t = useT()
-  const [isAsked, setAsked] = useState(false)
   const { IsOpen, Price, Currency } = pass
   if (!IsOpen) return null
   return (
-    <>
-      <Button {...(isMain && { kind: 'gold', size: 'large', wide: true })} onClick={() => setAsked(true)}>
-        <Picture name={itemPicture(Currency)} alt="" className={styles.coin} />
-        {t('pass.unlock', { price: wordItems([{ ItemID: Currency, Amount: Price }]) })}
-      </Button>
-      {isAsked && <PremiumQuestion pass={pass} onBought={onBought} onClose={() => setAsked(false)} />}
-    </>
+    <Button {...(isMain && { kind: 'gold', size: 'large', wide: true })} onClick={onAsk}>
+      <Picture name={itemPicture(Currency)} alt="" className={styles.coin} />
+      {t('pass.unlock', { price: wordItems([{ ItemID: Currency, Amount: Price }]) })}
+    </Button>
   )
 }
 
-interface PremiumQuestionProps extends BuyProps {
+interface PremiumQuestionProps {
+  readonly pass: Pass
+  readonly onBought: () => Promise<void>
   readonly onClose: () => void
 }
 
-function PremiumQuestion({ pass, onBought, onClose }: PremiumQuestionProps) {
+export function PremiumQuestion({ pass, onBought, onClose }: PremiumQuestionProps) {
   const t = useT()
   const price = wordItems([{ ItemID: pass.Currency, Amount: pass.Price }])
   const steps = reachedSteps(pass)
