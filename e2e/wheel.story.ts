@@ -44,8 +44,13 @@ async function earnGuesses(playerId: number, coins: number): Promise<string> {
 }
 
 async function guess(page: Page, code: string): Promise<void> {
-  await page.getByRole('spinbutton', { name: '第 1 位數字' }).focus()
+  const first = page.getByRole('spinbutton', { name: '第 1 位數字' })
+  // The dials rest while the answer to the guess before is read.
+  await expect(first).not.toHaveAttribute('aria-disabled')
+  await first.focus()
   await page.keyboard.type(code)
+  for (const [nth, digit] of [...code].entries())
+    await expect(page.getByRole('spinbutton').nth(nth)).toHaveAttribute('aria-valuenow', digit)
   await page.getByRole('button', { name: /^猜密碼/ }).click()
 }
 

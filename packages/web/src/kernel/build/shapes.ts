@@ -8,6 +8,7 @@ const make = (): typeof shape => shape
 export {
   make as array,
   make as boolean,
+  make as discriminatedUnion,
   make as enum,
   make as extend,
   make as int,
@@ -27,6 +28,7 @@ export {
   make as record,
   make as refine,
   make as regex,
+  make as strictObject,
   make as string,
   make as toLowerCase,
   make as union,

@@ -7,7 +7,8 @@ import { page } from './page.ts'
 const asFlags = (open: readonly FeatureName[]): FeatureFlags =>
   Object.fromEntries(featureNames.map((name) => [name, open.includes(name)])) as FeatureFlags
 
-const closed = asFlags([])
+/** Open in every brand unless a deployment closes it. */
+const usual = asFlags(featureNames.filter((name) => name !== 'Live' && name !== 'RedEnvelope'))
 
 export const useOpenFeatures = create<FeatureFlags>(() => asFlags(page.open))
 
@@ -18,8 +19,8 @@ export function readFlags(flags: Readonly<Record<string, boolean | number>> | un
       useOpenFeatures.setState({ [name]: Boolean(value) })
 }
 
-/** Prerendered pages belong to no deployment: they show every feature as closed. */
+/** Prerendered pages belong to no deployment: they show what is usually open, so that little moves when the document's own list is read. */
 export function useFlags(): FeatureFlags {
   const flags = useOpenFeatures()
-  return useBrowser(() => true, false) ? flags : closed
+  return useBrowser(() => true, false) ? flags : usual
 }
