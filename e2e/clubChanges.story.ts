@@ -48,6 +48,11 @@ test('a leader hands the club over, and the new leader dissolves it', async ({ b
   await dialogOf(member, '撤回這項變更？').getByRole('button', { name: '撤回變更' }).click()
   await expect(leader.getByText(/公會將於/)).toBeHidden()
 
+  // The dialog takes its step out of the history, which would abort the next navigation.
+  await expect(dialogOf(member, '撤回這項變更？')).toBeHidden()
+  await expect.poll(() => member.evaluate('history.state?.message ?? null')).toBeNull()
+  // A new page: the button for another code counts a minute down.
+  await member.reload()
   await member.getByRole('checkbox', { name: '我了解解散後無法復原' }).check()
   await enterCode(member, memberPhone)
   await member.getByRole('button', { name: '確認解散' }).click()
