@@ -27,9 +27,17 @@ async function hostWith(Title: string | null) {
   return { host, ...(await host.client.call(readRoom, {})) }
 }
 async function publish({ StreamKey, RoomID }: { StreamKey: string; RoomID: number }) {
-  const publisher = await publishTo(streams.rtmpPort!, StreamKey)
-  publisher.send(tags)
-  await until(() => streams.isDelivering(RoomID))
+  const connect = async () => {
+    const connected = await publishTo(streams.rtmpPort!, StreamKey)
+    connected.send(tags)
+    return connected
+  }
+  let publisher = await connect()
+  await until(async () => {
+    // Like an encoder: one that is cut connects again.
+    if (publisher.socket.destroyed) publisher = await connect()
+    return streams.isDelivering(RoomID)
+  })
   return publisher
 }
 const listed = async ({ client }: Resident): Promise<number[]> =>
