@@ -39,7 +39,7 @@ function Plate({ seat, state, onTopUp }: { readonly seat: number; readonly state
       </li>
     )
   return (
-    <li className={styles.plate} data-mine={isMine || undefined} style={style}>
+    <li className={styles.plate} data-seat={seat} data-mine={isMine || undefined} style={style}>
       <Avatar playerID={sitter.PlayerID} url={sitter.PictureURL} setting={sitter.PictureSetting} size={30} plain />
       <div>
         <span data-typed>{isMine ? t('fishing.you') : sitter.Name}</span>
