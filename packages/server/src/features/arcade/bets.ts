@@ -1,10 +1,9 @@
 // All SQL of bets in shared rounds: placed and settled in the batch that moves their money.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { PlaySource, SettledRow } from '../plays/plays.ts'
+import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
 import type { Verdict } from './rules.ts'
 
@@ -168,31 +167,15 @@ export async function playedOn(db: Db, playerId: number, from: Date, until: Date
   return rows[0]!
 }
 
-interface SettledBet {
-  readonly xid: number
-  readonly number: number
-  readonly id: string
-  readonly brand: BrandCode
-  readonly playerId: number
-  readonly game: string
-  readonly stake: number
-  readonly win: number
+interface SettledBet extends StoredPlay {
   readonly state: string
-  readonly at: number
-}
-
-interface AskedBets {
-  readonly xid: number
-  readonly number: number
-  readonly below: number
-  readonly most: number
 }
 
 const columns = sql`b.xid::text::bigint AS xid, settled_number AS number, id, brand, player_id AS "playerId",
   game_code AS game, bet AS stake, win, state, (extract(epoch FROM settled_at) * 1000)::bigint AS at`
 
 const selectSettled = once(
-  ({ xid, number, below, most }: AskedBets) => sql<SettledBet>`
+  ({ xid, number, below, most }: AskedPlays) => sql<SettledBet>`
     SELECT ${columns} FROM arcade_bet b
     WHERE (b.xid, settled_number) > (${xid}::xid8, ${number}::bigint) AND b.xid < ${below}::xid8
     ORDER BY b.xid, settled_number LIMIT ${most}::int`,

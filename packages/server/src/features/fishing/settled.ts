@@ -1,35 +1,21 @@
 // Booked shots as plays: those of one player that were booked together are one play with each shot's result in it.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots } from '@lantern/games/fish4/record.ts'
 import { sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
-import type { PlaySource, SettledRow } from '../plays/plays.ts'
+import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 
-interface Row {
-  readonly xid: number
-  readonly number: number
-  readonly brand: BrandCode
-  readonly playerId: number
-  readonly stake: number
-  readonly win: number
+/** The number of the booking serves as the id, and one game has all rows. */
+interface Row extends Omit<StoredPlay, 'id' | 'game'> {
   readonly shots: string
-  readonly at: number
-}
-
-interface Asked {
-  readonly xid: number
-  readonly number: number
-  readonly below: number
-  readonly most: number
 }
 
 const columns = sql`s.xid::text::bigint AS xid, s.id AS number, b.brand, s.player_id AS "playerId", s.stake, s.win, s.shots,
   (extract(epoch FROM s.created_at) * 1000)::bigint AS at`
 
 const selectBooked = once(
-  ({ xid, number, below, most }: Asked) => sql<Row>`
+  ({ xid, number, below, most }: AskedPlays) => sql<Row>`
     SELECT ${columns} FROM (
       SELECT * FROM fish_shots
       WHERE (fish_shots.xid, id) > (${xid}::xid8, ${number}::bigint) AND fish_shots.xid < ${below}::xid8

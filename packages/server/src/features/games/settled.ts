@@ -1,30 +1,13 @@
 // Slot rounds as plays: the row that the batch writes with the money is the event.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
 import { sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
-import type { PlaySource, SettledRow } from '../plays/plays.ts'
+import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../plays/plays.ts'
 import { readJackpotsPaid } from './replay.ts'
 
-interface Row {
-  readonly xid: number
-  readonly number: number
-  readonly id: string
-  readonly brand: BrandCode
-  readonly playerId: number
-  readonly game: string
-  readonly stake: number
-  readonly win: number
+interface Row extends StoredPlay {
   readonly jackpots: string | null
   readonly counters: string | null
-  readonly at: number
-}
-
-interface Asked {
-  readonly xid: number
-  readonly number: number
-  readonly below: number
-  readonly most: number
 }
 
 const columns = sql`r.xid::text::bigint AS xid, movement_id AS number, id, brand, player_id AS "playerId", game_code AS game,
@@ -32,7 +15,7 @@ const columns = sql`r.xid::text::bigint AS xid, movement_id AS number, id, brand
 
 /** All partitions are read by their index on (xid, movement_id): which day a row has depends on a clock, the order does not. */
 const selectSettled = once(
-  ({ xid, number, below, most }: Asked) => sql<Row>`
+  ({ xid, number, below, most }: AskedPlays) => sql<Row>`
     SELECT ${columns} FROM game_round r
     WHERE (r.xid, movement_id) > (${xid}::xid8, ${number}::bigint) AND r.xid < ${below}::xid8 AND movement_id > 0
     ORDER BY r.xid, movement_id LIMIT ${most}::int`,

@@ -72,6 +72,19 @@ export interface SettledRow extends Position {
   readonly play: PlaySettled | null
 }
 
+/** The columns that every source selects for a play. */
+export interface StoredPlay
+  extends Position, Pick<PlaySettled, 'id' | 'brand' | 'playerId' | 'game' | 'stake' | 'win'> {
+  /** Milliseconds. */
+  readonly at: number
+}
+
+/** The values of a source's query: rows after a position and of transactions below `below`. */
+export interface AskedPlays extends Position {
+  readonly below: number
+  readonly most: number
+}
+
 export interface PlaySource {
   readonly kind: PlayKind
   /** Rows after the position and of transactions below `below`, in the order (xid, number), `most` at most. */

@@ -1,10 +1,9 @@
 // All SQL of the providers' requests to our wallet.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import type { PlaySource, SettledRow } from '../../plays/plays.ts'
+import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../../plays/plays.ts'
 
 export type MoveRow = Selectable<Schema['provider_move']>
 /** Without its position among settled plays. */
@@ -60,37 +59,18 @@ export async function saveRound(tx: Tx, round: RoundRow): Promise<void> {
     .execute()
 }
 
-interface ClosedRound {
-  readonly xid: number
-  readonly number: number
-  readonly id: string
-  readonly brand: BrandCode
-  readonly playerId: number
-  readonly game: string
-  readonly stake: number
-  readonly win: number
-  readonly at: number
-}
-
-interface AskedRounds {
-  readonly xid: number
-  readonly number: number
-  readonly below: number
-  readonly most: number
-}
-
 const closedColumns = sql`r.xid::text::bigint AS xid, settled_number AS number, provider || '/' || round_id AS id, brand,
   player_id AS "playerId", game_code AS game, bet AS stake, win, (extract(epoch FROM closed_at) * 1000)::bigint AS at`
 
 const selectClosed = once(
-  ({ xid, number, below, most }: AskedRounds) => sql<ClosedRound>`
+  ({ xid, number, below, most }: AskedPlays) => sql<StoredPlay>`
     SELECT ${closedColumns} FROM provider_round r
     WHERE (r.xid, settled_number) > (${xid}::xid8, ${number}::bigint) AND r.xid < ${below}::xid8
     ORDER BY r.xid, settled_number LIMIT ${most}::int`,
   { keepsPlan: true },
 )
 
-const showClosed = ({ xid, number, at, ...row }: ClosedRound): SettledRow => ({
+const showClosed = ({ xid, number, at, ...row }: StoredPlay): SettledRow => ({
   xid,
   number,
   play: { kind: 'provider', ...row, jackpots: [], counters: {}, at: new Date(at) },
@@ -104,7 +84,7 @@ export const providerPlays: PlaySource = {
   },
   /** A round is open for some days at most; the index is on the time at which it began. */
   async readOf(db, { playerId, from, until }, { xid, number }) {
-    const { rows } = await sql<ClosedRound>`SELECT ${closedColumns} FROM provider_round r
+    const { rows } = await sql<StoredPlay>`SELECT ${closedColumns} FROM provider_round r
       WHERE player_id = ${playerId} AND created_at >= ${from}::timestamptz - interval '30 days' AND closed_at >= ${from}
         AND closed_at < ${until} AND (r.xid, settled_number) <= (${xid}::xid8, ${number}::bigint)
       ORDER BY r.xid, settled_number`.execute(db)
