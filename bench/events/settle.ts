@@ -57,10 +57,19 @@ await pool.query(`INSERT INTO job (kind, key, run_at, payload, brand) VALUES ('r
   JSON.stringify({ id: eventId }),
 ])
 const began = performance.now()
-let isSettled = false
-const settling = server.app.jobs.tick().then(() => (isSettled = true))
+let seconds = 0
+// The job may also be taken by the server's own timer, so the row tells when it is done.
+const settling = (async () => {
+  for (;;) {
+    await server.app.jobs.tick()
+    const { rows } = await pool.query('SELECT FROM rank_event WHERE id = $1 AND settled_at IS NOT NULL', [eventId])
+    if (rows.length > 0) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  seconds = (performance.now() - began) / 1000
+})()
 const meanwhile: number[] = []
-while (!isSettled) {
+while (seconds === 0) {
   meanwhile.push(await call())
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
@@ -70,7 +79,6 @@ const { rows } = await pool.query<{ paid: number; settled: boolean }>(
      (SELECT settled_at IS NOT NULL FROM rank_event WHERE id = $1) AS settled FROM rank_result WHERE event_id = $1`,
   [eventId],
 )
-const seconds = (performance.now() - began) / 1000
 console.log(
   `${bench.engine}, Node ${process.version}; ${rows[0]!.paid} of ${prizes} prizes, settled: ${rows[0]!.settled}`,
 )

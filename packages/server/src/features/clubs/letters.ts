@@ -27,7 +27,10 @@ export function createLetters(mail: Mail) {
     from?: NewLetter['from'],
   ): Promise<void> {
     const letter = { brand: club.brand, kind, parameters, now, ...(from ? { from } : {}) }
-    for (const playerId of ids) await mail.send(tx, { ...letter, playerId })
+    await mail.sendAll(
+      tx,
+      ids.map((playerId) => ({ ...letter, playerId })),
+    )
   }
 
   return { report, sendLetter }

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { MailExpiry } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
-import { writeEvent } from '../../kernel/jobs/events.ts'
+import { writeEvents } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type ReturnCheck, type SettledHook } from './hooks.ts'
@@ -53,6 +53,8 @@ export interface Sent {
 export interface Mail {
   /** In the caller's transaction; the push is sent to the reader's sockets shortly after COMMIT. */
   send<K extends LetterKind>(tx: Tx, letter: NewLetter<K>): Promise<Sent>
+  /** Several letters of one moment with the statements of one, in their order. */
+  sendAll(tx: Tx, letters: readonly NewLetter[]): Promise<Sent[]>
   /** Called before a letter of this kind is collected; if it returns a refusal the money stays in the letter. */
   beforeCollect(kind: LetterKind, check: CollectCheck): void
   /** Called once for each letter of this kind, in the transaction that moves its money and before the movement. */
@@ -66,39 +68,53 @@ export interface Mail {
   readonly hooks: { check: CollectCheck; settled: SettledHook; mayReturn: ReturnCheck }
 }
 
-export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
+function toKeep(letter: NewLetter): store.LetterToKeep {
+  const { brand, playerId, kind, parameters, now, days = keepDays, from, items = [], returnTo } = letter
+  checkItems(items)
+  // A frame cannot return to a sender: only letters of the system contain one.
+  if ((from || returnTo) && frameItems(items).length > 0) throw new Error('a frame is sent by the system only')
+  return {
+    brand,
+    playerId,
+    kind,
+    parameters,
+    from,
+    items,
+    now,
+    expiresAt: new Date(now.getTime() + days * 86_400_000),
+    onExpiry: letter.onExpiry ?? (from || returnTo ? 'return' : 'forfeit'),
+    returnTo,
+    reason: letter.reason ?? (from ? 'giftReceived' : 'mail'),
+    source: letter.source ?? 'mail',
+  }
+}
+
+export function createMail(wallet: Pick<Wallet, 'openEach'>): Mail {
   const hooks = createHooks()
   const listeners: ((playerId: number) => void)[] = []
+
+  async function sendAll(tx: Tx, letters: readonly NewLetter[]): Promise<Sent[]> {
+    if (letters.length === 0) return []
+    const ids = await store.insertLetters(tx, letters.map(toKeep))
+    const accounts = letters.flatMap(({ brand, playerId, items = [] }, nth) =>
+      ledgerItems(items).flatMap(({ ItemID: currency }) => [
+        { brand, account: { kind: 'gift', giftId: ids[nth]!, currency } as const },
+        ...(isHeldItem(currency) ? [{ brand, account: { kind: 'player', playerId, currency } as const }] : []),
+      ]),
+    )
+    if (accounts.length > 0) await wallet.openEach(tx, accounts)
+    const bodies = letters.map(({ playerId, lang }, nth) => ({ id: ids[nth]!, playerId, ...(lang ? { lang } : {}) }))
+    await writeEvents(tx, mailSent, bodies, letters[0]!.now)
+    return letters.map(({ items = [] }, nth) => ({ id: ids[nth]!, legs: legsOf(ids[nth]!, items, 1) }))
+  }
+
   return {
     onChanged: (listener) => void listeners.push(listener),
     changed: (playerId) => {
       for (const listener of listeners) listener(playerId)
     },
-    async send(tx, { brand, playerId, kind, parameters, now, days = keepDays, lang, from, items = [], ...rest }) {
-      checkItems(items)
-      // A frame cannot return to a sender: only letters of the system contain one.
-      if ((from || rest.returnTo) && frameItems(items).length > 0) throw new Error('a frame is sent by the system only')
-      const id = await store.insertLetter(tx, {
-        brand,
-        playerId,
-        kind,
-        parameters,
-        from,
-        items,
-        now,
-        expiresAt: new Date(now.getTime() + days * 86_400_000),
-        onExpiry: rest.onExpiry ?? (from || rest.returnTo ? 'return' : 'forfeit'),
-        returnTo: rest.returnTo,
-        reason: rest.reason ?? (from ? 'giftReceived' : 'mail'),
-        source: rest.source ?? 'mail',
-      })
-      for (const { ItemID: currency } of ledgerItems(items)) {
-        await wallet.openAccount(tx, brand, { kind: 'gift', giftId: id, currency })
-        if (isHeldItem(currency)) await wallet.openAccount(tx, brand, { kind: 'player', playerId, currency })
-      }
-      await writeEvent(tx, mailSent, { id, playerId, ...(lang ? { lang } : {}) }, now)
-      return { id, legs: legsOf(id, items, 1) }
-    },
+    send: async (tx, letter) => (await sendAll(tx, [letter]))[0]!,
+    sendAll,
     beforeCollect: hooks.beforeCollect,
     onSettled: hooks.onSettled,
     beforeReturn: hooks.beforeReturn,

@@ -3,12 +3,12 @@ import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
-import { onEvent } from '../../kernel/jobs/events.ts'
+import { onEvents } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { mailActions } from '@lantern/protocol/values.ts'
-import { langOf } from '../settings/settings.ts'
+import { langsOf } from '../settings/settings.ts'
 import { mailSent } from './events.ts'
 import { handleLetters, type Desk } from './letterActions.ts'
 import { mailJobs } from './jobs.ts'
@@ -32,13 +32,23 @@ export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): F
       {
         name: 'mail.push',
         handlers: [
-          onEvent(mailSent, async ({ id, playerId, lang }, tx, { created_at: now }) => {
-            const letter = await store.findLetter(tx, id)
-            if (!letter) return
-            const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand].locale
-            const { unread } = await store.countLetters(tx, playerId, now)
-            deps.publish(playerChannel(playerId), listMail, { ...showLetter(letter, reader), Unread: unread })
-            deps.mail.changed(playerId)
+          onEvents(mailSent, async (sent, tx, rows) => {
+            const now = rows.at(-1)!.created_at
+            const ids = sent.map(({ playerId }) => playerId)
+            const letters = await store.findLetters(
+              tx,
+              sent.map(({ id }) => id),
+            )
+            const langs = await langsOf(tx, ids)
+            const unread = await store.countUnreadOf(tx, ids, now)
+            for (const { id, playerId, lang } of sent) {
+              const letter = letters.get(id)
+              if (!letter) continue
+              const reader = lang ?? langs.get(playerId) ?? brands[letter.brand].locale
+              const body = { ...showLetter(letter, reader), Unread: unread.get(playerId) ?? 0 }
+              deps.publish(playerChannel(playerId), listMail, body)
+              deps.mail.changed(playerId)
+            }
           }),
         ],
       },

@@ -25,29 +25,27 @@ export interface LetterToKeep {
   readonly expiresAt: Date
 }
 
-export async function insertLetter(tx: Tx, letter: LetterToKeep): Promise<number> {
-  const { from, items } = letter
-  const row = await tx
-    .insertInto('mail')
-    .values({
-      brand: letter.brand,
-      player_id: letter.playerId,
-      kind: letter.kind,
-      parameters: JSON.stringify(letter.parameters),
-      from_id: from?.playerId ?? null,
-      from_name: from?.name ?? null,
-      items: JSON.stringify(items),
-      money: items.length > 0 ? 'held' : null,
-      on_expiry: letter.onExpiry,
-      return_to: letter.returnTo ? JSON.stringify(letter.returnTo) : null,
-      reason: letter.reason,
-      source: letter.source,
-      created_at: letter.now,
-      expires_at: letter.expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+/** In one statement; ids in the order of the letters. */
+export async function insertLetters(tx: Tx, letters: readonly LetterToKeep[]): Promise<number[]> {
+  const column = <T>(read: (letter: LetterToKeep) => T): T[] => letters.map(read)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO mail (brand, player_id, kind, parameters, from_id, from_name, items, money, on_expiry, return_to, reason, source,
+      created_at, expires_at)
+    SELECT brand, player_id, kind, parameters, from_id, from_name, items, money, on_expiry, return_to, reason, source,
+      created_at, expires_at
+    FROM unnest(${column(({ brand }) => brand)}::text[], ${column(({ playerId }) => playerId)}::bigint[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ parameters }) => JSON.stringify(parameters))}::jsonb[],
+      ${column(({ from }) => from?.playerId ?? null)}::bigint[], ${column(({ from }) => from?.name ?? null)}::text[],
+      ${column(({ items }) => JSON.stringify(items))}::jsonb[],
+      ${column(({ items }) => (items.length > 0 ? 'held' : null))}::text[], ${column(({ onExpiry }) => onExpiry)}::text[],
+      ${column(({ returnTo }) => (returnTo ? JSON.stringify(returnTo) : null))}::jsonb[],
+      ${column(({ reason }) => reason)}::text[], ${column(({ source }) => source)}::text[],
+      ${column(({ now }) => now)}::timestamptz[], ${column(({ expiresAt }) => expiresAt)}::timestamptz[])
+      WITH ORDINALITY AS letter (brand, player_id, kind, parameters, from_id, from_name, items, money, on_expiry, return_to,
+        reason, source, created_at, expires_at, nth)
+    ORDER BY nth RETURNING id`.execute(tx)
+  // Rows are inserted in the order of `nth`, and ids rise.
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 function readLetter(row: LetterRow): Letter {
@@ -155,9 +153,21 @@ export async function prizesWaiting(
   return new Map(rows.map((row) => [row.player_id, Number(row.id)]))
 }
 
-export async function findLetter(db: Db, id: number): Promise<Letter | undefined> {
-  const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && readLetter(row)
+export async function findLetters(db: Db, ids: readonly number[]): Promise<Map<number, Letter>> {
+  const rows = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, readLetter(row)]))
+}
+
+/** The number of unopened letters of each player. */
+export async function countUnreadOf(db: Db, playerIds: readonly number[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ player_id: number; unread: number }>`
+    SELECT player_id, count(*) AS unread FROM mail WHERE player_id = ANY(${playerIds}::bigint[]) AND deleted_at IS NULL
+      AND expires_at > ${now} AND read_at IS NULL AND collected_at IS NULL GROUP BY player_id`.execute(db)
+  return new Map(rows.map(({ player_id, unread }) => [player_id, unread]))
 }
 
 /** The listed letters that belong to the player and can be read, locked in the order of their ids. */

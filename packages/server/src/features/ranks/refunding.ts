@@ -26,9 +26,12 @@ async function refund(
     return false
   }
   const title = event.titles?.[brands[brand].locale] ?? ''
-  for (const { playerId } of entries)
-    await mail.send(tx, { brand, playerId, now, kind: 'rankCancelled', parameters: { title } })
   const ids = entries.map(({ playerId }) => playerId)
+  const letter = { brand, now, kind: 'rankCancelled', parameters: { title } } as const
+  await mail.sendAll(
+    tx,
+    ids.map((playerId) => ({ ...letter, playerId })),
+  )
   await markEntriesRefunded(tx, id, ids, now)
   const outcome = await wallet.post(tx, {
     brand,

@@ -79,20 +79,27 @@ function letterTo(event: RankEvent, { playerId, place, items }: scores.NumberedP
   return { ...common, kind: 'rankEvent', parameters: { ...dates, title } as NewLetter['parameters'] }
 }
 
+/** The first winners whose items are not more than `most`. */
+function firstWithin(most: number, winners: readonly scores.NumberedPlace[]): readonly scores.NumberedPlace[] {
+  let items = 0
+  const end = winners.findIndex((winner) => (items += winner.items.length) > most)
+  return end < 0 ? winners : winners.slice(0, end)
+}
+
 /** False: all prizes are sent. */
 async function sendPrizes({ mail, wallet }: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<boolean> {
   const { id, brand } = event
   const unpaid = await scores.unpaidResults(tx, id, mostLegs)
   if (unpaid.length === 0) return false
-  const paid: number[] = []
-  const legs: Leg[] = []
+  const winners = firstWithin(mostLegs, unpaid)
   const totals = new Map<Leg['account']['currency'], number>()
-  for (const winner of unpaid) {
-    if (legs.length + winner.items.length > mostLegs) break
-    legs.push(...(await mail.send(tx, letterTo(event, winner, now))).legs)
-    for (const { ItemID, Amount } of ledgerItems(winner.items)) totals.set(ItemID, (totals.get(ItemID) ?? 0) + Amount)
-    paid.push(winner.place)
-  }
+  for (const { ItemID, Amount } of winners.flatMap(({ items }) => ledgerItems(items)))
+    totals.set(ItemID, (totals.get(ItemID) ?? 0) + Amount)
+  const sent = await mail.sendAll(
+    tx,
+    winners.map((winner) => letterTo(event, winner, now)),
+  )
+  const paid = winners.map(({ place }) => place)
   await scores.markPaid(tx, id, paid, now)
   const outcome = await wallet.post(tx, {
     brand,
@@ -102,7 +109,7 @@ async function sendPrizes({ mail, wallet }: SettlingDeps, tx: Tx, event: RankEve
     key: { kind: 'business', what: 'rank', row: id, step: `from ${paid[0]}` },
     legs: [
       ...[...totals].map(([currency, total]) => ({ account: { kind: 'promo', currency } as const, delta: -total })),
-      ...legs,
+      ...sent.flatMap(({ legs }) => legs),
     ],
   })
   if (!outcome.isApplied) throw new Error(`the prizes of event ${id} were not paid: ${outcome.refusal}`)

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
 import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
 import { personal } from './personal.ts'
-import { langOf } from './settings.ts'
+import { langsOf } from './settings.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -27,7 +27,7 @@ test('every switch is on and no language is chosen until the player decides', as
   const { client, id } = await server.signInAs('923000001')
   assert.deepEqual(await client.call(readSettings, {}), untouched)
   assert.deepEqual(await client.call(changeSettings, {}), untouched)
-  assert.equal(await langOf(server.db.kysely, id), null)
+  assert.deepEqual([...(await langsOf(server.db.kysely, [id]))], [])
 })
 
 test('a change on one device is pushed to the player’s other devices only', async () => {
@@ -43,7 +43,7 @@ test('a change on one device is pushed to the player’s other devices only', as
   const both = { ...changed, ShowClubUnread: false }
   assert.deepEqual(await phone.until(({ ShowClubUnread }) => !ShowClubUnread), both)
   assert.deepEqual(await player.client.call(readSettings, {}), both)
-  assert.equal(await langOf(server.db.kysely, player.id), 'vi_vn')
+  assert.deepEqual([...(await langsOf(server.db.kysely, [player.id]))], [[player.id, 'vi_vn']])
   assert.deepEqual(stranger.received, [])
 })
 

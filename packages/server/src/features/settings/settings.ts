@@ -2,16 +2,21 @@
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { readSetting } from './store.ts'
+import { readLangs, readSetting } from './store.ts'
 
 /** Those of the players who do not show the members of their club when they are online. */
 export { hiddenFromClub } from './store.ts'
 /** Those of the players who want reminders, with topics, hour and language. */
 export { remindersOf, type WantedReminders } from './store.ts'
 
-/** Null: the player has not chosen one. */
-export async function langOf(db: Kysely<Schema>, playerId: number): Promise<Locale | null> {
-  return parseLocale((await readSetting(db, playerId))?.lang)
+/** The languages that these players have chosen. */
+export async function langsOf(db: Kysely<Schema>, playerIds: readonly number[]): Promise<ReadonlyMap<number, Locale>> {
+  const chosen = new Map<number, Locale>()
+  for (const row of await readLangs(db, playerIds)) {
+    const lang = parseLocale(row.lang)
+    if (lang) chosen.set(row.player_id, lang)
+  }
+  return chosen
 }
 
 /** False: the player does not want to be counted in statistics of use. */

@@ -9,6 +9,19 @@ export async function readSetting(db: Kysely<Schema>, playerId: number): Promise
   return db.selectFrom('setting').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 }
 
+/** Those who have chosen a language. */
+export async function readLangs(
+  db: Kysely<Schema>,
+  playerIds: readonly number[],
+): Promise<readonly { readonly player_id: number; readonly lang: string | null }[]> {
+  return db
+    .selectFrom('setting')
+    .select(['player_id', 'lang'])
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('lang', 'is not', null)
+    .execute()
+}
+
 export async function hiddenFromClub(db: Kysely<Schema>, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('setting')

@@ -5,7 +5,6 @@ import type { Tx } from '../../db/open.ts'
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { addWin, promote } from '../promotion/promotion.ts'
-import type { Leg } from '../wallet/wallet.ts'
 import { accountOf, feed, lockOpenDay, rulesOf } from './days.ts'
 import type { VaultDeps } from './deps.ts'
 import * as store from './store.ts'
@@ -40,13 +39,14 @@ async function pay(
   const brand = day.brand as BrandCode
   const share = day.share!
   const paidBefore = await store.countPaid(tx, day.id)
-  const legs: Leg[] = []
-  for (const playerId of playerIds) {
-    const letter = { kind: 'vaultShare', reason: 'vaultOut', source: 'event', onExpiry: 'credit' } as const
-    const parameters = { day: day.day, openers: day.openers! }
-    const items = [{ ItemID: coin, Amount: share }]
-    legs.push(...(await deps.mail.send(tx, { ...letter, brand, playerId, parameters, items, now })).legs)
-  }
+  const letter = { kind: 'vaultShare', reason: 'vaultOut', source: 'event', onExpiry: 'credit' } as const
+  const parameters = { day: day.day, openers: day.openers! }
+  const items = [{ ItemID: coin, Amount: share }]
+  const sent = await deps.mail.sendAll(
+    tx,
+    playerIds.map((playerId) => ({ ...letter, brand, playerId, parameters, items, now })),
+  )
+  const legs = sent.flatMap((one) => one.legs)
   await store.notePaid(tx, day.id, playerIds, now)
   await store.addToPool(tx, day.id, -share * playerIds.length)
   const { mostBanners } = await rulesOf(deps, tx, brand, day.day)

@@ -86,6 +86,8 @@ export interface Wallet {
   openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void>
   /** Opens the account of a club, an envelope, a gift or an event. */
   openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void>
+  /** The same for several accounts in one statement. */
+  openEach(tx: Tx, accounts: readonly NamedAccount[]): Promise<void>
   /**
    * The last step of a write op. Pass the call's `after`, so that the push is sent after COMMIT. Throws AlreadyDone when the key is known,
    * which rolls the op back and returns the stored answer.
@@ -193,7 +195,11 @@ class LedgerWallet implements Wallet {
   }
 
   async openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
-    await lineOf(tx).all([store.openAccounts([{ brand, account }])])
+    await this.openEach(tx, [{ brand, account }])
+  }
+
+  async openEach(tx: Tx, accounts: readonly NamedAccount[]): Promise<void> {
+    await lineOf(tx).all([store.openAccounts(accounts)])
   }
 
   post(tx: Tx, movement: Movement, after: (run: () => void) => void = () => {}): Promise<Outcome> {

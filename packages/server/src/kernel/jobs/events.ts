@@ -15,8 +15,18 @@ export interface EventKind<Body> {
 
 export const declareEvent = <Body>(kind: string): EventKind<Body> => ({ kind })
 
-export async function writeEvent<Body>(tx: Tx, event: EventKind<Body>, body: Body, now: Date): Promise<void> {
-  await sql`insert into event (kind, payload, created_at) values (${event.kind}, ${JSON.stringify(body)}, ${now})`.execute(
+export const writeEvent = <Body>(tx: Tx, event: EventKind<Body>, body: Body, now: Date): Promise<void> =>
+  writeEvents(tx, event, [body], now)
+
+/** In one statement, read in this order. */
+export async function writeEvents<Body>(
+  tx: Tx,
+  event: EventKind<Body>,
+  bodies: readonly Body[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into event (kind, payload, created_at) select ${event.kind}, payload, ${now}::timestamptz
+    from unnest(${bodies.map((body) => JSON.stringify(body))}::jsonb[]) with ordinality as one (payload, nth) order by nth`.execute(
     tx,
   )
 }
@@ -65,15 +75,37 @@ type After = (run: () => void) => void
 
 export interface EventHandler {
   readonly kind: string
-  /** What is passed to `after` runs when the transaction is committed. */
-  apply(body: never, tx: Tx, event: EventRow, after: After): Promise<void>
+  /** Consecutive events of the kind, at least one. What is passed to `after` runs when the transaction is committed. */
+  apply(events: readonly EventRow[], tx: Tx, after: After): Promise<void>
 }
 
 export function onEvent<Body>(
   event: EventKind<Body>,
   apply: (body: Body, tx: Tx, row: EventRow, after: After) => Promise<void>,
 ): EventHandler {
-  return { kind: event.kind, apply: apply as EventHandler['apply'] }
+  return {
+    kind: event.kind,
+    async apply(events, tx, after) {
+      for (const one of events) await apply(one.payload as Body, tx, one, after)
+    },
+  }
+}
+
+/** Takes consecutive events of a batch together, for handlers that read rows of all of them with one query. */
+export function onEvents<Body>(
+  event: EventKind<Body>,
+  apply: (bodies: readonly Body[], tx: Tx, rows: readonly EventRow[], after: After) => Promise<void>,
+): EventHandler {
+  return {
+    kind: event.kind,
+    apply: (events, tx, after) =>
+      apply(
+        events.map(({ payload }) => payload as Body),
+        tx,
+        events,
+        after,
+      ),
+  }
 }
 
 async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number): Promise<readonly EventRow[]> {
@@ -100,6 +132,17 @@ export interface ConsumersOptions {
   readonly consumers: readonly Consumer[]
 }
 
+/** Consecutive events of one kind together. */
+function runsOf(events: readonly EventRow[]): EventRow[][] {
+  const runs: EventRow[][] = []
+  for (const one of events) {
+    const last = runs.at(-1)
+    if (last?.[0]!.kind === one.kind) last.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
 async function applyEvents(
   { name, handlers }: Consumer,
   tx: Tx,
@@ -108,11 +151,8 @@ async function applyEvents(
   after: After,
 ): Promise<Advanced> {
   const events = await readEvents(tx, place, most)
-  for (const one of events) {
-    for (const handler of handlers) {
-      if (handler.kind === one.kind) await handler.apply(one.payload as never, tx, one, after)
-    }
-  }
+  for (const run of runsOf(events))
+    for (const handler of handlers) if (handler.kind === run[0]!.kind) await handler.apply(run, tx, after)
   const last = events.at(-1)
   if (last)
     await sql`update event_position set xid = ${last.xid}::xid8, position = ${last.id}
