@@ -15,17 +15,17 @@ import type { Send } from './sender.ts'
 import * as store from './store.ts'
 
 const playersAtOnce = 500
-export const soonKind = 'reminders.soon'
+export const askedKind = 'reminders.asked'
 
 /** Players who are reminded without waiting for the next minute. */
-export interface Soon {
+export interface AskedReminder {
   readonly topic: ReminderTopicName
   readonly playerIds: readonly number[]
 }
 
 /** In the transaction that makes the topic due for these players; `key` names the cause. */
-export async function askToRemind(tx: Tx, { topic, playerIds }: Soon, key: string, now: Date): Promise<void> {
-  await askFor(tx, { kind: soonKind, key: `${soonKind} ${topic} ${key}`, runAt: now, payload: { topic, playerIds } })
+export async function askToRemind(tx: Tx, { topic, playerIds }: AskedReminder, key: string, now: Date): Promise<void> {
+  await askFor(tx, { kind: askedKind, key: `${askedKind} ${topic} ${key}`, runAt: now, payload: { topic, playerIds } })
 }
 
 export function createSending(deps: RemindersDeps, send: Send) {
@@ -78,7 +78,7 @@ export function createSending(deps: RemindersDeps, send: Send) {
       }
     },
 
-    async sendSoon({ topic, playerIds }: Soon, now: Date): Promise<void> {
+    async sendAsked({ topic, playerIds }: AskedReminder, now: Date): Promise<void> {
       const rows = await store.withBrowser(db, playerIds)
       for (const [brand, group] of Map.groupBy(rows, (row) => row.brand)) {
         const ids = group.map(({ playerId }) => playerId)
