@@ -14,11 +14,10 @@ export const webLevels = [
   ['ui'],
   ['page'],
   ['features/people', 'features/live', 'features/levels'],
-  ['features/wins'],
+  ['features/wins', 'features/reminders'],
   [
     ...['features/friends', 'features/mail', 'features/news', 'features/games', 'features/fair', 'features/wallet'],
     ...['features/invite', 'features/ranks', 'features/fishing', 'features/arcade', 'features/site'],
-    'features/reminders',
   ],
   ['features/rewards'],
   [

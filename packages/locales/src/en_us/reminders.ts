@@ -7,7 +7,7 @@ export const reminders: Texts<typeof original> = {
   return: 'Welcome back. A reward is kept for you.',
   season: 'Today is the last day of the season. Rewards you reached can be claimed.',
   prize: 'A prize is waiting in your mail.',
-  battle: 'The battle you entered is ready.',
+  battle: 'The battle you entered has started.',
   vault: 'Your share of the vault can be claimed.',
   test: 'This is a test message. Reminders can be shown.',
 }

@@ -167,7 +167,7 @@ export const settings: Texts<typeof original> = {
   topic_prize: 'Prize in the mail',
   topicNote_prize: 'When a prize in your mail is not collected yet',
   topic_battle: 'Battle ready',
-  topicNote_battle: 'When a battle you entered can begin',
+  topicNote_battle: 'When a battle you entered begins while you are away',
   topic_vault: 'Share of the vault',
   topicNote_vault: 'When your share can be claimed',
   remindOfferTitle: 'Would you like reminders?',

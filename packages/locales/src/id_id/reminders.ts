@@ -7,7 +7,7 @@ export const reminders: Texts<typeof original> = {
   return: 'Selamat datang kembali, ada hadiah yang disimpan untukmu.',
   season: 'Hari ini hari terakhir musim, hadiah yang sudah dicapai bisa diambil.',
   prize: 'Ada hadiah di kotak suratmu.',
-  battle: 'Duel yang kamu ikuti sudah siap.',
+  battle: 'Duel yang kamu ikuti sudah dimulai.',
   vault: 'Bagian dari brankas bisa diambil.',
   test: 'Ini pesan uji, pengingat tampil dengan baik.',
 }

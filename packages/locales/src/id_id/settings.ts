@@ -171,7 +171,7 @@ export const settings: Texts<typeof original> = {
   topic_prize: 'Hadiah di kotak surat',
   topicNote_prize: 'Saat ada hadiah yang belum diambil di kotak surat',
   topic_battle: 'Duel siap',
-  topicNote_battle: 'Saat duel yang kamu ikuti bisa dimulai',
+  topicNote_battle: 'Saat duel yang kamu ikuti dimulai ketika kamu tidak membuka situs',
   topic_vault: 'Bagian brankas',
   topicNote_vault: 'Saat bagianmu bisa diambil',
   remindOfferTitle: 'Ingin menerima pengingat?',

@@ -7,7 +7,7 @@ export const reminders: Texts<typeof original> = {
   return: 'Chào mừng trở lại, có một phần thưởng đang chờ bạn.',
   season: 'Hôm nay là ngày cuối của mùa, bạn có thể nhận các phần thưởng đã đạt.',
   prize: 'Có một phần thưởng trong hộp thư của bạn.',
-  battle: 'Trận đấu bạn tham gia đã sẵn sàng.',
+  battle: 'Trận đấu bạn tham gia đã bắt đầu.',
   vault: 'Phần chia từ két có thể nhận rồi.',
   test: 'Đây là tin nhắn thử, lời nhắc hiển thị bình thường.',
 }

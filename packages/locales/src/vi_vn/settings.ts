@@ -169,7 +169,7 @@ export const settings: Texts<typeof original> = {
   topic_prize: 'Quà trong hộp thư',
   topicNote_prize: 'Khi có quà chưa nhận trong hộp thư',
   topic_battle: 'Trận đấu sẵn sàng',
-  topicNote_battle: 'Khi trận đấu bạn tham gia có thể bắt đầu',
+  topicNote_battle: 'Khi trận đấu bạn tham gia bắt đầu lúc bạn không mở trang',
   topic_vault: 'Phần chia từ két',
   topicNote_vault: 'Khi có thể nhận phần chia',
   remindOfferTitle: 'Nhận lời nhắc?',

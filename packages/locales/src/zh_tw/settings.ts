@@ -163,7 +163,7 @@ export const settings = {
   topic_prize: '信箱獎品',
   topicNote_prize: '信箱裡有未領取的獎品時',
   topic_battle: '對戰準備好',
-  topicNote_battle: '你參加的對戰可以開始時',
+  topicNote_battle: '你離開後，參加的對戰開始時',
   topic_vault: '金庫分紅',
   topicNote_vault: '分紅可以領取時',
   remindOfferTitle: '要收到提醒嗎？',

@@ -1,18 +1,31 @@
-// Topics of reminders: a stamp that was not taken, a long absence, the last day of a season.
+// Topics of reminders: a stamp that was not taken, a long absence, the last day of a season, a started battle, a share of the vault.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { enterBattle } from '@lantern/protocol/battles.ts'
+import { addBrowser } from '@lantern/protocol/reminders.ts'
 import { collectRewards } from '@lantern/protocol/rewards.ts'
+import { changeSettings } from '@lantern/protocol/settings.ts'
+import type { ReminderTopicName } from '@lantern/protocol/values.ts'
+import { openPushService } from '@lantern/sandbox/push/push.ts'
 import { sql } from 'kysely'
+import { ownVapid } from '../config/keys.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
+import { until } from '../kernel/testing/until.ts'
 import { periodAt } from '../features/progress/progress.ts'
-import { startTestServer } from '../testing.ts'
+import { startTestServer, type Resident } from '../testing.ts'
 import { listReminderTopics } from './reminderTopics.ts'
 
-const server = await startTestServer()
-after(() => server[Symbol.asyncDispose]())
+const push = await openPushService()
+const server = await startTestServer({ push: { keys: ownVapid(Buffer.alloc(32, 3)) } })
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await push.close()
+})
 const { app, clock, db } = server
-const topics = new Map(listReminderTopics(app).map((topic) => [topic.topic, topic]))
-const dueOf = (topic: 'stamp' | 'return' | 'season', playerIds: readonly number[]) =>
+const topics = new Map(
+  listReminderTopics({ settings: app.settings, presence: app.kernel.presence }).map((topic) => [topic.topic, topic]),
+)
+const dueOf = (topic: ReminderTopicName, playerIds: readonly number[]) =>
   topics.get(topic)!.due(db.kysely, { brand: 'owl', playerIds, now: clock.now() })
 
 test('a stamp is due until it is taken, and once a day', async () => {
@@ -51,4 +64,73 @@ test('the last day of a season is mentioned to those who have steps to claim', a
     (await dueOf('season', [idle.id, busy.id])).map(({ playerId }) => playerId),
     [busy.id],
   )
+})
+
+/** Wants reminders of a topic in a browser. */
+async function want({ client }: Resident, Topic: ReminderTopicName): Promise<string> {
+  const { endpoint, p256dh, auth } = push.subscribe()
+  await client.call(addBrowser, { Endpoint: endpoint, P256dh: p256dh, Auth: auth })
+  await client.call(changeSettings, { Topics: [Topic], Language: 'en_us' })
+  return endpoint
+}
+
+test('a battle that starts is mentioned at once to players who have no page open, and opens that battle', async () => {
+  const [away, here, last] = [
+    await server.signInAs('925300005'),
+    await server.signInAs('925300006'),
+    await server.signInAs('925300007'),
+  ]
+  const endpoints = [await want(away, 'battle'), await want(here, 'battle')]
+  const terms = { GameCode: 'classic777', Entry: 20_000, FeePercent: 5, Seats: 3 }
+  for (const { client } of [away, here]) await client.call(enterBattle, terms)
+  away.client.close()
+  await until(async () => !(await app.kernel.presence.isHere(away.id)))
+  assert.deepEqual(await dueOf('battle', [away.id, here.id]), [], 'it waits for a third player')
+  const { BattleID } = await last.client.call(enterBattle, terms)
+  const path = `/other/battle?battle=${BattleID}`
+  assert.deepEqual(await dueOf('battle', [away.id, here.id]), [{ playerId: away.id, key: `battle ${BattleID}`, path }])
+  await app.jobs.tick()
+  await until(() => push.received.length > 0)
+  assert.deepEqual(
+    push.received.map(({ endpoint, payload }) => [endpoint, payload]),
+    [
+      [
+        endpoints[0],
+        {
+          Title: 'Night Owl',
+          Body: 'The battle you entered has started.',
+          Path: `/en_us${path}&push=battle`,
+          Topic: 'battle',
+        },
+      ],
+    ],
+  )
+})
+
+test('a share of the vault in the mail is a topic of its own and not one of prizes', async () => {
+  const { id } = await server.settle('925300008')
+  const send = (isShare: boolean) =>
+    inTransaction(db.kysely, async (tx) => {
+      const letter = { brand: 'owl', playerId: id, items: [{ ItemID: 1, Amount: 500 }], now: clock.now() } as const
+      const { id: row, legs } = isShare
+        ? await app.mail.send(tx, { ...letter, kind: 'vaultShare', parameters: { day: '2026-02-02', openers: 2 } })
+        : await app.mail.send(tx, { ...letter, kind: 'claimLate', parameters: {} })
+      await app.wallet.post(tx, {
+        brand: 'owl',
+        key: { kind: 'business', what: 'story', row, step: 0 },
+        reason: 'event',
+        source: 'system',
+        legs: [{ account: { kind: 'promo', currency: 1 }, delta: -500 }, ...legs],
+        now: clock.now(),
+      })
+      return row
+    })
+  const share = await send(true)
+  clock.forward(121 * 60_000)
+  assert.deepEqual(await dueOf('vault', [id]), [{ playerId: id, key: `letter ${share}` }])
+  assert.deepEqual(await dueOf('prize', [id]), [])
+  const prize = await send(false)
+  clock.forward(121 * 60_000)
+  assert.deepEqual(await dueOf('prize', [id]), [{ playerId: id, key: `letter ${prize}` }])
+  assert.deepEqual(await dueOf('vault', [id]), [{ playerId: id, key: `letter ${share}` }])
 })

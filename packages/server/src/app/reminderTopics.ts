@@ -1,7 +1,8 @@
 // What players can be reminded of: each topic asks the tables of its feature at the moment of sending.
+import { startedBattlesOf } from '../features/battles/battles.ts'
 import { openRewardsOf } from '../features/claims/claims.ts'
 import { seasonFor } from '../features/pass/rulebook.ts'
-import { prizeTopic, type ReminderTopic } from '../features/reminders/reminders.ts'
+import { prizeTopic, vaultTopic, type ReminderTopic } from '../features/reminders/reminders.ts'
 import { returnRules } from '../features/returnRewards/rulebook.ts'
 import { lastVisitsBefore } from '../features/returnRewards/store.ts'
 import { stampRules } from '../features/stamps/rulebook.ts'
@@ -9,7 +10,7 @@ import { withStampOn } from '../features/stamps/store.ts'
 import type { Context } from '../kernel/context.ts'
 import { addDays, taipeiDay } from '../kernel/time/day.ts'
 
-type Deps = Pick<Context, 'settings'>
+type Deps = Pick<Context, 'settings' | 'presence'>
 
 /** Today's stamp was not taken. */
 const stampTopic = ({ settings }: Deps): ReminderTopic => ({
@@ -48,7 +49,24 @@ const seasonTopic = ({ settings }: Deps): ReminderTopic => ({
   },
 })
 
+/** A battle that the player entered has started; those who have a page open see it there. */
+const battleTopic = ({ presence }: Deps): ReminderTopic => ({
+  topic: 'battle',
+  path: '/other/battle',
+  async due(db, { playerIds }) {
+    const started = await startedBattlesOf(db, playerIds)
+    const here = await presence.whoIsHere([...started.keys()])
+    return [...started]
+      .filter(([playerId]) => !here.has(playerId))
+      .map(([playerId, battleId]) => {
+        return { playerId, key: `battle ${battleId}`, path: `/other/battle?battle=${battleId}` }
+      })
+  },
+})
+
 export const listReminderTopics = (deps: Deps): readonly ReminderTopic[] => [
+  battleTopic(deps),
+  vaultTopic(deps),
   prizeTopic(deps),
   stampTopic(deps),
   returnTopic(deps),

@@ -21,7 +21,7 @@ import { rewardsFeature } from '../features/rewards/ops.ts'
 import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
 import { stampsFeature } from '../features/stamps/ops.ts'
 import { remindersFeature } from '../features/reminders/ops.ts'
-import type { PushParts } from '../features/reminders/reminders.ts'
+import { askToRemind, type PushParts } from '../features/reminders/reminders.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import { vaultFeature } from '../features/vault/ops.ts'
@@ -56,7 +56,13 @@ export function openRewards(
   const moderation = createModeration({ players, mail })
   const sources = [...listRewardSources(ctx, base), ...rewardSources]
   const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
-  const battles = battlesFeature(ctx, { players, wallet, limits, shelf })
+  const battles = battlesFeature(ctx, {
+    players,
+    wallet,
+    limits,
+    shelf,
+    onStart: (tx, id, playerIds, now) => askToRemind(tx, { topic: 'battle', playerIds }, String(id), now),
+  })
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),

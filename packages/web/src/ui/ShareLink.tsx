@@ -1,6 +1,8 @@
 // A link to pass on: its text, buttons to copy and share it, and its QR code.
+import type { analyticsFields } from '@lantern/protocol/values.ts'
 import { Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { track } from '../kernel/browser/analytics.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
 import { Qr } from './Qr.tsx'
@@ -11,6 +13,8 @@ export function LinkText({ children }: { readonly children: ReactNode }) {
 }
 
 interface ShareButtonsProps {
+  /** What is shared, in the statistics of use. */
+  readonly what: (typeof analyticsFields.What)[number]
   readonly link: string
   /** Name of the button and the message after a press. */
   readonly copy: readonly [name: string, done: string]
@@ -20,13 +24,18 @@ interface ShareButtonsProps {
   readonly children?: ReactNode
 }
 
-export function ShareButtons({ link, copy, share, children }: ShareButtonsProps) {
+export function ShareButtons({ what, link, copy, share, children }: ShareButtonsProps) {
   const [shareName, text] = share
+  const count = (): void => track({ Name: 'shareSent', What: what })
   // Closing the share sheet rejects the promise; it is no error.
-  const openSheet = (): void => void navigator.share({ text, url: link }).catch(() => undefined)
+  const openSheet = (): void => void navigator.share({ text, url: link }).then(count, () => undefined)
+  const copyLink = (): void => {
+    count()
+    void copyText(link, copy[1])
+  }
   return (
     <div className={styles.moves}>
-      <Button kind="gold" onClick={() => void copyText(link, copy[1])}>
+      <Button kind="gold" onClick={copyLink}>
         <Copy size={18} aria-hidden />
         {copy[0]}
       </Button>

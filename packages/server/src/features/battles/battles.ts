@@ -1,10 +1,10 @@
-// Entry file of battles: what was staked in them on a day, and open battles after a restore.
+// Entry file of battles: what was staked in them on a day, battles that have started, and open battles after a restore.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, startOfDay } from '../../kernel/time/day.ts'
 import { enteredOn } from './lists.ts'
 
-export { voidOpen as voidBattles } from './lists.ts'
+export { startedOf as startedBattlesOf, voidOpen as voidBattles } from './lists.ts'
 
 interface Played {
   readonly minutes: number

@@ -1,4 +1,5 @@
 // What the files of battles are constructed with.
+import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Shelf } from '../games/games.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -8,6 +9,15 @@ import type { Wallet } from '../wallet/wallet.ts'
 export type BattleDeps = Pick<
   Context,
   'db' | 'bus' | 'clock' | 'settings' | 'publish' | 'randomness' | 'log' | 'isSecure'
-> & { readonly players: Players; readonly wallet: Wallet; readonly limits: Limits; readonly shelf: Shelf }
+> & {
+  readonly players: Players
+  readonly wallet: Wallet
+  readonly limits: Limits
+  readonly shelf: Shelf
+  /** Called in the transaction that starts a battle. */
+  readonly onStart: OnStart
+}
+
+export type OnStart = (tx: Tx, battleId: number, playerIds: readonly number[], now: Date) => Promise<void>
 
 export type After = (run: () => void) => void

@@ -57,7 +57,7 @@ export async function enter(deps: BattleDeps, owner: Owner, asked: Asked, call: 
       throw no('GiftPriceChanged', { Why: 'Battle' })
     await sit(deps, battle, asked, player, call)
     const all = await store.readSeats(tx, battle.id)
-    if (all.length === battle.seats && !(await startIn(tx, battle, all, now)))
+    if (all.length === battle.seats && !(await startIn(deps, tx, battle, all, now)))
       throw no('NotEligibleToJoin', { Why: 'Ended' })
     if (isNew) await deps.wallet.openAccount(tx, brand, poolOf(battle.id))
     const reply = await show(deps, (await store.findBattle(tx, battle.id))!, call)

@@ -1,4 +1,4 @@
-// Races on two nodes, deaths of the node at each state of a battle, and random orders of everything.
+// Races on two nodes, deaths of the node at each state of a battle, three days without a server, and random orders of everything.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ after(async () => {
 })
 const { clock, db } = first
 const { enterMany, enter } = stageOn(first, '9252')
-const { running, ended } = battleStatuses
+const { running, ended, cancelled } = battleStatuses
 
 const there = ({ token }: Resident): Pick<Resident, 'client'> => ({ client: second.connect(token) })
 
@@ -107,13 +107,18 @@ test('spins reach watchers of both nodes, and the node that runs the battle is o
   assert.equal(recorder.received.filter(({ Rows }) => Rows[0]?.Spins.some(({ Spin }) => Spin === 1)).length, 1)
 })
 
-test('a node that dies while a battle is open, running, in mid-spin or decided leaves it to the next one', async () => {
-  const db = first.db
+test('a node that dies while a battle is open, running, in mid-spin, decided or paid leaves it to the next one', async () => {
   const players = fifty.slice(20, 28)
   const dying = await startTestServer({ db, clock, bus: first.bus })
   await first.app.battles.stop()
   await second.app.battles.stop()
   const at = (one: Resident): Pick<Resident, 'client'> => ({ client: dying.connect(one.token) })
+  const pair = fifty.slice(28, 30)
+  const paid = await enter(at(pair[0]!))
+  await enter(at(pair[1]!), { BattleID: paid.BattleID })
+  clock.forward(lengthMs)
+  await untilStatus(first, paid.BattleID, ended)
+  const coins = await Promise.all(pair.map((one) => first.coinsOf(one)))
   const [openOne, full, mid, decided] = [
     await enter(at(players[0]!), { Seats: 8 }),
     await enter(at(players[1]!), { GameCode: 'owl20' }),
@@ -131,6 +136,7 @@ test('a node that dies while a battle is open, running, in mid-spin or decided l
   clock.forward(leaseMs)
   // The next node has nothing but the rows.
   const next = await startTestServer({ db, clock, bus: first.bus })
+  next.app.battles.wake(paid.BattleID)
   await untilStatus(first, decided.BattleID, ended)
   clock.forward(45_000)
   for (const { BattleID } of [mid, full, openOne]) {
@@ -138,11 +144,12 @@ test('a node that dies while a battle is open, running, in mid-spin or decided l
     await untilStatus(first, BattleID, ended)
   }
   assert.equal(seen.Rows.length, (await players[2]!.client.call(listMyBattles, {})).Rows.length - 1)
-  for (const one of players) prove((await one.client.call(listMyBattles, {})).Rows[0]!)
-  const paid = await db.pool.query(`select from business_key where what = 'battlePrize' and row_id = $1`, [
-    String(decided.BattleID),
-  ])
-  assert.equal(paid.rows.length, 1)
+  for (const one of [...players, ...pair]) prove((await one.client.call(listMyBattles, {})).Rows[0]!)
+  for (const { BattleID } of [decided, paid]) {
+    const sql = `select from business_key where what = 'battlePrize' and row_id = $1`
+    assert.equal((await db.pool.query(sql, [String(BattleID)])).rows.length, 1)
+  }
+  assert.deepEqual(await Promise.all(pair.map((one) => first.coinsOf(one))), coins)
   await checkLaws(first)
   await next[Symbol.asyncDispose]()
   await dying[Symbol.asyncDispose]()
@@ -231,4 +238,28 @@ test('model: after any order of entering, leaving, dying, refunds and payments e
     { numRuns: 4, seed: 20_261_118, endOnFailure: true },
   )
   await node[Symbol.asyncDispose]()
+})
+
+test('after three days without a server, battles of two players are finished and one of a single player is refunded', async () => {
+  const [alone, one, two, three, four] = fifty.slice(40, 45)
+  const before = await startTestServer({ db, clock, bus: first.bus })
+  const at = ({ token }: Resident): Pick<Resident, 'client'> => ({ client: before.connect(token) })
+  const coins = await first.coinsOf(alone!)
+  const lone = await enter(at(alone!), { GameCode: 'owl20', Seats: 8 })
+  const waiting = await enter(at(one!), { Seats: 3 })
+  await enter(at(two!), { BattleID: waiting.BattleID })
+  const started = await enter(at(three!), { GameCode: 'book10' })
+  await enter(at(four!), { BattleID: started.BattleID })
+  before.app.battles.abandon()
+  await before[Symbol.asyncDispose]()
+  clock.forward(3 * 86_400_000)
+  const next = await startTestServer({ db, clock, bus: first.bus })
+  await untilStatus(first, started.BattleID, ended)
+  await untilStatus(first, lone.BattleID, cancelled)
+  assert.equal(await first.coinsOf(alone!), coins)
+  await untilStatus(first, waiting.BattleID, running)
+  clock.forward(lengthMs)
+  await untilStatus(first, waiting.BattleID, ended)
+  await checkLaws(first)
+  await next[Symbol.asyncDispose]()
 })

@@ -36,6 +36,15 @@ export async function listMine(db: Db, playerId: number, offset: number, most: n
   return { total, rows: rows as BattleRow[] }
 }
 
+/** Of these players, the running battle in which each has a seat. */
+export async function startedOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ playerId: number; battleId: number }>`
+    SELECT s.player_id AS "playerId", b.id AS "battleId" FROM battle_seat s JOIN battle b ON b.id = s.battle_id
+    WHERE s.player_id = ANY(${playerIds}::bigint[]) AND s.state = ${seatStates.entered}
+      AND b.status = ${battleStatuses.running}`.execute(db)
+  return new Map(rows.map(({ playerId, battleId }) => [playerId, battleId]))
+}
+
 /** Its seed may have been shown before the database was restored: open battles are refunded when a node looks at them. */
 export async function voidOpen(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx

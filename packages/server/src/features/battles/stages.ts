@@ -15,7 +15,7 @@ import type { BattleRow, SeatRow } from './store.ts'
 
 const unknownMs = 30_000
 
-export type StageDeps = Pick<BattleDeps, 'db' | 'wallet' | 'limits'>
+export type StageDeps = Pick<BattleDeps, 'db' | 'wallet' | 'limits' | 'onStart'>
 
 /** Payouts are stopped by an operator: the battle is settled when they go on. */
 export class PayoutsStopped extends Error {}
@@ -28,7 +28,13 @@ function sketch({ events }: Played): Pick<store.Drawn, 'grid' | 'freeSpins'> {
 }
 
 /** Draws every spin of every seat. False: this release does not have the game of the battle any more. */
-export async function startIn(tx: Tx, battle: BattleRow, seats: readonly SeatRow[], now: Date): Promise<boolean> {
+export async function startIn(
+  { onStart }: Pick<BattleDeps, 'onStart'>,
+  tx: Tx,
+  battle: BattleRow,
+  seats: readonly SeatRow[],
+  now: Date,
+): Promise<boolean> {
   const game = findBattleGame(battle.math_hash)
   if (!game) return false
   const played = playBattle(game, {
@@ -50,10 +56,18 @@ export async function startIn(tx: Tx, battle: BattleRow, seats: readonly SeatRow
   )
   const ids = seats.map(({ id }) => id)
   await store.startBattle(tx, battle.id, ids, drawn, now)
+  await onStart(
+    tx,
+    battle.id,
+    seats.map(({ player_id }) => player_id),
+    now,
+  )
   return true
 }
 
-export function createStages({ db, wallet, limits }: StageDeps) {
+export function createStages(deps: StageDeps) {
+  const { db, wallet, limits } = deps
+
   /** Requires that the row is locked. */
   async function refundIn(tx: Tx, battle: BattleRow, seats: readonly SeatRow[], now: Date, after: After) {
     await store.markRefunded(
@@ -78,7 +92,7 @@ export function createStages({ db, wallet, limits }: StageDeps) {
   async function closeIn(tx: Tx, battle: BattleRow, now: Date, after: After): Promise<void> {
     if (battle.status !== battleStatuses.open || (battle.closes_at > now && !battle.is_void)) return
     const seats = await store.readSeats(tx, battle.id)
-    const isStarted = seats.length > 1 && !battle.is_void && (await startIn(tx, battle, seats, now))
+    const isStarted = seats.length > 1 && !battle.is_void && (await startIn(deps, tx, battle, seats, now))
     if (!isStarted) await cancelIn(tx, battle, now, after)
   }
 

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 export { wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
 export { collectLetters } from './collecting.ts'
 export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
-/** `prizesWaiting`: of these players, the newest letter whose items wait to be collected, if it was written before a time. */
+/** `prizesWaiting`: of these players, the newest letter of a kind (or of all kinds but one) whose items wait to be collected, if it was written before a time. */
 export { countHeld, countLetters, heldIds, listHeld, prizesWaiting } from './store.ts'
 export type { CollectCheck, ReturnCheck, SettledHook } from './hooks.ts'
 export type { Item, LedgerItem, ReturnAccount, Settlement } from './letter.ts'

@@ -6,6 +6,7 @@ import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item, Letter, ReturnAccount, Settlement } from './letter.ts'
+import type { LetterKind } from './letters.ts'
 
 type Db = Kysely<Schema>
 type LetterRow = Selectable<Schema['mail']>
@@ -135,7 +136,11 @@ export async function listLetters(
 export async function prizesWaiting(
   db: Db,
   playerIds: readonly number[],
-  writtenBefore: Date,
+  {
+    kind,
+    isOther,
+    writtenBefore,
+  }: { readonly kind: LetterKind; readonly isOther: boolean; readonly writtenBefore: Date },
   now: Date,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
@@ -146,6 +151,7 @@ export async function prizesWaiting(
     .where('collected_at', 'is', null)
     .where('from_id', 'is', null)
     .where('money', '=', 'held')
+    .where('kind', isOther ? '<>' : '=', kind)
     .where('created_at', '<=', writtenBefore)
     .where('expires_at', '>', now)
     .groupBy('player_id')

@@ -15,7 +15,7 @@ import { personal } from './personal.ts'
 import { reminderRules } from './rulebook.ts'
 import { cleanName, deliveryRules, faultOfKeys, parseEndpoint } from './rules.ts'
 import { createSender } from './sender.ts'
-import { createSending } from './sending.ts'
+import { createSending, askedKind } from './sending.ts'
 import * as store from './store.ts'
 
 type Browsers = ReplyOf<typeof listBrowsers>
@@ -36,7 +36,7 @@ export function remindersFeature(ctx: ContextOf<RemindersDeps>, needs: Needs<Rem
   const deps: RemindersDeps = { ...ctx, ...needs }
   const { db, settings, sessions, isSecure } = deps
   const send = createSender(deps)
-  const { sendDue, retry } = createSending(deps, send)
+  const { sendDue, sendAsked, retry } = createSending(deps, send)
   sessions.onSignOut(store.removeOfSession)
 
   return {
@@ -46,6 +46,7 @@ export function remindersFeature(ctx: ContextOf<RemindersDeps>, needs: Needs<Rem
     personal,
     jobs: [
       { kind: 'reminders.send', every: 60, run: ({ now }) => sendDue(now) },
+      { kind: askedKind, run: ({ payload, now }) => sendAsked(payload as Parameters<typeof sendAsked>[0], now) },
       { kind: retryKind, run: ({ payload, now }) => retry(payload as Parameters<typeof retry>[0], now) },
       {
         kind: 'reminders.sweep',

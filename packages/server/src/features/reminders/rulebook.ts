@@ -17,7 +17,7 @@ export const reminderRules = defineSetting({
     /** Hours in Taipei between which nothing is sent. */
     quietFrom: Whole(20, 23),
     quietUntil: Whole(7, 12),
-    /** A prize in the mail is mentioned when it was not collected for so long. */
+    /** A prize or a share of the vault in the mail is mentioned when it was not collected for so long. */
     prizeAfterMinutes: Whole(1, 10_080),
     browsers: Whole(1, pushLimits.browsers),
     services: z.array(Host).check(z.minLength(1), z.maxLength(50)),
@@ -41,7 +41,7 @@ export const reminderRules = defineSetting({
   },
   summary:
     'Reminders by web push: mostADay for a player, none from quietFrom to quietUntil o’clock in Taipei, stopped topics, hosts of push services that ' +
-    'browsers may name (*. for subdomains), browsers of a player, minutes after which an uncollected prize in the mail is mentioned. Applies at once.',
+    'browsers may name (*. for subdomains), browsers of a player, minutes after which an uncollected prize or share of the vault in the mail is mentioned. Applies at once.',
 })
 
 export type ReminderRules = ValueOf<typeof reminderRules>

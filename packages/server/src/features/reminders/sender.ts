@@ -33,7 +33,7 @@ function payloadOf({ brand, lang: own }: BrowserRow, { text, path, lang: chosen 
   return {
     Title: brands[code].names[lang],
     Body: wordReminder(lang, text),
-    Path: `/${lang}${path}${text === 'test' ? '' : `?push=${text}`}`,
+    Path: `/${lang}${path}${text === 'test' ? '' : `${path.includes('?') ? '&' : '?'}push=${text}`}`,
     Topic: text,
   }
 }

@@ -62,12 +62,24 @@ export async function waitUntil(db: Db, id: number, until: Date): Promise<void> 
   await db.updateTable('push_browser').set({ wait_until: until }).where('id', '=', id).execute()
 }
 
+interface WithBrowser {
+  readonly playerId: number
+  readonly brand: BrandCode
+}
+
+/** Those of the players who have a browser. */
+export async function withBrowser(db: Db, playerIds: readonly number[]): Promise<WithBrowser[]> {
+  const rows = await db
+    .selectFrom('push_browser')
+    .select(['player_id', 'brand'])
+    .distinct()
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .execute()
+  return rows.map((row) => ({ playerId: row.player_id, brand: row.brand as BrandCode }))
+}
+
 /** Players who have a browser, in the order of their ids. */
-export async function readPlayers(
-  db: Db,
-  after: number,
-  most: number,
-): Promise<{ readonly playerId: number; readonly brand: BrandCode }[]> {
+export async function readPlayers(db: Db, after: number, most: number): Promise<WithBrowser[]> {
   const rows = await db
     .selectFrom('push_browser')
     .select(['player_id', 'brand'])

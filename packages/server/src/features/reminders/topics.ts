@@ -11,6 +11,8 @@ export interface Due {
   readonly playerId: number
   /** Names the thing for ever (a letter, a day, a season): a player is reminded of it once. */
   readonly key: string
+  /** A page for this thing alone, in place of the one of the topic. */
+  readonly path?: string
 }
 
 export interface ReminderTopic {
@@ -26,14 +28,18 @@ export interface ReminderTopic {
   ): Promise<readonly Due[]>
 }
 
-/** A prize of the system that waits in the mail. */
-export const prizeTopic = ({ settings }: Pick<Context, 'settings'>): ReminderTopic => ({
-  topic: 'prize',
+/** Items of the system that wait in the mail: shares of the vault, which are a topic of their own, or everything else. */
+const letterTopic = (topic: 'prize' | 'vault', { settings }: Pick<Context, 'settings'>): ReminderTopic => ({
+  topic,
   path: '/member/mail',
   async due(db, { brand, playerIds, now }) {
     const { prizeAfterMinutes } = settings.read(reminderRules, brand)
     const writtenBefore = new Date(now.getTime() - prizeAfterMinutes * 60_000)
-    const letters = await prizesWaiting(db, playerIds, writtenBefore, now)
+    const asked = { kind: 'vaultShare', isOther: topic === 'prize', writtenBefore } as const
+    const letters = await prizesWaiting(db, playerIds, asked, now)
     return [...letters].map(([playerId, letterId]) => ({ playerId, key: `letter ${letterId}` }))
   },
 })
+
+export const prizeTopic = (deps: Pick<Context, 'settings'>): ReminderTopic => letterTopic('prize', deps)
+export const vaultTopic = (deps: Pick<Context, 'settings'>): ReminderTopic => letterTopic('vault', deps)

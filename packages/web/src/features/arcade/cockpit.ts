@@ -2,6 +2,7 @@
 import { betOnRocket, leaveRocket, openRocket, withdrawFromRocket } from '@lantern/protocol/arcade.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { OpenRocket } from '../../games/rocket/open.ts'
+import { trackOnce } from '../../kernel/browser/analytics.ts'
 import { showDeferredUi } from '../../kernel/browser/deferredUi.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { formatAmount, t } from '../../kernel/language/language.ts'
@@ -114,6 +115,7 @@ async function placeBet(flight: Flight, place: 0 | 1): Promise<void> {
   const { bet, auto, isAuto } = flight.state.getState().panels[place]
   flight.setPanel(place, { isQueued: false })
   await ask(flight, place, async () => {
+    trackOnce('spin rocket', { Name: 'firstSpin', Kind: 'other' })
     const { Mine } = await client.call(betOnRocket, { Place: place, Bet: bet, Auto: isAuto ? auto : null })
     play('bet')
     return Mine

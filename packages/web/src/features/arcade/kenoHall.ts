@@ -7,6 +7,7 @@ import { Dice } from '../../games/engine/random.ts'
 import type { Rect } from '../../games/engine/theatre.ts'
 import { landedAt } from '../../games/keno/timeline.ts'
 import type { OpenDraw } from '../../games/keno/open.ts'
+import { trackOnce } from '../../kernel/browser/analytics.ts'
 import { showDeferredUi } from '../../kernel/browser/deferredUi.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { client } from '../../kernel/connection/link.ts'
@@ -144,6 +145,7 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
     if (isBusy || picks.length === 0 || phase !== 'betting') return
     draw.setBusy(true)
     try {
+      trackOnce('spin keno', { Name: 'firstSpin', Kind: 'other' })
       const { Mine } = await client.call(buyKeno, { Spots: [...picks], Bet: bet })
       draw.keepTicket(Mine)
       play('bet')

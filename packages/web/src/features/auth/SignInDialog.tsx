@@ -1,6 +1,7 @@
 // The sign-in dialog: the first provider large, the others small; all are disabled until the terms are ticked.
 import type { Brand } from '@lantern/brands/brand.ts'
 import { Fragment, useId, useState } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
@@ -34,6 +35,7 @@ export function SignInDialog({ isOffer = false, onClose, onPhone }: SignInDialog
     if (!isAgreed || leaving) return
     if (way === 'phone') return onPhone()
     setLeaving(way)
+    track({ Name: 'signInStarted', Way: way === 'EBC_SIGNIN' ? 'other' : way })
     dropTicket()
     location.assign(doorHref(way, aim()))
   }

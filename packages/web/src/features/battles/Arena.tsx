@@ -188,6 +188,7 @@ function Link({ code }: { readonly code: string }) {
     <section className={styles.link} aria-label={t('battles.link')}>
       <LinkText>{link}</LinkText>
       <ShareButtons
+        what="battle"
         link={link}
         copy={[t('battles.copy'), t('battles.copied')]}
         share={[t('battles.share'), t('battles.shareText')]}

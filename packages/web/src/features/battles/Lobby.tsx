@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useBusy } from '../../ui/busy.ts'
+import { offerReminders } from '../reminders/reminders.ts'
 import { Countdown } from '../rewards/rewards.ts'
 import { battleHref } from './address.ts'
 import { prizeOf, type Battle, type Listed } from './battleState.ts'
@@ -33,6 +34,8 @@ function useEnter() {
     setWish(next)
     try {
       go(await enter(next))
+      // Only a private battle waits long enough to leave the page.
+      if (next.IsPrivate) offerReminders()
     } catch (error) {
       toast(wordFault(error), 'bad')
     } finally {

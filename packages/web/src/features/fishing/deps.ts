@@ -2,6 +2,7 @@
 import { LostError } from '@lantern/client/client.ts'
 import { kinds } from '@lantern/games/fish4/game.ts'
 import { changeBet, leave, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import { trackOnce } from '../../kernel/browser/analytics.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'
 import { currentLocale, findName, formatAmount, t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
@@ -15,7 +16,10 @@ export function makeDeps(onPoor: () => void): FishingDeps {
   return {
     listTables: () => client.call(listTables, { GameCode }),
     sit: (wish) => client.call(sit, { GameCode, ...wish }),
-    shoot: (request) => client.call(shoot, request),
+    shoot: (request) => {
+      trackOnce(`spin ${GameCode}`, { Name: 'firstSpin', Kind: 'fish' })
+      return client.call(shoot, request)
+    },
     leave: (TableID) => client.call(leave, { TableID }),
     changeBet: (TableID, Bet) => client.call(changeBet, { TableID, Bet }),
     topUp: (TableID, Amount) => client.call(topUp, { TableID, Amount }),

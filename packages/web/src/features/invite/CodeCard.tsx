@@ -29,6 +29,7 @@ export function CodeCard({ invite }: { readonly invite: Invite }) {
           <span>{link}</span>
         </LinkText>
         <ShareButtons
+          what="invite"
           link={link}
           copy={[t('invite.copyLink'), t('invite.linkCopied')]}
           share={[t('invite.share'), t('invite.shareText', { code, level })]}

@@ -4,10 +4,12 @@ import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { mailActions } from '@lantern/protocol/values.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t, useLocale } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { toast } from '../../kernel/messages/toast.ts'
+import { offerReminders } from '../reminders/reminders.ts'
 import { applyHandling, isFull, type Handling, type Item, type LetterPage } from './letters.ts'
 import { noteUnread } from '../../kernel/messages/unread.ts'
 
@@ -81,6 +83,10 @@ export function useMailMoves(playerID: number): MailMoves {
     const { MailID, Items, Unread } = await client.call(handleMail, { MailID: [...ids], Type: mailActions[how] })
     noteUnread(Unread)
     show(MailID, how)
+    if (how === 'collect' && Items.length > 0) {
+      track({ Name: 'rewardClaimed', Reward: 'mail' })
+      offerReminders()
+    }
     return { ids: MailID, items: Items }
   }
   return {

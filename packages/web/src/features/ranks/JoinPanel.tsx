@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { offerReminders } from '../reminders/reminders.ts'
 import type { RankEvent } from './boards.ts'
 import styles from './EventPage.module.css'
 
@@ -77,12 +78,13 @@ function Action({ event, onJoined }: JoinPanelProps) {
       </p>
     )
   const join = async (): Promise<void> => {
-    await attempt(
+    const isJoined = await attempt(
       () => client.call(joinEvent, { EventID, Price, Version }).then(tracked({ Name: 'eventJoined' })),
       t('ranks.joinedNow'),
     )
     setAsked(false)
     onJoined()
+    if (isJoined) offerReminders()
   }
   return (
     <>

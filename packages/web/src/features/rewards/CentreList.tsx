@@ -17,7 +17,7 @@ import styles from './CentreList.module.css'
 import { ClaimAll } from './ClaimAll.tsx'
 import { Countdown } from './Countdown.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
-import { useClaim, type Claiming } from './useClaim.ts'
+import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
 
 /** Pages on which a reward is taken. */
 const pages: Readonly<Record<string, string>> = {
@@ -111,6 +111,7 @@ function NextBonus({ onEnd }: { readonly onEnd: () => void }) {
 
 function GroupPanel({ group: { source, rewards }, claim }: { readonly group: Group; readonly claim: Claiming }) {
   const name = findName(`rewardTitles.${source}`) ?? rewards[0]!.Title
+  useRewardSeen(rewardKind(source))
   return (
     <Panel flush label={name}>
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import { lazyNamed } from '../../kernel/routing/lazy.ts'
 export { ClaimAll } from './ClaimAll.tsx'
 export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'
-export { useClaim, type Claimable, type Claiming } from './useClaim.ts'
+export { useClaim, useRewardSeen, type Claimable, type Claiming } from './useClaim.ts'
 
 export const RewardsPanel = lazyNamed(() => import('./RewardsPanel.tsx'), 'RewardsPanel')
 export const RewardChip = lazyNamed(() => import('./RewardChip.tsx'), 'RewardChip', 'first')

@@ -1,6 +1,6 @@
-// Claims rewards one after the other and shows what was paid; one claim at a time.
+// Claims rewards one after the other and shows what was paid; one claim at a time. What was seen and claimed is counted by kind.
 import type { analyticsFields } from '@lantern/protocol/values.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
@@ -8,9 +8,13 @@ import { toast } from '../../kernel/messages/toast.ts'
 import { offerReminders } from '../reminders/reminders.ts'
 import { sumItems, wordItems, type Item } from '../mail/mail.ts'
 
+export type RewardKind = (typeof analyticsFields.Reward)[number]
+
 export interface Claimable {
   /** Names it on this page. */
   readonly id: string
+  /** The kind in the statistics of use, where it is not the one of the page. */
+  readonly kind?: RewardKind
   claim(): Promise<{ readonly Items: readonly Item[] }>
 }
 
@@ -21,31 +25,55 @@ export interface Claiming {
   take(claimables: readonly Claimable[]): void
 }
 
-type Reward = (typeof analyticsFields.Reward)[number]
-
 interface ClaimOptions {
   /** Called with everything that was paid, for an effect. */
   readonly onPaid?: (items: readonly Item[]) => void
-  /** The kind in the statistics of use. */
-  readonly reward?: Reward
+  /** The kind in the statistics of use, of a page with rewards of one kind. */
+  readonly reward?: RewardKind
 }
 
-export function useClaim(renew: () => Promise<void>, { onPaid, reward = 'other' }: ClaimOptions = {}): Claiming {
+const kindOfSource: Readonly<Record<string, RewardKind>> = {
+  mission: 'mission',
+  chest: 'mission',
+  challenge: 'challenge',
+  signIn: 'stamp',
+  month: 'stamp',
+  vip: 'vip',
+  return: 'return',
+  pass: 'pass',
+  wheel: 'wheel',
+  relief: 'relief',
+  mail: 'mail',
+}
+/** The kind of a source of the reward centre in the statistics of use. */
+export const rewardKind = (source: string): RewardKind => kindOfSource[source] ?? 'other'
+
+/** Counts that a reward of the kind was shown; null: none is. */
+export function useRewardSeen(kind: RewardKind | null): void {
+  useEffect(() => {
+    if (kind) track({ Name: 'rewardSeen', Reward: kind })
+  }, [kind])
+}
+
+export function useClaim(renew: () => Promise<void>, { onPaid, reward }: ClaimOptions = {}): Claiming {
+  useRewardSeen(reward ?? null)
   const [current, setCurrent] = useState<string | null>(null)
 
   async function takeAll(claimables: readonly Claimable[]): Promise<void> {
     const items: Item[] = []
+    const kinds = new Set<RewardKind>()
     try {
-      for (const { id, claim } of claimables) {
+      for (const { id, kind, claim } of claimables) {
         setCurrent(id)
         items.push(...(await claim()).Items)
+        kinds.add(kind ?? reward ?? 'other')
       }
     } catch (error) {
       toast(wordFault(error), 'bad')
     }
     if (items.length > 0) {
-      track({ Name: 'rewardClaimed', Reward: reward })
-      void offerReminders().catch(() => undefined)
+      for (const Reward of kinds) track({ Name: 'rewardClaimed', Reward })
+      offerReminders()
       toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
       onPaid?.(items)
     }

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Countdown } from '../rewards/rewards.ts'
+import { Countdown, useRewardSeen } from '../rewards/rewards.ts'
 import { Dials } from './Dials.tsx'
 import { PastDays } from './PastDays.tsx'
 import { earnedBy, guessCode, useRenewVault, useVault, type Opening, type Vault } from './vaultCalls.ts'
@@ -61,6 +61,7 @@ interface ShownProps {
 
 function Shown({ playerID, vault, opening }: ShownProps) {
   const renew = useRenewVault(playerID)
+  useRewardSeen('vault')
   return (
     <div className={styles.parts}>
       <Door vault={vault} opening={opening} renew={renew} />

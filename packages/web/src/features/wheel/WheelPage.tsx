@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
-import { Countdown } from '../rewards/rewards.ts'
+import { Countdown, useRewardSeen } from '../rewards/rewards.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { useSpin } from './useSpin.ts'
 import { useAnnounced, useRenewWheel, useWheel, type Wheel } from './wheelCalls.ts'
@@ -60,6 +60,7 @@ interface ShownProps {
 
 function Shown({ playerID, wheel }: ShownProps) {
   const renew = useRenewWheel(playerID)
+  useRewardSeen('wheel')
   return (
     <div className={styles.parts}>
       <Stage wheel={wheel} renew={renew} />

@@ -14,16 +14,35 @@ afterEach(() => {
 })
 
 test('addresses become pages of a closed list', () => {
-  expect(['/zh_tw', '/zh_tw/', '/en_us/play-game/owl20', '/vi_vn/member/mail', '/id_id/whatever'].map(pageOf)).toEqual([
-    ...['home', 'home', 'play', 'mail', 'other'],
-  ])
+  const addresses = {
+    '/zh_tw': 'home',
+    '/zh_tw/': 'home',
+    '/en_us/play-game/m': 'play',
+    '/en_us/play-game/m/owl20': 'play',
+    '/en_us/play-game/m/fish4': 'fishing',
+    '/en_us/play-game/m/keno80': 'arcade',
+    '/en_us/play-game/live': 'live',
+    '/vi_vn/member/mail': 'mail',
+    '/vi_vn/signIn/google': 'signIn',
+    '/vi_vn/support/terms': 'legal',
+    '/vi_vn/other/announcement': 'news',
+    '/vi_vn/other/battle': 'rewards',
+    '/id_id/whatever': 'other',
+  }
+  expect(Object.keys(addresses).map(pageOf)).toEqual(Object.values(addresses))
 })
 
 test('events are sent when the page is left, and nothing with Global Privacy Control or the switch off', async () => {
   vi.useFakeTimers()
-  startAnalytics(() => undefined)
+  let move: (pathname: string) => void
+  startAnalytics((moved) => (move = moved))
+  move!('/zh_tw/play-game/m/fish4')
   leave()
-  expect(JSON.parse(await beacons[0]!.text()).Events[0].Name).toBe('pageView')
+  expect(JSON.parse(await beacons[0]!.text()).Events).toMatchObject([
+    { Name: 'pageView' },
+    { Name: 'pageView', Page: 'fishing' },
+    { Name: 'gameOpened', Kind: 'fish' },
+  ])
   track({ Name: 'storeOpened' })
   allowAnalytics(false)
   track({ Name: 'storeOpened' })

@@ -49,24 +49,24 @@ type Page = Extract<AnalyticsEvent, { Name: 'pageView' }>['Page']
 
 const pages: readonly (readonly [RegExp, Page])[] = [
   [/^\/?$/, 'home'],
-  [/^\/play-game\/fish/, 'fishing'],
-  [/^\/play-game\/(rocket|keno)/, 'arcade'],
+  [/^\/play-game\/m\/fish/, 'fishing'],
+  [/^\/play-game\/m\/(rocket|keno)/, 'arcade'],
+  [/^\/play-game\/live/, 'live'],
   [/^\/play-game/, 'play'],
-  [/^\/(live|watch)/, 'live'],
-  [/^\/(member\/)?studio/, 'studio'],
+  [/^\/member\/studio/, 'studio'],
   [/^\/(store|purchase)/, 'store'],
   [/^\/rank/, 'rank'],
-  [/^\/(other|reward|mission)/, 'rewards'],
-  [/^\/(member\/)?club/, 'club'],
+  [/^\/(other\/)?announcement/, 'news'],
+  [/^\/(support\/)?(term|privacy)/, 'legal'],
+  [/^\/(other\/service|support|newbie)/, 'help'],
+  [/^\/other/, 'rewards'],
+  [/^\/club/, 'club'],
   [/^\/member\/mail/, 'mail'],
   [/^\/member\/friend/, 'friends'],
   [/^\/member\/settings/, 'settings'],
   [/^\/member/, 'member'],
-  [/^\/announcement/, 'news'],
-  [/^\/(support|qna|guide|newbie|contact)/, 'help'],
-  [/^\/(terms|privacy|legal)/, 'legal'],
   [/^\/fair/, 'fair'],
-  [/^\/(signin|nowlogin)/, 'signIn'],
+  [/^\/(signIn|nowLogIn)/, 'signIn'],
 ]
 
 /** Of an address with its language. */
@@ -77,7 +77,7 @@ export function pageOf(pathname: string): Page {
 
 /** A game by the last part of its address; the lobby is no game. */
 function noteGame(pathname: string): void {
-  const code = /\/play-game\/(\w{2,})/.exec(pathname)?.[1]
+  const code = /\/play-game\/m\/(\w+)/.exec(pathname)?.[1]
   if (code)
     track({ Name: 'gameOpened', Kind: /^fish/.test(code) ? 'fish' : /^(rocket|keno)/.test(code) ? 'other' : 'slot' })
 }

@@ -92,6 +92,7 @@ function Shared({ link, name, onNew }: SharedProps) {
           <span>{address}</span>
         </LinkText>
         <ShareButtons
+          what="other"
           link={address}
           copy={[t('club.linkCopy'), t('club.linkCopied')]}
           share={[t('club.linkShare'), t('club.linkText', { name })]}

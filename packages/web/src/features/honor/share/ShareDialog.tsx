@@ -2,6 +2,7 @@
 import { publicChatVip } from '@lantern/protocol/values.ts'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
+import { track } from '../../../kernel/browser/analytics.ts'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { useT, formatFixed } from '../../../kernel/language/language.ts'
 import { useMe } from '../../../kernel/session/session.ts'
@@ -37,7 +38,10 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
     setBusy(true)
     const next = await sendShare(writeShare(win), [...chosen], isPublic)
     setBusy(false)
-    if (next.sent.length > 0) toast(t('share.sent', { count: next.sent.length }))
+    if (next.sent.length > 0) {
+      track({ Name: 'shareSent', What: 'win' })
+      toast(t('share.sent', { count: next.sent.length }))
+    }
     if (next.unsent === 0) return onClose()
     // Recipients who got it are removed from the selection; the others stay selected.
     const ids = next.sent.filter((target) => target !== 'public')
