@@ -13,8 +13,11 @@ import { radial } from './lib/gradients.ts'
 import { at, rect, svg } from './lib/svg.ts'
 import { emblem, mark } from './logos.ts'
 import type { Format, Settings } from './render.ts'
+import { arena } from './scenes/arena.ts'
 import { band } from './scenes/band.ts'
+import { eventBanners } from './scenes/events.ts'
 import { hero } from './scenes/hero.ts'
+import { podium } from './scenes/podium.ts'
 import { season } from './scenes/season.ts'
 import { stateScenes } from './scenes/states.ts'
 import { planOf } from './slots/geometry.ts'
@@ -113,6 +116,11 @@ const states = () =>
 const pages = () => [
   subject('pages/band', band, 1600, { avif: 46, webp: 60 }),
   subject('pages/season', season, 1200, { avif: 40, webp: 56 }),
+  subject('pages/arena', arena, 1200, { avif: 36, webp: 52 }),
+  subject('pages/podium', podium, 1080, { avif: 30, webp: 40 }),
+  ...Object.entries(eventBanners).map(([rule, draw]) =>
+    subject(`pages/event-${rule}`, draw, 960, { avif: 28, webp: 40 }),
+  ),
 ]
 const slotSubjects = (code: string) => {
   const { symbols, cabinet, backdrop } = slotArt[code]!

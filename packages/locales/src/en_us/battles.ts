@@ -6,6 +6,8 @@ export const battles: Texts<typeof original> = {
   failed: 'Battles cannot be loaded',
   missing: 'This battle does not exist, or the link is not valid any more',
   closed: 'Battles are closed at the moment',
+  sceneTitle: 'Spin against others',
+  sceneText: '{spins} free spins each, {least} to {most} players. The highest total takes the prize.',
   enterTab: 'Play',
   mineTab: 'My battles',
   game: 'Game',

@@ -6,6 +6,8 @@ export const battles: Texts<typeof original> = {
   failed: 'Duel tidak dapat dimuat',
   missing: 'Duel ini tidak ada atau tautannya sudah tidak berlaku',
   closed: 'Duel sedang ditutup',
+  sceneTitle: 'Adu putaran',
+  sceneText: 'Setiap pemain {spins} putaran gratis, {least} sampai {most} pemain, total tertinggi mengambil hadiah.',
   enterTab: 'Main',
   mineTab: 'Duel saya',
   game: 'Permainan',

@@ -6,6 +6,8 @@ export const battles: Texts<typeof original> = {
   failed: 'Không tải được trận đấu',
   missing: 'Trận đấu này không tồn tại hoặc liên kết đã hết hạn',
   closed: 'Trận đấu hiện đang đóng',
+  sceneTitle: 'Quay để phân thắng bại',
+  sceneText: 'Mỗi người {spins} lượt quay miễn phí, {least} đến {most} người chơi, tổng điểm cao nhất nhận giải.',
   enterTab: 'Vào chơi',
   mineTab: 'Trận của tôi',
   game: 'Trò chơi',

@@ -3,6 +3,8 @@ export const battles = {
   failed: '無法載入對戰',
   missing: '找不到這場對戰，或連結已失效',
   closed: '對戰目前未開放',
+  sceneTitle: '轉出勝負',
+  sceneText: '每人 {spins} 次免費旋轉，{least} 到 {most} 人同場，總分最高者贏得獎金。',
   enterTab: '開始',
   mineTab: '我的對戰',
   game: '遊戲',

@@ -3,14 +3,29 @@ import { Crown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { PersonRow } from './PersonRow.tsx'
+import { Picture } from './Picture.tsx'
 import styles from './Ranking.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-export function Podium({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
+interface PodiumProps {
+  readonly label: string
+  /** With the drawn blocks, for places that are final. */
+  readonly isDrawn?: boolean
+  readonly children: ReactNode
+}
+
+export function Podium({ label, isDrawn, children }: PodiumProps) {
+  const steps = (
     <ol className={styles.podium} aria-label={label}>
       {children}
     </ol>
+  )
+  if (!isDrawn) return steps
+  return (
+    <div className={styles.drawn}>
+      <Picture name="pages/podium" alt="" />
+      {steps}
+    </div>
   )
 }
 

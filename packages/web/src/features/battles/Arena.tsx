@@ -9,11 +9,11 @@ import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts
 import { nameGame } from '../../kernel/games/gameList.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { LinkText, ShareButtons } from '../../ui/ShareLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useBusy } from '../../ui/busy.ts'
@@ -68,21 +68,11 @@ function Shown({ battle, retry }: { readonly battle: Battle; readonly retry: () 
   const t = useT()
   const symbols = useSymbols(battle.GameCode)
   const best = Math.max(0, ...battle.Rows.map(({ Total }) => Total))
-  const isOver = battle.Status === ended
   const { Status } = battle
   return (
     <div className={styles.parts}>
-      {isOver && <Result battle={battle} />}
-      <Card title={nameGame(battle.GameCode)} aside={<Stage battle={battle} onEnd={retry} />} isRegion>
-        <p className={styles.terms}>
-          {t('battles.coins', { coins: formatAmount(battle.Entry) })} ·{' '}
-          {t('battles.prizeOf', {
-            coins: formatAmount(
-              prizeOf(battle.Entry, Status === open ? battle.Seats : battle.Taken, battle.FeePercent),
-            ),
-          })}{' '}
-          · {t('battles.feeOf', { fee: battle.FeePercent })}
-        </p>
+      {Status === ended ? <Result battle={battle} /> : <Head battle={battle} onEnd={retry} />}
+      <Panel label={nameGame(battle.GameCode)} className={styles.board}>
         {Status === cancelled && <Notice tone="warn">{t('battles.cancelled')}</Notice>}
         <ul className={styles.seats}>
           {battle.Rows.map((seat) => (
@@ -102,8 +92,26 @@ function Shown({ battle, retry }: { readonly battle: Battle; readonly retry: () 
           <summary>{t('battles.hash')}</summary>
           <code>{battle.ServerSeedHash}</code>
         </details>
-      </Card>
+      </Panel>
     </div>
+  )
+}
+
+/** The scene of a battle that has not ended: game, entry, prize, fee, and what happens now. */
+function Head({ battle, onEnd }: { readonly battle: Battle; readonly onEnd: () => void }) {
+  const t = useT()
+  const { Entry, FeePercent, GameCode, Seats, Taken, Status } = battle
+  const prize = prizeOf(Entry, Status === open ? Seats : Taken, FeePercent)
+  return (
+    <Scene picture="pages/arena">
+      <h2 className="display">{nameGame(GameCode)}</h2>
+      <Stage battle={battle} onEnd={onEnd} />
+      <p className="number">{t('battles.prizeOf', { coins: formatAmount(prize) })}</p>
+      <p className="number">
+        {t('battles.entry')} {t('battles.coins', { coins: formatAmount(Entry) })} ·{' '}
+        {t('battles.feeOf', { fee: FeePercent })}
+      </p>
+    </Scene>
   )
 }
 
@@ -122,7 +130,7 @@ function Stage({ battle, onEnd }: { readonly battle: Battle; readonly onEnd: () 
         {battle.Shown === 0 ? t('battles.ready') : t('battles.running', { spin: battle.Shown, spins: battle.Spins })}
       </span>
     )
-  return battle.Status === ended ? <span className={styles.stage}>{t('battles.ended')}</span> : null
+  return null
 }
 
 function Moves({ battle, retry }: { readonly battle: Battle; readonly retry: () => void }) {

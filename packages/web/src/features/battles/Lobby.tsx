@@ -9,7 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chips, Segments } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { offerReminders } from '../reminders/reminders.ts'
@@ -50,15 +52,27 @@ export function Lobby({ listed, onEnd }: { readonly listed: Listed; readonly onE
   const entering = useEnter()
   if (listed.MyBattleID > 0)
     return (
-      <Card title={t('shell.battle')}>
-        <Button kind="gold" onClick={() => entering.go({ BattleID: listed.MyBattleID })}>
-          {t('battles.resume')}
-        </Button>
-      </Card>
+      <Scene picture="pages/arena">
+        <h2 className="display">{t('battles.sceneTitle')}</h2>
+        <div>
+          <Button kind="gold" onClick={() => entering.go({ BattleID: listed.MyBattleID })}>
+            {t('battles.resume')}
+          </Button>
+        </div>
+      </Scene>
     )
-  if (!listed.IsOpen) return <StatePanel state="locked" title={t('battles.closed')} />
+  if (!listed.IsOpen)
+    return (
+      <Panel>
+        <StatePanel state="locked" title={t('battles.closed')} />
+      </Panel>
+    )
   return (
     <div className={styles.parts}>
+      <Scene picture="pages/arena">
+        <h2 className="display">{t('battles.sceneTitle')}</h2>
+        <p>{t('battles.sceneText', { spins: listed.SpinCount, least: listed.LeastSeats, most: listed.MostSeats })}</p>
+      </Scene>
       <Choose listed={listed} entering={entering} />
       <OpenBattles listed={listed} entering={entering} onEnd={onEnd} />
     </div>

@@ -3,10 +3,12 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ShieldCheck, Trophy } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { nameGame } from '../../kernel/games/gameList.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { battleHref } from './address.ts'
 import styles from './Result.module.css'
@@ -34,44 +36,49 @@ export function Result({ battle }: { readonly battle: Battle }) {
     }
   })
   return (
-    <Panel gilt className={styles.result} label={t('battles.ended')}>
-      <h2 className="display" role="status">
-        {mine
-          ? mine.Prize > 0
-            ? t('battles.won', { coins: formatAmount(mine.Prize) })
-            : t('battles.lost')
-          : t('battles.ended')}
-      </h2>
-      {winners.length > 1 && <p>{t('battles.shared')}</p>}
-      <ol className={styles.podium}>
-        {places.slice(0, onPodium).map(({ seat, place }) => (
-          <li key={seat.Seat} data-place={place}>
-            {place === 1 && <Trophy size={22} aria-hidden />}
-            <Avatar playerID={seat.PlayerID} url={seat.PictureURL} size={place === 1 ? 64 : 48} />
-            <b data-typed>{nameOf(seat)}</b>
-            <span className="number">{formatAmount(seat.Total)}</span>
-            {seat.Prize > 0 && <strong className="number">+{formatAmount(seat.Prize)}</strong>}
-            <small>{t('battles.place', { place })}</small>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.moves}>
-        {mine && (
-          <Button kind="gold" busy={isBusy} onClick={again}>
-            {t('battles.rematch')} · {t('battles.coins', { coins: formatAmount(battle.Entry) })}
-          </Button>
-        )}
-        <Link
-          to="/$locale/fair"
-          params={{ locale }}
-          search={{ battle: battle.BattleID } as never}
-          className={styles.verify}
-        >
-          <ShieldCheck size={16} aria-hidden />
-          {t('battles.verify')}
-        </Link>
+    <Panel gilt flush label={t('battles.ended')}>
+      <Scene picture="pages/arena">
+        <h2 className="display" role="status">
+          {mine
+            ? mine.Prize > 0
+              ? t('battles.won', { coins: formatAmount(mine.Prize) })
+              : t('battles.lost')
+            : t('battles.ended')}
+        </h2>
+        <p>{nameGame(battle.GameCode)}</p>
+        <p className="number">{t('battles.feePaid', { fee: battle.FeePercent, coins: formatAmount(battle.Fee) })}</p>
+        {winners.length > 1 && <p>{t('battles.shared')}</p>}
+      </Scene>
+      <div className={styles.result}>
+        <ol className={styles.podium}>
+          {places.slice(0, onPodium).map(({ seat, place }) => (
+            <li key={seat.Seat} data-place={place}>
+              {place === 1 && <Trophy size={22} aria-hidden />}
+              <Avatar playerID={seat.PlayerID} url={seat.PictureURL} size={place === 1 ? 64 : 48} />
+              <b data-typed>{nameOf(seat)}</b>
+              <span className="number">{formatAmount(seat.Total)}</span>
+              {seat.Prize > 0 && <strong className="number">+{formatAmount(seat.Prize)}</strong>}
+              <small>{t('battles.place', { place })}</small>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.moves}>
+          {mine && (
+            <Button kind="gold" busy={isBusy} onClick={again}>
+              {t('battles.rematch')} · {t('battles.coins', { coins: formatAmount(battle.Entry) })}
+            </Button>
+          )}
+          <Link
+            to="/$locale/fair"
+            params={{ locale }}
+            search={{ battle: battle.BattleID } as never}
+            className={styles.verify}
+          >
+            <ShieldCheck size={16} aria-hidden />
+            {t('battles.verify')}
+          </Link>
+        </div>
       </div>
-      <small>{t('battles.feePaid', { fee: battle.FeePercent, coins: formatAmount(battle.Fee) })}</small>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 // A ranking: the first three on a podium, the others in a list, and the player's own row above them.
-import type { ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { formatAmount } from '../../kernel/language/language.ts'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
@@ -16,29 +16,38 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOpenPlayer } from '../people/people.ts'
 import styles from './Board.module.css'
 import { currencyOf, wordScore, type Measure, type Standing } from './boards.ts'
+import { useSlide } from './slide.ts'
 
 interface BoardProps {
   readonly rows: readonly Standing[]
   readonly mine: Standing | null
   readonly measure: Measure
   readonly isStale?: boolean
+  /** The places are final: the drawn podium. */
+  readonly isFinal?: boolean
 }
 
-export function Board({ rows, mine, measure, isStale }: BoardProps) {
+/** Follows the player from place to place; hidden players are known by their place alone. */
+const nameOf = ({ PlayerID, Rank }: Standing): string => (PlayerID === undefined ? `hidden ${Rank}` : String(PlayerID))
+
+export function Board({ rows, mine, measure, isStale, isFinal = false }: BoardProps) {
   const t = useT()
   const isMine = ({ Rank }: Standing): boolean => mine !== null && Rank === mine.Rank
+  const list = useRef<HTMLOListElement>(null)
+  const others = rows.slice(3)
+  useSlide(list, others.map(nameOf))
   return (
     <div className={styles.board} aria-busy={isStale}>
-      <Podium label={t('ranks.places')}>
+      <Podium label={t('ranks.places')} isDrawn={isFinal}>
         {rows.slice(0, 3).map((row) => (
           <Step key={row.Rank} row={row} measure={measure} isMine={isMine(row)} />
         ))}
       </Podium>
-      {rows.length > 3 && (
+      {others.length > 0 && (
         <Panel flush>
-          <ol className={styles.list} start={4} aria-label={t('ranks.places')}>
-            {rows.slice(3).map((row) => (
-              <Row key={row.Rank} row={row} measure={measure} isMine={isMine(row)} />
+          <ol ref={list} className={styles.list} start={4} aria-label={t('ranks.places')}>
+            {others.map((row) => (
+              <Row key={nameOf(row)} row={row} measure={measure} isMine={isMine(row)} />
             ))}
           </ol>
         </Panel>
@@ -158,7 +167,11 @@ function Step({ row, measure, isMine }: PlaceProps) {
   )
 }
 
-function Row({ row, measure, isMine }: PlaceProps) {
+/** A push brings new objects for all rows, and few of them have changed. */
+const isSameRow = (a: PlaceProps, b: PlaceProps): boolean =>
+  a.isMine === b.isMine && a.measure === b.measure && JSON.stringify(a.row) === JSON.stringify(b.row)
+
+const Row = memo(function Row({ row, measure, isMine }: PlaceProps) {
   const t = useT()
   return (
     <RankRow
@@ -178,7 +191,7 @@ function Row({ row, measure, isMine }: PlaceProps) {
       prize={<Prize coins={row.Prize} />}
     />
   )
-}
+}, isSameRow)
 
 interface MineRowProps {
   readonly mine: Standing | null

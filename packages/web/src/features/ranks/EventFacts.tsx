@@ -3,10 +3,10 @@ import { nameGame } from '../../kernel/games/gameList.ts'
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { Clock3 } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { wordDates, type RankEvent } from './boards.ts'
 import styles from './EventPage.module.css'
+import { sceneOf } from './scene.ts'
 import { useTimeLeft } from './timeLeft.ts'
 
 /** What is counted, in words. */
@@ -29,17 +29,14 @@ export function EventFacts({ event, onEnd }: { readonly event: RankEvent; readon
   const rule = useRule(event)
   const { Status } = event
   return (
-    <Panel className={styles.facts}>
-      <Picture name="items/trophy" alt="" />
-      <div>
-        <h2>{event.Title}</h2>
-        <p className="number">{wordDates(t, event, locale)}</p>
-        {!event.IsWeekly && <p>{t('ranks.counts', { rule })}</p>}
-        {event.LeastBet > 0 && <p>{t('ranks.leastBet', { coins: formatAmount(event.LeastBet) })}</p>}
-        {event.Games.length > 0 && (
-          <p>{t('ranks.onlyGames', { games: event.Games.map((code) => nameGame(code)).join(', ') })}</p>
-        )}
-      </div>
+    <Scene picture={sceneOf(event)}>
+      <h2 className="display">{event.Title}</h2>
+      <p className="number">{wordDates(t, event, locale)}</p>
+      {!event.IsWeekly && <p>{t('ranks.counts', { rule })}</p>}
+      {event.LeastBet > 0 && <p>{t('ranks.leastBet', { coins: formatAmount(event.LeastBet) })}</p>}
+      {event.Games.length > 0 && (
+        <p>{t('ranks.onlyGames', { games: event.Games.map((code) => nameGame(code)).join(', ') })}</p>
+      )}
       {Status === rankStatuses.settled ? (
         <p className={styles.settled}>{t('ranks.settled')}</p>
       ) : Status === rankStatuses.cancelled ? (
@@ -52,7 +49,7 @@ export function EventFacts({ event, onEnd }: { readonly event: RankEvent; readon
           onEnd={onEnd}
         />
       )}
-    </Panel>
+    </Scene>
   )
 }
 
@@ -62,10 +59,8 @@ function TimeLeft({ end, text, onEnd }: { readonly end: string; readonly text: s
   if (!left) return <p className={styles.settled}>{t('ranks.counting')}</p>
   return (
     <div className={styles.countdown} role="timer">
-      <small>
-        <Clock3 size={14} aria-hidden />
-        {text}
-      </small>
+      <Clock3 size={16} aria-hidden />
+      <span>{text}</span>
       <strong className="number">
         {left.days > 0 && `${t('ranks.days', { days: left.days })} `}
         {left.clock}

@@ -122,7 +122,13 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
           </StatePanel>
         </Panel>
       ) : (
-        <Board rows={Rows} mine={Mine} measure={event.Rule} isStale={isStale} />
+        <Board
+          rows={Rows}
+          mine={Mine}
+          measure={event.Rule}
+          isStale={isStale}
+          isFinal={event.Status === rankStatuses.settled}
+        />
       )}
     </>
   )

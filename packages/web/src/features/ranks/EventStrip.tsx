@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { eventsQuery, pastEventsQuery, wordDates, type RankEvent } from './boards.ts'
 import styles from './EventStrip.module.css'
+import { sceneOf } from './scene.ts'
 
 const mostPast = 3
 
@@ -37,6 +39,7 @@ export function EventStrip({ chosen, onChoose }: EventStripProps) {
               aria-pressed={isChosen}
               onClick={() => onChoose(isChosen ? null : String(event.EventID))}
             >
+              <Picture name={sceneOf(event)} alt="" loading="lazy" />
               <b>{event.Title}</b>
               <span className={styles.state}>
                 <State event={event} />

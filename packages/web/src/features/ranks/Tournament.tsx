@@ -48,7 +48,7 @@ export function Tournament({ eventId }: { readonly eventId: number }) {
             <StatePanel state={event.Status === rankStatuses.planned ? 'waiting' : 'empty'} title={t('ranks.none')} />
           </Panel>
         ) : (
-          <Board rows={rows} mine={mine} measure={event.Rule} />
+          <Board rows={rows} mine={mine} measure={event.Rule} isFinal={event.Status === rankStatuses.settled} />
         )}
         {live?.own?.Mine && live.own.Mine.Rank > rows.length && (
           <NearRows near={live.own.Near} mine={live.own.Mine} measure={event.Rule} />

@@ -140,7 +140,12 @@ items/target 192 192 ae970d2 w7c56ce
 items/ticket 192 192 a9bf4ee wb58ba3
 items/trophy 192 192 a8ebc52 w077fdc
 items/wheel 192 192 a965615 wf7ab7d
+pages/arena 1200 420 a532188 w46be26
 pages/band 1600 360 a2391e2 w720fe4
+pages/event-multiple 960 320 a5b0155 w044c08
+pages/event-rounds 960 320 a11749b w8c4c1a
+pages/event-win 960 320 a3ed06a w683aa9
+pages/podium 1080 336 aad0f5b wc1f0ca
 pages/season 1200 420 a44f2b4 wb40647
 states/done 480 360 a74219e wd29d82
 states/empty 480 360 a4babb3 we43545
