@@ -1,6 +1,8 @@
 // Hosts: applying, decisions of operators, suspension, followers and their bell, the statement; over two nodes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { letters as en } from '@lantern/locales/en_us/letters.ts'
+import { letters as zh } from '@lantern/locales/zh_tw/letters.ts'
 import { changeRoomSettings } from '@lantern/protocol/broadcasts.ts'
 import { applyAsHost, exportStatement, followHost, readApplication, readStatement } from '@lantern/protocol/hosts.ts'
 import { readRoom } from '@lantern/protocol/live.ts'
@@ -55,11 +57,13 @@ test('an approved player is a host at once in open sockets of every node, and re
   assert.equal((await player.client.call(exportStatement, {})).Total, 0, 'calls over HTTP know the role as well')
   await assert.rejects(office('approve', { id }), /no application/)
   await assert.rejects(player.client.call(applyAsHost, text), refusedAs('NotEligibleToJoin', { Why: 'HostAlready' }))
-  const { Rows } = await player.client.call(listMail, { Page: 1, PerPage: 10 })
-  assert.ok(
-    Rows.some(({ Title }) => Title.includes('主播') || Title.includes('chủ phòng')),
-    JSON.stringify(Rows),
-  )
+  for (const [lang, { hostApprovedTitle }] of Object.entries({ zh_tw: zh, en_us: en })) {
+    const reader = here.connect(player.token, { lang: () => lang })
+    reader.open('lobby')
+    const { Rows } = await reader.call(listMail, { Page: 1, PerPage: 10 })
+    const titles = Rows.map(({ Title }) => Title)
+    assert.ok(titles.includes(hostApprovedTitle), `in the player’s language: ${titles.join(', ')}`)
+  }
   const { rows } = await here.db.pool.query(`select actor, reason from audit where what = 'host' and row_id = $1`, [
     String(player.id),
   ])

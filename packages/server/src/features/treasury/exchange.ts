@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { exchangeContribution } from '@lantern/protocol/treasury.ts'
 import type { Tx } from '../../db/open.ts'
+import { commitWithNext } from '../../db/driver/prepared.ts'
 import { coalesce } from '../../kernel/database/coalesce.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -99,7 +100,6 @@ async function exchangeAll(
   const ready = checked.filter((one) => 'asked' in one)
   const outcomes = ready.length === 0 ? [] : await wallet.postAll(tx, ready.map(movementOf), after)
   const applied = ready.filter((_, nth) => outcomes[nth]!.isApplied && !outcomes[nth]!.isRepeat)
-  if (applied.length > 0) await record(tx, applied)
   const byKey = new Map(ready.map(({ asked, clubId }, nth) => [asked, { outcome: outcomes[nth]!, clubId }]))
   const answers: Answer[] = []
   for (const [nth, one] of checked.entries())
@@ -109,6 +109,7 @@ async function exchangeAll(
       const known = await wallet.recall(tx, keyOf(asks[nth]!))
       answers.push(known ? { outcome: known } : { refused: one })
     }
+  if (applied.length > 0) await record(tx, applied)
   return answers
 }
 
@@ -136,15 +137,15 @@ async function check({ settings }: TreasuryDeps, tx: Tx, asks: readonly Asked[])
   })
 }
 
-/** The record that allows one exchange a day, the contribution, the frozen coins. */
+/** The contribution, the record that allows one exchange a day, the frozen coins. The last step: COMMIT is pipelined with the frozen coins. */
 async function record(tx: Tx, applied: readonly Ready[]): Promise<void> {
-  const ids = await book.addExchanges(
-    tx,
-    applied.map(({ asked, clubId }) => ({ ...asked, clubId })),
-  )
   await takeContributions(
     tx,
     applied.map(({ asked, cost }) => ({ playerId: asked.playerId, coins: cost })),
+  )
+  const ids = await book.addExchanges(
+    tx,
+    applied.map(({ asked, clubId }) => ({ ...asked, clubId })),
   )
   const lots = applied
     .filter(({ freezeDays }) => freezeDays > 0)
@@ -155,7 +156,9 @@ async function record(tx: Tx, applied: readonly Ready[]): Promise<void> {
       amount,
       until: new Date(now.getTime() + freezeDays * dayMs),
     }))
-  if (lots.length > 0) await freezeCoins(tx, ...lots)
+  if (lots.length === 0) return
+  await commitWithNext(tx)
+  await freezeCoins(tx, ...lots)
 }
 
 const keyOf = ({ playerId, brand, amount, key, now }: Asked): Movement => ({

@@ -1,7 +1,7 @@
 // Moves money inside the transaction of a write op, as its last step, with the same code as the teller.
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import { commitWithNext } from '../../db/driver/prepared.ts'
+import { commitWithNext, keepPlan } from '../../db/driver/prepared.ts'
 import { AlreadyAnswered } from '../../kernel/feature/call.ts'
 import type { Ledger } from './batch.ts'
 import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'
@@ -21,8 +21,11 @@ export class AlreadyDone extends AlreadyAnswered {
 }
 
 export function lineOf(tx: Pick<Tx, 'executeQuery'>): Line {
-  const run = async ({ text, values }: Query): Promise<Row[]> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  const run = async ({ name, text, values }: Query): Promise<Row[]> => {
+    // Planned once, as on the connection of the teller: planning these again would cost more than executing them.
+    if (/^ledger_(write|kept)/.test(name)) keepPlan(text)
+    return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  }
   return {
     async all(queries) {
       const answers: Row[][] = []

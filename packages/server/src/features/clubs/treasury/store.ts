@@ -22,6 +22,7 @@ const selectExchangers = once(
     FROM club_member AS member JOIN club ON club.id = member.club_id
     WHERE member.player_id = ANY(${playerIds}::bigint[]) AND club.dissolved_at IS NULL
     ORDER BY club.id, member.player_id FOR SHARE OF club FOR NO KEY UPDATE OF member`,
+  { keepsPlan: true },
 )
 
 /** Players who are in no club are absent. */
@@ -30,15 +31,20 @@ export async function shareOwnClubs(tx: Tx, playerIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.playerId, row]))
 }
 
+const updateContributions = once(
+  ({ ids, coins }: { ids: readonly number[]; coins: readonly number[] }) => sql`
+    UPDATE club_member SET contribution = contribution - taken.coins
+    FROM unnest(${ids}::bigint[], ${coins}::bigint[]) AS taken(player_id, coins)
+    WHERE club_member.player_id = taken.player_id`,
+  { keepsPlan: true },
+)
+
 /** The members are locked and have enough. */
 export async function takeContributions(
   tx: Tx,
   taken: readonly { readonly playerId: number; readonly coins: number }[],
 ): Promise<void> {
-  await sql`UPDATE club_member SET contribution = contribution - taken.coins
-    FROM unnest(${taken.map(({ playerId }) => playerId)}::bigint[], ${taken.map(({ coins }) => coins)}::bigint[])
-      AS taken(player_id, coins)
-    WHERE club_member.player_id = taken.player_id`.execute(tx)
+  await updateContributions(tx, { ids: taken.map(({ playerId }) => playerId), coins: taken.map(({ coins }) => coins) })
 }
 
 export type ClubFaceRow = Pick<

@@ -54,6 +54,8 @@ export class PublisherLeases {
   readonly #node: string
   readonly #leases: Leased<number, store.Lease, Run, ClaimQuestion>
   readonly #runs = new Map<number, Run>()
+  /** The last statement about each lease, under way or done. */
+  readonly #statements = new WeakMap<store.Lease, Promise<unknown>>()
 
   constructor(ctx: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'randomness'>, node: string, events: LeaseEvents) {
     this.#ctx = ctx
@@ -67,8 +69,9 @@ export class PublisherLeases {
       nameOf: String,
       take: (roomId, holder, now, until) => store.takeLease(db, roomId, holder, now, until),
       hold: async (roomId, lease, until) => {
-        const isHeld = await store.holdLease(db, roomId, lease, until)
-        if (!isHeld) this.#lose(roomId)
+        const isHeld = await this.#inOrder(lease, () => store.holdLease(db, roomId, lease, until))
+        const run = this.#runs.get(roomId)
+        if (!isHeld && run?.lease === lease) this.#lose(run)
         return isHeld
       },
       release: async (roomId, lease, now) => void (await store.holdLease(db, roomId, lease, now)),
@@ -118,6 +121,19 @@ export class PublisherLeases {
     for (const run of this.#runs.values()) if (run.epoch !== null) this.ended(run.roomId, run.epoch)
   }
 
+  /**
+   * A renewal names the epoch that it read: if a publisher raised the epoch meanwhile, the renewal would find another one, take the lease for
+   * lost and cut the publisher that was just allowed.
+   */
+  #inOrder<T>(lease: store.Lease, run: () => Promise<T>): Promise<T> {
+    const result = (this.#statements.get(lease) ?? Promise.resolve()).then(run)
+    this.#statements.set(
+      lease,
+      result.catch(() => {}),
+    )
+    return result
+  }
+
   #open(roomId: number, lease: store.Lease, now: Date): Run {
     const run: Run = {
       roomId,
@@ -164,12 +180,15 @@ export class PublisherLeases {
     }
     run.isClaiming = true
     try {
-      const epoch = await store.raiseEpoch(this.#ctx.db, run.roomId, run.lease)
+      const epoch = await this.#inOrder(run.lease, async () => {
+        const raised = run.isClosed ? null : await store.raiseEpoch(this.#ctx.db, run.roomId, run.lease)
+        run.lease.epoch = raised ?? run.lease.epoch
+        return raised
+      })
       if (epoch === null) {
-        this.#lose(run.roomId)
+        this.#lose(run)
         throw new LeaseLost()
       }
-      run.lease.epoch = epoch
       run.epoch = epoch
       run.claimedAt = elapsed()
       return { is: 'yours', epoch }
@@ -179,10 +198,9 @@ export class PublisherLeases {
     }
   }
 
-  #lose(roomId: number): void {
-    const run = this.#runs.get(roomId)
-    if (!run) return
+  #lose(run: Run): void {
+    if (run.isClosed) return
     this.#close(run)
-    if (run.epoch !== null) this.#events.lost(roomId)
+    if (run.epoch !== null) this.#events.lost(run.roomId)
   }
 }

@@ -8,9 +8,12 @@ import { encodeFlv, probe, tagsOf, withoutFfmpeg } from '@lantern/media/ffmpeg.f
 import { changeRoomSettings, listRecordings } from '@lantern/protocol/broadcasts.ts'
 import { readRoom, readStream, resetStreamKey, updateRoom } from '@lantern/protocol/live.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
+import { systemRandomness } from '../../../kernel/ids/ids.ts'
 import { until } from '../../../kernel/testing/until.ts'
+import { pino } from 'pino'
 import { openSocket } from '../../../testing.ts'
 import { startTwoNodes } from '../../../twoNodes.fixture.ts'
+import { PublisherLeases } from './lease.ts'
 import { freePort, publishTo, watchHttp } from './streams.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-nodes-'))
@@ -65,7 +68,10 @@ test('an edge pulls a room once for all its viewers', { skip }, async () => {
 
 test('one publisher over both nodes; a new key cuts it from the other node', { skip }, async () => {
   const { RoomID, publisher, StreamKey, host } = await onAir()
+  // A stream that was silent for a second may be replaced.
+  const sending = setInterval(() => publisher.send(tags), 100)
   await assert.rejects(publishTo(theirs.rtmpPort!, StreamKey), /already has a stream/)
+  clearInterval(sending)
   const client = there.connect(host.token)
   await openSocket(client, 'chat')
   const start = performance.now()
@@ -78,6 +84,51 @@ test('one publisher over both nodes; a new key cuts it from the other node', { s
   moved.send(tags)
   await until(() => ours.isDelivering(RoomID) && theirs.isDelivering(RoomID))
   moved.finish()
+})
+
+test('a lease that is renewed while its next publisher is allowed is not taken for lost', async () => {
+  const { client } = await enter({ isHost: true })
+  const { RoomID } = await client.call(readRoom, {})
+  const answered = Promise.withResolvers<void>()
+  const raising = new Set<object>()
+  let isHeldBack = false
+  // The epoch is raised in the database; its reply waits.
+  const db = here.db.kysely.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (isHeldBack && JSON.stringify(node).includes('SET epoch = epoch + 1')) raising.add(queryId)
+      return node
+    },
+    async transformResult({ queryId, result }) {
+      if (raising.has(queryId)) await answered.promise
+      return result
+    },
+  })
+  let beats = 0
+  const clock = { now: () => (beats++, here.clock.now()) }
+  const lost: number[] = []
+  const context = { db, bus: here.bus, clock, log: pino({ level: 'silent' }), randomness: systemRandomness }
+  const leases = new PublisherLeases(context, 'node', {
+    lost: (roomId) => lost.push(roomId),
+    silentMs: () => 0,
+    takeoverMs: () => 1000,
+  })
+  await leases.start()
+  const epoch = (await leases.claim(RoomID, null))!
+  isHeldBack = true
+  const next = leases.claim(RoomID, { epoch, silentMs: 2000 })
+  await until(() => raising.size === 1)
+  here.clock.forward(3000)
+  beats = 0
+  await until(() => beats > 0, 'the beat that renews the lease')
+  answered.resolve()
+  assert.equal(await next, epoch + 1)
+  const renewedUntil = here.clock.now().getTime() + 6000
+  await until(async () => {
+    const { rows } = await here.db.pool.query('SELECT held_until FROM live_lease WHERE room_id = $1', [RoomID])
+    return rows[0].held_until.getTime() >= renewedUntil
+  })
+  assert.deepEqual(lost, [])
+  await leases.stop()
 })
 
 test('HLS and the still picture of a room are made on request', { skip }, async () => {

@@ -1,5 +1,6 @@
 // All SQL of the book of a treasury: every movement, in the transaction that moves the money.
 import { type Kysely, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import { taipeiDay } from '../../../kernel/time/day.ts'
@@ -45,28 +46,56 @@ export interface NewExchange {
   readonly now: Date
 }
 
-/** The ids of the records by player. The members are locked, and none of them has exchanged on this day. */
-export async function addExchanges(tx: Tx, exchanges: readonly NewExchange[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; player_id: number }>`
+interface ExchangeColumns {
+  readonly clubs: readonly number[]
+  readonly brands: readonly string[]
+  readonly amounts: readonly number[]
+  readonly players: readonly number[]
+  readonly days: readonly string[]
+  readonly times: readonly Date[]
+}
+
+const insertExchanges = once(
+  ({ clubs, brands, amounts, players, days, times }: ExchangeColumns) => sql<{ id: number; player_id: number }>`
     INSERT INTO club_record (club_id, brand, reason, amount, player_id, day, created_at)
     SELECT t.club_id, t.brand, ${bookReasons.exchange}, -t.amount, t.player_id, t.day, t.created_at
-    FROM unnest(${exchanges.map(({ clubId }) => clubId)}::bigint[], ${exchanges.map(({ brand }) => brand)}::text[],
-      ${exchanges.map(({ amount }) => amount)}::bigint[], ${exchanges.map(({ playerId }) => playerId)}::bigint[],
-      ${exchanges.map(({ now }) => taipeiDay(now))}::date[], ${exchanges.map(({ now }) => now)}::timestamptz[])
-      AS t(club_id, brand, amount, player_id, day, created_at)
-    RETURNING id, player_id`.execute(tx)
+    FROM unnest(${clubs}::bigint[], ${brands}::text[], ${amounts}::bigint[], ${players}::bigint[], ${days}::date[],
+      ${times}::timestamptz[]) AS t(club_id, brand, amount, player_id, day, created_at)
+    RETURNING id, player_id`,
+  { keepsPlan: true },
+)
+
+/** The ids of the records by player. The members are locked, and none of them has exchanged on this day. */
+export async function addExchanges(tx: Tx, exchanges: readonly NewExchange[]): Promise<Map<number, number>> {
+  const rows = await insertExchanges(tx, {
+    clubs: exchanges.map(({ clubId }) => clubId),
+    brands: exchanges.map(({ brand }) => brand),
+    amounts: exchanges.map(({ amount }) => amount),
+    players: exchanges.map(({ playerId }) => playerId),
+    days: exchanges.map(({ now }) => taipeiDay(now)),
+    times: exchanges.map(({ now }) => now),
+  })
   return new Map(rows.map(({ id, player_id }) => [player_id, id]))
 }
+
+const selectExchanged = once(
+  ({ players, days }: { players: readonly number[]; days: readonly string[] }) => sql<{ player_id: number }>`
+    SELECT record.player_id FROM club_record AS record
+    JOIN unnest(${players}::bigint[], ${days}::date[]) AS t(player_id, day)
+      ON t.player_id = record.player_id AND t.day = record.day
+    WHERE record.reason = 602`,
+  { keepsPlan: true },
+)
 
 /** Those who have exchanged on their day. */
 export async function whoExchanged(
   tx: Tx,
   asked: readonly { readonly playerId: number; readonly now: Date }[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ player_id: number }>`SELECT record.player_id FROM club_record AS record
-    JOIN unnest(${asked.map(({ playerId }) => playerId)}::bigint[], ${asked.map(({ now }) => taipeiDay(now))}::date[])
-      AS t(player_id, day) ON t.player_id = record.player_id AND t.day = record.day
-    WHERE record.reason = 602`.execute(tx)
+  const rows = await selectExchanged(tx, {
+    players: asked.map(({ playerId }) => playerId),
+    days: asked.map(({ now }) => taipeiDay(now)),
+  })
   return new Set(rows.map(({ player_id }) => player_id))
 }
 
