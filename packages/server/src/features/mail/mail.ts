@@ -54,7 +54,7 @@ export interface Mail {
   /** In the caller's transaction; the push is sent to the reader's sockets shortly after COMMIT. */
   send<K extends LetterKind>(tx: Tx, letter: NewLetter<K>): Promise<Sent>
   /** Several letters of one moment with the statements of one, in their order. */
-  sendAll(tx: Tx, letters: readonly NewLetter[]): Promise<Sent[]>
+  sendAll<K extends LetterKind>(tx: Tx, letters: readonly NewLetter<K>[]): Promise<Sent[]>
   /** Called before a letter of this kind is collected; if it returns a refusal the money stays in the letter. */
   beforeCollect(kind: LetterKind, check: CollectCheck): void
   /** Called once for each letter of this kind, in the transaction that moves its money and before the movement. */
@@ -68,7 +68,7 @@ export interface Mail {
   readonly hooks: { check: CollectCheck; settled: SettledHook; mayReturn: ReturnCheck }
 }
 
-function toKeep(letter: NewLetter): store.LetterToKeep {
+function toKeep<K extends LetterKind>(letter: NewLetter<K>): store.LetterToKeep {
   const { brand, playerId, kind, parameters, now, days = keepDays, from, items = [], returnTo } = letter
   checkItems(items)
   // A frame cannot return to a sender: only letters of the system contain one.
@@ -93,7 +93,7 @@ export function createMail(wallet: Pick<Wallet, 'openEach'>): Mail {
   const hooks = createHooks()
   const listeners: ((playerId: number) => void)[] = []
 
-  async function sendAll(tx: Tx, letters: readonly NewLetter[]): Promise<Sent[]> {
+  async function sendAll<K extends LetterKind>(tx: Tx, letters: readonly NewLetter<K>[]): Promise<Sent[]> {
     if (letters.length === 0) return []
     const ids = await store.insertLetters(tx, letters.map(toKeep))
     const accounts = letters.flatMap(({ brand, playerId, items = [] }, nth) =>
