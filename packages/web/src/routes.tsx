@@ -2,7 +2,7 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
-import { createBattleRoutes } from './features/battles/routes.ts'
+import { battleLayers, createBattleRoutes } from './features/battles/routes.ts'
 import { chatLayers, clubChatPart } from './features/chat/routes.ts'
 import { clubLayers, clubMemberPlace, createClubRoutes, registerClubParts } from './features/clubs/routes.ts'
 import { createFriendsRoutes, friendsPlace } from './features/friends/routes.ts'
@@ -89,6 +89,7 @@ registerLayers([
   ...liveLayers,
   ...mailLayers,
   ...rewardLayers,
+  ...battleLayers,
   ...profileLayers,
   ...gameLayers,
   ...clubLayers,

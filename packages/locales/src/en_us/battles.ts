@@ -67,6 +67,7 @@ export const battles: Texts<typeof original> = {
   toChat: 'Post in the chat',
   toChatDone: 'Posted in the public chat',
   shareText: 'Join my bonus battle',
+  shareResult: 'See how my bonus battle ended',
   mineNone: 'You have not finished a battle yet',
   back: 'To the battles',
   feePaid: 'Fee {fee} %: {coins} coins',

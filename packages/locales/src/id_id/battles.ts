@@ -67,6 +67,7 @@ export const battles: Texts<typeof original> = {
   toChat: 'Kirim ke obrolan',
   toChatDone: 'Terkirim ke obrolan umum',
   shareText: 'Ikuti duelku',
+  shareResult: 'Lihat hasil duelku',
   mineNone: 'Kamu belum menyelesaikan duel',
   back: 'Ke daftar duel',
   feePaid: 'Komisi {fee} %: {coins} koin',

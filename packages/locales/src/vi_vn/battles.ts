@@ -66,6 +66,7 @@ export const battles: Texts<typeof original> = {
   toChat: 'Đăng lên phòng chat',
   toChatDone: 'Đã đăng lên phòng chat chung',
   shareText: 'Cùng tham gia trận đấu của tôi',
+  shareResult: 'Xem kết quả trận đấu của tôi',
   mineNone: 'Bạn chưa hoàn thành trận nào',
   back: 'Về danh sách trận',
   feePaid: 'Phí {fee} %: {coins} xu',

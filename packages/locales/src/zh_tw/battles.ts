@@ -62,6 +62,7 @@ export const battles = {
   toChat: '分享到聊天室',
   toChatDone: '已分享到公開聊天室',
   shareText: '一起來對戰',
+  shareResult: '來看我這場對戰的結果',
   mineNone: '你還沒有完成的對戰',
   back: '回到對戰列表',
   feePaid: '手續費 {fee} %：{coins} 金幣',

@@ -31,12 +31,12 @@ function isOpenGame(pathname: string): boolean {
 }
 
 export function PlayLayout() {
-  const { chatroom, mail, rewards } = useLayers()
+  const { chatroom, mail, rewards, battles } = useLayers()
   const { pathname } = useLocation()
   const isPlayer = useSession((session) => session.status === 'player')
   const isGuest = useSession((session) => session.status === 'guest')
   const isInGame = !isGuest && isOpenGame(pathname)
-  const { Chat, Live, Mail, Rewards, Wins, Ticker } = playSlots
+  const { Chat, Live, Mail, Rewards, Battles, Wins, Ticker } = playSlots
   // A room uses the whole height, as a game does.
   const isRoom = usePageRoom() !== null && !isGuest
   const isWhole = isInGame || isRoom
@@ -79,6 +79,7 @@ export function PlayLayout() {
           {isPlayer && isUp && Chat && <Chat />}
           {isPlayer && mail && <Mail />}
           {isPlayer && rewards && <Rewards />}
+          {isPlayer && battles && <Battles />}
           {isPlayer && isUp && <Wins isInGame={isInGame} />}
         </Suspense>
         <Overlays asksAge={false} />

@@ -1,5 +1,6 @@
-// The floating parts of the play pages (chat, live box, mailbox, big wins), loaded with the first play page.
+// The floating parts of the play pages (chat, live box, mailbox, battles, big wins), loaded with the first play page.
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { BattlePanel } from '../features/battles/battles.ts'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
 import { RewardsPanel } from '../features/rewards/rewards.ts'
@@ -15,6 +16,8 @@ interface PlaySlots {
   readonly Mail: LazyExoticComponent<ComponentType>
   /** Rendered while the address has `rewards`. */
   readonly Rewards: LazyExoticComponent<ComponentType>
+  /** Rendered while the address has `battles`. */
+  readonly Battles: LazyExoticComponent<ComponentType>
   /** Big wins of all players, for signed-in players. */
   readonly Wins: LazyExoticComponent<ComponentType<{ isInGame: boolean }>>
   /** One line above the page, for signed-in players. */
@@ -26,6 +29,7 @@ export const playSlots: PlaySlots = {
   Live: LiveSlot,
   Mail: MailPanel,
   Rewards: RewardsPanel,
+  Battles: BattlePanel,
   Wins: WinBanner,
   Ticker,
 }

@@ -1,10 +1,7 @@
 // The link to the mailbox with the number of unread mails: a page, or on the play pages a panel over the game.
-import { useLocation } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../kernel/language/language.ts'
-import { useLayerMoves, withSearch } from '../kernel/routing/layers.ts'
-import { isHere } from '../kernel/routing/navigation.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { PanelLink } from './PanelLink.tsx'
 import { Count } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './MailLink.module.css'
@@ -21,16 +18,9 @@ export const mailPath = '/member/mail'
 
 export function MailLink({ count, className, children }: MailLinkProps) {
   const t = useT()
-  const { open } = useLayerMoves()
-  const { href, pathname } = useLocation()
   const unread = useUnreadMail()
-  const name = classes(className, styles.link)
-  const openPanel = (event: MouseEvent): void => {
-    event.preventDefault()
-    open('mail', 'true')
-  }
-  const inside = (
-    <>
+  return (
+    <PanelLink path={mailPath} layer="mail" className={classes(className, styles.link)}>
       {children}
       {unread > 0 && (
         <span className={styles[count]}>
@@ -38,17 +28,6 @@ export function MailLink({ count, className, children }: MailLinkProps) {
           <span className="hidden">{t('mail.unread')}</span>
         </span>
       )}
-    </>
-  )
-  if (isHere('/play-game', pathname))
-    return (
-      <a href={withSearch(href, { mail: 'true' })} className={name} onClick={openPanel}>
-        {inside}
-      </a>
-    )
-  return (
-    <PlaceLink path={mailPath} className={name} isHere={isHere(mailPath, pathname)}>
-      {inside}
-    </PlaceLink>
+    </PanelLink>
   )
 }

@@ -1,16 +1,13 @@
 // One battle: waiting for players, the spins of all seats in lock-step, the result.
 import { leaveBattle } from '@lantern/protocol/battles.ts'
-import { sendPublic } from '@lantern/protocol/chat.ts'
 import { battleStatuses } from '@lantern/protocol/values.ts'
-import { useRouter } from '@tanstack/react-router'
 import { client } from '../../kernel/connection/link.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { nameGame } from '../../kernel/games/gameList.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
-import { LinkText, ShareButtons } from '../../ui/ShareLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Scene } from '../../ui/Scene.tsx'
@@ -18,13 +15,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { Countdown } from '../rewards/rewards.ts'
-import { codeHref, lobbyHref, type BattleSearch } from './address.ts'
+import type { BattleSearch } from './address.ts'
 import styles from './Arena.module.css'
 import { prizeOf, type Battle } from './battleState.ts'
 import { enter, useWatched } from './calls.ts'
+import { useGo } from './moves.ts'
 import { useSymbols } from './Reels.tsx'
 import { Result } from './Result.tsx'
 import { FreeSeat, SeatCard } from './SeatCard.tsx'
+import { Share } from './Share.tsx'
 
 const { open, running, ended, cancelled } = battleStatuses
 
@@ -55,10 +54,9 @@ export function Arena({ search }: { readonly search: BattleSearch }) {
 
 function ToLobby() {
   const t = useT()
-  const locale = useLocale()
-  const router = useRouter()
+  const go = useGo()
   return (
-    <Button kind="ghost" onClick={() => void router.navigate({ href: lobbyHref(locale) })}>
+    <Button kind="ghost" onClick={() => go({})}>
       {t('battles.back')}
     </Button>
   )
@@ -135,14 +133,13 @@ function Stage({ battle, onEnd }: { readonly battle: Battle; readonly onEnd: () 
 
 function Moves({ battle, retry }: { readonly battle: Battle; readonly retry: () => void }) {
   const t = useT()
-  const locale = useLocale()
-  const router = useRouter()
+  const go = useGo()
   const coins = formatAmount(battle.Entry)
   const [isLeaving, leave] = useBusy(async () => {
     try {
       const { Amount } = await client.call(leaveBattle, { BattleID: battle.BattleID })
       toast(t('battles.left', { coins: formatAmount(Amount) }))
-      void router.navigate({ href: lobbyHref(locale) })
+      go({})
     } catch (error) {
       toast(wordFault(error), 'bad')
       retry()
@@ -175,36 +172,7 @@ function Moves({ battle, retry }: { readonly battle: Battle; readonly retry: () 
           {t('battles.leave', { coins })}
         </Button>
       )}
-      {battle.MySeat > 0 && battle.Code && <Link code={battle.Code} />}
+      {battle.MySeat > 0 && <Share battle={battle} />}
     </div>
-  )
-}
-
-function Link({ code }: { readonly code: string }) {
-  const t = useT()
-  const locale = useLocale()
-  const link = `${location.origin}${codeHref(locale, code)}`
-  const [isPosting, post] = useBusy(async () => {
-    try {
-      await client.call(sendPublic, { Message: `${t('battles.shareText')} ${link}` })
-      toast(t('battles.toChatDone'))
-    } catch (error) {
-      toast(wordFault(error), 'bad')
-    }
-  })
-  return (
-    <section className={styles.link} aria-label={t('battles.link')}>
-      <LinkText>{link}</LinkText>
-      <ShareButtons
-        what="battle"
-        link={link}
-        copy={[t('battles.copy'), t('battles.copied')]}
-        share={[t('battles.share'), t('battles.shareText')]}
-      >
-        <Button kind="ghost" busy={isPosting} onClick={post}>
-          {t('battles.toChat')}
-        </Button>
-      </ShareButtons>
-    </section>
   )
 }

@@ -1,8 +1,7 @@
 // Entering a battle: game, entry and number of players with rules and fee beside them, and the open battles.
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { formatAmount, formatShort, useLocale, useT } from '../../kernel/language/language.ts'
+import { formatAmount, formatShort, useT } from '../../kernel/language/language.ts'
 import { nameGame } from '../../kernel/games/gameList.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,21 +15,19 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { offerReminders } from '../reminders/reminders.ts'
 import { Countdown } from '../rewards/rewards.ts'
-import { battleHref } from './address.ts'
 import { prizeOf, type Battle, type Listed } from './battleState.ts'
 import { enter, type Wish } from './calls.ts'
 import styles from './Lobby.module.css'
+import { useGo } from './moves.ts'
 
 const options = (values: readonly number[], text: (value: number) => string) =>
   values.map((value) => ({ value: String(value), text: text(value) }))
 
 /** Enters and opens the arena; one request at a time. */
 function useEnter() {
-  const locale = useLocale()
-  const router = useRouter()
+  const move = useGo()
   const [wish, setWish] = useState<Wish | null>(null)
-  const go = ({ BattleID }: Pick<Battle, 'BattleID'>): void =>
-    void router.navigate({ href: battleHref(locale, BattleID) })
+  const go = ({ BattleID }: Pick<Battle, 'BattleID'>): void => move({ battle: BattleID })
   async function start(next: Wish): Promise<void> {
     if (wish) return
     setWish(next)

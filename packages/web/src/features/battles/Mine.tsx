@@ -1,16 +1,15 @@
 // The player's ended battles, each with every spin of every seat.
-import { useRouter } from '@tanstack/react-router'
 import { wordFault } from '../../kernel/connection/faults.ts'
-import { formatAmount, formatClock, formatDay, formatShort, useLocale, useT } from '../../kernel/language/language.ts'
+import { formatAmount, formatClock, formatDay, formatShort, useT } from '../../kernel/language/language.ts'
 import { nameGame } from '../../kernel/games/gameList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { battleHref } from './address.ts'
 import type { Battle } from './battleState.ts'
 import { useMyBattles } from './calls.ts'
 import styles from './Lobby.module.css'
+import { useGo } from './moves.ts'
 import { useSeatName } from './SeatCard.tsx'
 
 export function Mine({ playerID }: { readonly playerID: number }) {
@@ -40,8 +39,7 @@ export function Mine({ playerID }: { readonly playerID: number }) {
 
 function Past({ battle }: { readonly battle: Battle }) {
   const t = useT()
-  const locale = useLocale()
-  const router = useRouter()
+  const go = useGo()
   const nameOf = useSeatName(battle)
   const mine = battle.Rows.find(({ Seat }) => Seat === battle.MySeat)
   const change = (mine?.Prize ?? 0) - battle.Entry
@@ -57,11 +55,7 @@ function Past({ battle }: { readonly battle: Battle }) {
           {change > 0 ? '+' : '−'}
           {formatAmount(Math.abs(change))}
         </strong>
-        <Button
-          size="small"
-          kind="ghost"
-          onClick={() => void router.navigate({ href: battleHref(locale, battle.BattleID) })}
-        >
+        <Button size="small" kind="ghost" onClick={() => go({ battle: battle.BattleID })}>
           {t('battles.ended')}
         </Button>
       </header>

@@ -1,5 +1,5 @@
 // The result of a battle: podium, prize, rematch, proof.
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ShieldCheck, Trophy } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
@@ -10,18 +10,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import { useBusy } from '../../ui/busy.ts'
-import { battleHref } from './address.ts'
 import styles from './Result.module.css'
 import { placesOf, type Battle } from './battleState.ts'
 import { enter } from './calls.ts'
+import { useGo } from './moves.ts'
 import { useSeatName } from './SeatCard.tsx'
+import { PostButton } from './Share.tsx'
 
 const onPodium = 3
 
 export function Result({ battle }: { readonly battle: Battle }) {
   const t = useT()
   const locale = useLocale()
-  const router = useRouter()
+  const go = useGo()
   const nameOf = useSeatName(battle)
   const mine = battle.Rows.find(({ Seat }) => Seat === battle.MySeat)
   const places = placesOf(battle.Rows)
@@ -30,7 +31,7 @@ export function Result({ battle }: { readonly battle: Battle }) {
     const { Entry, FeePercent, BattleID } = battle
     try {
       const next = await enter({ Entry, FeePercent, RematchOf: BattleID })
-      void router.navigate({ href: battleHref(locale, next.BattleID) })
+      go({ battle: next.BattleID })
     } catch (error) {
       toast(wordFault(error), 'bad')
     }
@@ -68,6 +69,7 @@ export function Result({ battle }: { readonly battle: Battle }) {
               {t('battles.rematch')} · {t('battles.coins', { coins: formatAmount(battle.Entry) })}
             </Button>
           )}
+          <PostButton battle={battle} text={t('battles.shareResult')} />
           <Link
             to="/$locale/fair"
             params={{ locale }}

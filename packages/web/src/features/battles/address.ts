@@ -1,4 +1,4 @@
-// The parameters of the page: a battle by its number, or a private one by its code.
+// The parameters of the page and of the panel: a battle by its number, a private one by its code, or the lobby.
 export interface BattleSearch {
   readonly battle?: number
   readonly code?: string
@@ -17,3 +17,16 @@ export const battleHref = (locale: string, id: number): string => `${path(locale
 /** The codes contain letters and digits; one of digits only would be read as a number without the quotes. */
 export const codeHref = (locale: string, code: string): string =>
   `${path(locale)}?code=${/^\d+$/.test(code) ? `%22${code}%22` : code}`
+
+/** The value of the layer `battles` over the play pages. */
+export const panelValue = ({ battle, code }: BattleSearch): true | number | string =>
+  code === undefined ? (battle ?? true) : `code.${code}`
+
+/** Null: not a value of the layer. */
+export function readPanel(value: unknown): BattleSearch | null {
+  const text = String(value)
+  if (text === 'true') return {}
+  const code = /^code\.([a-z0-9]{10})$/.exec(text)?.[1]
+  if (code !== undefined) return { code }
+  return /^[1-9]\d{0,14}$/.test(text) ? { battle: Number(text) } : null
+}

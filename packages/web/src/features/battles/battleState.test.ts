@@ -1,5 +1,6 @@
 // Pushes of a battle: spins are collected, own faces stay, lists lose what cannot be entered.
 import { expect, test } from 'vitest'
+import { panelValue, readPanel } from './address.ts'
 import { applyChange, applyListed, placesOf, prizeOf, type Battle, type Change, type Listed } from './battleState.ts'
 import { readBattle } from './address.ts'
 
@@ -59,4 +60,11 @@ test('prize, places and addresses', () => {
   expect(readBattle({ battle: '12' })).toEqual({ battle: 12 })
   expect(readBattle({ code: 'abcdefghj2', battle: 3 })).toEqual({ code: 'abcdefghj2' })
   expect(readBattle({ code: 'A b' })).toEqual({})
+})
+
+test('the panel’s part of an address is the lobby, a battle or a code, and nothing else', () => {
+  for (const search of [{}, { battle: 1_000_000_007 }, { code: '1234567890' }])
+    expect(readPanel(String(panelValue(search)))).toEqual(search)
+  for (const value of [undefined, 'false', '0', '-1', 'code.', 'code.ABCDEFGHIJ', '1e9', '１２'])
+    expect(readPanel(value)).toBeNull()
 })

@@ -1,5 +1,14 @@
-// Entry: the menu entry of battles.
+// Entry: the menu entry of battles, and the panel over the play pages.
 import { Swords } from 'lucide-react'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
-export const battlePlace: PlayPlace = { path: '/other/battle', name: 'shell.battle', icon: Swords, flag: 'Battle' }
+export const battlePlace: PlayPlace = {
+  path: '/other/battle',
+  name: 'shell.battle',
+  icon: Swords,
+  flag: 'Battle',
+  layer: 'battles',
+}
+
+export const BattlePanel = lazyNamed(() => import('./BattlePanel.tsx'), 'BattlePanel')

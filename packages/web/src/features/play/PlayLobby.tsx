@@ -12,6 +12,7 @@ import { facesOf, featureOf } from './featured.ts'
 import { guestGames, nameOf, type ShownGame } from './gameSearch.ts'
 import { GameHall } from './GameHall.tsx'
 import { useLibrary } from './library.ts'
+import { EventChip } from '../ranks/ranks.ts'
 import { RewardChip } from '../rewards/rewards.ts'
 import { LazyJackpotStrip } from '../wins/wins.ts'
 import styles from './PlayLobby.module.css'
@@ -25,6 +26,9 @@ const front = (
           <RewardChip />
         </Suspense>
       </div>
+      <Suspense>
+        <EventChip isInLobby />
+      </Suspense>
     </div>
     <div className={styles.jackpots}>
       <Suspense>

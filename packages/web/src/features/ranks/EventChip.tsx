@@ -1,4 +1,4 @@
-// A chip of the event that runs now, with its countdown, for the home page.
+// A chip of the event that runs now, with its countdown, for the home page and the lobby.
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,24 +10,34 @@ import { eventsQuery, type RankEvent } from './boards.ts'
 import styles from './EventChip.module.css'
 import { useTimeLeft } from './timeLeft.ts'
 
+interface EventChipProps {
+  /** In the lower corner of the featured game, without the event's name where there is no space for it. */
+  readonly isInLobby?: boolean
+}
+
 /** Renders nothing without a running event. */
-export function EventChip() {
+export function EventChip({ isInLobby = false }: EventChipProps) {
   return (
     <Queries>
-      <Running />
+      <Running isInLobby={isInLobby} />
     </Queries>
   )
 }
 
-function Running() {
+function Running({ isInLobby }: Required<EventChipProps>) {
   const locale = useLocale()
   const playerID = useMe()?.player.playerID ?? 0
   const { data, refetch } = useQuery({ ...eventsQuery(null, playerID, locale), refetchInterval: 60_000 })
   const event = data?.Events.find(({ IsWeekly, Status }) => !IsWeekly && Status === rankStatuses.running)
-  return event ? <Chip key={event.EventID} event={event} onEnd={() => void refetch()} /> : null
+  return event ? <Chip key={event.EventID} event={event} isInLobby={isInLobby} onEnd={() => void refetch()} /> : null
 }
 
-function Chip({ event, onEnd }: { readonly event: RankEvent; readonly onEnd: () => void }) {
+interface ChipProps extends Required<EventChipProps> {
+  readonly event: RankEvent
+  readonly onEnd: () => void
+}
+
+function Chip({ event, isInLobby, onEnd }: ChipProps) {
   const t = useT()
   const locale = useLocale()
   const left = useTimeLeft(event.EndTime, onEnd)
@@ -38,6 +48,8 @@ function Chip({ event, onEnd }: { readonly event: RankEvent; readonly onEnd: () 
       params={{ locale, _splat: 'rank/event' }}
       search={{ event: String(event.EventID) } as never}
       className={styles.chip}
+      data-lobby={isInLobby || undefined}
+      aria-label={isInLobby ? event.Title : undefined}
     >
       <Trophy size={16} aria-hidden />
       <b>{event.Title}</b>
