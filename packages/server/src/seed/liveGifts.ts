@@ -30,21 +30,21 @@ async function findPlayers({ players }: App, db: Database, brand: BrandCode): Pr
 }
 
 const pollMs = 50
-const mostPolls = 600
+const mostPolls = 20
 
 /** The list of open rooms is cached; a list that was read while the first room was being opened has only that one. */
-async function untilOnAir({ rooms }: App, brand: BrandCode, hostIds: readonly number[]): Promise<void> {
+async function becomeOnAir({ rooms }: App, brand: BrandCode, hostIds: readonly number[]): Promise<boolean> {
   for (let poll = 0; poll < mostPolls; poll++) {
     const open = new Set((await rooms.hall.onAir(brand)).map(({ host_id }) => host_id))
-    if (hostIds.every((id) => open.has(id))) return
+    if (hostIds.every((id) => open.has(id))) return true
     await setTimeout(pollMs)
   }
-  throw new Error(`the demo's rooms of ${brand} are not open`)
+  return false
 }
 
-const mostOpenings = 5
+const mostOpenings = 60
 
-/** A server that runs already ends broadcasts without a stream after a while: on a slow machine, rooms are opened again. */
+/** The job `live.sweep` of the running server ends broadcasts without a stream: on a slow machine, rooms are opened again. */
 async function giveOpen(give: () => Promise<unknown>, openRooms: () => Promise<void>): Promise<void> {
   for (let opening = 1; ; opening++) {
     try {
@@ -66,13 +66,14 @@ export async function giveToHosts(app: App, db: Database, clock: SetClock, run: 
       return player && Title !== undefined ? [{ player, Title }] : []
     })
     const givers = players.flatMap((player, index) => (player && !residents[index]!.isHost ? [player] : []))
+    const hostIds = hosts.map(({ player }) => player.id)
     const openRooms = async (): Promise<void> => {
-      for (const { player, Title } of hosts) await run(app, player, updateRoom.op, { Title, Status: liveStatuses.live })
-      await untilOnAir(
-        app,
-        brand,
-        hosts.map(({ player }) => player.id),
-      )
+      for (let opening = 1; opening <= mostOpenings; opening++) {
+        for (const { player, Title } of hosts)
+          await run(app, player, updateRoom.op, { Title, Status: liveStatuses.live })
+        if (await becomeOnAir(app, brand, hostIds)) return
+      }
+      throw new Error(`the demo's rooms of ${brand} are not open`)
     }
     await openRooms()
     clock.forward(minuteMs)
