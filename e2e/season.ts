@@ -38,8 +38,9 @@ export async function giveGems(phone: string, amount: number): Promise<void> {
 async function setProgress(phone: string, period: string, measure: string, value: number, endsAt: Date): Promise<void> {
   await using db = await open()
   await db.pool.query(
-    `insert into progress (player_id, period, measure, brand, value, ends_at) values ($1, $2, $3, 'owl', $4, $5)
-     on conflict (player_id, period, measure) do update set value = excluded.value`,
+    `insert into progress (player_id, period, counts, brand, ends_at)
+     values ($1, $2, jsonb_build_object($3::text, $4::bigint), 'owl', $5)
+     on conflict (player_id, period) do update set counts = progress.counts || excluded.counts`,
     [await idOf(db, phone), period, measure, value, endsAt],
   )
 }

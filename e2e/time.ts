@@ -37,7 +37,11 @@ export async function letChangeBeDue(brand: string, clubName: string): Promise<v
 export async function letDaysPass(playerId: string, days: number): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   const move = (sql: string): Promise<unknown> => db.pool.query(sql, [playerId, days])
-  await move(`update return_visit set day = day - $2::int where player_id = $1`)
+  await db.pool.query(
+    `delete from visit v using visit n where v.player_id = $1 and n.player_id = $1 and n.day > v.day`,
+    [playerId],
+  )
+  await move(`update visit set day = day - $2::int where player_id = $1`)
   await move(`update stamp set day = day - $2::int, card_day = card_day - $2::int where player_id = $1`)
 }
 

@@ -27,8 +27,9 @@ async function earnGuesses(playerId: number, coins: number): Promise<string> {
   await using db = await openServerDatabase()
   const day = taipeiDay(new Date())
   await db.pool.query(
-    `insert into progress (player_id, period, measure, brand, value, ends_at) values ($1, $2, '2', 'owl', $3, $4)
-      on conflict (player_id, period, measure) do update set value = progress.value + excluded.value`,
+    `insert into progress (player_id, period, counts, brand, ends_at)
+      values ($1, $2, jsonb_build_object('2', $3::bigint), 'owl', $4) on conflict (player_id, period) do update
+      set counts = progress.counts || jsonb_build_object('2', coalesce((progress.counts ->> '2')::bigint, 0) + $3::bigint)`,
     [playerId, `day/${day}`, coins, startOfDay(addDays(day, 1))],
   )
   const { rows } = await db.pool.query<{ sealed: Buffer }>(

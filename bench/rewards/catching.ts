@@ -16,7 +16,6 @@ import { readCpu } from '../money/measure.ts'
 import { allTypes, setRules } from './rules.ts'
 
 const goal = 10
-const players = 100
 const perTransaction = 500
 /** The peer is measured with so many rounds: its rate does not depend on the number. */
 const mostOfPeer = 20_000
@@ -29,7 +28,7 @@ async function rateOf(db: Database, rounds: number, run: () => Promise<void>) {
   return { perSecond: rounds / seconds, cpuMs: ((await readCpu(db.pool)) - before) / rounds }
 }
 
-export async function measureCatching(rounds: number, isQuick: boolean): Promise<boolean> {
+export async function measureCatching(rounds: number, players: number, isQuick: boolean): Promise<boolean> {
   const database = await openBenchDatabase(isQuick)
   const { db } = database
   const clock = new RunningClock()
@@ -68,7 +67,7 @@ export async function measureCatching(rounds: number, isQuick: boolean): Promise
       for (let passed = 0; passed < rounds;) passed += await running.tick()
     })
     const { rows } = await db.pool.query<{ counted: number }>(
-      `SELECT sum(value)::bigint AS counted FROM progress WHERE measure = '1' AND period LIKE 'day/%'`,
+      `SELECT sum((counts ->> '1')::bigint)::bigint AS counted FROM progress WHERE period LIKE 'day/%'`,
     )
     if (rows[0]!.counted !== rounds) throw new Error(`${rows[0]!.counted} of ${rounds} rounds were counted`)
 
@@ -81,7 +80,7 @@ export async function measureCatching(rounds: number, isQuick: boolean): Promise
     })
     const isMet = ours.perSecond >= goal * peer.perSecond
     console.log(
-      `catching up ${rounds} rounds with all types: ${Math.round(ours.perSecond)} rounds/s; one upsert for each round: ${Math.round(peer.perSecond)}/s; ` +
+      `catching up ${rounds} rounds of ${players} players with all types: ${Math.round(ours.perSecond)} rounds/s; one upsert for each round: ${Math.round(peer.perSecond)}/s; ` +
         `ratio ${(ours.perSecond / peer.perSecond).toFixed(1)} (by processor time ${(peer.cpuMs / ours.cpuMs).toFixed(1)}), goal ${goal}: ${isMet ? 'met' : 'MISSED'}`,
     )
     return isMet

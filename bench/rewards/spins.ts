@@ -64,8 +64,8 @@ async function connect(base: string, nth: number): Promise<Client> {
 
 async function sampleOf({ db }: Server): Promise<Sample> {
   const { rows } = await db.pool.query<{ played: number; counted: number }>(
-    `SELECT (SELECT count(*) FROM game_round WHERE brand = 'owl') AS played, (SELECT coalesce(sum(value), 0)::bigint
-       FROM progress WHERE brand = 'owl' AND measure = '1' AND period LIKE 'week/%') AS counted`,
+    `SELECT (SELECT count(*) FROM game_round WHERE brand = 'owl') AS played, (SELECT coalesce(sum((counts ->> '1')::bigint), 0)::bigint
+       FROM progress WHERE brand = 'owl' AND period LIKE 'week/%') AS counted`,
   )
   return { at: performance.now(), ...rows[0]! }
 }

@@ -38,9 +38,8 @@ test('a stamp is due until it is taken, and once a day', async () => {
 
 test('a return is due after fourteen days without a visit, not after thirteen', async () => {
   const { id } = await server.signInAs('925300002')
-  const lastVisit = (day: string) =>
-    sql`insert into return_visit (player_id, day) values (${id}, ${day}::date)
-      on conflict (player_id) do update set day = excluded.day`.execute(db.kysely)
+  const lastVisit = (day: string) => sql`update visit set day = ${day}::date where player_id = ${id}`.execute(db.kysely)
+  await until(async () => (await db.pool.query('select from visit where player_id = $1', [id])).rowCount === 1)
   await lastVisit('2026-01-02')
   assert.deepEqual(await dueOf('return', [id]), [])
   await lastVisit('2026-01-01')

@@ -1,10 +1,10 @@
 // What players can be reminded of: each topic asks the tables of its feature at the moment of sending.
+import { lastVisitsBefore } from '../features/auth/auth.ts'
 import { startedBattlesOf } from '../features/battles/battles.ts'
 import { openRewardsOf } from '../features/claims/claims.ts'
 import { seasonFor } from '../features/pass/rulebook.ts'
 import { prizeTopic, vaultTopic, type ReminderTopic } from '../features/reminders/reminders.ts'
 import { returnRules } from '../features/returnRewards/rulebook.ts'
-import { lastVisitsBefore } from '../features/returnRewards/store.ts'
 import { stampRules } from '../features/stamps/rulebook.ts'
 import { withStampOn } from '../features/stamps/store.ts'
 import type { Context } from '../kernel/context.ts'

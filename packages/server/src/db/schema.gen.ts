@@ -1484,18 +1484,10 @@ export interface PlayerStaffTable {
 export interface ProgressTable {
   player_id: number
   period: string
-  measure: string
   brand: string
-  value: number
-  run: Generated<number>
-  ends_at: Date
-}
-
-export interface ProgressSeenTable {
-  player_id: number
-  period: string
-  measure: string
-  item: string
+  counts: ColumnType<unknown, string | undefined, string>
+  runs: ColumnType<unknown, string | undefined, string>
+  seen: ColumnType<unknown, string | undefined, string>
   ends_at: Date
 }
 
@@ -1811,11 +1803,6 @@ export interface ReturnCardTable {
   day: string
   taken: Generated<number>
   taken_day: string | null
-}
-
-export interface ReturnVisitTable {
-  player_id: number
-  day: string
 }
 
 export interface SensitiveWordTable {
@@ -2148,7 +2135,6 @@ export interface Schema {
   player_identity: PlayerIdentityTable
   player_staff: PlayerStaffTable
   progress: ProgressTable
-  progress_seen: ProgressSeenTable
   promoted_win: PromotedWinTable
   promotion_choice: PromotionChoiceTable
   provider_move: ProviderMoveTable
@@ -2174,7 +2160,6 @@ export interface Schema {
   reminder_day: ReminderDayTable
   report: ReportTable
   return_card: ReturnCardTable
-  return_visit: ReturnVisitTable
   sensitive_word: SensitiveWordTable
   service_answer: ServiceAnswerTable
   service_desk: ServiceDeskTable

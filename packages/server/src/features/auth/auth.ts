@@ -15,7 +15,7 @@ import { sessionEnd, sessionRules } from './rules.ts'
 import * as store from './store.ts'
 import { noteVisits } from './visits.ts'
 
-export { listVisits, selectRecent } from './store.ts'
+export { lastVisitBefore, lastVisitsBefore, listVisits, selectRecent } from './store.ts'
 
 export interface SessionOpening {
   /** 10000 for a phone, else the third-party type. */
@@ -46,6 +46,8 @@ export interface SessionKeeper extends Sessions {
   /** The program in which a session was opened. */
   clientOf(db: Kysely<Schema>, sessionId: string): Promise<ClientName | null>
   dropDeadCredentials(now: Date): Promise<void>
+  /** The player is here: a hello of the lobby. Actions are noted by `touch`. */
+  arrive(session: SessionRef, now: Date): void
 }
 
 export function createSessions(
@@ -88,6 +90,7 @@ export function createSessions(
   players.onBan((tx, playerId, now) => endAll(tx, playerId, 'SessionExpired', now))
 
   const onSignOut: OnSignOut[] = []
+  const arrive = noteVisits({ db, log })
 
   return {
     onSignOut: (run) => void onSignOut.push(run),
@@ -112,7 +115,8 @@ export function createSessions(
       if (rows.length === 1) remember(found.get(rows[0]!.session_id)!, rows[0]!)
       return found
     },
-    touch: toucher(db, log),
+    touch: toucher({ db, log }, arrive),
+    arrive,
     endAll,
     async heldBy(me) {
       const known = held.get(me)
@@ -128,9 +132,8 @@ export function createSessions(
 }
 
 /** Stores the time of the last action; several actions of one snapshot within a short time are stored once. */
-function toucher(db: Context['db'], log: Context['log']): Sessions['touch'] {
+function toucher({ db, log }: Pick<Context, 'db' | 'log'>, noteVisit: SessionKeeper['arrive']): Sessions['touch'] {
   const touched = new WeakMap<SessionRef, number>()
-  const noteVisit = noteVisits({ db, log })
   return (session, now) => {
     noteVisit(session, now)
     const since = now.getTime() - (touched.get(session) ?? -Infinity)

@@ -15,7 +15,7 @@ export type AuthDeps = Pick<Context, 'db' | 'sockets' | 'socketTokens' | 'addres
   readonly mail: Mail
   readonly limits: Pick<Limits, 'exclusionOf'>
   readonly exclusions: Pick<Exclusions, 'ofPhone'>
-  readonly sessions: Pick<SessionKeeper, 'heldBy' | 'signedOut'>
+  readonly sessions: Pick<SessionKeeper, 'arrive' | 'heldBy' | 'signedOut'>
 }
 
 /** Other ways to sign in than by phone, added by the providers. */

@@ -31,7 +31,8 @@ export function authFeature(
     personal: personalRecords,
     routes: doors.routes,
     /** The lobby's hello contains the player's own data. */
-    async hello(me, socket) {
+    async hello(me, socket, now) {
+      if (socket === 'lobby') sessions.arrive(me.session, now)
       const held = socket === 'lobby' ? await sessions.heldBy(me) : null
       return held ? players.sessionParts(db, held.player, held.opening, held.holdings) : {}
     },

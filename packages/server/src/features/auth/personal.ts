@@ -6,7 +6,7 @@ export const personalRecords: PersonalRecords = {
   tables: {
     session: '90 days after the sign-in; at once when the account is erased',
     known_device: '400 days after the last visit; at once when the account is erased',
-    visit: '90 days; at once when the account is erased',
+    visit: '90 days, the last one while the account exists; at once when the account is erased',
     credential: 'one day after its five minutes',
   },
   async export(db, playerId) {

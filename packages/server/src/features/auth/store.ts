@@ -211,7 +211,9 @@ export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promis
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', later(now, -86_400)).execute()
   await db.deleteFrom('session').where('created_at', '<', daysAgo(now, sessionRules.historyDays)).execute()
   await db.deleteFrom('known_device').where('last_at', '<', daysAgo(now, sessionRules.deviceDays)).execute()
-  await sql`DELETE FROM visit WHERE day < ${taipeiDay(daysAgo(now, sessionRules.visitDays))}::date`.execute(db)
+  // The last visit stays: return rewards ask how long a player was away.
+  await sql`DELETE FROM visit WHERE day < ${taipeiDay(daysAgo(now, sessionRules.visitDays))}::date AND EXISTS
+    (SELECT FROM visit AS later WHERE later.player_id = visit.player_id AND later.day > visit.day)`.execute(db)
 }
 
 const daysAgo = (now: Date, days: number): Date => later(now, -days * 86_400)
@@ -284,6 +286,22 @@ export async function listVisits(db: Kysely<Schema>, playerId: number, from: Dat
     .orderBy('first_at')
     .execute()
   return rows.map(({ first_at }) => first_at)
+}
+
+/** The day of the last visit before that of `now`, as text, or null; a subquery. */
+export const lastVisitBefore = ({ playerId, now }: { readonly playerId: number; readonly now: Date }) =>
+  sql<string | null>`SELECT day::text FROM visit WHERE player_id = ${playerId}
+    AND day < (${now}::timestamptz AT TIME ZONE 'Asia/Taipei')::date ORDER BY day DESC LIMIT 1`
+
+/** The day of the last visit of those of the players who were last here before a day. */
+export async function lastVisitsBefore(
+  db: Kysely<Schema>,
+  playerIds: readonly number[],
+  day: string,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ player_id: number; day: string }>`SELECT player_id, max(day)::text AS day FROM visit
+    WHERE player_id = ANY(${playerIds}::bigint[]) GROUP BY player_id HAVING max(day) < ${day}::date`.execute(db)
+  return new Map(rows.map((row) => [row.player_id, row.day]))
 }
 
 /** The visits of a player. */

@@ -1,8 +1,8 @@
 /**
- * Visits: the first action of a player on a day in Taipei, as a row and an event.
+ * Visits: the first hello of the lobby or action of a player on a day in Taipei, as a row and an event.
  *
  * The primary key of the row decides: of several nodes and sessions one inserts it, and the event is written in the same transaction. A
- * node remembers the sessions of the current day, so that only the first action of a session costs a statement. An insert that
+ * node remembers the sessions of the current day, so that only the first one of a session costs a statement. An insert that
  * failed is repeated by the next action.
  */
 import type { Context } from '../../kernel/context.ts'

@@ -21,6 +21,8 @@ import * as store from './store.ts'
 
 type Db = Kysely<Schema>
 
+const none: ReadonlyMap<number, number> = new Map()
+
 /** The rules that a period began with. */
 export const rulesOf = ({ settings }: Pick<MissionsDeps, 'settings'>, db: Db, brand: BrandCode, period: Period) =>
   settings.readAt(db, missionRules, brand, versionAt(period))
@@ -84,13 +86,22 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
         versions.set(key, known)
         return known
       }
+      // A batch moves thousands of values in a few periods.
+      const known = new Map<string, { readonly period: Period; readonly rules: MissionRules } | null>()
+      async function find(move: Move, key: string) {
+        const period = await periodOf(move, (at) => rulesAt(move.brand, at), registered)
+        const found = period && { period, rules: await rulesAt(move.brand, versionAt(period)) }
+        known.set(key, found)
+        return found
+      }
       const all: Reached[] = []
       for (const move of relevant) {
-        const period = await periodOf(move, (at) => rulesAt(move.brand, at), registered)
-        if (!period) continue
-        const rules = await rulesAt(move.brand, versionAt(period))
-        const own = swaps.get(`${move.playerId} ${period.key}`) ?? new Map<number, number>()
-        all.push(reach({ move, period, rules, swaps: own }))
+        const { playerId, period: name, brand } = move
+        const key = name === 'newcomer' ? `${playerId}` : `${brand} ${name}`
+        const cached = known.get(key)
+        const found = cached === undefined ? await find(move, key) : cached
+        if (!found) continue
+        all.push(reach({ move, ...found, swaps: swaps.get(`${playerId} ${name}`) ?? none }))
       }
       await settle(deps, onChanged, all, { tx, now, after })
     },

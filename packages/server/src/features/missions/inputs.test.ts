@@ -131,8 +131,10 @@ test('a recount finds values that differ, repairs them, and offers what they rea
   await until(async () => (await valueOf(id, '1')) === 5 && (await valueOf(id, '43')) === 1)
   assert.deepEqual(await run('compare', id), [])
   const { key } = periodAt('day', clock.now())
-  await db.pool.query(`update progress set value = 7 where player_id = $1 and period = $2 and measure = '1'`, [id, key])
-  await db.pool.query(`delete from progress where player_id = $1 and period = $2 and measure = '43'`, [id, key])
+  await db.pool.query(`update progress set counts = counts - '43' || '{"1": 7}' where player_id = $1 and period = $2`, [
+    id,
+    key,
+  ])
   await db.pool.query(`delete from claim where player_id = $1`, [id])
   const differences = [
     { period: key, measure: '43', stored: 0, counted: 1 },

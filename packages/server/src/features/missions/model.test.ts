@@ -212,21 +212,22 @@ async function check(players: readonly PlayerRow[]): Promise<void> {
     assert.deepEqual(await inTransaction(db.kysely, (tx) => app.progress.compare(tx, id, clock.now())), [])
   const { rows: counted } = await db.pool.query<Counted>(recount, [ids])
   const { rows: stored } = await db.pool.query<Counted>(
-    `select player_id, period, measure, value from progress where period like 'day/%' and value > 0 and player_id = any($1)
+    `select player_id, period, measure, value::bigint as value from progress, jsonb_each_text(counts) as c(measure, value)
+     where period like 'day/%' and value::bigint > 0 and player_id = any($1)
      and measure in ('1', '2', '4', '5', '8', '35', '40', '43', '11') order by 1, 2, 3`,
     [ids],
   )
   assert.deepEqual(stored, counted)
   const { rows: points } = await db.pool.query(
-    `select player_id, period from progress p where measure = 'points' and period like 'day/%' and player_id = any($1) and value <> ${pointsEach} * (
+    `select player_id, period from progress p where period like 'day/%' and player_id = any($1) and coalesce((counts ->> 'points')::bigint, 0) <> ${pointsEach} * (
        select count(*) from claim c where c.player_id = p.player_id and source = 'mission' and starts_with(key, p.period || '/'))`,
     [ids],
   )
   assert.deepEqual(points, [], 'points belong to missions that are reached')
   const { rows: chests } = await db.pool.query(
     `select key from claim c where source = 'chest' and state = 'open' and player_id = any($1) and not exists (
-       select from progress p where p.player_id = c.player_id and measure = 'points' and starts_with(c.key, p.period || '/')
-         and value >= ${pointsEach} * split_part(c.key, '/', 3)::int)`,
+       select from progress p where p.player_id = c.player_id and starts_with(c.key, p.period || '/')
+         and (counts ->> 'points')::bigint >= ${pointsEach} * split_part(c.key, '/', 3)::int)`,
     [ids],
   )
   assert.deepEqual(chests, [], 'an open chest is reached')

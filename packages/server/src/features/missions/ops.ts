@@ -6,7 +6,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { takeReward } from '../claims/claims.ts'
-import { nameOf } from '../progress/progress.ts'
+import { nameOf, type Measure } from '../progress/progress.ts'
 import type { ChallengeDeps } from './challenge/deps.ts'
 import { challengeFeature } from './challenge/ops.ts'
 import type { MissionsDeps } from './deps.ts'
@@ -102,17 +102,12 @@ async function swap(
   const mission = missions.find(({ id }) => id === MissionID)
   if (!mission) throw no('TargetNotFound')
   if (swaps.size >= rules.swaps) throw no('NotEligibleToRedeem', { Why: 'Swapped' })
-  const values = await deps.progress.lock(
-    tx,
-    { playerId: me.id, brand, period },
-    [mission, ...rules.spares].map(nameOf),
-  )
-  if (values.get(nameOf(mission))! > 0) throw no('NotEligibleToRedeem', { Why: 'Begun' })
+  const values = await deps.progress.lock(tx, { playerId: me.id, brand, period })
+  const isBegun = (measure: Measure): boolean => (values.get(nameOf(measure)) ?? 0) > 0
+  if (isBegun(mission)) throw no('NotEligibleToRedeem', { Why: 'Begun' })
   const taken = new Set(swaps.values())
   // One that is not begun either, so that nothing is reached by exchanging.
-  const spare = rules.spares.find(
-    ({ id, type, threshold }) => !taken.has(id) && values.get(nameOf({ type, threshold })) === 0,
-  )
+  const spare = rules.spares.find((one) => !taken.has(one.id) && !isBegun(one))
   if (!spare) throw no('NotEligibleToRedeem', { Why: 'None' })
   await store.addSwap(tx, { playerId: me.id, period: period.key, missionId: mission.id, spareId: spare.id }, now)
   const exchanged = missionsFor(rules, 'daily', new Map([...swaps, [mission.id, spare.id]])).find(

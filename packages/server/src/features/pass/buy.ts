@@ -91,7 +91,7 @@ async function buy(
 
 async function lock(deps: PassDeps, running: RunningSeason, { tx, me, brand }: Buying): Promise<Standing> {
   const { season } = running
-  const values = await deps.progress.lock(tx, { playerId: me.id, brand, period: season }, [points])
+  const values = await deps.progress.lock(tx, { playerId: me.id, brand, period: season })
   return { ...running, points: values.get(points) ?? 0, player: await store.readPlayer(tx, me.id, season.key) }
 }
 

@@ -114,7 +114,8 @@ export interface PlaysFollower extends Consumer {
 
 export interface Plays {
   addSource(source: PlaySource): void
-  followPlays(name: string, apply: ApplyPlays): PlaysFollower
+  /** `againMs` as in `Consumer`: for what players see while they play. */
+  followPlays(name: string, apply: ApplyPlays, options?: { readonly againMs?: number }): PlaysFollower
   /** What a follower has applied of a player's plays in a span, in that order. The caller holds the follower. */
   appliedTo(tx: Tx, follower: string, of: PlayedBy): Promise<PlaySettled[]>
 }
@@ -123,9 +124,15 @@ export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
   const reader = new Reader(playKinds)
   return {
     addSource: (source) => reader.add(source),
-    followPlays(name, apply) {
-      const stream = createStream({ name, reader, apply: (plays, tx, after) => apply(plays, tx, clock.now(), after) })
-      return { name, handlers: [], stream, isBehind: (tx) => stream.isBehind(tx) }
+    followPlays(name, apply, { againMs } = {}) {
+      const stream = createStream({
+        name,
+        reader,
+        isPrompt: againMs !== undefined,
+        apply: (plays, tx, after) => apply(plays, tx, clock.now(), after),
+      })
+      const prompt = againMs === undefined ? {} : { againMs }
+      return { name, handlers: [], stream, ...prompt, isBehind: (tx) => stream.isBehind(tx) }
     },
     appliedTo: async (tx, follower, of) => reader.readOf(tx, of, await readPositions(tx, follower)),
   }

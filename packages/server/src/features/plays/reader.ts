@@ -44,12 +44,15 @@ export class Reader {
     this.#sources.set(source.kind, source)
   }
 
-  /** Rows below the bound never change, so a batch stays valid; only an empty one becomes outdated. */
-  async read(db: Kysely<Schema>, after: Positions, most: number): Promise<Batch> {
+  /**
+   * Rows below the bound never change, so a batch stays valid; only an empty one becomes outdated. Fresh: a kept batch is used only if no
+   * newer rows belong to it.
+   */
+  async read(db: Kysely<Schema>, after: Positions, most: number, isFresh = false): Promise<Batch> {
     const key = JSON.stringify([most, this.#kinds.map((kind) => after.get(kind) ?? null)])
     const known = this.#kept.get(key)
-    if (known) return known
-    if (this.#nothingAfter && this.#isAtOrAfter(after, this.#nothingAfter)) return nothing
+    if (known && !(isFresh && (await known).passed < most)) return known
+    if (!isFresh && this.#nothingAfter && this.#isAtOrAfter(after, this.#nothingAfter)) return nothing
     const reading = this.readNow(db, after, most)
     this.#keep(key, after, reading)
     return reading

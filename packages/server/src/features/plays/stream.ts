@@ -9,6 +9,8 @@ import { readPositions, storePositions } from './store.ts'
 interface StreamParts {
   readonly name: string
   readonly reader: Reader
+  /** Checks read the newest rows. */
+  readonly isPrompt: boolean
   apply(plays: readonly PlaySettled[], tx: Tx, after: (run: () => void) => void): Promise<void>
 }
 
@@ -17,7 +19,7 @@ const batch = 20_000
 /** A restored database has earlier positions than those in memory. */
 const knownMs = 5000
 
-export function createStream({ name, reader, apply }: StreamParts) {
+export function createStream({ name, reader, isPrompt, apply }: StreamParts) {
   /** The positions while nothing is applied. Another node may have moved past them: then the next `advance` applies nothing. */
   let known: { readonly positions: Positions; readonly readAt: number } | null = null
   return {
@@ -25,7 +27,7 @@ export function createStream({ name, reader, apply }: StreamParts) {
     async hasMore(db) {
       if (!known || elapsed() - known.readAt > knownMs)
         known = { positions: await readPositions(db, name), readAt: elapsed() }
-      return (await reader.read(db, known.positions, batch)).passed > 0
+      return (await reader.read(db, known.positions, batch, isPrompt)).passed > 0
     },
     async advance(tx, most, after) {
       known = null

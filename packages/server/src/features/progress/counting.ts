@@ -1,6 +1,7 @@
 // Which measures count an event of a player: those that the sources name for the periods that contain its time.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
+import { taipeiDayNumber } from '../../kernel/time/day.ts'
 import { nameOf, type Measure } from './measures.ts'
 import { contains, periodAt, versionAt, type Period } from './periods.ts'
 import type { GoalSource, PersonalPeriod } from './progress.ts'
@@ -58,7 +59,7 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
       const ofCalendar = new Map<string, readonly Counted[]>()
       for (const one of all) {
         const { brand, at, playerId } = one
-        const day = `${brand} ${periodAt('day', at).key}`
+        const day = `${brand} ${taipeiDayNumber(at)}`
         let counted = ofCalendar.get(day)
         if (!counted) {
           const periods = calendar.map((kind) => periodAt(kind, at))

@@ -5,8 +5,8 @@
  * in the transaction that counted it. There it compares the value with its targets and offers what was reached to `features/claims`. So a
  * play is counted once, and what it reaches is offered once, through crashes and on any number of nodes.
  *
- * Counting. One follower of the plays folds a batch into one addition for each player, period and measure, and writes all of them with
- * three statements at most. The period is that of the time at which the play was booked, however late it is read.
+ * Counting. One follower of the plays folds a batch into one addition for each player, period and measure, and writes one row
+ * for each player and period, all of them with two statements. The period is that of the time at which the play was booked, however late it is read.
  *
  * Other inputs. Orders that were delivered or refunded and visits are events (`inputs.ts`), counted in the same way by a consumer of its own. A
  * refund subtracts from the periods in which the order was delivered, so a value can fall.
@@ -90,8 +90,8 @@ export interface Progress {
   add(tx: Tx, additions: readonly Addition[], now: Date, after: After): Promise<void>
   /** By key of the period and name of the measure; what is absent is 0. */
   read(db: Kysely<Schema>, playerId: number, periods: readonly string[]): Promise<Map<string, Map<string, number>>>
-  /** The values of these measures, which no other transaction changes until this one ends. */
-  lock(tx: Tx, of: Omit<Addition, 'measure' | 'add'>, measures: readonly string[]): Promise<Map<string, number>>
+  /** The values of a period, which no other transaction changes until this one ends. */
+  lock(tx: Tx, of: Pick<Addition, 'playerId' | 'brand' | 'period'>): Promise<Map<string, number>>
   readonly follower: PlaysFollower
   /** The consumer of orders and visits. */
   readonly inputs: Consumer
@@ -109,6 +109,8 @@ export interface Progress {
 }
 
 const keepDays = 40
+/** Players see their progress move while they play: it is at most a second behind. */
+const againMs = 250
 
 export function createProgress(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -136,7 +138,7 @@ export function createProgress(
     if (moves.length > 0) for (const source of sources) await source.moved(tx, moves, now, after)
   }
 
-  const follower = plays.followPlays('progress', count)
+  const follower = plays.followPlays('progress', count, { againMs })
   const inputs = countInputs({ clock, countedFor, add })
   const { compare, repair } = createRecount({ plays, follower, inputs, countedFor })
   return {

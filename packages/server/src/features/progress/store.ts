@@ -1,4 +1,8 @@
-// All SQL of progress. Rows are written in the order of their keys, so that two writers do not deadlock.
+/**
+ * All SQL of progress. A row holds all measures of a player in a period: a batch of plays changes most of them at once, and the cost of
+ * counting is that of the rows. Rows are locked in the order of their keys, so that two writers do not deadlock; the values are computed
+ * here, and written by one statement.
+ */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -19,137 +23,108 @@ export interface Move {
   readonly value: number
 }
 
-const keyOf = ({ playerId, period, measure }: Addition): string => `${playerId} ${period.key} ${measure}`
-
-const sorted = (additions: readonly Addition[]): readonly Addition[] =>
-  additions
-    .map((addition) => [keyOf(addition), addition] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, addition]) => addition)
-
-function columnsOf(additions: readonly Addition[]) {
-  const column = <T>(read: (addition: Addition) => T): T[] => additions.map(read)
-  return {
-    players: column(({ playerId }) => playerId),
-    periods: column(({ period }) => period.key),
-    measures: column(({ measure }) => measure),
-    brands: column(({ brand }) => brand),
-    ends: column(({ period }) => period.endsAt),
-  }
+/** The stored values of a player in a period, by measure. */
+interface Stored {
+  readonly counts: Record<string, number>
+  /** Of measures that count a run: its length at the end. */
+  readonly runs: Record<string, number>
+  /** Of measures that count different things: what was counted. */
+  readonly seen: Record<string, readonly string[]>
 }
 
-interface Row {
+type Name = Pick<Addition, 'playerId' | 'brand' | 'period'>
+
+interface Row extends Stored {
   readonly player_id: number
-  readonly brand: string
   readonly period: string
-  readonly measure: string
-  readonly before: number | null
-  readonly value: number
 }
 
-const moveOf = ({ player_id, brand, period, measure, before, value }: Row): Move => ({
-  playerId: player_id,
-  brand: brand as BrandCode,
-  period,
-  measure,
-  before: before ?? 0,
-  value,
-})
+const keyOf = (playerId: number, period: string): string => `${playerId} ${period}`
+
+/** Locks these rows; those that do not exist yet are inserted first, because only a row can be locked. */
+async function lockRows(tx: Tx, names: readonly Name[]): Promise<Map<string, Row>> {
+  const found = await lockExisting(tx, names)
+  const missing = names.filter(({ playerId, period }) => !found.has(keyOf(playerId, period.key)))
+  if (missing.length === 0) return found
+  await sql`INSERT INTO progress (player_id, period, brand, ends_at)
+    SELECT * FROM unnest(${missing.map(({ playerId }) => playerId)}::bigint[],
+      ${missing.map(({ period }) => period.key)}::text[], ${missing.map(({ brand }) => brand)}::text[],
+      ${missing.map(({ period }) => period.endsAt)}::timestamptz[]) AS t(player_id, period, brand, ends_at)
+    ORDER BY player_id, period ON CONFLICT DO NOTHING`.execute(tx)
+  return new Map([...found, ...(await lockExisting(tx, missing))])
+}
+
+async function lockExisting(tx: Tx, names: readonly Name[]): Promise<Map<string, Row>> {
+  const { rows } = await sql<Row>`
+    SELECT player_id, period, counts, runs, seen FROM progress
+    JOIN unnest(${names.map(({ playerId }) => playerId)}::bigint[], ${names.map(({ period }) => period.key)}::text[])
+      AS t(player_id, period) USING (player_id, period)
+    ORDER BY player_id, period FOR UPDATE OF progress`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row.player_id, row.period), row]))
+}
+
+async function storeRows(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const json = (read: (row: Row) => unknown): string[] => rows.map((row) => JSON.stringify(read(row)))
+  await sql`UPDATE progress SET counts = t.counts::jsonb, runs = t.runs::jsonb, seen = t.seen::jsonb
+    FROM unnest(${rows.map(({ player_id }) => player_id)}::bigint[], ${rows.map(({ period }) => period)}::text[],
+      ${json(({ counts }) => counts)}::text[], ${json(({ runs }) => runs)}::text[], ${json(({ seen }) => seen)}::text[])
+      AS t(player_id, period, counts, runs, seen)
+    WHERE progress.player_id = t.player_id AND progress.period = t.period`.execute(tx)
+}
+
+/** Adds to the values of a locked row. Returns whether anything of it changed. */
+function apply({ counts, runs, seen }: Stored, { measure, add, run, seen: items }: Addition): boolean {
+  const value = counts[measure] ?? 0
+  if (run) {
+    const before = runs[measure] ?? 0
+    counts[measure] = Math.max(value, before + run.lead, run.best)
+    runs[measure] = run.isBroken ? run.trail : before + run.trail
+    return counts[measure] !== value || runs[measure] !== before
+  }
+  if (items) {
+    const known = new Set(seen[measure])
+    const more = [...items].filter((item) => !known.has(item))
+    if (more.length === 0) return false
+    counts[measure] = value + more.length
+    seen[measure] = [...known, ...more].toSorted()
+    return true
+  }
+  // Below 0 a value is 0: what a refund takes back may have been counted before the goal existed.
+  const sum = Math.max(0, value + add)
+  if (sum !== value) counts[measure] = sum
+  return sum !== value
+}
 
 /** Returns the values that changed. */
 export async function addProgress(tx: Tx, additions: readonly Addition[]): Promise<Move[]> {
-  const runs = sorted(additions.filter(({ run }) => run))
-  const distinct = sorted(additions.filter(({ seen }) => seen))
-  const sums = sorted([
-    ...additions.filter(({ run, seen, add }) => !run && !seen && add !== 0),
-    ...(distinct.length === 0 ? [] : await addSeen(tx, distinct)),
-  ])
-  const [more, less] = [sums.filter(({ add }) => add > 0), sums.filter(({ add }) => add < 0)]
-  return [
-    ...(more.length === 0 ? [] : await addSums(tx, more)),
-    ...(less.length === 0 ? [] : await subtractSums(tx, less)),
-    ...(runs.length === 0 ? [] : await extendRuns(tx, runs)),
-  ].filter(({ before, value }) => before !== value)
-}
-
-async function addSums(tx: Tx, sums: readonly Addition[]): Promise<Move[]> {
-  const { players, periods, measures, brands, ends } = columnsOf(sums)
-  const { rows } = await sql<Row>`
-    INSERT INTO progress AS mine (player_id, period, measure, brand, value, ends_at)
-    SELECT t.player_id, t.period, t.measure, t.brand, t.add, t.ends_at
-    FROM unnest(${players}::bigint[], ${periods}::text[], ${measures}::text[], ${brands}::text[],
-      ${sums.map(({ add }) => add)}::bigint[], ${ends}::timestamptz[])
-      AS t(player_id, period, measure, brand, add, ends_at)
-    ON CONFLICT (player_id, period, measure) DO UPDATE SET value = mine.value + excluded.value
-    RETURNING player_id, brand, period, measure, old.value AS before, new.value AS value`.execute(tx)
-  return rows.map(moveOf)
-}
-
-/** Of values that exist. Below 0 a value is 0: what a refund takes back may have been counted before the goal existed. */
-async function subtractSums(tx: Tx, sums: readonly Addition[]): Promise<Move[]> {
-  const { players, periods, measures } = columnsOf(sums)
-  const { rows } = await sql<Row>`
-    WITH mine AS (SELECT player_id, period, measure, t.add FROM progress JOIN unnest(${players}::bigint[],
-        ${periods}::text[], ${measures}::text[], ${sums.map(({ add }) => add)}::bigint[]) AS t(player_id, period, measure, add)
-        USING (player_id, period, measure)
-      ORDER BY player_id, period, measure FOR UPDATE OF progress)
-    UPDATE progress AS p SET value = greatest(0, p.value + mine.add) FROM mine
-    WHERE p.player_id = mine.player_id AND p.period = mine.period AND p.measure = mine.measure
-    RETURNING p.player_id, p.brand, p.period, p.measure, old.value AS before, new.value AS value`.execute(tx)
-  return rows.map(moveOf)
-}
-
-/** Inserts what was not seen before and returns it as sums. */
-async function addSeen(tx: Tx, distinct: readonly Addition[]): Promise<Addition[]> {
-  const flat = distinct.flatMap((addition) => [...addition.seen!].toSorted().map((item) => ({ addition, item })))
-  const { players, periods, measures, ends } = columnsOf(flat.map(({ addition }) => addition))
-  const { rows } = await sql<{ player_id: number; period: string; measure: string; added: number }>`
-    WITH added AS (INSERT INTO progress_seen (player_id, period, measure, item, ends_at)
-      SELECT * FROM unnest(${players}::bigint[], ${periods}::text[], ${measures}::text[],
-        ${flat.map(({ item }) => item)}::text[], ${ends}::timestamptz[])
-      ON CONFLICT DO NOTHING RETURNING player_id, period, measure)
-    SELECT player_id, period, measure, count(*) AS added FROM added GROUP BY 1, 2, 3`.execute(tx)
-  const counts = new Map(rows.map((row) => [`${row.player_id} ${row.period} ${row.measure}`, row.added]))
-  return distinct.flatMap(({ seen: _seen, ...addition }) => {
-    const add = counts.get(keyOf(addition)) ?? 0
-    return add === 0 ? [] : [{ ...addition, add }]
-  })
-}
-
-async function extendRuns(tx: Tx, runs: readonly Addition[]): Promise<Move[]> {
-  const { players, periods, measures, brands, ends } = columnsOf(runs)
-  await sql`INSERT INTO progress (player_id, period, measure, brand, value, ends_at)
-    SELECT t.player_id, t.period, t.measure, t.brand, 0, t.ends_at
-    FROM unnest(${players}::bigint[], ${periods}::text[], ${measures}::text[], ${brands}::text[], ${ends}::timestamptz[])
-      AS t(player_id, period, measure, brand, ends_at)
-    ON CONFLICT DO NOTHING`.execute(tx)
-  const of = <T>(read: (run: NonNullable<Addition['run']>) => T): T[] => runs.map(({ run }) => read(run!))
-  const { rows } = await sql<Row>`UPDATE progress AS mine SET
-      value = greatest(mine.value, mine.run + t.lead, t.best),
-      run = CASE WHEN t.is_broken THEN t.trail ELSE mine.run + t.trail END
-    FROM unnest(${players}::bigint[], ${periods}::text[], ${measures}::text[], ${of(({ lead }) => lead)}::bigint[],
-      ${of(({ best }) => best)}::bigint[], ${of(({ trail }) => trail)}::bigint[], ${of(({ isBroken }) => isBroken)}::boolean[])
-      AS t(player_id, period, measure, lead, best, trail, is_broken)
-    WHERE mine.player_id = t.player_id AND mine.period = t.period AND mine.measure = t.measure
-    RETURNING mine.player_id, mine.brand, mine.period, mine.measure, old.value AS before, new.value AS value`.execute(
+  const byRow = Map.groupBy(additions, ({ playerId, period }) => keyOf(playerId, period.key))
+  const rows = await lockRows(
     tx,
+    [...byRow.values()].map(([first]) => first!),
   )
-  return rows.map(moveOf)
+  const moves: Move[] = []
+  const changed: Row[] = []
+  for (const [key, own] of byRow) {
+    const row = rows.get(key)!
+    const before = { ...row.counts }
+    let hasChanged = false
+    for (const addition of own) hasChanged = apply(row, addition) || hasChanged
+    if (!hasChanged) continue
+    changed.push(row)
+    const { playerId, brand, period } = own[0]!
+    for (const measure of new Set(own.map((addition) => addition.measure))) {
+      const [old, value] = [before[measure] ?? 0, row.counts[measure] ?? 0]
+      if (old !== value) moves.push({ playerId, brand, period: period.key, measure, before: old, value })
+    }
+  }
+  if (changed.length > 0) await storeRows(tx, changed)
+  return moves
 }
 
-/** Values that are not counted yet are inserted, because only a row can be locked. */
-export async function lockProgress(
-  tx: Tx,
-  { playerId, brand, period }: Omit<Addition, 'measure' | 'add'>,
-  measures: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ measure: string; value: number }>`
-    INSERT INTO progress AS mine (player_id, period, measure, brand, value, ends_at)
-    SELECT ${playerId}, ${period.key}, measure, ${brand}, 0, ${period.endsAt}
-    FROM unnest(${[...new Set(measures)].toSorted()}::text[]) AS measure
-    ON CONFLICT (player_id, period, measure) DO UPDATE SET value = mine.value
-    RETURNING measure, value`.execute(tx)
-  return new Map(rows.map(({ measure, value }) => [measure, value]))
+/** The values of a period, which no other transaction changes until this one ends. */
+export async function lockProgress(tx: Tx, name: Name): Promise<Map<string, number>> {
+  const rows = await lockRows(tx, [name])
+  return new Map(Object.entries(rows.get(keyOf(name.playerId, name.period.key))!.counts))
 }
 
 /** Values by period and measure; what is absent is 0. */
@@ -158,11 +133,11 @@ export async function readProgress(
   playerId: number,
   periods: readonly string[],
 ): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<{ period: string; measure: string; value: number }>`
-    SELECT period, measure, value FROM progress
+  const { rows } = await sql<Pick<Row, 'period' | 'counts'>>`
+    SELECT period, counts FROM progress
     WHERE player_id = ${playerId} AND period = ANY(${periods}::text[])`.execute(db)
   const found = new Map<string, Map<string, number>>(periods.map((period) => [period, new Map()]))
-  for (const { period, measure, value } of rows) found.get(period)!.set(measure, value)
+  for (const { period, counts } of rows) found.set(period, new Map(Object.entries(counts)))
   return found
 }
 
@@ -174,14 +149,18 @@ export interface Valued {
 }
 
 export async function listProgress(db: Db, playerId: number): Promise<Valued[]> {
-  return db
-    .selectFrom('progress')
-    .select(['period', 'measure', 'value', 'ends_at as endsAt'])
-    .where('player_id', '=', playerId)
-    .orderBy('ends_at', 'desc')
-    .orderBy('period')
-    .orderBy('measure')
-    .execute()
+  const { rows } = await sql<Valued>`SELECT period, measure, value::bigint AS value, ends_at AS "endsAt"
+    FROM progress, jsonb_each_text(counts) AS c(measure, value)
+    WHERE player_id = ${playerId} ORDER BY ends_at DESC, period, measure`.execute(db)
+  return rows
+}
+
+/** What was seen by measures that count different things. */
+export async function listSeen(db: Db, playerId: number, most: number) {
+  const { rows } = await sql<{ period: string; measure: string; item: string }>`SELECT period, measure, item
+    FROM progress, jsonb_each(seen) AS s(measure, items), jsonb_array_elements_text(items) AS i(item)
+    WHERE player_id = ${playerId} ORDER BY ends_at DESC, period, measure, item LIMIT ${most}`.execute(db)
+  return rows
 }
 
 /** Null: the player has no progress. */
@@ -195,16 +174,22 @@ export async function brandOf(db: Db, playerId: number): Promise<BrandCode | nul
   return (row?.brand ?? null) as BrandCode | null
 }
 
-/** Values and runs by period and measure. */
+/** Values and runs by period and measure; the rows are locked. */
 export async function readCounted(
   tx: Tx,
   playerId: number,
   periods: readonly string[],
 ): Promise<Map<string, { value: number; run: number }>> {
-  const { rows } = await sql<{ period: string; measure: string; value: number; run: number }>`
-    SELECT period, measure, value, run FROM progress
-    WHERE player_id = ${playerId} AND period = ANY(${periods}::text[]) ORDER BY period, measure FOR UPDATE`.execute(tx)
-  return new Map(rows.map(({ period, measure, value, run }) => [`${period} ${measure}`, { value, run }]))
+  const { rows } = await sql<Row>`
+    SELECT player_id, period, counts, runs FROM progress
+    WHERE player_id = ${playerId} AND period = ANY(${periods}::text[]) ORDER BY period FOR UPDATE`.execute(tx)
+  return new Map(
+    rows.flatMap(({ period, counts, runs }) =>
+      Object.entries(counts).map(
+        ([measure, value]) => [`${period} ${measure}`, { value, run: runs[measure] ?? 0 }] as const,
+      ),
+    ),
+  )
 }
 
 export interface Recounted {
@@ -221,22 +206,21 @@ export async function replaceProgress(
   brand: BrandCode,
   recounted: readonly Recounted[],
 ): Promise<void> {
+  if (recounted.length === 0) return
+  const byPeriod = new Map(recounted.map(({ period }) => [period.key, period]))
+  const rows = await lockRows(
+    tx,
+    [...byPeriod.values()].map((period) => ({ playerId, brand, period })),
+  )
   for (const { period, measure, value, run, seen } of recounted) {
-    const mine = { player_id: playerId, period: period.key, measure }
-    await tx
-      .insertInto('progress')
-      .values({ ...mine, brand, value, run, ends_at: period.endsAt })
-      .onConflict((conflict) => conflict.columns(['player_id', 'period', 'measure']).doUpdateSet({ value, run }))
-      .execute()
-    await tx
-      .deleteFrom('progress_seen')
-      .where('player_id', '=', playerId)
-      .where('period', '=', period.key)
-      .where('measure', '=', measure)
-      .execute()
-    const items = [...seen].toSorted().map((item) => ({ ...mine, item, ends_at: period.endsAt }))
-    if (items.length > 0) await tx.insertInto('progress_seen').values(items).execute()
+    const row = rows.get(keyOf(playerId, period.key))!
+    row.counts[measure] = value
+    delete row.runs[measure]
+    delete row.seen[measure]
+    if (run > 0) row.runs[measure] = run
+    if (seen.size > 0) row.seen[measure] = [...seen].toSorted()
   }
+  await storeRows(tx, [...rows.values()])
 }
 
 /** Players with progress from this share of the numbers on, over the primary key. */
@@ -250,10 +234,8 @@ export async function samplePlayers(db: Db, from: number, most: number): Promise
 
 export async function dropEnded(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('progress').where('ends_at', '<', before).execute()
-  await db.deleteFrom('progress_seen').where('ends_at', '<', before).execute()
 }
 
 export async function eraseProgress(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('progress').where('player_id', '=', playerId).execute()
-  await tx.deleteFrom('progress_seen').where('player_id', '=', playerId).execute()
 }

@@ -1,7 +1,7 @@
 // Folds plays into what they add to the progress of players: one addition for each player, period and measure, however many plays there are.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { PlaySettled } from '../plays/plays.ts'
-import { nameOf, playedIn, rowOf, type Measure, type Played } from './measures.ts'
+import { nameOf, playedIn, rowOf, type Fold, type Measure, type Played } from './measures.ts'
 import type { Period } from './periods.ts'
 
 /** The period of one player or of all, and what is counted in it. */
@@ -44,7 +44,9 @@ interface Mutable {
 interface Column {
   readonly name: string
   readonly threshold: number
-  readonly row: ReturnType<typeof rowOf>
+  readonly fold: Fold
+  readonly countsShots: boolean
+  readonly add: (played: Played, threshold: number) => number
 }
 
 /** What was added in one period of a brand: for each player the additions in the order of the columns. */
@@ -54,9 +56,11 @@ interface Sheet {
 }
 
 const columnsOf = (measures: readonly Measure[]): Column[] =>
-  measures
-    .map((measure) => ({ name: nameOf(measure), threshold: measure.threshold, row: rowOf(measure.type) }))
-    .filter(({ row }) => row.add)
+  measures.flatMap((measure) => {
+    const { fold, countsShots, add } = rowOf(measure.type)
+    const { threshold } = measure
+    return add ? [{ name: nameOf(measure), threshold, fold, countsShots: countsShots === true, add }] : []
+  })
 
 /**
  * Plays in the order in which they were settled; `countedOf` is asked for each play. Plays of a day mostly share one `Counted`, so its sheet is
@@ -99,11 +103,12 @@ function count(
 ) {
   let mine = additions.get(playerId)
   if (!mine) additions.set(playerId, (mine = columns.map(() => undefined)))
-  for (const [nth, { name, threshold, row }] of columns.entries()) {
-    const { add, countsShots, fold } = row
+  // Without an iterator: this runs for every play, period and measure.
+  for (let nth = 0; nth < columns.length; nth++) {
+    const { name, threshold, fold, countsShots, add } = columns[nth]!
     for (const played of all) {
       if (played.isShot && !countsShots) continue
-      const added = add!(played, threshold)
+      const added = add(played, threshold)
       if (added === 0 && fold !== 'run' && !mine[nth]) continue
       const found = (mine[nth] ??= { playerId, brand, period, measure: name, add: 0 })
       if (fold === 'sum') found.add += added

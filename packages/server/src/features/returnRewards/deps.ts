@@ -2,6 +2,6 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'
 
-export interface ReturnDeps extends Pick<Context, 'db' | 'settings' | 'log'> {
+export interface ReturnDeps extends Pick<Context, 'db' | 'settings'> {
   readonly claims: Claims
 }

@@ -8,6 +8,7 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { lastVisitBefore } from '../auth/auth.ts'
 import { itemsFor, takeReward, type Claimant } from '../claims/claims.ts'
 import type { ReturnDeps } from './deps.ts'
 import { returnPersonal } from './personal.ts'
@@ -28,12 +29,12 @@ export function returnRewardsFeature(ctx: ContextOf<ReturnDeps>, needs: Needs<Re
     flag: 'Return',
     settings: [returnRules],
     personal: returnPersonal,
-    helloQuery: ({ playerId }) => store.lastVisit(playerId),
+    helloQuery: lastVisitBefore,
     async hello(me, socket, now, seen) {
       if (socket === 'lobby') await visits.arrive(me, now, seen)
       return {}
     },
-    acted: (me, now) => visits.act(me, now),
+    consumers: [visits.consumer],
     jobs: [
       {
         kind: 'returnRewards.sweep',

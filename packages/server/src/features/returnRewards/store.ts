@@ -1,4 +1,4 @@
-// All SQL of return rewards: the last visit of each player, and the cards.
+// All SQL of return rewards: the cards.
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -12,43 +12,11 @@ export interface Card {
   readonly takenDay: string | null
 }
 
-/** For the hello query. */
-export const lastVisit = (playerId: number) =>
-  sql<string | null>`SELECT day::text FROM return_visit WHERE player_id = ${playerId}`
-
-/**
- * Stores the visit. Returns the day of the visit before it: null for the first visit of a player, and when this day or a later one is
- * stored already.
- */
-export async function storeVisit(tx: Tx, playerId: number, day: string): Promise<string | null> {
-  const known = await tx
-    .selectFrom('return_visit')
-    .select('day')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (known && known.day >= day) return null
-  await sql`INSERT INTO return_visit (player_id, day) VALUES (${playerId}, ${day}::date)
-    ON CONFLICT (player_id) DO UPDATE SET day = excluded.day WHERE return_visit.day < excluded.day`.execute(tx)
-  return known?.day ?? null
-}
-
-/** The day of the last visit of those of the players who were last here before a day. */
-export async function lastVisitsBefore(
-  db: Db,
-  playerIds: readonly number[],
-  day: string,
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ player_id: number; day: string }>`SELECT player_id, day::text AS day FROM return_visit
-    WHERE player_id = ANY(${playerIds}::bigint[]) AND day < ${day}::date`.execute(db)
-  return new Map(rows.map((row) => [row.player_id, row.day]))
-}
-
-/** The newest card. */
 /** Whether the player ever had a card, as 1 or null; a subquery. */
 export const hasCard = ({ playerId }: { playerId: number }) =>
   sql<number | null>`SELECT 1 FROM return_card WHERE player_id = ${playerId} LIMIT 1`
 
+/** The newest card. */
 export async function readCard(db: Db, playerId: number): Promise<Card | null> {
   const row = await newest(db, playerId).executeTakeFirst()
   return row ?? null

@@ -1,54 +1,59 @@
-// The visits of players: the first hello or action of a Taipei day. One after a long time opens a card.
+/**
+ * A visit after a long time opens a card: with the hello, so that the player sees it at once, and with the event of the visit, because a
+ * session that lasts beyond midnight has no hello on the new day. The card of a day is opened once, whichever comes first.
+ */
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Me } from '../../kernel/feature/call.ts'
+import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Me } from '../../kernel/feature/call.ts'
+import { onEvent, type Consumer } from '../../kernel/jobs/events.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { lastVisitBefore } from '../auth/auth.ts'
+import { visited } from '../auth/events.ts'
 import type { ReturnDeps } from './deps.ts'
 import { returnRules } from './rulebook.ts'
 import * as store from './store.ts'
 
-/** The players whose visit of the day this node has stored; more are stored again, which changes nothing. */
-const mostKnown = 100_000
+interface Came {
+  readonly playerId: number
+  readonly brand: BrandCode
+  /** The Taipei days of this visit and of the one before it. */
+  readonly day: string
+  readonly before: string
+}
 
-export function createVisits({ db, settings, log }: Pick<ReturnDeps, 'db' | 'settings' | 'log'>) {
-  let day = ''
-  const known = new Set<number>()
-
-  function isKnown(playerId: number, today: string): boolean {
-    if (day !== today || known.size >= mostKnown) {
-      known.clear()
-      day = today
-    }
-    return known.has(playerId)
+export function createVisits({ db, settings }: Pick<ReturnDeps, 'db' | 'settings'>) {
+  async function open(tx: Tx, { playerId, brand, day, before }: Came): Promise<void> {
+    const { awayDays, cardDays } = await settings.readAt(tx, returnRules, brand, startOfDay(day))
+    if (addDays(before, awayDays) > day || !settings.read(returnRules, brand).isOpen) return
+    const card = await store.readCard(tx, playerId)
+    if (!card || addDays(card.day, cardDays) <= day) await store.openCard(tx, playerId, day)
   }
 
-  async function visit(playerId: number, brand: BrandCode, today: string): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const before = await store.storeVisit(tx, playerId, today)
-      if (before === null) return
-      const { awayDays, cardDays } = await settings.readAt(tx, returnRules, brand, startOfDay(today))
-      if (addDays(before, awayDays) > today || !settings.read(returnRules, brand).isOpen) return
-      const card = await store.readCard(tx, playerId)
-      if (!card || addDays(card.day, cardDays) <= today) await store.openCard(tx, playerId, today)
-    })
-    if (!isKnown(playerId, today)) known.add(playerId)
+  /** Most players were here yesterday. */
+  const isAway = (day: string, before: unknown): before is string =>
+    typeof before === 'string' && addDays(before, 1) < day
+
+  const consumer: Consumer = {
+    name: 'returnRewards.visits',
+    handlers: [
+      onEvent(visited, async ({ visits }, tx) => {
+        for (const { playerId, brand, at } of visits) {
+          const now = new Date(at)
+          const { rows } = await lastVisitBefore({ playerId, now }).execute(tx)
+          const [before, day] = [(rows[0] as { day: string } | undefined)?.day, taipeiDay(now)]
+          if (isAway(day, before)) await open(tx, { playerId, brand, day, before })
+        }
+      }),
+    ],
   }
 
   return {
-    /** `stored` is the day of the last visit, which is read with every hello of the lobby. */
-    async arrive({ id, brand }: Me, now: Date, stored: unknown): Promise<void> {
-      const today = taipeiDay(now)
-      if (typeof stored !== 'string' || stored < today) await visit(id, brand, today)
-    },
-    /** A session that lasts beyond midnight has no hello on the new day. */
-    act({ id, brand }: Me, now: Date): void {
-      const today = taipeiDay(now)
-      if (isKnown(id, today)) return
-      known.add(id)
-      void visit(id, brand, today).catch((error) => {
-        known.delete(id)
-        log.warn({ err: error }, 'the visit was not stored')
-      })
+    consumer,
+    /** `before` is the day of the last visit before today, which is read with every hello of the lobby. */
+    async arrive({ id: playerId, brand }: Me, now: Date, before: unknown): Promise<void> {
+      const day = taipeiDay(now)
+      if (isAway(day, before)) await inTransaction(db, (tx) => open(tx, { playerId, brand, day, before }))
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { createHeartbeat } from '../time/heartbeat.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { checkInTurn } from './checks.ts'
 
 declare const bodyOf: unique symbol
 /** A kind of event and the type of its body; declared in the events.ts of the feature that writes it. */
@@ -50,6 +51,8 @@ export interface Consumer {
   /** Rows of other tables that are read in place of events. */
   readonly stream?: Stream
   readonly whenQuiet?: Quiet
+  /** After something was applied it is checked again so many milliseconds later; absent: with all others. */
+  readonly againMs?: number
 }
 
 /** Rows that a consumer applies in place of events. The stream stores its own position; the consumer's row is locked while it advances. */
@@ -117,8 +120,6 @@ async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number):
 
 const batch = 100
 const tickMs = 500
-/** Consumers that may apply at the same time: each holds a connection of the pool, which calls need too. */
-const mostAtOnce = 4
 
 interface Advanced {
   readonly passed: number
@@ -208,35 +209,6 @@ async function enrol(db: Kysely<Schema>, { name }: Consumer): Promise<void> {
   await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(db)
 }
 
-interface InTurn {
-  readonly consumers: readonly Consumer[]
-  /** The returned check may share answers between the consumers of one beat. */
-  startCheck(): (consumer: Consumer) => Promise<boolean>
-  /** Never rejects. */
-  follow(consumer: Consumer): Promise<void>
-  isStopping(): boolean
-}
-
-/** Checks one consumer after the other, over one connection. One that takes long to apply does not delay the others. */
-function checkInTurn({ consumers, startCheck, follow, isStopping }: InTurn) {
-  const applying = new Map<Consumer, Promise<void>>()
-  return {
-    async beat(): Promise<void> {
-      const hasNews = startCheck()
-      for (const consumer of consumers) {
-        if (isStopping()) return
-        if (applying.has(consumer) || !(await hasNews(consumer))) continue
-        while (applying.size >= mostAtOnce) await Promise.race(applying.values())
-        applying.set(
-          consumer,
-          follow(consumer).finally(() => applying.delete(consumer)),
-        )
-      }
-    },
-    finish: () => Promise.all(applying.values()),
-  }
-}
-
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
@@ -292,15 +264,19 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  const onError = (error: unknown): void => log.warn({ err: error }, 'events: the database is unavailable')
+  const onError = (error: unknown): number => {
+    log.warn({ err: error }, 'events: the database is unavailable')
+    return 0
+  }
   const { beat, finish } = checkInTurn({
     consumers,
     startCheck: () => {
       const hasEvents = checkEvents(kysely)
       return (consumer) => hasNews(consumer, hasEvents)
     },
-    follow: (consumer) => follow(consumer).then(() => undefined, onError),
+    follow: (consumer) => follow(consumer).catch(onError),
     isStopping: () => isStopping,
+    onError,
   })
   const heart = createHeartbeat(beat, tickMs, onError)
   return {

@@ -111,7 +111,7 @@ test('plays before the start and after the end count nothing; within it they mee
   clock.forward(121 * minuteMs)
   const again = await openPlayer('926000002')
   await again.spin(5)
-  const counted = `select value from progress where player_id = $1 and period like 'day/%' and measure = '1' and value = 13`
+  const counted = `select from progress where player_id = $1 and period like 'day/%' and counts ->> '1' = '13'`
   await until(async () => (await db.pool.query(counted, [id])).rowCount === 1)
   assert.deepEqual(await again.statesOf(), [met, ready, missed])
   assert.equal((await again.client.call(listChallenges, {})).Rows[2]!.Progress, 3)
