@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type GiftStatus, giftStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -153,19 +154,30 @@ export interface FrozenLot {
   readonly until: Date
 }
 
+interface LotColumns {
+  readonly causes: readonly string[]
+  readonly rows: readonly number[]
+  readonly players: readonly number[]
+  readonly amounts: readonly number[]
+  readonly times: readonly Date[]
+}
+
+const insertLots = once(
+  ({ causes, rows, players, amounts, times }: LotColumns) => sql`
+    INSERT INTO gift_lot (cause, cause_id, player_id, amount, frozen_until)
+    SELECT * FROM unnest(${causes}::text[], ${rows}::bigint[], ${players}::bigint[], ${amounts}::bigint[],
+      ${times}::timestamptz[])`,
+  { keepsPlan: true },
+)
+
 export async function freezeCoins(tx: Tx, ...lots: readonly FrozenLot[]): Promise<void> {
-  await tx
-    .insertInto('gift_lot')
-    .values(
-      lots.map(({ cause, causeId, playerId, amount, until }) => ({
-        cause,
-        cause_id: causeId,
-        player_id: playerId,
-        amount,
-        frozen_until: until,
-      })),
-    )
-    .execute()
+  await insertLots(tx, {
+    causes: lots.map(({ cause }) => cause),
+    rows: lots.map(({ causeId }) => causeId),
+    players: lots.map(({ playerId }) => playerId),
+    amounts: lots.map(({ amount }) => amount),
+    times: lots.map(({ until }) => until),
+  })
 }
 
 export interface Frozen {

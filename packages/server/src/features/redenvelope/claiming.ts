@@ -1,6 +1,7 @@
 // Claims: those on one envelope are coalesced into batches, each of which is one transaction; after the end they are answered from memory.
 import { envelopeStatuses } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
+import { commitWithNext } from '../../db/driver/prepared.ts'
 import { coalesce } from '../../kernel/database/coalesce.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { resolveUnknown } from '../../kernel/database/unknown.ts'
@@ -215,22 +216,12 @@ async function pay(
   { envelope, claimed, paid, isAll, day, now }: Paying,
   after: After,
 ): Promise<Ended | null> {
-  const coins = paid.reduce((sum, { amount }) => sum + amount, 0)
   const ids = await claimStore.insertClaims(tx, envelope.id, paid, day, now)
-  await store.countClaims(tx, envelope.id, coins, paid.length)
   const all = new Map([...claimed, ...paid.map((one) => [one.playerId, one] as const)])
   if (isAll) {
     const ending = { status: envelopeStatuses.claimed, why: null, refunded: 0 }
     await store.endEnvelope(tx, envelope.id, { ...ending, luckiestId: luckiestOf(envelope.method, [...all]) }, now)
   }
-  const until = new Date(now.getTime() + envelope.freeze_days * dayMs)
-  if (envelope.freeze_days > 0)
-    await freezeCoins(
-      tx,
-      ...paid.map(({ playerId, amount }) => {
-        return { cause: 'redEnvelope', causeId: ids.get(playerId)!, playerId, amount, until } as const
-      }),
-    )
   const outcomes = await wallet.postAll(
     tx,
     paid.map((one) => claimMovement(envelope, one, now)),
@@ -240,6 +231,17 @@ async function pay(
     if (outcome.isApplied && !outcome.isRepeat) continue
     if (!outcome.isApplied && outcome.refusal === 'PayoutsStopped') throw new PayoutsStopped()
     throw new Error(`a claim on envelope ${envelope.id} was not booked`)
+  }
+  const until = new Date(now.getTime() + envelope.freeze_days * dayMs)
+  if (envelope.freeze_days > 0) {
+    // The last statement of the batch: COMMIT is pipelined with it.
+    await commitWithNext(tx)
+    await freezeCoins(
+      tx,
+      ...paid.map(({ playerId, amount }) => {
+        return { cause: 'redEnvelope', causeId: ids.get(playerId)!, playerId, amount, until } as const
+      }),
+    )
   }
   return isAll ? { envelope: { ...envelope, status: envelopeStatuses.claimed, why: null }, claimed: all } : null
 }

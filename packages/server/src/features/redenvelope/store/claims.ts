@@ -1,31 +1,45 @@
 // All SQL of claims: who received what, how often a day, and the totals by month.
 import { type Kysely, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { KnownClaim } from '../rules.ts'
 
 type Db = Kysely<Schema>
 
+interface ClaimedRow {
+  readonly player_id: number
+  readonly req_id: string
+  readonly amount: number
+  readonly household: string | null
+}
+
+const selectClaims = once(
+  ({ id }: { id: number }) => sql<ClaimedRow>`SELECT player_id, req_id, amount, household FROM red_envelope_claim
+    WHERE envelope_id = ${id} ORDER BY share`,
+  { keepsPlan: true },
+)
+
 /** All claims on an envelope, by player, in the order of the shares. */
 export async function readClaims(db: Db, envelopeId: number): Promise<Map<number, KnownClaim>> {
-  const rows = await db
-    .selectFrom('red_envelope_claim')
-    .select(['player_id', 'req_id', 'amount', 'household'])
-    .where('envelope_id', '=', envelopeId)
-    .orderBy('share')
-    .execute()
+  const rows = await selectClaims(db, { id: envelopeId })
   return new Map(
     rows.map(({ player_id, req_id, amount, household }) => [player_id, { reqId: req_id, amount, household }]),
   )
 }
 
+const lockCounters = once(
+  ({ ids, day }: { ids: readonly number[]; day: string }) => sql<{ player_id: number; claims: number }>`
+    INSERT INTO red_envelope_day AS d (player_id, day, claims)
+    SELECT id, ${day}::date, 0 FROM unnest(${ids}::bigint[]) AS id ORDER BY id
+    ON CONFLICT (player_id, day) DO UPDATE SET claims = d.claims RETURNING player_id, claims`,
+  { keepsPlan: true },
+)
+
 /** Locks the day's counters of these players, in the order of ids, and returns them. */
 export async function lockDays(tx: Tx, playerIds: readonly number[], day: string): Promise<Map<number, number>> {
   const ids = [...new Set(playerIds)].sort((a, b) => a - b)
-  const { rows } = await sql<{ player_id: number; claims: number }>`
-    INSERT INTO red_envelope_day AS d (player_id, day, claims)
-    SELECT id, ${day}::date, 0 FROM unnest(${ids}::bigint[]) AS id ORDER BY id
-    ON CONFLICT (player_id, day) DO UPDATE SET claims = d.claims RETURNING player_id, claims`.execute(tx)
+  const rows = await lockCounters(tx, { ids, day })
   return new Map(rows.map(({ player_id, claims }) => [player_id, claims]))
 }
 
@@ -37,7 +51,38 @@ export interface NewClaim {
   readonly household: string | null
 }
 
-/** Returns the ids of the claims, by player. */
+interface ClaimColumns {
+  readonly id: number
+  readonly day: string
+  readonly now: Date
+  readonly players: readonly number[]
+  readonly shares: readonly number[]
+  readonly amounts: readonly number[]
+  readonly keys: readonly string[]
+  readonly households: readonly (string | null)[]
+}
+
+/** One statement for the three tables: the time of a batch delays the commits of rounds. */
+const insertAll = once(
+  ({ id, day, now, players, shares, amounts, keys, households }: ClaimColumns) => sql<{
+    id: number
+    player_id: number
+  }>`
+    WITH counted AS (
+      UPDATE red_envelope_day SET claims = claims + 1 WHERE player_id = ANY(${players}::bigint[]) AND day = ${day}::date
+    ), summed AS (
+      UPDATE red_envelope SET received_quantity = received_quantity + cardinality(${players}::bigint[]),
+        received_amount = received_amount + (SELECT sum(a) FROM unnest(${amounts}::bigint[]) AS a)
+      WHERE id = ${id}
+    )
+    INSERT INTO red_envelope_claim (envelope_id, player_id, share, amount, req_id, household, day, created_at)
+    SELECT ${id}::bigint, t.*, ${day}::date, ${now}::timestamptz FROM unnest(${players}::bigint[], ${shares}::integer[], ${amounts}::bigint[],
+      ${keys}::uuid[], ${households}::text[]) AS t
+    RETURNING id, player_id`,
+  { keepsPlan: true },
+)
+
+/** Also counts them in the row of the envelope, which is locked, and in the day's counters. Returns the ids of the claims, by player. */
 export async function insertClaims(
   tx: Tx,
   envelopeId: number,
@@ -45,25 +90,16 @@ export async function insertClaims(
   day: string,
   now: Date,
 ): Promise<Map<number, number>> {
-  const rows = await tx
-    .insertInto('red_envelope_claim')
-    .values(
-      claims.map(({ playerId, share, amount, reqId, household }) => ({
-        envelope_id: envelopeId,
-        player_id: playerId,
-        share,
-        amount,
-        req_id: reqId,
-        household,
-        day,
-        created_at: now,
-      })),
-    )
-    .returning(['id', 'player_id'])
-    .execute()
-  const ids = claims.map(({ playerId }) => playerId)
-  await sql`UPDATE red_envelope_day SET claims = claims + 1
-    WHERE player_id = ANY(${ids}::bigint[]) AND day = ${day}::date`.execute(tx)
+  const rows = await insertAll(tx, {
+    id: envelopeId,
+    day,
+    now,
+    players: claims.map(({ playerId }) => playerId),
+    shares: claims.map(({ share }) => share),
+    amounts: claims.map(({ amount }) => amount),
+    keys: claims.map(({ reqId }) => reqId),
+    households: claims.map(({ household }) => household),
+  })
   return new Map(rows.map(({ id, player_id }) => [player_id, id]))
 }
 

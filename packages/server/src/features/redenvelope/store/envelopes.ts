@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { envelopeStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 
@@ -67,10 +68,14 @@ export async function findEnvelope(db: Db, id: number): Promise<EnvelopeRow | un
   return row as EnvelopeRow | undefined
 }
 
+const selectLocked = once(
+  ({ id }: { id: number }) => sql<EnvelopeRow>`SELECT * FROM red_envelope WHERE id = ${id} FOR NO KEY UPDATE`,
+  { keepsPlan: true },
+)
+
 /** Serialises claims and the end of an envelope. */
 export async function lockEnvelope(tx: Tx, id: number): Promise<EnvelopeRow | undefined> {
-  const { rows } = await sql<EnvelopeRow>`SELECT * FROM red_envelope WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  return rows[0]
+  return (await selectLocked(tx, { id }))[0]
 }
 
 export interface Ending {
@@ -96,12 +101,6 @@ export async function endEnvelope(tx: Tx, id: number, ending: Ending, now: Date)
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** Requires that the row is locked. */
-export async function countClaims(tx: Tx, id: number, amount: number, quantity: number): Promise<void> {
-  await sql`UPDATE red_envelope SET received_amount = received_amount + ${amount},
-    received_quantity = received_quantity + ${quantity} WHERE id = ${id}`.execute(tx)
 }
 
 /** Open ones past their time, the oldest first. */
