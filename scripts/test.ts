@@ -3,6 +3,7 @@
 //   npm test -- --seed <number>    the order of an earlier run
 //   npm test -- <file> …           the named files of node:test, in this order in one process
 import { mkdirSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { startTestCluster } from '../packages/server/src/db/testing.ts'
@@ -29,12 +30,25 @@ let failed = 0
 const env = { NODE_ENV: 'test', CI: process.env['CI'] ?? '', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 const nodeEnv = { ...env, NODE_OPTIONS: `--import=${new URL('./tests/resolve.mjs', import.meta.url).href}` }
 
+const processorTimes = (): { readonly all: number; readonly idle: number } => {
+  const times = cpus().map((core) => core.times)
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+  return { all: sum(times.flatMap((core) => Object.values(core))), idle: sum(times.map(({ idle }) => idle)) }
+}
+
+/** Idle cores call for more workers, busy ones for less work. */
+function busyShare(since: ReturnType<typeof processorTimes>): string {
+  const now = processorTimes()
+  return `${Math.round(100 * (1 - (now.idle - since.idle) / Math.max(1, now.all - since.all)))} %`
+}
+
 async function phase(name: string, work: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
+  const times = processorTimes()
   say('test', `── ${name} …`)
   const isGood = await work()
   if (!isGood) failed ||= 1
-  say('test', `── ${name} ${isGood ? 'ok' : 'FAILED'} in ${seconds(start)}`)
+  say('test', `── ${name} ${isGood ? 'ok' : 'FAILED'} in ${seconds(start)}, cores ${busyShare(times)} busy`)
 }
 
 /** Adds up the totals that vitest or Playwright print at their end. */
@@ -84,18 +98,26 @@ const checkMade = (kind: 'art' | 'sound', program: string): Promise<boolean> =>
     () => suite('node', [program, '--check', '3']),
   )
 
+async function checkAllMade(): Promise<void> {
+  await phase('art', () => checkMade('art', 'packages/tools/art/make.ts'))
+  await phase('sound', () => checkMade('sound', 'packages/tools/sound/build.ts'))
+}
+
+async function runComponents(web: readonly string[], isMeant: (file: string) => boolean): Promise<void> {
+  const components = web.filter(isMeant)
+  if (components.length === 0) return
+  await phase('web', async () => {
+    await buildWeb()
+    const files = components.length < web.length ? components.map((file) => file.slice('packages/web/'.length)) : []
+    return suite('vitest', ['run', ...files], 'packages/web')
+  })
+}
+
 async function runPlan(seed: string, isMeant: (file: string) => boolean): Promise<void> {
   const { shared, own, quiet, web } = planTests()
   const order = (files: readonly string[]): string[] => slowFirst(shuffle(files.filter(isMeant), seed), readTimes())
-  const components = web.filter(isMeant)
-  if (components.length > 0)
-    await phase('web', async () => {
-      await buildWeb()
-      const files = components.length < web.length ? components.map((file) => file.slice('packages/web/'.length)) : []
-      return suite('vitest', ['run', ...files], 'packages/web')
-    })
-  await phase('art', () => checkMade('art', 'packages/tools/art/make.ts'))
-  await phase('sound', () => checkMade('sound', 'packages/tools/sound/build.ts'))
+  // These read the same sources and write none of them. Compressing the build uses one core, and so do the pictures and sounds.
+  await Promise.all([runComponents(web, isMeant), checkAllMade()])
   await withDatabase(async () => {
     // More workers than cores: stories wait for the database, and files with a process of their own mostly for time limits and restarts.
     const stories = { files: order(shared), workers: 3, filesPerProcess: 80 }

@@ -41,6 +41,7 @@ test('a story with all kinds of failures logs no secret', async () => {
   const secrets = new Set(phones.flatMap((phone) => [phone, `84${phone}`, `0${phone}`]))
   const player = await server.signInAs(phones[0]!, { vipPoints: 1000 })
   secrets.add(player.token)
+  secrets.add((await server.prove(phones[0]!)).Token)
   const opener = (await player.client.call(socketToken, {})).Token
   secrets.add(opener)
   const guest = await server.connectRaw()

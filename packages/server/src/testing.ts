@@ -15,6 +15,7 @@ import { createApp, type App, type AppParts } from './app.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
+import { provePhone } from './features/auth/proof.fixture.ts'
 import { Inbox, type CodeRules, type EmailGateway, type SmsGateway } from './features/codes/codes.ts'
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
 import type { PushParts } from './features/reminders/reminders.ts'
@@ -293,7 +294,10 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return client
   }
 
-  /** Signs in through the API; a phone number without a player is registered with the given properties first. */
+  /**
+   * Signs in through the API with a phone that counts as proved (`prove` does it with a code); a phone number without a player is registered
+   * with the given properties first.
+   */
   async function signInAs(
     phone: string,
     { lang, client: more, brand, ...standing }: SignInOptions = {},
@@ -303,8 +307,8 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     const identity = { provider: phoneProvider, subject: `+84${phone}` }
     if (isStanding && (await app.players.of(db.kysely, home, identity)).length === 0)
       await settle(phone, { ...standing, brand: home })
-    const { Token, Player } = await prove(phone, home)
-    const signedIn = await signInWith(Token, Player[0]?.Player.PlayerID ?? null, home)
+    const proof = await provePhone(db, app.players, { brand: home, number: identity.subject, now: clock.now() })
+    const signedIn = await signInWith(proof.token, proof.playerId, home)
     const client = connect(signedIn.token, { ...(lang ? { lang: () => lang } : {}), ...more })
     const hello = await openSocket(client, 'lobby')
     return { id: signedIn.player.playerID, token: signedIn.token, client, signedIn, hello }

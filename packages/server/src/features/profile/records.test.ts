@@ -23,6 +23,8 @@ test('the export has the player’s own actions and messages, and nothing of oth
   const round = await me.client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
   const theirs = await other.client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
 
+  await server.prove('919000001')
+
   const { FileName, Content } = await me.client.call(exportRecords, {})
   assert.equal(FileName, `lantern-${me.id}.json`)
   const file = JSON.parse(Content)
