@@ -12,8 +12,8 @@ import * as events from './store/events.ts'
 import * as series from './store/series.ts'
 
 /** The board is shared by the calls of rankings and the frame beside a game. */
-export { createBoard, type Board } from './board.ts'
-export { createGameStandings, type GameStandings, type StandingMove } from './gameStandings.ts'
+export { createBoard } from './board.ts'
+export { createGameStandings } from './gameStandings.ts'
 export { weekOf } from './rules.ts'
 export type { EventTerms } from './store/events.ts'
 
