@@ -86,7 +86,7 @@ async function change(): Promise<number> {
   while (!isOver) {
     const ids = [...new Set(Array.from({ length: changes / batches }, pick))].toSorted((a, b) => a - b)
     const reachedAt = systemClock.now()
-    const tallies = ids.map((playerId) => ({ eventId: event.id, playerId, score: 1000, reachedAt }))
+    const tallies = ids.map((playerId) => ({ eventId: event.id, playerId, group: 0, score: 1000, reachedAt }))
     await inTransaction(kysely, async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx)
       await addScores(tx, tallies, false)
@@ -123,7 +123,7 @@ const counts: number[] = []
 const middle = (await standings.of(event)).at(Math.floor(entrants / 2))!.playerId
 for (let nth = 0; nth < sqlReads; nth++) {
   const began = performance.now()
-  await sql`SELECT 1 + (SELECT count(*) FROM rank_score above WHERE above.event_id = mine.event_id AND above.score >= mine.score
+  await sql`SELECT 1 + (SELECT count(*) FROM rank_score above WHERE above.event_id = mine.event_id AND above.group_no = 0 AND above.score >= mine.score
       AND (above.score > mine.score OR (above.reached_at, above.player_id) < (mine.reached_at, mine.player_id))) AS rank
     FROM rank_score mine WHERE event_id = ${event.id} AND player_id = ${middle}`.execute(kysely)
   counts.push(performance.now() - began)

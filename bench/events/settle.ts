@@ -58,7 +58,7 @@ await pool.query(`INSERT INTO job (kind, key, run_at, payload, brand) VALUES ('r
 ])
 const began = performance.now()
 let seconds = 0
-// The job may also be taken by the server's own timer, so the row tells when it is done.
+// The job may also be taken by the server's own timer: it is done when the row is marked as settled.
 const settling = (async () => {
   for (;;) {
     await server.app.jobs.tick()

@@ -1,5 +1,6 @@
 /**
  * Rewards: spins with missions against none, catching up after a downtime, claims. `--quick`: a smoke test.
+ * `--tournament`: only spins, with a tournament in which all players take part.
  * `--only=spins,catching,claims`: some of them. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
  */
 import { measureCatching } from './catching.ts'
@@ -7,19 +8,20 @@ import { measureClaims } from './claims.ts'
 import { measureSpins } from './spins.ts'
 
 const isQuick = process.argv.includes('--quick')
+const isTournament = process.argv.includes('--tournament')
 const read = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const rounds = Number(read('rounds') ?? (isQuick ? 3000 : 100_000))
 const players = Number(read('players') ?? (isQuick ? 100 : 500))
 
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
-  spins: () => measureSpins(isQuick),
+  spins: () => measureSpins(isQuick, isTournament),
   catching: () => measureCatching(rounds, players, isQuick),
   claims: () => measureClaims(isQuick),
 }
-const only = read('only')?.split(',') ?? Object.keys(benches)
 
 console.log(`Node ${process.version}`)
+const only = isTournament ? ['spins'] : (read('only')?.split(',') ?? Object.keys(benches))
 const met: boolean[] = []
 for (const name of only) met.push(await benches[name]!())
 if (isQuick) console.log('(quick: a smoke test, the figures do not count)')

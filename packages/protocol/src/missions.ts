@@ -125,6 +125,18 @@ export const claimChallenge = op({
   errors: ['NotEligibleToRedeem'],
 })
 
+/** The player's place in the standing of an event. */
+const StandingMove = z.object({
+  EventID: ID,
+  /** 0: no score yet. */
+  Rank: Count,
+  Score: Amount,
+  /** Of the board, or of the player's group. */
+  Total: Count,
+  /** The next better prize: the last place that has it, and the score between. Null: there is none. */
+  Next: z.nullable(z.object({ Place: ID, Gap: Amount })),
+})
+
 export const readSubPlay = op({
   on: ['game'],
   who: 'player',
@@ -133,12 +145,17 @@ export const readSubPlay = op({
   acts: false,
   op: 15700,
   summary:
-    'The missions and the running challenge that a game moves; their progress arrives as 15702, once a second at most',
+    'The missions, the running challenge and the standings of events that a game moves; their progress arrives as 15702, once a second at most',
   request: z.object({ GameCode }),
-  reply: z.object({ Missions: z.array(Mission), Challenges: z.array(Challenge) }),
+  reply: z.object({
+    Missions: z.array(Mission),
+    Challenges: z.array(Challenge),
+    Standings: z.array(z.extend(StandingMove, { Title: Text(120), EndTime: Time, IsWeekly: z.boolean() })),
+  }),
   push: z.object({
     Missions: z.array(z.object({ Type, MissionID: ID, Progress: Amount, Status })),
     Challenges: z.array(ChallengeMove),
+    Standings: z.array(StandingMove),
   }),
   droppable: true,
   errors: ['TargetNotFound'],

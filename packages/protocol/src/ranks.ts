@@ -69,6 +69,8 @@ export const RankEvent = z.object({
   Version: ID,
   /** One of the activities of every week; others are events of their own. */
   IsWeekly: z.boolean(),
+  /** Groups with a board and all prizes each: their size, and the least level of each band of levels. Absent: one board for all. */
+  Cohort: z.optional(z.object({ Size: ID, Bands: z.array(Count) })),
   /** Whether the caller takes part; false for guests. */
   Joined: z.boolean(),
   /** Why the caller cannot join now. Absent: they can, or they have joined. */
@@ -79,11 +81,38 @@ const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts
 const open = { who: 'guest', does: 'read', rate: 'list', acts: false } as const
 const Pages = { SiteID: z.optional(SiteID), Page, PerPage: PerPage(100) }
 
-/** Mine: the caller's own row; null for guests and for players without a score. */
-const Ranking = z.extend(List(Standing), { Event: z.nullable(RankEvent), Mine: z.nullable(Standing) })
+/** A group of an event; its board is shown. */
+export const RankGroup = z.object({
+  Number: ID,
+  /** The groups of the event. */
+  Groups: Count,
+  Members: Count,
+  LeastLevel: Count,
+  /** The highest level of its band; 0: no limit. */
+  MostLevel: Count,
+  /** Whether the caller is in it. */
+  IsMine: z.boolean(),
+})
+
+/**
+ * Mine: the caller's own row; null for guests and for players without a score. Group: of an event in groups the one that is shown: the
+ * requested one, the caller's own, or the first; absent while it has none.
+ */
+const Ranking = z.extend(List(Standing), {
+  Event: z.nullable(RankEvent),
+  Mine: z.nullable(Standing),
+  Group: z.optional(RankGroup),
+})
 
 /** The common part of a standing: the first hundred. */
-const Board = z.object({ EventID: ID, Status: Numbered(rankStatuses), Total: Count, Rows: z.array(Standing) })
+const Board = z.object({
+  EventID: ID,
+  /** Absent: the event has no groups. */
+  Group: z.optional(ID),
+  Status: Numbered(rankStatuses),
+  Total: Count,
+  Rows: z.array(Standing),
+})
 
 /** The caller's part of a standing. */
 const Own = z.object({
@@ -101,7 +130,7 @@ export const readActivity = op({
   op: 14400,
   summary:
     'The current activity or the event with this id, and my rank. With EventID the socket gets 14402 and 14403 while they change, until it asks without',
-  request: z.object({ Rule: z.optional(RankRule), EventID: z.optional(ID) }),
+  request: z.object({ Rule: z.optional(RankRule), EventID: z.optional(ID), Group: z.optional(ID) }),
   reply: z.extend(Ranking, { Own: z.nullable(Own) }),
   push: Board,
   droppable: true,
@@ -155,7 +184,7 @@ export const listRanking = call({
   path: 'rank/list',
   summary:
     'The standing of an event, paged through all places: the requested or the current one; Events: all current ones and those to come',
-  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
+  request: z.object({ ...Pages, EventID: z.optional(ID), Group: z.optional(ID), Rule: z.optional(RankRule) }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
 })
@@ -165,7 +194,13 @@ export const readResult = call({
   path: 'rank/result',
   summary:
     'Closed results of events, paged through all places: the requested or the latest one; Events: the latest ones of this rule, or the weekly or other ones only',
-  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule), Weekly: z.optional(z.boolean()) }),
+  request: z.object({
+    ...Pages,
+    EventID: z.optional(ID),
+    Group: z.optional(ID),
+    Rule: z.optional(RankRule),
+    Weekly: z.optional(z.boolean()),
+  }),
   reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
 })

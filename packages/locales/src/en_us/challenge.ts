@@ -30,4 +30,8 @@ export const challenge: Texts<typeof original> = {
   subUnfold: 'Show the missions',
   subClaim: 'Ready to claim',
   subChallenge: 'Challenge',
+  subEvent: 'Tournament',
+  subNoRank: 'No rank yet',
+  subRank: 'Rank {rank} of {total}',
+  subGap: '{gap} to rank {place}',
 }

@@ -86,4 +86,12 @@ export const ranks: Texts<typeof original> = {
     'Rankings, results, the win banner and the ticker don’t show your name, picture and number. Places and scores count as usual.',
   nowHidden: 'Your name is hidden',
   nowShown: 'Your name is shown',
+  group: 'Group {number} of {groups}',
+  groupLevels: 'Levels {from}–{to}',
+  groupLevelsUp: 'Level {from} and above',
+  groupMembers: '{members} / {size} players',
+  groupMine: 'My group',
+  groupBefore: 'Previous group',
+  groupAfter: 'Next group',
+  groupRule: 'Groups of {size} players of similar level; each has its own board and all prizes.',
 }

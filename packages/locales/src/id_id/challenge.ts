@@ -30,4 +30,8 @@ export const challenge: Texts<typeof original> = {
   subUnfold: 'Tampilkan misi',
   subClaim: 'Bisa diklaim',
   subChallenge: 'Tantangan',
+  subEvent: 'Turnamen',
+  subNoRank: 'Belum ada peringkat',
+  subRank: 'Peringkat {rank} / {total}',
+  subGap: '{gap} lagi ke peringkat {place}',
 }

@@ -85,4 +85,12 @@ export const ranks: Texts<typeof original> = {
     'Peringkat, hasil, spanduk kemenangan, dan teks berjalan tidak menampilkan nama, foto, dan nomormu. Peringkat dan skor tetap dihitung.',
   nowHidden: 'Namamu disembunyikan',
   nowShown: 'Namamu ditampilkan',
+  group: 'Grup {number} dari {groups}',
+  groupLevels: 'Level {from}–{to}',
+  groupLevelsUp: 'Level {from} ke atas',
+  groupMembers: '{members} / {size} pemain',
+  groupMine: 'Grup saya',
+  groupBefore: 'Grup sebelumnya',
+  groupAfter: 'Grup berikutnya',
+  groupRule: 'Grup berisi {size} pemain dengan level setara; tiap grup punya papan dan semua hadiah sendiri.',
 }

@@ -30,4 +30,8 @@ export const challenge: Texts<typeof original> = {
   subUnfold: 'Mở nhiệm vụ',
   subClaim: 'Có thể nhận',
   subChallenge: 'Thử thách',
+  subEvent: 'Giải đấu',
+  subNoRank: 'Chưa có hạng',
+  subRank: 'Hạng {rank} / {total}',
+  subGap: 'Còn {gap} tới hạng {place}',
 }

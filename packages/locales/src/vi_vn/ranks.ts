@@ -85,4 +85,12 @@ export const ranks: Texts<typeof original> = {
     'Bảng xếp hạng, kết quả, biểu ngữ thắng lớn và dòng tin chạy không hiện tên, ảnh và số của bạn. Hạng và điểm vẫn được tính.',
   nowHidden: 'Tên của bạn đã được ẩn',
   nowShown: 'Tên của bạn đã được hiện',
+  group: 'Nhóm {number} / {groups}',
+  groupLevels: 'Cấp {from}–{to}',
+  groupLevelsUp: 'Từ cấp {from}',
+  groupMembers: '{members} / {size} người',
+  groupMine: 'Nhóm của tôi',
+  groupBefore: 'Nhóm trước',
+  groupAfter: 'Nhóm sau',
+  groupRule: 'Mỗi nhóm {size} người cùng mức cấp, có bảng xếp hạng và đủ giải thưởng riêng.',
 }

@@ -81,4 +81,12 @@ export const ranks = {
   hideNameNote: '排行榜、賽事結果、大獎橫幅與跑馬燈不顯示你的名字、頭像與編號；名次與成績照常計算。',
   nowHidden: '你的名字已隱藏',
   nowShown: '你的名字已顯示',
+  group: '第 {number} 組（共 {groups} 組）',
+  groupLevels: '等級 {from}–{to}',
+  groupLevelsUp: '等級 {from} 以上',
+  groupMembers: '{members} / {size} 人',
+  groupMine: '我的組別',
+  groupBefore: '上一組',
+  groupAfter: '下一組',
+  groupRule: '依等級每 {size} 人一組，各組有自己的排行與全部獎品。',
 } as const

@@ -102,6 +102,7 @@ test('every feature with an office.ts is registered, and every setting is listed
     'player.levels',
     'player.vip',
     'players.vipFactors',
+    'ranks.events',
     'redenvelope.claiming',
     'redenvelope.sending',
     'reminders.rules',

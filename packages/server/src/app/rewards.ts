@@ -16,6 +16,7 @@ import { progressFeature } from '../features/progress/ops.ts'
 import { createProgress } from '../features/progress/progress.ts'
 import { promotionFeature } from '../features/promotion/ops.ts'
 import { ranksFeature } from '../features/ranks/ops.ts'
+import { createBoard, createGameStandings } from '../features/ranks/ranks.ts'
 import { redEnvelopeFeature } from '../features/redenvelope/ops.ts'
 import { rewardsFeature } from '../features/rewards/ops.ts'
 import { returnRewardsFeature } from '../features/returnRewards/ops.ts'
@@ -56,6 +57,7 @@ export function openRewards(
   const moderation = createModeration({ players, mail })
   const sources = [...listRewardSources(ctx, base), ...rewardSources]
   const campaigns = createCampaigns({ settings: ctx.settings, rewards: rewardSettings })
+  const board = createBoard({ ...ctx, players })
   const battles = battlesFeature(ctx, {
     players,
     wallet,
@@ -69,7 +71,13 @@ export function openRewards(
     treasuryFeature(ctx, { players, plays, wallet, mail, claims, clubs, sheets }),
     redEnvelopeFeature(ctx, { players, wallet, mail, clubs, words, limits, gifts, sheets }),
     progressFeature(ctx, { progress }),
-    ...missionsFeatures(ctx, { players, claims, progress, isFlagOpen: (brand) => flagsOf(brand).Challenge }),
+    ...missionsFeatures(ctx, {
+      players,
+      claims,
+      progress,
+      standings: createGameStandings({ ...ctx, board }),
+      isFlagOpen: (brand) => flagsOf(brand).Challenge,
+    }),
     levelsFeature(ctx, { players, claims, clubs, gifts }),
     stampsFeature(ctx, { claims }),
     returnRewardsFeature(ctx, { claims }),
@@ -84,6 +92,7 @@ export function openRewards(
     analyticsFeature(ctx, { analytics }),
     remindersFeature(ctx, { players, limits, sessions, analytics, topics: listReminderTopics(ctx), push }),
     ranksFeature(ctx, {
+      board,
       players,
       plays,
       mail,

@@ -1607,6 +1607,7 @@ export interface RankEntryTable {
   paid: number
   joined_at: Date
   refunded_at: Date | null
+  group_no: Generated<number>
 }
 
 export interface RankEventTable {
@@ -1640,6 +1641,9 @@ export interface RankEventTable {
   settling_at: Date | null
   placed: Generated<number>
   placed_after: ColumnType<unknown, string | null | undefined, string | null>
+  code: string | null
+  group_size: number | null
+  bands: number[] | null
 }
 
 export interface RankExclusionTable {
@@ -1650,6 +1654,13 @@ export interface RankExclusionTable {
   created_at: Date
 }
 
+export interface RankGroupTable {
+  event_id: number
+  number: number
+  band: number
+  members: number
+}
+
 export interface RankResultTable {
   event_id: number
   place: number
@@ -1658,6 +1669,7 @@ export interface RankResultTable {
   prize: number
   items: ColumnType<unknown, string | null | undefined, string | null>
   paid_at: Date | null
+  group_no: Generated<number>
 }
 
 export interface RankRichTable {
@@ -1673,6 +1685,14 @@ export interface RankScoreTable {
   score: number
   reached_at: Date
   changed: Generated<number>
+  group_no: Generated<number>
+  run: Generated<number>
+}
+
+export interface RankSeenTable {
+  event_id: number
+  player_id: number
+  game: string
 }
 
 export interface RankSeriesTable {
@@ -2145,9 +2165,11 @@ export interface Schema {
   rank_entry: RankEntryTable
   rank_event: RankEventTable
   rank_exclusion: RankExclusionTable
+  rank_group: RankGroupTable
   rank_result: RankResultTable
   rank_rich: RankRichTable
   rank_score: RankScoreTable
+  rank_seen: RankSeenTable
   rank_series: RankSeriesTable
   red_envelope: RedEnvelopeTable
   red_envelope_ban: RedEnvelopeBanTable

@@ -21,6 +21,7 @@ const base = {
   mostEntrants: null,
   price: 0,
   currency: currencies.coin,
+  cohort: null,
 } as const
 
 const terms = (now: Date): readonly EventTerms[] => {

@@ -128,3 +128,53 @@ test('a version that has not begun is replaced by the values before it; two conc
   )
   await assert.rejects(run('publish', { name, from: new Date(clock.now().getTime() - 1).toISOString() }), /in the past/)
 })
+
+test('a campaign publishes events with their cost, changes them before the start, and stopping cancels them', async () => {
+  const name = 'tournament'
+  const titles = { zh_tw: '週末賽', vi_vn: 'Giải cuối tuần', id_id: 'Turnamen akhir pekan', en_us: 'Weekend cup' }
+  const [startsAt, endsAt] = [1, 3].map((days) => new Date(clock.now().getTime() + days * dayMs).toISOString())
+  const event = (terms: object = {}) => ({
+    'ranks.events': {
+      events: [
+        {
+          code: 'cup',
+          rule: 'win',
+          titles,
+          startsAt,
+          endsAt,
+          needsEntry: true,
+          mostEntrants: 100,
+          prizes: [{ from: 1, to: 2, items: [{ ItemID: 1, Amount: 3000 }] }],
+          ...terms,
+        },
+      ],
+    },
+  })
+  const prizes = [{ from: 2, to: 2, items: [{ ItemID: 1, Amount: 1 }] }]
+  assert.match(
+    (await run<{ faults: string[] }>('saveDraft', { name, settings: event({ prizes }) })).faults.join(),
+    /cup: Prizes is wrong/,
+  )
+  await run('saveDraft', { name, settings: event({ cohort: { bands: [0, 10] } }) })
+  const { settings, costs } = await run<Preview>('preview', { name, lang: 'en_us' })
+  const [shown] = settings[0]!.draft as { title: string; coinsOfABoard: number; coinsOfAllBoards: number }[]
+  assert.deepEqual([shown!.title, shown!.coinsOfABoard, shown!.coinsOfAllBoards], ['Weekend cup', 6000, 12_000])
+  assert.equal(costs.draft.find(({ profile }) => profile === 'everything')!.coinsADay['ranks.events'], 1500)
+  const events = async () =>
+    (
+      await db.pool.query(
+        `select rule, price, version, cancelled_at is null as runs from rank_event where code = 'cup'`,
+      )
+    ).rows
+  await run('publish', { name })
+  await run('publish', { name })
+  assert.deepEqual(await events(), [{ rule: 'win', price: 0, version: 1, runs: true }])
+  await run('saveDraft', { name, settings: event({ price: 500 }) })
+  await run('publish', { name })
+  assert.deepEqual(await events(), [{ rule: 'win', price: 500, version: 2, runs: true }])
+  clock.forward(dayMs)
+  await run('saveDraft', { name, settings: event({ price: 900 }) })
+  await assert.rejects(run('publish', { name }), /not published: ranks\.events: cup: Started/)
+  await run('stop', { name })
+  assert.deepEqual(await events(), [{ rule: 'win', price: 500, version: 2, runs: false }])
+})

@@ -1,5 +1,6 @@
 // Publishes a draft as of a moment and stops it; each of them adds a version.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import * as z from 'zod/mini'
 import type { Tx } from '../../db/open.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import type { Drafts } from './drafts.ts'
@@ -20,10 +21,12 @@ export function createPublishing(
     const startsAt = from ?? now
     const before: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(draft.settings)) {
-      const { setting } = rewardOf(name)
+      const { setting, publish: apply } = rewardOf(name)
       before[name] = await settings.readAt(tx, setting, named.brand, startsAt)
       const period = { from: startsAt, until: until ?? null }
       await settings.changeIn(tx, setting, { brand: named.brand, value, actor, ...period }, after)
+      const wrong = await apply?.(z.parse(setting.schema, value), { tx, brand: named.brand, actor, now })
+      if (wrong && wrong.length > 0) throw new CampaignRefused(`not published: ${name}: ${wrong.join('; ')}`)
     }
     const version: Version = {
       campaignId: draft.id,
@@ -61,12 +64,13 @@ export function createPublishing(
     const written: Record<string, unknown> = {}
     const before: Record<string, unknown> = {}
     for (const name of Object.keys(last.settings)) {
-      const { setting } = rewardOf(name)
+      const { setting, stop: apply } = rewardOf(name)
       const current = (await settings.readAt(tx, setting, named.brand, startsAt)) as object
       before[name] = current
       written[name] = hasBegun && 'isOpen' in current ? { ...current, isOpen: false } : without[name]
       const period = { from: startsAt, until: last.endsAt }
       await settings.changeIn(tx, setting, { brand: named.brand, value: written[name], actor, ...period }, after)
+      await apply?.(z.parse(setting.schema, last.settings[name]), { tx, brand: named.brand, actor, now })
     }
     const stopped = { ...last, kind: 'stop', settings: written, before, startsAt, actor, createdAt: now } as const
     return note(stopped, named.brand, tx)

@@ -44,7 +44,7 @@ export {
   type RewardSource,
 } from './sources.ts'
 export { countOpenBySource, newestKey, openRewardsOf } from './store.ts'
-export { itemsWorth, profiles, type MissionPoints, type Profile, type RewardSetting } from './worth.ts'
+export { itemsWorth, profiles, type MissionPoints, type Profile, type Published, type RewardSetting } from './worth.ts'
 
 export interface ClaimName {
   readonly playerId: number

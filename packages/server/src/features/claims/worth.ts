@@ -1,6 +1,8 @@
 // What rewards are worth in coins, and what they cost a day for typical players; each feature contributes the cost of its own setting.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
+import type { Tx } from '../../db/open.ts'
 import type { SettingDefinition } from '../../kernel/settings/definition.ts'
 import type { Item } from '../mail/mail.ts'
 
@@ -54,4 +56,16 @@ export interface RewardSetting<T> {
   show?(value: T, lang: Locale): unknown
   /** What is wrong with a value that fits the schema. */
   check?(value: T): readonly string[]
+  /** What publishing does beside changing the setting; what is wrong refuses it. */
+  publish?(value: T, published: Published): Promise<readonly string[]>
+  /** What stopping the version with this value does beside closing the setting. */
+  stop?(value: T, published: Published): Promise<void>
+}
+
+/** A campaign that an operator publishes or stops. */
+export interface Published {
+  readonly tx: Tx
+  readonly brand: BrandCode
+  readonly actor: string
+  readonly now: Date
 }

@@ -8,7 +8,8 @@ import { sendPrivate } from '@lantern/protocol/chat.ts'
 import { findReplay, openGame, playRound, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import { announcement, readTicker } from '@lantern/protocol/news.ts'
-import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
+import { listPromotions, listWins, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
+import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
@@ -208,6 +209,58 @@ test('a hidden name is not shown on banner, ticker and replay', async () => {
     const raw = await server.helloWith(shy.token)
     assert.equal((await raw.ask({ OP: 12120, Status })).Code, 100001)
   }
+})
+
+test('a name hidden now is gone within 5 s from banner, ticker, wins, boards, results and the rich list', async () => {
+  const winner = await server.signInAs('924000030', { coins: 900_000_000 })
+  const other = await server.signInAs('924000031')
+  const { name } = winner.signedIn.player
+  await winBig(winner, 100)
+  const { rows } = await server.db.pool.query<{ id: number }>(
+    `with event as (
+       insert into rank_event (brand, rule, titles, least_bet, prizes, starts_at, ends_at, created_at, closed_at, settled_at)
+       values ('owl', 'win', '{}', 0, '[]', $1::timestamptz - interval '2 days', $1::timestamptz - interval '1 day', $1, $1, $1) returning id)
+     insert into rank_result (event_id, place, player_id, score, prize) select id, 1, $2, 5, 0 from event returning event_id as id`,
+    [server.clock.now(), winner.id],
+  )
+  const raw = await server.helloWith(other.token)
+  const guest = server.connect(undefined)
+  const screens: Readonly<Record<string, () => Promise<unknown>>> = {
+    banner: () => other.client.call(listPromotions, {}),
+    ticker: () => raw.ask({ OP: 12740, Lang: 'zh_tw' }),
+    wins: () => guest.call(listWins, {}),
+    board: () => guest.call(listRanking, { Rule: 'win' }),
+    result: () => guest.call(readResult, { EventID: rows[0]!.id }),
+    rich: () => guest.call(listRich, {}),
+  }
+  const showing = async (): Promise<string[]> => {
+    const found: string[] = []
+    for (const [screen, read] of Object.entries(screens))
+      if (JSON.stringify(await read()).includes(name)) found.push(screen)
+    return found
+  }
+  await server.pass(60_000)
+  await until(
+    async () => {
+      await server.app.jobs.tick()
+      await server.pass(1000)
+      return (await showing()).length === Object.keys(screens).length
+    },
+    'the name is shown',
+    50,
+  )
+  const changed = new PushRecorder(other.client, setPromotion)
+  await winner.client.call(setPromotion, { Status: 2 })
+  // The pages that are open read their lists again; the lists are kept for less than five seconds.
+  await changed.until(() => true)
+  await server.pass(4900)
+  // The latest wins are kept for a second of real time, all others by the server's clock.
+  const rest = (await showing()).filter((screen) => screen !== 'wins')
+  assert.deepEqual(rest, [])
+  await until(async () => (await showing()).length === 0, 'the name is hidden', 50)
+  await winner.client.call(setPromotion, { Status: 1 })
+  await server.pass(4900)
+  await until(async () => (await showing()).length === Object.keys(screens).length, 'the name is shown again', 50)
 })
 
 test('guests see the jackpots and the latest wins, also small ones without a banner', async () => {

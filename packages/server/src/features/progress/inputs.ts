@@ -18,7 +18,8 @@ export interface TopUp extends Happened {
   readonly points: number
 }
 
-const valueOf = (type: MeasureType, points: number): number => (type === 11 ? points : type === 43 ? 1 : 0)
+/** What a delivered order adds to a measure that counts orders. */
+export const valueOfOrder = (type: MeasureType, points: number): number => (type === 11 ? points : type === 43 ? 1 : 0)
 
 /** What an order adds to the measures that count orders; `sign` -1: what its refund takes back. */
 export const topUpAdditions = (
@@ -28,7 +29,7 @@ export const topUpAdditions = (
 ): Addition[] =>
   counted.flatMap(({ period, measures }) =>
     measures.flatMap((measure) => {
-      const add = sign * valueOf(measure.type, points)
+      const add = sign * valueOfOrder(measure.type, points)
       return add === 0 ? [] : [{ playerId, brand, period, measure: nameOf(measure), add }]
     }),
   )

@@ -56,7 +56,8 @@ export {
 } from './periods.ts'
 export type { Difference } from './recount.ts'
 export type { Move } from './store.ts'
-export type { Addition } from './tally.ts'
+export { valueOfOrder } from './inputs.ts'
+export { extendRun, type Addition, type RunAddition } from './tally.ts'
 
 type After = (run: () => void) => void
 

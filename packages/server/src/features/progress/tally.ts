@@ -113,12 +113,13 @@ function count(
       const found = (mine[nth] ??= { playerId, brand, period, measure: name, add: 0 })
       if (fold === 'sum') found.add += added
       else if (fold === 'distinct') (found.seen ??= new Set()).add(played.game)
-      else extend((found.run ??= { lead: 0, best: 0, trail: 0, isBroken: false }), added > 0)
+      else extendRun((found.run ??= { lead: 0, best: 0, trail: 0, isBroken: false }), added > 0)
     }
   }
 }
 
-function extend(run: NonNullable<Mutable['run']>, isPart: boolean): void {
+/** Appends a play to a run; false: it breaks it. */
+export function extendRun(run: NonNullable<Mutable['run']>, isPart: boolean): void {
   if (!isPart) {
     run.trail = 0
     run.isBroken = true

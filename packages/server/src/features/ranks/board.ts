@@ -7,6 +7,7 @@ import { createKept } from './kept.ts'
 import { ownParts } from './own.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
 import { createStandings, type Standings } from './standings.ts'
+import { groupsOf } from './store/entries.ts'
 import { coming, findEvent, running, settled, type RankEvent } from './store/events.ts'
 import { countResults, readResults, resultOf } from './store/scores.ts'
 
@@ -17,23 +18,41 @@ const keepMs = 1000
 /** The number of past events and of those to come that are offered. */
 const mostPast = 8
 
+/** Of a player who has not joined: a number that no group has. */
+const noGroup = -1
+
+/** An event, or one group of it: 0 for an event without groups and for one whose first group does not exist yet. */
+export interface Shown {
+  readonly event: RankEvent
+  readonly group: number
+}
+
 export function createBoard(deps: BoardDeps) {
   const { db, clock } = deps
   const standings: Standings = createStandings(deps)
   const keep = createKept(clock)
 
   async function page(
-    event: RankEvent,
+    { event, group }: Shown,
     offset: number,
     most: number,
   ): Promise<{ total: number; places: ShownPlace[] }> {
     if (event.settledAt !== null) {
-      const rows = await readResults(db, event.id, { offset, most })
-      return { total: await countResults(db, event.id), places: rows.map((row) => ({ ...row, rank: row.place })) }
+      const rows = await readResults(db, event.id, { group, offset, most })
+      return {
+        total: await countResults(db, event.id, group),
+        places: rows.map((row) => ({ ...row, rank: row.place })),
+      }
     }
-    const order = await standings.of(event)
+    const order = await orderOf({ event, group })
     const place = withPrize(event)
     return { total: order.size, places: order.slice(offset, most).map((one, nth) => place(one, offset + nth + 1)) }
+  }
+
+  const orderOf = ({ event, group }: Shown) => standings.of({ id: event.id, brand: event.brand, group })
+
+  async function groupOf(event: RankEvent, playerId: number): Promise<number> {
+    return event.cohort === null ? 0 : ((await groupsOf(db, event.id, [playerId])).get(playerId) ?? noGroup)
   }
 
   async function findPlace(event: RankEvent, playerId: number): Promise<ShownPlace | null> {
@@ -41,28 +60,29 @@ export function createBoard(deps: BoardDeps) {
       const result = await resultOf(db, event.id, playerId)
       return result ? { ...result, rank: result.place } : null
     }
-    const order = await standings.of(event)
+    const order = await orderOf({ event, group: await groupOf(event, playerId) })
     const rank = order.rankOf(playerId)
     return rank === undefined ? null : withPrize(event)(order.get(playerId)!, rank)
   }
 
   /** The first hundred, not kept: for pushes. */
-  async function freshRows(event: RankEvent): Promise<{ total: number; ids: readonly number[]; rows: Standing[] }> {
-    const { total, places } = await page(event, 0, mostPlaces)
+  async function freshRows(shown: Shown): Promise<{ total: number; ids: readonly number[]; rows: Standing[] }> {
+    const { total, places } = await page(shown, 0, mostPlaces)
     return { total, ids: places.map(({ playerId }) => playerId), rows: await showPlaces(deps, places) }
   }
 
   return {
-    standings,
+    orderOf,
     freshRows,
+    groupOf,
 
-    async rows(event: RankEvent, offset: number, most: number): Promise<{ total: number; rows: Standing[] }> {
+    async rows(shown: Shown, offset: number, most: number): Promise<{ total: number; rows: Standing[] }> {
       if (offset + most > mostPlaces) {
-        const { total, places } = await page(event, offset, most)
+        const { total, places } = await page(shown, offset, most)
         return { total, rows: await showPlaces(deps, places) }
       }
-      const key = `event/${event.id}/${event.settledAt === null}`
-      const { total, rows } = await keep(key, keepMs, () => freshRows(event))
+      const key = `event/${shown.event.id}/${shown.group}/${shown.event.settledAt === null}`
+      const { total, rows } = await keep(key, keepMs, () => freshRows(shown))
       return { total, rows: rows.slice(offset, offset + most) }
     },
 
@@ -72,8 +92,9 @@ export function createBoard(deps: BoardDeps) {
       return place && (await showPlaces(deps, [place], playerId))[0]!
     },
 
-    own: async (event: RankEvent, playerIds: readonly number[]) =>
-      ownParts(deps, await standings.of(event), event, playerIds),
+    /** Of players of one group. */
+    own: async (shown: Shown, playerIds: readonly number[]) =>
+      ownParts(deps, await orderOf(shown), shown.event, playerIds),
 
     running: (brand: BrandCode) => keep(`running/${brand}`, keepMs, () => running(db, brand, clock.now())),
 

@@ -5,80 +5,22 @@ import { RefusalError } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
-import { joinEvent, listRanking, ownStanding, readActivity, readResult } from '@lantern/protocol/ranks.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import { listRanking, ownStanding, readActivity, readResult } from '@lantern/protocol/ranks.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { until } from '../../kernel/testing/until.ts'
-import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
-import { closeEnded } from './ranks.ts'
+import { writeEvent } from '../../kernel/jobs/events.ts'
+import { PushRecorder, refusedAs } from '../../testing.ts'
+import { orderDelivered, orderRefunded } from '../store/events.ts'
+import { coins, hourMs, openStage, titles } from './events.fixture.ts'
 import { createStandings } from './standings.ts'
 import { addScores } from './store/scores.ts'
 
-const server = await startTestServer()
-const second = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
-await second.app.jobs.stop()
-after(async () => {
-  await second[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
-server.bus.store.spend = async () => 0
-const { kysely } = server.db
-const hourMs = 3_600_000
-let phone = 935_000_000
-
-const enter = (coins = 100_000, level = {}): Promise<Resident> => server.signInAs(String(++phone), { coins, ...level })
-const office = (action: string, input: object) =>
-  server.app.office.run({ feature: 'ranks', action, input, actor: 'story', reason: 'story' })
-const titles = { zh_tw: '午夜競速', vi_vn: 'Đua nửa đêm', id_id: 'Balap tengah malam', en_us: 'Midnight race' }
-const coins = (Amount: number) => [{ ItemID: 1, Amount }]
-
-/** Plans an event from one second to one hour from now. */
-async function plan(terms: object = {}, forMs = hourMs): Promise<number> {
-  const now = server.clock.now().getTime()
-  const [startsAt, endsAt] = [now + 1000, now + 1000 + forMs].map((time) => new Date(time).toISOString())
-  const input = { brand: 'owl', rule: 'rounds', titles, startsAt, endsAt, needsEntry: true, prizes: [], ...terms }
-  return ((await office('plan', input)) as { id: number }).id
-}
-const joinAs = ({ client }: Pick<Resident, 'client'>, EventID: number, Price = 0, Version = 1) =>
-  client.call(joinEvent, { EventID, Price, Version })
-const play = ({ client }: Pick<Resident, 'client'>, bet = 1000) =>
-  client.call(playRound, { GameCode: 'owl20', Bet: bet })
-const eventOf = async (EventID: number) =>
-  (await kysely.selectFrom('rank_event').selectAll().where('id', '=', EventID).executeTakeFirst())!
-const balanceOf = async (eventId: number): Promise<number> => {
-  const { rows } = await sql<{ balance: number }>`
-    SELECT balance FROM account WHERE kind = 'event' AND owner_id = ${eventId} AND currency = 1`.execute(kysely)
-  return rows[0]?.balance ?? 0
-}
-const scoresOf = async (eventId: number) => {
-  const rows = await kysely
-    .selectFrom('rank_score')
-    .select(['player_id', 'score'])
-    .where('event_id', '=', eventId)
-    .execute()
-  return new Map(rows.map(({ player_id, score }) => [player_id, score]))
-}
-const counted = (eventId: number, player: { readonly id: number }, score: number) =>
-  until(async () => (await scoresOf(eventId)).get(player.id) === score, 'counted', 50)
-
-/** Runs the jobs of both nodes until the event is settled or refunded. */
-async function finished(eventId: number, column: 'settled_at' | 'refunded_at') {
-  await until(
-    async () => {
-      await Promise.all([server.app.jobs.tick(), second.app.jobs.tick(), server.app.jobs.tick()])
-      return (await eventOf(eventId))[column] !== null
-    },
-    column,
-    50,
-  )
-}
-
-async function end(eventId: number): Promise<void> {
-  await server.pass((await eventOf(eventId)).ends_at.getTime() - server.clock.now().getTime())
-  await closeEnded(kysely, server.clock.now())
-  await finished(eventId, 'settled_at')
-}
+const stage = await openStage(935_000_000)
+after(stage.close)
+const { server, second, kysely, enter, office, plan, joinAs, play } = stage
+const { eventOf, balanceOf, scoresOf, counted, finished, end } = stage
 
 test('an event is refused with a gap in its prizes, in the past, or with a price without entries', async () => {
   const refused = async (terms: object, why: RegExp) => assert.rejects(plan(terms), why)
@@ -86,7 +28,7 @@ test('an event is refused with a gap in its prizes, in the past, or with a price
   await refused({ startsAt: new Date(server.clock.now().getTime() - 1000).toISOString() }, /Span/)
   await refused({ needsEntry: false, price: 5 }, /Entry/)
   await refused({ rule: 'measure' }, /Rule/)
-  await refused({ rule: 'measure', measure: { type: 39, threshold: 0 } }, /./)
+  await refused({ rule: 'measure', measure: { type: 3, threshold: 0 } }, /./)
   const id = await plan({ price: 100 })
   const now = server.clock.now().getTime()
   const [startsAt, endsAt] = [now + 2000, now + hourMs].map((time) => new Date(time).toISOString())
@@ -94,12 +36,18 @@ test('an event is refused with a gap in its prizes, in the past, or with a price
   await office('change', { eventId: id, ...terms, price: 300 })
   const an = await enter()
   await assert.rejects(joinAs(an, id, 100), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
+  // The price is right, other terms have changed.
+  await assert.rejects(joinAs(an, id, 300), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
   await joinAs(an, id, 300, 2)
   await assert.rejects(office('change', { eventId: id, ...terms, price: 200 }), /Entry/)
   await server.pass(2000)
   await assert.rejects(office('change', { eventId: id, ...terms, price: 300 }), /Started/)
   const other = await server.signInAs('935900001', { brand: 'crab' })
   await assert.rejects(joinAs(other, id, 300, 2), refusedAs('TargetNotFound'))
+  await assert.rejects(other.client.call(readActivity, { EventID: id }), refusedAs('TargetNotFound'))
+  for (const path of ['rank/list', 'rank/result'])
+    assert.equal((await server.post(path, { EventID: id }, server.at('crab'))).Code, errors.TargetNotFound)
+  assert.equal((await eventOf(id)).entrants, 1)
   await office('cancel', { eventId: id })
 })
 
@@ -189,7 +137,7 @@ test('plays from the entry on and to the last millisecond count; those who left 
   await play(bo)
   const ends = (await eventOf(id)).ends_at.getTime()
   await server.pass(ends - server.clock.now().getTime() - 1)
-  const late = await server.signInAs(String(phone - 2), {})
+  const late = await server.signInAs(String(stage.lastPhone() - 2), {})
   await play(late)
   await server.pass(1)
   await play(late)
@@ -267,6 +215,7 @@ test('caught up, the standing of two nodes equals the rows in every place throug
     const tallies = chosen.map((one) => ({
       eventId: id,
       playerId: one.id,
+      group: 0,
       score: 1 + pick(3),
       reachedAt: new Date(1_800_000_000_000 + pick(3)),
     }))
@@ -297,4 +246,116 @@ test('caught up, the standing of two nodes equals the rows in every place throug
       for (const [nth, playerId] of ids.entries()) assert.equal(order.rankOf(playerId), nth + 1)
     }
   }
+})
+
+test('groups of a band fill one after the other; each has its own board, places, results and prizes', async () => {
+  const terms = { prizes: [{ from: 1, to: 1, items: coins(700) }], cohort: { size: 2, bands: [0, 20] } }
+  await assert.rejects(plan({ ...terms, cohort: { size: 2, bands: [1] } }), /Cohort/)
+  await assert.rejects(plan({ ...terms, prizes: [{ from: 1, to: 3, items: coins(1) }] }), /Prizes/)
+  const id = await plan(terms)
+  const people = await Promise.all(Array.from({ length: 3 }, () => enter()))
+  const high = await enter()
+  await kysely.updateTable('player').set({ level: 25 }).where('id', '=', high.id).execute()
+  await server.pass(1000)
+  await Promise.all(
+    [...people, high].map((one, nth) => joinAs(nth % 2 ? { client: second.connect(one.token) } : one, id)),
+  )
+  const groups = await kysely
+    .selectFrom('rank_group')
+    .select(['band', 'members'])
+    .where('event_id', '=', id)
+    .orderBy('band')
+    .orderBy('members')
+    .execute()
+  assert.deepEqual(
+    groups.map(({ band, members }) => [band, members]),
+    [
+      [0, 1],
+      [0, 2],
+      [1, 1],
+    ],
+  )
+  const all = [...people, high]
+  await server.pass(1)
+  for (const one of all) await play(one)
+  await play(people[1]!)
+  for (const one of all) await counted(id, one, one === people[1] ? 2 : 1)
+  const boards = await Promise.all(all.map(({ client }) => client.call(readActivity, { EventID: id })))
+  const own = boards.map(({ Group }) => Group!)
+  assert.ok(
+    own.every(({ IsMine, Groups, LeastLevel, MostLevel }, nth) => {
+      const levels = nth === 3 ? [20, 0] : [0, 19]
+      return IsMine && Groups === 3 && LeastLevel === levels[0] && MostLevel === levels[1]
+    }),
+  )
+  for (const { Rows, Total, Own, Group } of boards) {
+    assert.deepEqual([Rows.length, Total], [Group!.Members, Group!.Members])
+    assert.equal(Own!.Mine!.Rank <= Group!.Members, true)
+  }
+  const guest = server.connect(undefined)
+  const first = await guest.call(listRanking, { EventID: id })
+  assert.deepEqual([first.Group!.Number, first.Group!.IsMine, first.Event!.Cohort!.Bands], [1, false, [0, 20]])
+  await assert.rejects(guest.call(listRanking, { EventID: id, Group: 4 }), refusedAs('TargetNotFound'))
+  const other = own.find(({ Number }) => Number !== own[3]!.Number)!.Number
+  const looking = await high.client.call(readActivity, { EventID: id, Group: other })
+  assert.deepEqual([looking.Group!.IsMine, looking.Own], [false, null])
+  await end(id)
+  const results = await Promise.all([1, 2, 3].map((Group) => guest.call(readResult, { EventID: id, Group })))
+  const placed = results.flatMap(({ Rows, Group }) =>
+    Rows.map(({ PlayerID, Rank, Prize }) => [Group!.Number, PlayerID, Rank, Prize]),
+  )
+  assert.equal(placed.filter(([, , rank, prize]) => rank === 1 && prize === 700).length, 3)
+  assert.deepEqual(placed.map(([, playerId]) => playerId).toSorted(), all.map((one) => one.id).toSorted())
+  assert.equal(placed.find(([, playerId]) => playerId === people[1]!.id)![2], 1)
+  const sent = await sql<{
+    letters: number
+  }>`SELECT count(*)::int AS letters FROM mail WHERE kind = 'rankEvent' AND money = 'held'
+    AND player_id = ANY(${all.map((one) => one.id)}::bigint[])`.execute(kysely)
+  assert.equal(sent.rows[0]!.letters, 3)
+})
+
+test('events count the longest run of wins, different games and delivered orders; a refund takes its points back', async () => {
+  const types = [39, 40, 11, 43]
+  const ids: number[] = []
+  const prizes = [{ from: 1, to: 1, items: coins(50) }]
+  for (const type of types)
+    ids.push(await plan({ rule: 'measure', measure: { type, threshold: 0 }, needsEntry: false, prizes }))
+  const [run, games, paid, orders] = ids as [number, number, number, number]
+  await server.pass(1000)
+  const [an, bo] = [await enter(), await enter()]
+  let [now, best] = [0, 0]
+  for (let nth = 0; nth < 12; nth++) {
+    const { Win, Jackpots = [] } = await play(an)
+    now = Win > 0 || Jackpots.length > 0 ? now + 1 : 0
+    best = Math.max(best, now)
+  }
+  await an.client.call(playRound, { GameCode: 'classic777', Bet: 1000 })
+  const order = (player: { readonly id: number }, points: number, orderId: string) => ({
+    orderId,
+    playerId: player.id,
+    brand: 'owl' as const,
+    points,
+    deliveredAt: server.clock.now().toISOString(),
+  })
+  await inTransaction(kysely, async (tx) => {
+    await writeEvent(tx, orderDelivered, order(an, 300, 'a'), server.clock.now())
+    await writeEvent(tx, orderDelivered, order(an, 100, 'b'), server.clock.now())
+    await writeEvent(tx, orderDelivered, order(bo, 50, 'c'), server.clock.now())
+    await writeEvent(tx, orderRefunded, order(bo, 50, 'c'), server.clock.now())
+  })
+  await counted(games, an, 2)
+  await counted(orders, an, 2)
+  await counted(paid, bo, 0)
+  assert.equal((await scoresOf(paid)).get(an.id), 400)
+  const runs = (await scoresOf(run)).get(an.id) ?? 0
+  // The thirteenth play was at another game and may have continued the run.
+  assert.ok(runs === best || runs === best + 1, `${runs} after a run of ${best}`)
+  const { Rows } = await server.connect(undefined).call(listRanking, { EventID: paid })
+  assert.deepEqual(
+    Rows.map(({ PlayerID, Score }) => [PlayerID, Score]),
+    [[an.id, 400]],
+  )
+  await end(paid)
+  const result = await server.connect(undefined).call(readResult, { EventID: paid })
+  assert.deepEqual([result.Total, result.Rows[0]!.PlayerID, result.Rows[0]!.Prize], [1, an.id, 50])
 })

@@ -9,9 +9,9 @@ import type { Call, Me } from '../../kernel/feature/call.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
 import type { Players } from '../players/players.ts'
 import type { Outcome, Wallet } from '../wallet/wallet.ts'
-import { whyNoEntry, type JoinRefusal } from './rules.ts'
+import { bandOf, whyNoEntry, type JoinRefusal } from './rules.ts'
 import { mayStand } from './settlement.ts'
-import { addEntry, excludedFrom, hasEntry } from './store/entries.ts'
+import { addEntry, excludedFrom, hasEntry, takeGroup } from './store/entries.ts'
 import { findEvent, lockEvent, type RankEvent } from './store/events.ts'
 
 export interface JoiningDeps {
@@ -62,9 +62,17 @@ export async function join(
   const stake = event.currency === currencies.coin ? event.price : 0
   const refused = await deps.limits.startRound(tx, me, stake, now)
   if (refused) throw no('PlayLimitReached', showLimit(refused))
-  await addEntry(tx, { eventId: EventID, playerId: me.id, paid: event.price, now })
+  const group = await groupFor(deps, event, call)
+  await addEntry(tx, { eventId: EventID, playerId: me.id, paid: event.price, group, now })
   if (event.price > 0) await pay(deps, event, call)
   return answer(event.entrants + 1)
+}
+
+/** By the level at this moment; a later rise does not change it. */
+async function groupFor({ players }: JoiningDeps, { id, cohort }: RankEvent, { tx, me }: Joining): Promise<number> {
+  if (cohort === null) return 0
+  const level = (await players.many(tx, [me.id])).get(me.id)?.level ?? 0
+  return takeGroup(tx, id, bandOf(cohort.bands, level), cohort.size)
 }
 
 async function pay(

@@ -1,74 +1,15 @@
 // What operators can do with rankings: change the weekly series; plan, change, cancel and watch events; disqualify players; export results.
-import { locales } from '@lantern/locales/locale.ts'
-import { currencies, eventRules, wheelTicket } from '@lantern/protocol/values.ts'
 import * as z from 'zod/mini'
-import { Brand, id, Moment, page, pageOf, Text, Whole } from '../../kernel/office/fields.ts'
+import { Brand, id, Moment, page, pageOf, Whole } from '../../kernel/office/fields.ts'
 import { defineOffice, OfficeRefused, read, write } from '../../kernel/office/office.ts'
-import { measureRows, rowOf, type MeasureType } from '../progress/progress.ts'
-import { cancelEvent, changeEvent, changeSeries, disqualify, planEvent, type EventTerms } from './ranks.ts'
-import { isCountable, mostPrizes, rankRules } from './rules.ts'
+import { cancelEvent, changeEvent, changeSeries, disqualify, planEvent } from './ranks.ts'
+import { rankRules } from './rules.ts'
 import { paidInto } from './store/entries.ts'
 import { findEvent, listEvents, type RankEvent } from './store/events.ts'
-import { costOf, countParts, readResults } from './store/scores.ts'
+import { costOf, countParts, listResults } from './store/scores.ts'
+import { termFields, termsOf } from './terms.ts'
 
-const itemIds = [...Object.values(currencies), wheelTicket, 42, 43, 44, 45, 46, 47, 48, 49] as const
-const Items = z.array(z.strictObject({ ItemID: z.literal(itemIds), Amount: Whole(1) })).check(
-  z.minLength(1),
-  z.maxLength(4),
-  z.refine((items) => new Set(items.map(({ ItemID }) => ItemID)).size === items.length, 'an item is named twice'),
-)
-
-const countable = Object.keys(measureRows)
-  .map((type) => Number(type) as MeasureType)
-  .filter(isCountable)
-
-const Terms = {
-  rule: z.enum(eventRules),
-  /** Of the rule `measure`. */
-  measure: z.optional(
-    z
-      .strictObject({ type: z.literal(countable), threshold: Whole(0) })
-      .check(
-        z.refine(
-          ({ type, threshold }) => threshold > 0 === (rowOf(type).hasThreshold === true),
-          'threshold does not fit the type',
-        ),
-      ),
-  ),
-  titles: z.record(z.enum(locales), Text(60)),
-  startsAt: Moment,
-  endsAt: Moment,
-  leastBet: z.optional(Whole(0)),
-  games: z.optional(z.array(Text(32)).check(z.minLength(1), z.maxLength(50))),
-  leastLevel: z.optional(Whole(0, 100_000)),
-  leastVip: z.optional(Whole(0, 100)),
-  needsEntry: z.boolean(),
-  hasLateEntry: z.optional(z.boolean()),
-  mostEntrants: z.optional(Whole(1, 1_000_000)),
-  price: z.optional(Whole(0, 1_000_000_000)),
-  currency: z.optional(z.literal(Object.values(currencies))),
-  prizes: z.array(z.strictObject({ from: Whole(1), to: Whole(1, mostPrizes), items: Items })).check(z.maxLength(200)),
-}
-
-type Written = z.output<z.ZodMiniObject<typeof Terms>>
-
-const termsOf = (written: Written): EventTerms => ({
-  rule: written.rule,
-  measure: written.measure ?? null,
-  titles: written.titles as EventTerms['titles'],
-  startsAt: written.startsAt,
-  endsAt: written.endsAt,
-  leastBet: written.leastBet ?? 0,
-  games: written.games ?? null,
-  leastLevel: written.leastLevel ?? 0,
-  leastVip: written.leastVip ?? 0,
-  needsEntry: written.needsEntry,
-  hasLateEntry: written.hasLateEntry ?? true,
-  mostEntrants: written.mostEntrants ?? null,
-  price: written.price ?? 0,
-  currency: written.currency ?? currencies.coin,
-  prizes: written.prizes,
-})
+const Terms = { ...termFields, startsAt: Moment, endsAt: Moment }
 
 const changing = {
   changeSeries: write({
@@ -90,7 +31,8 @@ const changing = {
   plan: write({
     summary:
       'Plans an event that begins in the future. rule: multiple, win, rounds, or measure with a condition type of missions. prizes: ranges of places ' +
-      'from 1 without a gap, up to 10,000 places. A price, a least level or VIP level and a number of entrants need needsEntry; plays then count from the entry on.',
+      'from 1 without a gap, up to 10,000 places. A price, a least level or VIP level and a number of entrants need needsEntry; plays then count from the entry on. ' +
+      'cohort: groups of 50 (or size) by bands of levels, each with its own board and all prizes; needs needsEntry.',
     input: z.strictObject({ brand: Brand, ...Terms }),
     async run({ brand, ...terms }, { tx, actor, now }) {
       const planned = await planEvent(tx, brand, termsOf(terms), { actor, now })
@@ -164,7 +106,7 @@ const reading = {
   results: read({
     summary: 'The places of a settled event with their prizes, for --csv.',
     input: z.strictObject({ eventId: id, ...page }),
-    run: ({ eventId, ...asked }, { db }) => readResults(db, eventId, pageOf(asked)),
+    run: ({ eventId, ...asked }, { db }) => listResults(db, eventId, pageOf(asked)),
   }),
 }
 

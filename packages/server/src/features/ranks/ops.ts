@@ -6,13 +6,15 @@ import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import type { Plays } from '../plays/plays.ts'
-import { createBoard, type BoardDeps } from './board.ts'
+import type { Board, BoardDeps } from './board.ts'
+import { campaignEvents } from './campaign.ts'
 import { fillSeries } from './defaults.ts'
+import { createGroups, type ShownGroup } from './groups.ts'
 import { ranksJobs } from './jobs.ts'
 import { join, whyNot, type JoiningDeps } from './joining.ts'
 import { ranksOffice } from './office.ts'
 import { ranksPersonal } from './personal.ts'
-import { countPlays } from './playCounter.ts'
+import { countOrders, countPlays } from './playCounter.ts'
 import { planWeeks } from './ranks.ts'
 import { createRichList, type RichDeps } from './richList.ts'
 import type { RankRule } from './rules.ts'
@@ -22,7 +24,11 @@ import { joinedOf } from './store/entries.ts'
 import type { RankEvent } from './store/events.ts'
 import { createWatching, type WatchingDeps } from './watching.ts'
 
-export type RanksDeps = BoardDeps & RichDeps & SettlingDeps & JoiningDeps & WatchingDeps & { readonly plays: Plays }
+export type RanksDeps = BoardDeps &
+  RichDeps &
+  SettlingDeps &
+  JoiningDeps &
+  WatchingDeps & { readonly plays: Plays; readonly board: Board }
 
 const perPage = 100
 const firstRule: RankRule = 'win'
@@ -36,6 +42,7 @@ interface Asking extends Pages {
   readonly me: Me | null
   readonly lang: Locale
   readonly now: Date
+  readonly Group?: number | undefined
 }
 
 async function showFor(deps: RanksDeps, events: readonly RankEvent[], { me, lang, now }: Asking): Promise<WireEvent[]> {
@@ -52,26 +59,29 @@ async function showFor(deps: RanksDeps, events: readonly RankEvent[], { me, lang
 
 export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>): Feature {
   const deps: RanksDeps = { ...ctx, ...needs }
-  const { db, clock } = deps
-  const board = createBoard(deps)
+  const { db, clock, board } = deps
   const rich = createRichList(deps)
   const showEvents = (events: readonly RankEvent[], asking: Asking) => showFor(deps, events, asking)
   const watching = createWatching(deps, board)
+  const groups = createGroups(deps, board)
 
-  async function rank(event: RankEvent | undefined, asking: Asking) {
+  async function rank(event: RankEvent | undefined, asking: Asking, shown?: ShownGroup) {
     if (!event) return { Total: 0, Rows: [], Event: null, Mine: null }
     const { Page = 1, PerPage = perPage, me } = asking
-    const { total, rows } = await board.rows(event, (Page - 1) * PerPage, PerPage)
+    const { group, wire } = shown ?? (await groups.find(event, asking))!
+    const { total, rows } = await board.rows({ event, group }, (Page - 1) * PerPage, PerPage)
     const [Event] = await showEvents([event], asking)
-    return { Total: total, Rows: rows, Event: Event!, Mine: me ? await board.mine(event, me.id) : null }
+    const Mine = me ? await board.mine(event, me.id) : null
+    return { Total: total, Rows: rows, Event: Event!, Mine, ...(wire && { Group: wire }) }
   }
 
   return {
     name: 'ranks',
     office: ranksOffice(),
+    settings: [campaignEvents],
     personal: ranksPersonal,
     jobs: ranksJobs(deps),
-    consumers: [countPlays(clock, deps.plays)],
+    consumers: [countPlays(clock, deps.plays), countOrders],
     async start() {
       await fillSeries(db)
       await planWeeks(db, clock.now())
@@ -79,40 +89,46 @@ export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>)
     },
     stop: () => watching.stop(),
     handlers: [
-      handle(readActivity, async ({ Rule, EventID }, call) => {
+      handle(readActivity, async ({ Rule, EventID, Group }, call) => {
         const { me, brand, socket, no } = call
         if (EventID === undefined) {
           watching.unwatch(socket)
           return { ...(await rank(chosen(await board.running(brand), Rule), call)), Own: null }
         }
         const event = await board.find(brand, EventID)
-        if (!event) throw no('TargetNotFound')
-        watching.watch(socket, me, event.id)
-        const own = event.settledAt === null ? (await board.own(event, [me.id])).get(me.id)! : null
-        return { ...(await rank(event, call)), Own: own }
+        const shown = event && (await groups.find(event, { me, Group }))
+        if (!event || !shown) throw no('TargetNotFound')
+        const { group, isMine } = shown
+        watching.watch(socket, me, { eventId: event.id, group, isMine })
+        const hasOwn = event.settledAt === null && isMine
+        const own = hasOwn ? (await board.own({ event, group }, [me.id])).get(me.id)! : null
+        return { ...(await rank(event, call, shown)), Own: own }
       }),
 
       handle(joinEvent, (request, call) => join(deps, request, call)),
 
       handle(readRich, (request, { me, brand }) => rich(me, request, brand)),
 
-      handle(listRanking, async ({ EventID, Rule, Page, PerPage }, call) => {
+      handle(listRanking, async ({ EventID, Group, Rule, Page, PerPage }, call) => {
         const { me, brand, lang, now, no } = call
         const running = await board.running(brand)
         const event = EventID === undefined ? chosen(running, Rule) : await board.find(brand, EventID)
-        if (EventID !== undefined && !event) throw no('TargetNotFound')
-        const asking = { me, lang, now, Page, PerPage }
+        const asking = { me, lang, now, Page, PerPage, Group }
+        const shown = event && (await groups.find(event, asking))
+        if ((EventID !== undefined && !event) || (event && !shown)) throw no('TargetNotFound')
         const Events = await showEvents([...running, ...(await board.coming(brand))], asking)
-        return { ...(await rank(event, asking)), Events }
+        return { ...(await rank(event, asking, shown)), Events }
       }),
 
-      handle(readResult, async ({ EventID, Rule, Weekly, Page, PerPage }, call) => {
+      handle(readResult, async ({ EventID, Group, Rule, Weekly, Page, PerPage }, call) => {
         const { me, brand, lang, now, no } = call
         const past = await board.past(brand, Rule ?? null, Weekly ?? (Rule ? true : null))
         const event = EventID === undefined ? past[0] : await board.find(brand, EventID)
         if (EventID !== undefined && (!event || event.settledAt === null)) throw no('TargetNotFound')
-        const asking = { me, lang, now, Page, PerPage }
-        return { ...(await rank(event, asking)), Events: await showEvents(past, asking) }
+        const asking = { me, lang, now, Page, PerPage, Group }
+        const shown = event && (await groups.find(event, asking))
+        if (event && !shown) throw no('TargetNotFound')
+        return { ...(await rank(event, asking, shown)), Events: await showEvents(past, asking) }
       }),
 
       handle(listRich, ({ Page, PerPage }, { me, brand }) => rich(me, { Page, PerPage }, brand)),

@@ -19,7 +19,12 @@ function placesAround(order: Place, event: RankEvent, playerId: number): ShownPl
   return order.slice(from, rank + 2 - from).map((one, nth) => place(one, from + nth + 1))
 }
 
-function nextOf(order: Place, { prizes }: RankEvent, mine: ShownPlace | undefined): OwnPart['Next'] {
+/** The next better prize; without a place the last one. */
+export function nextPlace(
+  order: Place,
+  { prizes }: RankEvent,
+  mine: Pick<ShownPlace, 'rank' | 'score'> | undefined,
+): OwnPart['Next'] {
   const next = nextPrizePlace(prizes, mine?.rank ?? order.size + 1)
   if (next === null || next >= (mine?.rank ?? Infinity)) return null
   return { Place: next, Gap: Math.max(0, (order.at(next)?.score ?? 0) - (mine?.score ?? 0)) }
@@ -45,7 +50,7 @@ export async function ownParts(
         EventID: event.id,
         Mine: mine ? showFace(people.get(playerId), mine) : null,
         Near: places.filter((one) => one !== mine).map((one) => shown.get(one.playerId)!),
-        Next: nextOf(order, event, mine),
+        Next: nextPlace(order, event, mine),
       }
       return [playerId, part]
     }),

@@ -4,6 +4,7 @@ import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts
 export const ranksPersonal: PersonalRecords = {
   tables: {
     rank_score: 'until the account is erased',
+    rank_seen: 'until the account is erased',
     rank_entry: 'kept for ever: what was paid for an event, under the player’s number alone',
     rank_exclusion: 'until the account is erased',
     rank_result: 'kept for ever: places and prizes under the player’s number alone',
@@ -25,7 +26,7 @@ export const ranksPersonal: PersonalRecords = {
       .execute()
     const entries = await db
       .selectFrom('rank_entry')
-      .select(['event_id as event', 'paid', 'joined_at as joined', 'refunded_at as refunded'])
+      .select(['event_id as event', 'group_no as group', 'paid', 'joined_at as joined', 'refunded_at as refunded'])
       .where('player_id', '=', playerId)
       .orderBy('joined_at', 'desc')
       .limit(mostRows + 1)
@@ -37,10 +38,19 @@ export const ranksPersonal: PersonalRecords = {
       .orderBy('created_at', 'desc')
       .limit(mostRows + 1)
       .execute()
-    return { rankings: scores, eventEntries: entries, eventExclusions: exclusions }
+    const games = await db
+      .selectFrom('rank_seen')
+      .select(['event_id as event', 'game'])
+      .where('player_id', '=', playerId)
+      .orderBy('event_id', 'desc')
+      .orderBy('game')
+      .limit(mostRows + 1)
+      .execute()
+    return { rankings: scores, eventEntries: entries, eventExclusions: exclusions, eventGames: games }
   },
   async erase(tx, playerId) {
     await tx.deleteFrom('rank_score').where('player_id', '=', playerId).execute()
+    await tx.deleteFrom('rank_seen').where('player_id', '=', playerId).execute()
     await tx.deleteFrom('rank_exclusion').where('player_id', '=', playerId).execute()
     await tx.deleteFrom('rank_rich').where('player_id', '=', playerId).execute()
   },

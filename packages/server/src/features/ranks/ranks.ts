@@ -6,11 +6,14 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
 import { refundJob } from './refunding.ts'
-import { arePrizes, areRanges, isCountable, rankRules, weekOf } from './rules.ts'
+import { areBands, arePrizes, areRanges, rankRules, weekOf } from './rules.ts'
 import { exclude } from './store/entries.ts'
 import * as events from './store/events.ts'
 import * as series from './store/series.ts'
 
+/** The board is shared by the calls of rankings and the frame beside a game. */
+export { createBoard } from './board.ts'
+export { createGameStandings } from './gameStandings.ts'
 export { weekOf } from './rules.ts'
 export type { EventTerms } from './store/events.ts'
 
@@ -20,7 +23,18 @@ interface Who {
   readonly now: Date
 }
 
-type Fault = 'Rule' | 'Prizes' | 'LeastBet' | 'Span' | 'Entry' | 'NotFound' | 'Started' | 'Ended' | 'Settling' | 'Done'
+export type Fault =
+  | 'Cohort'
+  | 'Rule'
+  | 'Prizes'
+  | 'LeastBet'
+  | 'Span'
+  | 'Entry'
+  | 'NotFound'
+  | 'Started'
+  | 'Ended'
+  | 'Settling'
+  | 'Done'
 
 /** Applies from the next week to be planned; the current one keeps its published prizes. */
 export async function changeSeries(tx: Tx, changed: series.Series, { actor, now }: Who): Promise<Fault | null> {
@@ -33,10 +47,11 @@ export async function changeSeries(tx: Tx, changed: series.Series, { actor, now 
   return null
 }
 
-function faultOf(terms: events.EventTerms, now: Date): Fault | null {
+export function faultOf(terms: events.EventTerms, now: Date): Fault | null {
   if ((terms.rule === 'measure') !== (terms.measure !== null)) return 'Rule'
-  if (terms.measure && !isCountable(terms.measure.type)) return 'Rule'
   if (!areRanges(terms.prizes)) return 'Prizes'
+  if (terms.cohort && (!terms.needsEntry || !areBands(terms.cohort.bands))) return 'Cohort'
+  if (terms.cohort && (terms.prizes.at(-1)?.to ?? 0) > terms.cohort.size) return 'Prizes'
   if (!Number.isSafeInteger(terms.leastBet) || terms.leastBet < 0) return 'LeastBet'
   // Only who joins can pay or be turned away.
   const hasConditions = terms.price > 0 || terms.mostEntrants !== null || terms.leastLevel > 0 || terms.leastVip > 0
@@ -51,10 +66,12 @@ export async function planEvent(
   brand: BrandCode,
   terms: events.EventTerms,
   { actor, now }: Who,
+  /** The name in a campaign. */
+  code: string | null = null,
 ): Promise<{ id: number } | { wrong: Fault }> {
   const wrong = faultOf(terms, now)
   if (wrong) return { wrong }
-  const id = await events.addEvent(tx, brand, terms, now)
+  const id = await events.addEvent(tx, brand, terms, { code, now })
   await noteChange(tx, { brand, actor, what: 'rankEvent', row: id, after: terms, now })
   return { id }
 }
@@ -72,6 +89,8 @@ export async function changeEvent(
   const isCheaper = event.entrants > 0 && (terms.price !== event.price || terms.currency !== event.currency)
   const isSmaller = terms.mostEntrants !== null && terms.mostEntrants < event.entrants
   if (isCheaper || isSmaller || (event.entrants > 0 && !terms.needsEntry)) return 'Entry'
+  // Those who joined are in groups already.
+  if (event.entrants > 0 && JSON.stringify(terms.cohort) !== JSON.stringify(event.cohort)) return 'Cohort'
   const fault = faultOf(terms, now)
   if (fault) return fault
   await events.changeEvent(tx, id, terms)

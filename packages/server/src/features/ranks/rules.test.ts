@@ -3,19 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { playedIn } from '../progress/progress.ts'
 import {
+  areBands,
   arePrizes,
   areRanges,
-  isCountable,
+  bandOf,
   nextPrizePlace,
   prizeOf,
-  scoreOf,
-  tally,
   weekOf,
   whyNoEntry,
   type CoinPrize,
-  type CountedPlay,
   type Counting,
 } from './rules.ts'
+import { scoreOf, tally, tallyOrder, type CountedPlay } from './tally.ts'
 
 const round = (changes: Partial<CountedPlay> = {}): CountedPlay => ({
   brand: 'owl',
@@ -71,9 +70,9 @@ test('rounds count in activities of their brand and time if they are large enoug
     round({ at: new Date(startsAt.getTime() - 1) }),
   ]
   assert.deepEqual(tally(rounds, events, new Map()), [
-    { eventId: 1, playerId: 1, score: 8000, reachedAt: new Date('2026-01-15T06:00:00.000Z') },
-    { eventId: 1, playerId: 2, score: 5000, reachedAt: new Date('2026-01-15T04:00:00.000Z') },
-    { eventId: 2, playerId: 1, score: 400, reachedAt: new Date('2026-01-15T05:00:00.000Z') },
+    { eventId: 1, playerId: 1, group: 0, score: 8000, reachedAt: new Date('2026-01-15T06:00:00.000Z') },
+    { eventId: 1, playerId: 2, group: 0, score: 5000, reachedAt: new Date('2026-01-15T04:00:00.000Z') },
+    { eventId: 2, playerId: 1, group: 0, score: 400, reachedAt: new Date('2026-01-15T05:00:00.000Z') },
   ])
 })
 
@@ -97,8 +96,8 @@ test('each shot counts by itself, but is not a round; games, measures and the ti
     { ...event, id: 8, rule: 'win', needsEntry: true },
   ] as const
   const joined = new Map([
-    ['6/1', play.at],
-    ['7/1', new Date(play.at.getTime() + 1)],
+    ['6/1', { at: play.at, group: 0 }],
+    ['7/1', { at: new Date(play.at.getTime() + 1), group: 0 }],
   ])
   const scores = tally([play], events, joined).map(({ eventId, score }) => [eventId, score])
   assert.deepEqual(scores, [
@@ -107,15 +106,47 @@ test('each shot counts by itself, but is not a round; games, measures and the ti
     [4, 1],
     [6, 900],
   ])
-  assert.deepEqual(([1, 2, 41, 39, 40, 11, 43] as const).map(isCountable), [
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
+})
+
+test('a measure may count the longest run, different games or orders; a group is that of the entry', () => {
+  const span = { startsAt: new Date('2026-01-15T00:00:00Z'), endsAt: new Date('2026-01-16T00:00:00Z') }
+  const event = { ...span, brand: 'owl', leastBet: 0, games: null, rule: 'measure', needsEntry: false } as const
+  const events: Counting[] = [39, 40, 11, 43].map((type) => {
+    return { ...event, id: type, measure: { type: type as 39, threshold: 0 } }
+  })
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 15, 4, minute))
+  const plays = [
+    round({ at: at(0), win: 1 }),
+    round({ at: at(1), win: 0, game: 'crab50' }),
+    round({ at: at(2), win: 1 }),
+    round({ at: at(3), win: 1 }),
+    round({ at: at(4), win: 0 }),
+  ]
+  const [run, games, ...none] = tally(plays, events, new Map())
+  assert.deepEqual([run!.score, run!.reachedAt, none], [2, at(3), []])
+  assert.deepEqual(run!.run, { lead: 1, best: 2, trail: 0, isBroken: true, leadAt: at(0) })
+  assert.deepEqual([games!.score, games!.reachedAt, [...games!.seen!.keys()]], [2, at(1), ['owl20', 'crab50']])
+  const order = { brand: 'owl', playerId: 1, points: 500, at: at(5) }
+  const entered = events.map((one) => ({ ...one, needsEntry: true }))
+  const entries = new Map([['11/1', { at: at(5), group: 7 }]])
+  const scores = (sign: 1 | -1, of: readonly Counting[]) =>
+    tallyOrder(order, of, entries, sign).map(({ eventId, score, group }) => [eventId, score, group])
+  assert.deepEqual(scores(1, events), [
+    [11, 500, 0],
+    [43, 1, 0],
   ])
+  assert.deepEqual(scores(-1, entered), [[11, -500, 7]])
+})
+
+test('bands of levels rise from 0; a player belongs to the last one that the level reaches', () => {
+  assert.deepEqual(
+    [areBands([0]), areBands([0, 10, 30]), areBands([1]), areBands([0, 10, 10])],
+    [true, true, false, false],
+  )
+  assert.deepEqual(
+    [0, 9, 10, 99].map((level) => bandOf([0, 10, 30], level)),
+    [0, 0, 1, 2],
+  )
 })
 
 test('prizes start at the first place, without gaps, and never increase', () => {

@@ -1,10 +1,8 @@
-// Pure rules of rankings: the score of a play, the boundaries of a week, the prize of a place, who may join.
-import { hundredthsOf } from '@lantern/games/engine/winLevel.ts'
+// Pure rules of rankings: the boundaries of a week, the prize of a place, who may join and in which band.
 import { type eventRules, type joinRefusals, rankRules } from '@lantern/protocol/values.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { Item } from '../mail/mail.ts'
-import type { PlaySettled } from '../plays/plays.ts'
-import { playedIn, rowOf, type MeasureType, type Played } from '../progress/progress.ts'
+import { rowOf, type MeasureType } from '../progress/progress.ts'
 
 export { rankRules }
 /** The rules of the weekly series. */
@@ -46,16 +44,6 @@ export interface Counting extends Span {
   readonly needsEntry: boolean
 }
 
-export type CountedPlay = Omit<PlaySettled, 'kind' | 'id'>
-
-/** The additions to one player's score in one event. */
-export interface Tally {
-  readonly eventId: number
-  readonly playerId: number
-  score: number
-  reachedAt: Date
-}
-
 /** Monday 00:00 to Monday 00:00 in Taipei; `weeks` after the current one. */
 export function weekOf(now: Date, weeks = 0): Span {
   const today = taipeiDay(now)
@@ -63,57 +51,6 @@ export function weekOf(now: Date, weeks = 0): Span {
   const sinceMonday = (Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000) + 3) % 7
   const monday = addDays(today, 7 * weeks - sinceMonday)
   return { startsAt: startOfDay(monday), endsAt: startOfDay(addDays(monday, 7)) }
-}
-
-/** Only measures that add up over plays: others need the plays before. */
-export function isCountable(type: MeasureType): boolean {
-  const { fold, add } = rowOf(type)
-  return fold === 'sum' && add !== undefined
-}
-
-/** Jackpots count as wins. Each shot counts by itself, but is not a round. */
-export function scoreOf({ rule, measure }: Pick<Counting, 'rule' | 'measure'>, played: Played): number {
-  if (rule === 'rounds') return played.isShot ? 0 : 1
-  if (rule === 'win') return played.won
-  if (rule === 'multiple') return played.stake > 0 ? hundredthsOf(played.won, played.stake) : 0
-  const { countsShots, add } = rowOf(measure!.type)
-  return played.isShot && !countsShots ? 0 : (add?.(played, measure!.threshold) ?? 0)
-}
-
-/** When each player joined an event, by `event/player`. */
-export type JoinTimes = ReadonlyMap<string, Date>
-
-function counts(event: Counting, { brand, playerId, game, at }: CountedPlay, joined: JoinTimes): boolean {
-  if (event.brand !== brand || at < event.startsAt || at >= event.endsAt) return false
-  if (event.games !== null && !event.games.includes(game)) return false
-  if (!event.needsEntry) return true
-  const since = joined.get(`${event.id}/${playerId}`)
-  return since !== undefined && at >= since
-}
-
-/** Aggregates plays by event and player: the sum, or the maximum for rules that count the best play. */
-export function tally(plays: readonly CountedPlay[], events: readonly Counting[], joined: JoinTimes): Tally[] {
-  const tallies = new Map<string, Tally>()
-  for (const play of plays) {
-    const counting = events.filter((event) => counts(event, play, joined))
-    if (counting.length === 0) continue
-    const { playerId, at } = play
-    for (const played of playedIn(play))
-      for (const event of counting) {
-        const score = played.stake < event.leastBet ? 0 : scoreOf(event, played)
-        if (score <= 0) continue
-        const key = `${event.id}/${playerId}`
-        const known = tallies.get(key)
-        const isBest = event.rule === 'multiple'
-        if (!known) tallies.set(key, { eventId: event.id, playerId, score, reachedAt: at })
-        else if (!isBest || score > known.score)
-          Object.assign(known, {
-            score: isBest ? score : known.score + score,
-            reachedAt: isBest || at > known.reachedAt ? at : known.reachedAt,
-          })
-      }
-  }
-  return [...tallies.values()].toSorted((a, b) => a.eventId - b.eventId || a.playerId - b.playerId)
 }
 
 export function prizeOf(prizes: readonly Prize[], place: number): readonly Item[] {
@@ -144,6 +81,26 @@ export function arePrizes(prizes: readonly CoinPrize[]): boolean {
   const areWhole = prizes.every(([, , coins]) => Number.isSafeInteger(coins) && coins >= 1)
   return areRanked && areWhole && areRanges(prizes.map(([from, to]) => ({ from, to })))
 }
+
+/** True: counted by orders, not by plays. */
+export const countsOrders = ({ measure }: Pick<Counting, 'measure'>): boolean =>
+  measure !== null && rowOf(measure.type).add === undefined
+
+/** Groups of one band of levels each, with their own board and prizes. */
+export interface Cohort {
+  readonly size: number
+  /** The least level of each band, rising from 0. */
+  readonly bands: readonly number[]
+}
+
+export const areBands = (bands: readonly number[]): boolean =>
+  bands[0] === 0 && bands.every((level, nth) => nth === 0 || level > bands[nth - 1]!)
+
+export const bandOf = (bands: readonly number[], level: number): number =>
+  Math.max(
+    0,
+    bands.findLastIndex((least) => least <= level),
+  )
 
 /** What decides whether a player may join. */
 export interface Joinable extends Span {

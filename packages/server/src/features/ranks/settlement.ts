@@ -4,16 +4,17 @@
  * It works in chunks, each a transaction under the lock of the event's row, and stores how far it came in the same transaction. So it
  * continues after a crash where it stopped, and several nodes that run it take turns. It reads the score rows, never the standings in memory.
  */
+import { holdConsumers } from '../../kernel/jobs/events.ts'
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
 import { ledgerItems, writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Leg, Wallet } from '../wallet/wallet.ts'
-import { settleJob } from './playCounter.ts'
-import { prizeOf, type RankRule } from './rules.ts'
+import { countOrders, settleJob } from './playCounter.ts'
+import { countsOrders, prizeOf, type RankRule } from './rules.ts'
 import { excludedFrom, paidInto } from './store/entries.ts'
-import { lockToSettle, savePlacing, type RankEvent } from './store/events.ts'
+import { lockToSettle, savePlacing, unsettledUpTo, type Cursor, type RankEvent } from './store/events.ts'
 import * as scores from './store/scores.ts'
 
 export interface SettlingDeps {
@@ -27,6 +28,9 @@ const letterOf = { multiple: 'rankMultiple', win: 'rankWin', rounds: 'rankRounds
   LetterKind
 >
 
+type Scored = Awaited<ReturnType<typeof scores.scoresAfter>>[number]
+
+const pauseMs = 20
 const placesAtOnce = 2000
 /** A movement has at most 99 legs; a prize has up to four items, and each item one leg of the payer. */
 const mostLegs = 90
@@ -38,30 +42,58 @@ export const mayStand = (player: PlayerRow | undefined, now: Date): player is Pl
   player.deletion_at === null &&
   !(player.banned_until !== null && player.banned_until > now)
 
+/** In its group, after the last place that was assigned before. */
+function withPlaces(event: RankEvent, rows: readonly Scored[]): (Scored & { readonly place: number })[] {
+  let { group = 0, place = event.placed } = event.placedAfter ?? { place: 0 }
+  return rows.map((row) => {
+    if (row.group !== group) [group, place] = [row.group, 0]
+    return { ...row, place: ++place }
+  })
+}
+
 /** False: all places are assigned. */
-async function assignPlaces({ players }: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<boolean> {
+async function assignPlaces(deps: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<boolean> {
+  // Orders of the last seconds may wait to be counted; until this transaction ends no node counts any.
+  if (countsOrders(event) && !(await holdConsumers(tx, [countOrders])))
+    throw new Error(`event ${event.id} is settled when its orders are counted`)
   const rows = await scores.scoresAfter(tx, event.id, event.placedAfter, placesAtOnce)
-  const last = rows.at(-1)
-  const people = await players.many(
+  const people = await deps.players.many(
     tx,
     rows.map(({ playerId }) => playerId),
   )
   const excluded = await excludedFrom(tx, event.id)
-  const standing = rows.filter(({ playerId }) => mayStand(people.get(playerId), now) && !excluded.has(playerId))
+  const standing = withPlaces(
+    event,
+    rows.filter(({ playerId }) => mayStand(people.get(playerId), now) && !excluded.has(playerId)),
+  )
   await scores.addResults(
     tx,
     event.id,
-    standing.map(({ playerId, score }, nth) => {
-      const place = event.placed + nth + 1
-      return { place, playerId, score, items: prizeOf(event.prizes, place) }
+    standing.map(({ group, place, playerId, score }) => {
+      return { group, place, playerId, score, items: prizeOf(event.prizes, place) }
     }),
   )
   await savePlacing(tx, event.id, {
     settlingAt: event.settlingAt ?? now,
     placed: event.placed + standing.length,
-    after: last ? { ...last, reachedAt: last.reachedAt.toISOString() } : null,
+    after: cursorAfter(event, rows, standing),
   })
   return rows.length === placesAtOnce
+}
+
+/** The last row that was read, and the last place in its group. */
+function cursorAfter(
+  event: RankEvent,
+  rows: readonly Scored[],
+  standing: readonly (Scored & { readonly place: number })[],
+): Cursor | null {
+  const last = rows.at(-1)
+  if (!last) return null
+  const { group, playerId, score, reachedAt } = last
+  const before = event.placedAfter
+  const placedBefore = before && (before.group ?? 0) === group ? (before.place ?? event.placed) : 0
+  const place = standing.findLast((one) => one.group === group)?.place ?? placedBefore
+  return { group, place, playerId, score, reachedAt: reachedAt.toISOString() }
 }
 
 function letterTo(event: RankEvent, { playerId, place, items }: scores.NumberedPlace, now: Date): NewLetter {
@@ -99,14 +131,24 @@ async function sendPrizes({ mail, wallet }: SettlingDeps, tx: Tx, event: RankEve
     tx,
     winners.map((winner) => letterTo(event, winner, now)),
   )
-  const paid = winners.map(({ place }) => place)
-  await scores.markPaid(tx, id, paid, now)
+  const [first] = winners
+  await scores.markPaid(
+    tx,
+    id,
+    winners.map(({ playerId }) => playerId),
+    now,
+  )
   const outcome = await wallet.post(tx, {
     brand,
     now,
     reason: 'rank',
     source: 'event',
-    key: { kind: 'business', what: 'rank', row: id, step: `from ${paid[0]}` },
+    key: {
+      kind: 'business',
+      what: 'rank',
+      row: id,
+      step: first!.group === 0 ? `from ${first!.place}` : `from ${first!.group}/${first!.place}`,
+    },
     legs: [
       ...[...totals].map(([currency, total]) => ({ account: { kind: 'promo', currency } as const, delta: -total })),
       ...sent.flatMap(({ legs }) => legs),
@@ -136,23 +178,32 @@ async function finish({ wallet }: SettlingDeps, tx: Tx, event: RankEvent, now: D
   if (!outcome.isApplied) throw new Error(`the entries of event ${id} were not booked: ${outcome.refusal}`)
 }
 
+/** Continues where a crash or another node stopped. */
+async function settle(deps: SettlingDeps, id: number, { now, transact }: JobCall): Promise<void> {
+  const step = (work: (tx: Tx, event: RankEvent) => Promise<boolean>): Promise<boolean> =>
+    transact(async (tx) => {
+      const event = await lockToSettle(tx, id)
+      return event === undefined ? false : work(tx, event)
+    })
+  // Scores of a closed event do not change: after the last one a repeated search finds nothing.
+  while (await step((tx, event) => assignPlaces(deps, tx, event, now)));
+  while (await step((tx, event) => sendPrizes(deps, tx, event, now))) await pause()
+  await step(async (tx, event) => {
+    await finish(deps, tx, event, now)
+    return false
+  })
+}
+
+/** Between two chunks the calls of players that wait for the processor or the disk go first. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs))
+
 export function settlingJob(deps: SettlingDeps): Job {
   return {
     kind: settleJob,
-    async run({ payload, now, transact }: JobCall) {
-      const { id } = payload as { readonly id: number }
-      const step = (work: (tx: Tx, event: RankEvent) => Promise<boolean>): Promise<boolean> =>
-        transact(async (tx) => {
-          const event = await lockToSettle(tx, id)
-          return event === undefined ? false : work(tx, event)
-        })
-      // Scores of a closed event do not change: after the last one a repeated search finds nothing.
-      while (await step((tx, event) => assignPlaces(deps, tx, event, now)));
-      while (await step((tx, event) => sendPrizes(deps, tx, event, now)));
-      await step(async (tx, event) => {
-        await finish(deps, tx, event, now)
-        return false
-      })
+    async run(call: JobCall) {
+      const { id } = call.payload as { readonly id: number }
+      // After a downtime several events of a brand are closed at once: those that ended first are settled first.
+      for (const one of await call.transact((tx) => unsettledUpTo(tx, id))) await settle(deps, one, call)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { listRanking } from '@lantern/protocol/ranks.ts'
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { coinsOf, type JoinRefusal } from './rules.ts'
+import type { GroupRow } from './store/entries.ts'
 import type { RankEvent } from './store/events.ts'
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
@@ -22,6 +23,23 @@ export function statusOf({ cancelledAt, settledAt, startsAt, endsAt }: RankEvent
   return endsAt <= now ? rankStatuses.counting : rankStatuses.running
 }
 
+export type WireGroup = NonNullable<ReplyOf<typeof listRanking>['Group']>
+
+export function showGroup({ cohort }: RankEvent, group: GroupRow, isMine: boolean): WireGroup {
+  const next = cohort!.bands[group.band + 1]
+  return {
+    Number: group.number,
+    Groups: group.groups,
+    Members: group.members,
+    LeastLevel: cohort!.bands[group.band] ?? 0,
+    MostLevel: next === undefined ? 0 : next - 1,
+    IsMine: isMine,
+  }
+}
+
+export const titleOf = ({ titles, rule }: RankEvent, lang: Locale): string =>
+  titles?.[lang] ?? words[lang][titleKey[rule]]
+
 export function showEvent(
   event: RankEvent,
   lang: Locale,
@@ -30,7 +48,7 @@ export function showEvent(
 ): WireEvent {
   return {
     EventID: event.id,
-    Title: event.titles?.[lang] ?? words[lang][titleKey[event.rule]],
+    Title: titleOf(event, lang),
     StartTime: event.startsAt.toISOString(),
     EndTime: event.endsAt.toISOString(),
     Rule: event.rule,
@@ -53,6 +71,7 @@ export function showEvent(
     MostEntrants: event.mostEntrants ?? 0,
     Version: event.version,
     IsWeekly: event.isWeekly,
+    ...(event.cohort && { Cohort: { Size: event.cohort.size, Bands: [...event.cohort.bands] } }),
     Joined: joined,
     ...(why && { Why: why }),
   }

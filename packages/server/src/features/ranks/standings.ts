@@ -31,18 +31,26 @@ interface Standing {
 const freshMs = 900
 const batch = 10_000
 const unusedMs = 10 * 60_000
+/** An event, or one group of it. */
+export interface BoardKey {
+  readonly id: number
+  readonly brand: BrandCode
+  /** Absent or 0: the event has no groups. */
+  readonly group?: number
+}
+
 /** The least time between two reads of the banned and leaving players of a brand. */
 const unableMs = 2000
 
 export interface Standings {
   /** Not older than a second. */
-  of(event: { readonly id: number; readonly brand: BrandCode }): Promise<Place>
+  of(board: BoardKey): Promise<Place>
   /** Reads every committed change now. */
-  catchUp(event: { readonly id: number; readonly brand: BrandCode }): Promise<Place>
+  catchUp(board: BoardKey): Promise<Place>
 }
 
 export function createStandings({ db, clock }: Pick<Context, 'db' | 'clock'>): Standings {
-  const standings = new Map<number, Standing>()
+  const standings = new Map<string, Standing>()
   const unable = new Map<BrandCode, { readonly readAt: number; readonly ids: Promise<ReadonlySet<number>> }>()
 
   function unableIn(brand: BrandCode, maxAgeMs: number): Promise<ReadonlySet<number>> {
@@ -54,14 +62,16 @@ export function createStandings({ db, clock }: Pick<Context, 'db' | 'clock'>): S
     return ids
   }
 
-  async function read(standing: Standing, id: number, brand: BrandCode, unableAgeMs: number): Promise<void> {
+  async function read(standing: Standing, { id, brand, group = 0 }: BoardKey, unableAgeMs: number): Promise<void> {
     const readAt = elapsed()
     const out = new Set([...(await unableIn(brand, unableAgeMs)), ...(await excludedFrom(db, id))])
     for (;;) {
-      const rows = await changedSince(db, id, standing.changed, batch)
+      const rows = await changedSince(db, { id, group }, standing.changed, batch)
       for (const { playerId, score, reachedAt, changed } of rows) {
         const entry = { playerId, score, reachedAt: reachedAt.getTime() }
-        if (standing.out.has(playerId)) standing.aside.set(playerId, entry)
+        // Refunded orders may have taken all points back.
+        if (score === 0) removeFrom(standing, playerId)
+        else if (standing.out.has(playerId)) standing.aside.set(playerId, entry)
         else standing.order.set(entry)
         standing.changed = changed
       }
@@ -72,29 +82,35 @@ export function createStandings({ db, clock }: Pick<Context, 'db' | 'clock'>): S
   }
 
   function forgetUnused(): void {
-    for (const [id, { usedAt }] of standings) if (elapsed() - usedAt > unusedMs) standings.delete(id)
+    for (const [key, { usedAt }] of standings) if (elapsed() - usedAt > unusedMs) standings.delete(key)
   }
 
-  async function refresh({ id, brand }: { id: number; brand: BrandCode }, maxAgeMs: number): Promise<Place> {
-    let standing = standings.get(id)
+  async function refresh(board: BoardKey, maxAgeMs: number): Promise<Place> {
+    const key = `${board.id}/${board.group ?? 0}`
+    let standing = standings.get(key)
     if (!standing) {
       forgetUnused()
       const empty = { out: new Set<number>(), changed: -1, readAt: -Infinity, reading: null, usedAt: elapsed() }
       standing = { order: new ScoreOrder(), aside: new Map(), ...empty }
-      standings.set(id, standing)
+      standings.set(key, standing)
     }
     const wanted = standing
     wanted.usedAt = elapsed()
     // A read in progress may have begun before the change that the caller waits for.
     if (wanted.reading) await wanted.reading
     if (elapsed() - wanted.readAt >= maxAgeMs) {
-      wanted.reading ??= read(wanted, id, brand, maxAgeMs === 0 ? 0 : unableMs).finally(() => (wanted.reading = null))
+      wanted.reading ??= read(wanted, board, maxAgeMs === 0 ? 0 : unableMs).finally(() => (wanted.reading = null))
       await wanted.reading
     }
     return wanted.order
   }
 
-  return { of: (event) => refresh(event, freshMs), catchUp: (event) => refresh(event, 0) }
+  return { of: (board) => refresh(board, freshMs), catchUp: (board) => refresh(board, 0) }
+}
+
+function removeFrom({ order, aside }: Standing, playerId: number): void {
+  order.delete(playerId)
+  aside.delete(playerId)
 }
 
 function moveAside(standing: Standing, out: ReadonlySet<number>): void {

@@ -34,6 +34,7 @@ export function EventFacts({ event, onEnd }: { readonly event: RankEvent; readon
       <p className="number">{wordDates(t, event, locale)}</p>
       {!event.IsWeekly && <p>{t('ranks.counts', { rule })}</p>}
       {event.LeastBet > 0 && <p>{t('ranks.leastBet', { coins: formatAmount(event.LeastBet) })}</p>}
+      {event.Cohort && <p>{t('ranks.groupRule', { size: formatAmount(event.Cohort.Size) })}</p>}
       {event.Games.length > 0 && (
         <p>{t('ranks.onlyGames', { games: event.Games.map((code) => nameGame(code)).join(', ') })}</p>
       )}

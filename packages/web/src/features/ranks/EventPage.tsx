@@ -2,6 +2,7 @@
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'
@@ -18,6 +19,7 @@ import { EventFacts } from './EventFacts.tsx'
 import { rankingQuery, ruleKey, wordDates, type RankEvent, type Ranking } from './boards.ts'
 import styles from './EventPage.module.css'
 import { EventStrip } from './EventStrip.tsx'
+import { GroupLine } from './GroupLine.tsx'
 import { NameSwitch } from './NameSwitch.tsx'
 import { Prizes } from './Prizes.tsx'
 import { RankTabs } from './RankTabs.tsx'
@@ -59,9 +61,9 @@ function Activities() {
         />
       </div>
       {place.isPast || place.eventId === null ? (
-        <Shown place={place} onEarlier={(id) => go({ event: String(id) })} />
+        <Shown key={`${place.isPast} ${place.eventId}`} place={place} onEarlier={(id) => go({ event: String(id) })} />
       ) : (
-        <Tournament eventId={place.eventId} />
+        <Tournament key={place.eventId} eventId={place.eventId} />
       )}
       <NameSwitch />
     </PageFrame>
@@ -75,9 +77,10 @@ interface ShownProps {
 
 function Shown({ place, onEarlier }: ShownProps) {
   const t = useT()
+  const [group, setGroup] = useState<number | null>(null)
   const locale = useLocale()
   const playerID = useMe()?.player.playerID ?? 0
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(rankingQuery(place, playerID, locale))
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(rankingQuery(place, playerID, locale, group))
   if (isPending) return <BoardGhost />
   if (!data)
     return (
@@ -99,6 +102,9 @@ function Shown({ place, onEarlier }: ShownProps) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <EventFacts event={data.Event} onEnd={() => void refetch()} />
+        {data.Event.Cohort && data.Group && (
+          <GroupLine group={data.Group} size={data.Event.Cohort.Size} onChoose={setGroup} />
+        )}
         <Standings ranking={data} event={data.Event} isStale={isPlaceholderData} />
       </div>
       <aside className={styles.side}>

@@ -30,7 +30,7 @@ function Leaders() {
   const t = useT()
   const locale = useLocale()
   const playerID = useMe()?.player.playerID ?? 0
-  const ask = (isPast: boolean) => rankingQuery({ rule: 'win', isPast, eventId: null }, playerID, locale)
+  const ask = (isPast: boolean) => rankingQuery({ rule: 'win', isPast, eventId: null }, playerID, locale, null)
   const { data, isPending } = useQuery(ask(false))
   // At the beginning of a week there are no results yet: the previous week is shown until there are.
   const isNew = data?.Rows.length === 0

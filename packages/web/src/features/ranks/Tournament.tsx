@@ -1,6 +1,7 @@
 // One event: its facts, joining, the live board with the player's own row and the gap to the next prize, the prizes.
 import { rankStatuses } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
@@ -10,6 +11,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { Board, BoardGhost, MineRow, NearRows } from './Board.tsx'
 import { eventsQuery, wordScore, type RankEvent } from './boards.ts'
 import { EventFacts } from './EventFacts.tsx'
+import { GroupLine } from './GroupLine.tsx'
 import styles from './EventPage.module.css'
 import { JoinPanel } from './JoinPanel.tsx'
 import { useLive, type Own } from './live.ts'
@@ -19,10 +21,12 @@ export function Tournament({ eventId }: { readonly eventId: number }) {
   const t = useT()
   const locale = useLocale()
   const playerID = useMe()?.player.playerID ?? 0
-  const { data, error, isPending, refetch } = useQuery(eventsQuery(eventId, playerID, locale))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { data, error, isPending, refetch } = useQuery(eventsQuery(eventId, playerID, locale, chosen))
   const event = data?.Event?.EventID === eventId ? data.Event : null
   const isOpen = event?.Status === rankStatuses.running || event?.Status === rankStatuses.counting
-  const live = useLive(eventId, playerID > 0 && isOpen)
+  const isJoined = event?.Joined ?? false
+  const live = useLive(eventId, { isOn: playerID > 0 && isOpen, group: chosen, joined: isJoined })
   if (isPending || (data && !event)) return <BoardGhost />
   if (!data || !event)
     return (
@@ -43,6 +47,7 @@ export function Tournament({ eventId }: { readonly eventId: number }) {
           <MineRow mine={mine} measure={event.Rule} />
         )}
         {live?.own && <Gap event={event} own={live.own} />}
+        {event.Cohort && data.Group && <GroupLine group={data.Group} size={event.Cohort.Size} onChoose={setChosen} />}
         {rows.length === 0 ? (
           <Panel>
             <StatePanel state={event.Status === rankStatuses.planned ? 'waiting' : 'empty'} title={t('ranks.none')} />

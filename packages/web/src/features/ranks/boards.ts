@@ -11,30 +11,45 @@ import type { RankPlace } from './address.ts'
 export type Ranking = ReplyOf<typeof listRanking>
 export type RankEvent = NonNullable<Ranking['Event']>
 export type Standing = Ranking['Rows'][number]
+export type RankGroup = NonNullable<Ranking['Group']>
 
 /** Rankings change while they are shown, and a hidden name disappears within five seconds. */
 const renewMs = 3800
 const every = { refetchInterval: renewMs, placeholderData: keepPreviousData } as const
 
 /** The answer contains the player's own row, so the query key contains the player. */
-export const rankingQuery = ({ rule, isPast, eventId }: RankPlace, playerID: number, locale: string) =>
+export const rankingQuery = (
+  { rule, isPast, eventId }: RankPlace,
+  playerID: number,
+  locale: string,
+  group: number | null,
+) =>
   queryOptions({
-    queryKey: ['ranking', rule, isPast, eventId, playerID, locale],
+    queryKey: ['ranking', rule, isPast, eventId, group, playerID, locale],
     queryFn: () => {
       const asked = { SiteID: site.siteId, Rule: rule }
       return isPast
-        ? client.call(readResult, { ...asked, ...(eventId !== null && { EventID: eventId }) })
+        ? client.call(readResult, {
+            ...asked,
+            ...(eventId !== null && { EventID: eventId }),
+            ...(group !== null && { Group: group }),
+          })
         : client.call(listRanking, asked)
     },
     ...every,
   })
 
 /** All current events and those to come, without weekly ones; and the standing of one of them. */
-export const eventsQuery = (eventId: number | null, playerID: number, locale: string) =>
+export const eventsQuery = (eventId: number | null, playerID: number, locale: string, group: number | null = null) =>
   queryOptions({
-    queryKey: ['events', eventId, playerID, locale],
+    queryKey: ['events', eventId, group, playerID, locale],
     queryFn: () =>
-      client.call(listRanking, { SiteID: site.siteId, PerPage: 100, ...(eventId !== null && { EventID: eventId }) }),
+      client.call(listRanking, {
+        SiteID: site.siteId,
+        PerPage: 100,
+        ...(eventId !== null && { EventID: eventId }),
+        ...(group !== null && { Group: group }),
+      }),
     ...every,
   })
 

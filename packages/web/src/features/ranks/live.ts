@@ -9,22 +9,31 @@ export type Own = BodyOf<typeof ownStanding>
 
 export interface Live {
   readonly eventId: number
+  readonly group: number | null
   readonly rows: readonly Standing[]
   readonly total: number
   readonly status: number
   readonly own: Own | null
 }
 
-/** Null: nothing was received yet. The page shows what it fetched by itself. */
-export function useLive(eventId: number, isOn: boolean): Live | null {
+/**
+ * Null: nothing was received yet. The page shows what it fetched by itself. `group`: the chosen one; null: the player's own. `joined`: joining
+ * assigns a group, so the standing is read again.
+ */
+export function useLive(
+  eventId: number,
+  { isOn, group, joined }: { readonly isOn: boolean; readonly group: number | null; readonly joined: boolean },
+): Live | null {
   const [live, setLive] = useState<Live | null>(null)
   useEffect(() => {
     if (!isOn) return
     let isOver = false
+    let shown: number | undefined
     const read = (): void =>
-      void client.call(readActivity, { EventID: eventId }).then(
-        ({ Rows, Total, Event, Own: own }) => {
-          if (!isOver && Event) setLive({ eventId, rows: Rows, total: Total, status: Event.Status, own })
+      void client.call(readActivity, { EventID: eventId, ...(group !== null && { Group: group }) }).then(
+        ({ Rows, Total, Event, Own: own, Group }) => {
+          shown = Group?.Number
+          if (!isOver && Event) setLive({ eventId, group, rows: Rows, total: Total, status: Event.Status, own })
         },
         // The page polls, too.
         () => undefined,
@@ -32,9 +41,9 @@ export function useLive(eventId: number, isOn: boolean): Live | null {
     read()
     const stops = [
       client.onHello((socket) => socket === 'lobby' && read()),
-      client.on(readActivity, ({ EventID, Rows, Total, Status }) => {
-        if (EventID !== eventId) return
-        setLive((known) => ({ eventId, rows: Rows, total: Total, status: Status, own: known?.own ?? null }))
+      client.on(readActivity, ({ EventID, Group, Rows, Total, Status }) => {
+        if (EventID !== eventId || Group !== shown) return
+        setLive((known) => ({ eventId, group, rows: Rows, total: Total, status: Status, own: known?.own ?? null }))
       }),
       client.on(ownStanding, (own) => {
         if (own.EventID === eventId) setLive((known) => (known ? { ...known, own } : known))
@@ -45,6 +54,6 @@ export function useLive(eventId: number, isOn: boolean): Live | null {
       for (const stop of stops) stop()
       void client.call(readActivity, {}).catch(() => undefined)
     }
-  }, [eventId, isOn])
-  return live?.eventId === eventId ? live : null
+  }, [eventId, group, isOn, joined])
+  return live?.eventId === eventId && live.group === group ? live : null
 }

@@ -90,6 +90,7 @@ test('plays before the start and after the end count nothing; within it they mee
     frame.Challenges.map(({ Tier }) => Tier),
     [1],
   )
+  assert.equal(frame.Standings.length, 3, 'the weekly rankings')
   const framePushes = new PushRecorder(client, readSubPlay)
   await spin(3)
   await pushes.until(
@@ -97,6 +98,9 @@ test('plays before the start and after the end count nothing; within it they mee
   )
   await framePushes.until(({ Challenges }) => Challenges.some(({ State }) => State === met))
   await framePushes.until(({ Missions }) => Missions.some(({ Type, Progress }) => Type === 1 && Progress === 5))
+  await framePushes.until(({ Standings }) =>
+    Standings.some(({ Rank, Score, Total }) => Rank === 1 && Score === 5 && Total > 0),
+  )
   const raw = await server.helloWith(token)
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => raw.ask({ OP: 14820, Day, Tier: 1, ReqID: server.newKey() })),

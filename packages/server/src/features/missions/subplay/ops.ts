@@ -25,22 +25,31 @@ interface Waiting {
   readonly playerId: number
   readonly missions: Map<string, Body['Missions'][number]>
   readonly challenges: Map<string, Body['Challenges'][number]>
+  readonly standings: Map<number, Body['Standings'][number]>
 }
 
 export function createSubPlay(deps: MissionsDeps, challenges: ChallengeDeps) {
   const pushes = createThrottle<Waiting>(1000, (all) => {
-    for (const { playerId, missions, challenges: moved } of all)
+    for (const { playerId, missions, challenges: moved, standings } of all)
       deps.publish(channelOf(playerId), readSubPlay, {
         Missions: [...missions.values()],
         Challenges: [...moved.values()],
+        Standings: [...standings.values()],
       })
   })
   function change(playerId: number, apply: (waiting: Waiting) => void): void {
     const key = `${playerId}`
-    const waiting = pushes.waiting(key) ?? { playerId, missions: new Map(), challenges: new Map() }
+    const empty = { playerId, missions: new Map(), challenges: new Map(), standings: new Map() }
+    const waiting = pushes.waiting(key) ?? empty
     apply(waiting)
     pushes.put(key, waiting)
   }
+
+  deps.standings.onMoved((playerId, moves) =>
+    change(playerId, ({ standings }) => {
+      for (const move of moves) standings.set(move.EventID, move)
+    }),
+  )
 
   async function read({ GameCode }: RequestOf<typeof readSubPlay>, call: Call<typeof readSubPlay>) {
     const { db, me, brand, lang, now, socket, no } = call
@@ -53,7 +62,9 @@ export function createSubPlay(deps: MissionsDeps, challenges: ChallengeDeps) {
     const isShown = ({ CondType, Status }: ReplyOf<typeof readSubPlay>['Missions'][number]): boolean =>
       Status === claimStatuses.claimable ||
       (Status !== claimStatuses.claimed && canMove(game.kind, CondType as MeasureType))
+    const Standings = await deps.standings.read({ socket, playerId: me.id, brand, lang, game: GameCode })
     return {
+      Standings,
       Missions: Rows.filter((row) => canMove(game.kind, row.CondType as MeasureType) && isShown(row)),
       Challenges: started.filter(
         (row) => isShown(row) && (row.State === challengeStates.running || row.Status === claimStatuses.claimable),
@@ -64,7 +75,11 @@ export function createSubPlay(deps: MissionsDeps, challenges: ChallengeDeps) {
   const feature: Feature = {
     name: 'subPlay',
     flag: 'Mission',
-    stop: async () => pushes.stop(),
+    start: async () => deps.standings.start(),
+    async stop() {
+      await deps.standings.stop()
+      pushes.stop()
+    },
     handlers: [handle(readSubPlay, read)],
   }
   return {

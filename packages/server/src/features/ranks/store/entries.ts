@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import type { JoinTimes } from '../rules.ts'
+import type { Entries } from '../tally.ts'
 
 type Db = Kysely<Schema>
 
@@ -25,24 +25,72 @@ export async function joinedOf(db: Db, playerId: number, eventIds: readonly numb
 /** The caller holds the lock of the event. */
 export async function addEntry(
   tx: Tx,
-  entry: { readonly eventId: number; readonly playerId: number; readonly paid: number; readonly now: Date },
+  entry: {
+    readonly eventId: number
+    readonly playerId: number
+    readonly paid: number
+    readonly group: number
+    readonly now: Date
+  },
 ): Promise<void> {
+  const { eventId, playerId, paid, group, now } = entry
   await tx
     .insertInto('rank_entry')
-    .values({ event_id: entry.eventId, player_id: entry.playerId, paid: entry.paid, joined_at: entry.now })
+    .values({ event_id: eventId, player_id: playerId, paid, group_no: group, joined_at: now })
     .execute()
   await tx
     .updateTable('rank_event')
     .set({ entrants: sql`entrants + 1` })
-    .where('id', '=', entry.eventId)
+    .where('id', '=', eventId)
     .execute()
 }
 
-export async function joinTimes(tx: Tx, eventIds: readonly number[], playerIds: readonly number[]): Promise<JoinTimes> {
-  const { rows } = await sql<{ event_id: number; player_id: number; joined_at: Date }>`
-    SELECT event_id, player_id, joined_at FROM rank_entry
+/** The first group of the band with a free place, or a new one. The caller holds the lock of the event, so none gets too many. */
+export async function takeGroup(tx: Tx, eventId: number, band: number, size: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`UPDATE rank_group SET members = members + 1
+    WHERE event_id = ${eventId} AND number = (SELECT min(number) FROM rank_group
+      WHERE event_id = ${eventId} AND band = ${band} AND members < ${size}) RETURNING number`.execute(tx)
+  if (rows[0]) return rows[0].number
+  const { rows: added } = await sql<{ number: number }>`INSERT INTO rank_group (event_id, number, band, members)
+    SELECT ${eventId}::bigint, coalesce(max(number), 0) + 1, ${band}::integer, 1 FROM rank_group WHERE event_id = ${eventId}
+    RETURNING number`.execute(tx)
+  return added[0]!.number
+}
+
+export interface GroupRow {
+  readonly number: number
+  readonly band: number
+  readonly members: number
+  /** All groups of the event. */
+  readonly groups: number
+}
+
+export async function findGroup(db: Db, eventId: number, number: number): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`SELECT number, band, members,
+    (SELECT count(*) FROM rank_group WHERE event_id = ${eventId}) AS groups
+    FROM rank_group WHERE event_id = ${eventId} AND number = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** The groups of these players; who has not joined is absent. */
+export async function groupsOf(db: Db, eventId: number, playerIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('rank_entry')
+    .select(['player_id', 'group_no'])
+    .where('event_id', '=', eventId)
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ player_id, group_no }) => [player_id, group_no]))
+}
+
+export async function entriesOf(tx: Tx, eventIds: readonly number[], playerIds: readonly number[]): Promise<Entries> {
+  if (eventIds.length === 0) return new Map()
+  const { rows } = await sql<{ event_id: number; player_id: number; joined_at: Date; group_no: number }>`
+    SELECT event_id, player_id, joined_at, group_no FROM rank_entry
     WHERE event_id = ANY(${eventIds}::bigint[]) AND player_id = ANY(${playerIds}::bigint[])`.execute(tx)
-  return new Map(rows.map(({ event_id, player_id, joined_at }) => [`${event_id}/${player_id}`, joined_at]))
+  return new Map(
+    rows.map((row) => [`${row.event_id}/${row.player_id}`, { at: row.joined_at, group: row.group_no }] as const),
+  )
 }
 
 export interface Unrefunded {

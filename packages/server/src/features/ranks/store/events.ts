@@ -7,7 +7,7 @@ import type { Schema } from '../../../db/schema.gen.ts'
 import type { CurrencyId } from '../../wallet/wallet.ts'
 import type { MeasureType } from '../../progress/progress.ts'
 import { periodsIn } from '../../plays/plays.ts'
-import type { Counting, CoinPrize, EventRule, Joinable, Prize, RankRule } from '../rules.ts'
+import type { Cohort, Counting, CoinPrize, EventRule, Joinable, Prize, RankRule } from '../rules.ts'
 
 type Db = Kysely<Schema>
 type Row = Selectable<Schema['rank_event']>
@@ -20,6 +20,8 @@ export interface EventTerms extends Omit<Counting, 'id' | 'brand'>, Omit<Joinabl
   readonly prizes: readonly Prize[]
   readonly price: number
   readonly currency: CurrencyId
+  /** Null: one board for all. */
+  readonly cohort: Cohort | null
 }
 
 export interface RankEvent extends EventTerms {
@@ -39,6 +41,10 @@ export interface RankEvent extends EventTerms {
 
 /** A score row in the order of places. */
 export interface Cursor {
+  /** Absent in positions that were stored before there were groups. */
+  readonly group?: number
+  /** The last place that was assigned in its group. */
+  readonly place?: number
   readonly score: number
   readonly reachedAt: string
   readonly playerId: number
@@ -69,6 +75,7 @@ function readEvent(row: Row): RankEvent {
     entrants: row.entrants,
     price: row.price,
     currency: row.currency as CurrencyId,
+    cohort: row.group_size === null ? null : { size: row.group_size, bands: row.bands ?? [] },
     version: row.version,
     isWeekly: row.is_weekly,
     cancelledAt: row.cancelled_at,
@@ -97,10 +104,17 @@ const termsRow = (terms: EventTerms) => ({
   most_entrants: terms.mostEntrants,
   price: terms.price,
   currency: terms.currency,
+  group_size: terms.cohort?.size ?? null,
+  bands: terms.cohort ? [...terms.cohort.bands] : null,
 })
 
-export async function addEvent(db: Db, brand: BrandCode, terms: EventTerms, now: Date): Promise<number> {
-  const row = { ...termsRow(terms), brand, created_at: now }
+export async function addEvent(
+  db: Db,
+  brand: BrandCode,
+  terms: EventTerms,
+  { code, now }: { readonly code: string | null; readonly now: Date },
+): Promise<number> {
+  const row = { ...termsRow(terms), brand, code, created_at: now }
   const { id } = await db.insertInto('rank_event').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -164,6 +178,18 @@ export async function countingIn(tx: Tx, from: Date, to: Date): Promise<RankEven
   return rows.map(readEvent)
 }
 
+/** Those that count orders and can still change: until their settlement, which waits until all orders are counted. */
+export async function countingOrders(tx: Tx, types: readonly number[]): Promise<RankEvent[]> {
+  const rows = await tx
+    .selectFrom('rank_event')
+    .selectAll()
+    .where('measure_type', '=', sql<number>`ANY(${types}::integer[])`)
+    .where('settling_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return rows.map(readEvent)
+}
+
 const openIn = (db: Db, brand: BrandCode) =>
   db.selectFrom('rank_event').selectAll().where('brand', '=', brand).where('closed_at', 'is', null)
 
@@ -214,6 +240,19 @@ export async function findEvent(db: Db, brand: BrandCode, id: number): Promise<R
   return row && readEvent(row)
 }
 
+/** Events that a campaign published under these names, locked in the order of their ids. */
+export async function lockByCodes(tx: Tx, brand: BrandCode, codes: readonly string[]): Promise<Map<string, RankEvent>> {
+  const rows = await tx
+    .selectFrom('rank_event')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('code', '=', sql<string>`ANY(${codes}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.code!, readEvent(row)]))
+}
+
 /** For operators: all brands, latest start first. */
 export async function listEvents(db: Db, brand: BrandCode, most: number): Promise<RankEvent[]> {
   const rows = await db
@@ -237,6 +276,17 @@ export async function lockEvent(tx: Tx, id: number): Promise<RankEvent | undefin
 export async function lockToSettle(tx: Tx, id: number): Promise<RankEvent | undefined> {
   const row = await periods.lockToSettle(tx, id)
   return row && readEvent(row)
+}
+
+/** This event and those of its brand that ended before it, if they are closed and not settled, in the order of their ends. */
+export async function unsettledUpTo(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT event.id FROM rank_event event JOIN rank_event last ON last.id = ${id}
+    WHERE event.brand = last.brand AND (event.ends_at, event.id) <= (last.ends_at, last.id)
+      AND event.closed_at IS NOT NULL AND event.settled_at IS NULL AND event.cancelled_at IS NULL
+    ORDER BY event.ends_at, event.id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** No play counts from now on, and it is not settled. */

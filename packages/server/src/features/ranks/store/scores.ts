@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Item } from '../../mail/mail.ts'
-import { coinsOf, type Tally } from '../rules.ts'
+import { coinsOf } from '../rules.ts'
+import type { Tally } from '../tally.ts'
 import { periods, type Cursor } from './events.ts'
 
 type Db = Kysely<Schema>
@@ -16,22 +17,80 @@ export interface Place {
 }
 
 export interface NumberedPlace extends Place {
+  /** 0: the event has no groups. */
+  readonly group: number
   readonly place: number
+}
+
+const columnsOf = (tallies: readonly Tally[]) => {
+  const column = <K extends keyof Tally>(key: K): Tally[K][] => tallies.map((one) => one[key])
+  return sql`${column('eventId')}::bigint[], ${column('playerId')}::bigint[], ${column('group')}::integer[],
+    ${column('score')}::bigint[], ${column('reachedAt')}::timestamptz[]`
 }
 
 /** Sums are added, maxima are raised; in the order of keys, so that two writers do not deadlock. */
 export async function addScores(tx: Tx, tallies: readonly Tally[], isBest: boolean): Promise<void> {
   if (tallies.length === 0) return
-  const column = <K extends keyof Tally>(key: K): Tally[K][] => tallies.map((one) => one[key])
   const change = isBest
     ? sql`score = excluded.score, reached_at = excluded.reached_at, changed = excluded.changed
         WHERE excluded.score > mine.score`
     : sql`score = mine.score + excluded.score, reached_at = greatest(mine.reached_at, excluded.reached_at),
         changed = excluded.changed`
-  await sql`INSERT INTO rank_score AS mine (event_id, player_id, score, reached_at)
-    SELECT * FROM unnest(${column('eventId')}::bigint[], ${column('playerId')}::bigint[], ${column('score')}::bigint[],
-      ${column('reachedAt')}::timestamptz[])
+  await sql`INSERT INTO rank_score AS mine (event_id, player_id, group_no, score, reached_at)
+    SELECT * FROM unnest(${columnsOf(tallies)})
     ON CONFLICT (event_id, player_id) DO UPDATE SET ${change}`.execute(tx)
+}
+
+/** Takes back what refunded orders had added; a score does not fall below 0. */
+export async function subtractScores(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+  if (tallies.length === 0) return
+  await sql`UPDATE rank_score AS mine SET score = greatest(0, mine.score + t.score), changed = nextval('rank_score_change')
+    FROM unnest(${columnsOf(tallies)}) AS t (event_id, player_id, group_no, score, reached_at)
+    WHERE mine.event_id = t.event_id AND mine.player_id = t.player_id`.execute(tx)
+}
+
+/** Continues the current run of each player by the first part of these plays; the score is the longest one. */
+export async function extendRuns(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+  if (tallies.length === 0) return
+  const of = <T>(read: (run: NonNullable<Tally['run']>) => T): T[] => tallies.map(({ run }) => read(run!))
+  const t = sql`unnest(${columnsOf(tallies)}, ${of(({ lead }) => lead)}::integer[], ${of(({ leadAt }) => leadAt)}::timestamptz[],
+    ${of(({ trail }) => trail)}::integer[], ${of(({ isBroken }) => isBroken)}::boolean[])
+    AS t (event_id, player_id, group_no, score, reached_at, lead, lead_at, trail, is_broken)`
+  // Rows that exist first: an inserted one already contains these plays.
+  const { rows } = await sql<{ event_id: number; player_id: number }>`UPDATE rank_score AS mine SET
+      score = greatest(mine.score, mine.run + t.lead, t.score),
+      reached_at = CASE WHEN greatest(mine.run + t.lead, t.score) <= mine.score THEN mine.reached_at
+        WHEN mine.run + t.lead >= t.score THEN t.lead_at ELSE t.reached_at END,
+      changed = CASE WHEN greatest(mine.run + t.lead, t.score) <= mine.score THEN mine.changed
+        ELSE nextval('rank_score_change') END,
+      run = CASE WHEN t.is_broken THEN t.trail ELSE mine.run + t.trail END
+    FROM ${t} WHERE mine.event_id = t.event_id AND mine.player_id = t.player_id
+    RETURNING mine.event_id, mine.player_id`.execute(tx)
+  const known = new Set(rows.map((row) => `${row.event_id}/${row.player_id}`))
+  const added = tallies.filter(({ eventId, playerId, score }) => score > 0 && !known.has(`${eventId}/${playerId}`))
+  if (added.length === 0) return
+  await sql`INSERT INTO rank_score (event_id, player_id, group_no, score, reached_at, run)
+    SELECT * FROM unnest(${columnsOf(added)}, ${added.map(({ run }) => run!.trail)}::integer[])`.execute(tx)
+}
+
+/** Notes the games that each player has not played before, and adds their number to the score. */
+export async function addSeen(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+  const games = tallies.flatMap(({ eventId, playerId, seen }) =>
+    [...seen!].map(([game, at]) => ({ key: `${eventId}/${playerId}`, eventId, playerId, game, at })),
+  )
+  if (games.length === 0) return
+  const { rows } = await sql<{ event_id: number; player_id: number; game: string }>`
+    INSERT INTO rank_seen (event_id, player_id, game)
+    SELECT * FROM unnest(${games.map(({ eventId }) => eventId)}::bigint[], ${games.map(({ playerId }) => playerId)}::bigint[],
+      ${games.map(({ game }) => game)}::text[]) ON CONFLICT DO NOTHING RETURNING event_id, player_id, game`.execute(tx)
+  const added = new Set(rows.map((row) => `${row.event_id}/${row.player_id}/${row.game}`))
+  const first = games.filter(({ key, game }) => added.has(`${key}/${game}`))
+  const counted = tallies.flatMap((tally) => {
+    const mine = first.filter(({ key }) => key === `${tally.eventId}/${tally.playerId}`)
+    if (mine.length === 0) return []
+    return [{ ...tally, score: mine.length, reachedAt: new Date(Math.max(...mine.map(({ at }) => at.getTime()))) }]
+  })
+  await addScores(tx, counted, false)
 }
 
 export interface ScoreRow {
@@ -43,44 +102,52 @@ export interface ScoreRow {
 /** Rows that changed after this number, in the order of changes. */
 export async function changedSince(
   db: Db,
-  eventId: number,
+  { id, group }: { readonly id: number; readonly group: number },
   changed: number,
   most: number,
 ): Promise<(ScoreRow & { readonly changed: number })[]> {
   return db
     .selectFrom('rank_score')
     .select(['player_id as playerId', 'score', 'reached_at as reachedAt', 'changed'])
-    .where('event_id', '=', eventId)
+    .where('event_id', '=', id)
     .where('changed', '>', changed)
+    .$if(group !== 0, (rows) => rows.where('group_no', '=', group))
     .orderBy('changed')
     .limit(most)
     .execute()
 }
 
-/** Best first, after a row. */
-export async function scoresAfter(db: Db, eventId: number, after: Cursor | null, most: number): Promise<ScoreRow[]> {
-  const { rows } = await sql<ScoreRow>`
-    SELECT player_id AS "playerId", score, reached_at AS "reachedAt" FROM rank_score
-    WHERE event_id = ${eventId} ${
+/** Group by group, best first, after a row; without those who have lost all their points. */
+export async function scoresAfter(
+  db: Db,
+  eventId: number,
+  after: Cursor | null,
+  most: number,
+): Promise<(ScoreRow & { readonly group: number })[]> {
+  const { rows } = await sql<ScoreRow & { group: number }>`
+    SELECT group_no AS group, player_id AS "playerId", score, reached_at AS "reachedAt" FROM rank_score
+    WHERE event_id = ${eventId} AND score > 0 ${
       after === null
         ? sql``
-        : sql`AND score <= ${after.score} AND (score < ${after.score}
-            OR (reached_at, player_id) > (${after.reachedAt}::timestamptz, ${after.playerId}))`
+        : sql`AND group_no >= ${after.group ?? 0} AND (group_no > ${after.group ?? 0} OR score < ${after.score}
+            OR (score = ${after.score} AND (reached_at, player_id) > (${after.reachedAt}::timestamptz, ${after.playerId})))`
     }
-    ORDER BY score DESC, reached_at, player_id LIMIT ${most}`.execute(db)
+    ORDER BY group_no, score DESC, reached_at, player_id LIMIT ${most}`.execute(db)
   return rows
 }
 
 export async function addResults(tx: Tx, eventId: number, places: readonly NumberedPlace[]): Promise<void> {
   if (places.length === 0) return
-  await sql`INSERT INTO rank_result (event_id, place, player_id, score, prize, items)
-    SELECT ${eventId}::bigint, * FROM unnest(${places.map(({ place }) => place)}::integer[],
+  await sql`INSERT INTO rank_result (event_id, group_no, place, player_id, score, prize, items)
+    SELECT ${eventId}::bigint, * FROM unnest(${places.map(({ group }) => group)}::integer[],
+      ${places.map(({ place }) => place)}::integer[],
       ${places.map(({ playerId }) => playerId)}::bigint[], ${places.map(({ score }) => score)}::bigint[],
       ${places.map(({ items }) => coinsOf(items))}::bigint[],
       ${places.map(({ items }) => (items.length === 0 ? null : JSON.stringify(items)))}::jsonb[])`.execute(tx)
 }
 
 interface ResultRow {
+  readonly group: number
   readonly place: number
   readonly playerId: number
   readonly score: number
@@ -88,7 +155,8 @@ interface ResultRow {
   readonly items: unknown
 }
 
-const readResultRow = ({ place, playerId, score, prize, items }: ResultRow): NumberedPlace => ({
+const readResultRow = ({ group, place, playerId, score, prize, items }: ResultRow): NumberedPlace => ({
+  group,
   place,
   playerId,
   score,
@@ -98,16 +166,26 @@ const readResultRow = ({ place, playerId, score, prize, items }: ResultRow): Num
 const resultsOf = (db: Db, eventId: number) =>
   db
     .selectFrom('rank_result')
-    .select(['place', 'player_id as playerId', 'score', 'prize', 'items'])
+    .select(['group_no as group', 'place', 'player_id as playerId', 'score', 'prize', 'items'])
     .where('event_id', '=', eventId)
 
 export async function readResults(
   db: Db,
   eventId: number,
+  { group, offset, most }: { readonly group: number; readonly offset: number; readonly most: number },
+): Promise<NumberedPlace[]> {
+  const places = resultsOf(db, eventId).where('group_no', '=', group).where('place', '>', offset)
+  return (await places.orderBy('place').limit(most).execute()).map(readResultRow)
+}
+
+/** Of all groups, for operators. */
+export async function listResults(
+  db: Db,
+  eventId: number,
   { offset, most }: { readonly offset: number; readonly most: number },
 ): Promise<NumberedPlace[]> {
-  const rows = await resultsOf(db, eventId).where('place', '>', offset).orderBy('place').limit(most).execute()
-  return rows.map(readResultRow)
+  const all = resultsOf(db, eventId).orderBy('group_no').orderBy('place')
+  return (await all.offset(offset).limit(most).execute()).map(readResultRow)
 }
 
 export async function resultOf(db: Db, eventId: number, playerId: number): Promise<NumberedPlace | undefined> {
@@ -115,9 +193,10 @@ export async function resultOf(db: Db, eventId: number, playerId: number): Promi
   return row && readResultRow(row)
 }
 
-export async function countResults(db: Db, eventId: number): Promise<number> {
+export async function countResults(db: Db, eventId: number, group: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT coalesce(max(place), 0) AS total FROM rank_result WHERE event_id = ${eventId}`.execute(db)
+    SELECT coalesce(max(place), 0) AS total FROM rank_result
+    WHERE event_id = ${eventId} AND group_no = ${group}`.execute(db)
   return rows[0]!.total
 }
 
@@ -126,18 +205,19 @@ export async function unpaidResults(tx: Tx, eventId: number, most: number): Prom
   const rows = await resultsOf(tx, eventId)
     .where('paid_at', 'is', null)
     .where((row) => row.or([row('prize', '>', 0), row('items', 'is not', null)]))
+    .orderBy('group_no')
     .orderBy('place')
     .limit(most)
     .execute()
   return rows.map(readResultRow)
 }
 
-export async function markPaid(tx: Tx, eventId: number, places: readonly number[], now: Date): Promise<void> {
+export async function markPaid(tx: Tx, eventId: number, playerIds: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('rank_result')
     .set({ paid_at: now })
     .where('event_id', '=', eventId)
-    .where('place', '=', sql<number>`ANY(${places}::integer[])`)
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
     .execute()
 }
 

@@ -2,14 +2,15 @@
 import { readSubPlay } from '@lantern/protocol/missions.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { claimStatuses } from '@lantern/protocol/values.ts'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
-import { formatAmount, useT } from '../../../kernel/language/language.ts'
+import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { PlaceLink } from '../../../page/PlaceLink.tsx'
 import { boardName, percentOf, targetOf } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
-import { applyFrame, shownFirst, type Frame, type Row } from './frame.ts'
+import { applyFrame, shownFirst, shownStanding, type Frame, type Row, type Standing } from './frame.ts'
 import styles from './SubPlay.module.css'
 
 const mostRows = 3
@@ -48,32 +49,41 @@ interface SubPlayProps {
 
 export function SubPlay({ code, isFolded, onFold, onEmpty }: SubPlayProps) {
   const frame = useFrame(code)
-  const rows = frame ? shownFirst(frame).slice(0, mostRows) : []
-  const isEmpty = frame !== null && rows.length === 0
+  const standing = frame ? shownStanding(frame) : undefined
+  const rows = frame ? shownFirst(frame).slice(0, standing ? mostRows - 1 : mostRows) : []
+  const isEmpty = frame !== null && rows.length === 0 && !standing
   useEffect(() => onEmpty(isEmpty), [isEmpty, onEmpty])
-  return <Strip rows={rows} isFolded={isFolded} onFold={onFold} />
+  return <Strip rows={rows} standing={standing} isFolded={isFolded} onFold={onFold} />
 }
 
 interface StripProps {
   readonly rows: readonly Row[]
+  readonly standing: Standing | undefined
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
 }
 
-function Strip({ rows, isFolded, onFold }: StripProps) {
+function Strip({ rows, standing, isFolded, onFold }: StripProps) {
   const t = useT()
-  const shown = isFolded ? rows.slice(0, 1) : rows
+  // Folded, a joined tournament stands in the one line.
+  const isFirst = standing !== undefined && (!standing.IsWeekly || rows.length === 0)
+  const shown = isFolded ? rows.slice(0, isFirst ? 0 : 1) : rows
   const label = isFolded ? t('challenge.subUnfold') : t('challenge.subFold')
   return (
     <aside className={styles.strip} aria-label={t('challenge.subTitle')}>
       <ul>
+        {standing && (isFirst || !isFolded) && (
+          <li key={`e${standing.EventID}`}>
+            <PlaceEntry standing={standing} />
+          </li>
+        )}
         {shown.map((row) => (
           <li key={row.id}>
             <Entry row={row} />
           </li>
         ))}
       </ul>
-      {rows.length > 1 && (
+      {rows.length + (standing ? 1 : 0) > 1 && (
         <button
           type="button"
           className={styles.fold}
@@ -86,6 +96,29 @@ function Strip({ rows, isFolded, onFold }: StripProps) {
         </button>
       )}
     </aside>
+  )
+}
+
+function PlaceEntry({ standing }: { readonly standing: Standing }) {
+  const t = useT()
+  const locale = useLocale()
+  const { EventID, Title, Rank, Total, Score, Next } = standing
+  const rank = Rank === 0 ? t('challenge.subNoRank') : t('challenge.subRank', { rank: Rank, total: Total })
+  return (
+    <Link
+      to="/$locale/$"
+      params={{ locale, _splat: 'rank/event' }}
+      search={{ event: String(EventID) } as never}
+      className={styles.entry}
+    >
+      <span className={styles.title}>
+        <b>{t('challenge.subEvent')}</b> {Title}
+      </span>
+      <span className={`${styles.gap} number`}>
+        {Next ? t('challenge.subGap', { place: Next.Place, gap: formatAmount(Next.Gap) }) : formatAmount(Score)}
+      </span>
+      <span className={`${styles.value} number`}>{rank}</span>
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 // The frame above a game shows the running challenge first and moves with pushes.
 import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'
-import { applyFrame, shownFirst, type Frame } from './frame.ts'
+import { applyFrame, shownFirst, shownStanding, type Frame } from './frame.ts'
 
 const mission = (MissionID: number, Progress: number): Frame['Missions'][number] => ({
   MissionID,
@@ -15,12 +15,25 @@ const mission = (MissionID: number, Progress: number): Frame['Missions'][number]
   Points: 10,
   EndTime: '2026-01-15T16:00:00.000Z',
 })
+const place = (EventID: number, Rank: number) => ({
+  EventID,
+  Rank,
+  Score: 10,
+  Total: 40,
+  Next: null,
+  Title: '',
+  EndTime: '2026-01-15T16:00:00.000Z',
+})
 const frame: Frame = {
   Missions: [mission(101, 3), mission(102, 20)],
   Challenges: [{ ...mission(1, 0), Tier: 1, Day: '2026-01-15', Minutes: 30, State: challengeStates.running }],
+  Standings: [
+    { ...place(7, 0), IsWeekly: true },
+    { ...place(8, 12), IsWeekly: false },
+  ],
 }
 
-test('the challenge comes first, then what is nearest to its target, then what can be claimed', () => {
+test('the challenge comes first, then what is nearest to its target, then what can be claimed; a standing moves', () => {
   expect(shownFirst(frame).map(({ id }) => id)).toEqual(['c2026-01-15 1', 'm1 102', 'm1 101'])
   const after = applyFrame(frame, {
     Missions: [{ Type: 1, MissionID: 102, Progress: 50, Status: claimStatuses.claimable }],
@@ -28,7 +41,9 @@ test('the challenge comes first, then what is nearest to its target, then what c
       { Day: '2026-01-15', Tier: 1, Progress: 7, Status: claimStatuses.running, State: challengeStates.running },
       { Day: '2026-01-14', Tier: 1, Progress: 9, Status: claimStatuses.running, State: challengeStates.missed },
     ],
+    Standings: [{ EventID: 8, Rank: 9, Score: 15, Total: 41, Next: { Place: 5, Gap: 3 } }],
   })
+  expect([shownStanding(frame)?.Rank, shownStanding(after)?.Rank, shownStanding(after)?.Next?.Gap]).toEqual([12, 9, 3])
   expect(shownFirst(after).map(({ id, mission: { Progress } }) => [id, Progress])).toEqual([
     ['c2026-01-15 1', 7],
     ['m1 101', 3],

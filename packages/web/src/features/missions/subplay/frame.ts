@@ -13,7 +13,9 @@ export interface Row {
   readonly mission: Mission
 }
 
-export function applyFrame(shown: Frame, { Missions, Challenges }: BodyOf<typeof readSubPlay>): Frame {
+export type Standing = Frame['Standings'][number]
+
+export function applyFrame(shown: Frame, { Missions, Challenges, Standings }: BodyOf<typeof readSubPlay>): Frame {
   const moved = new Map(Missions.map((one) => [`${one.Type} ${one.MissionID}`, one]))
   return {
     Missions: shown.Missions.map((row) => {
@@ -21,8 +23,13 @@ export function applyFrame(shown: Frame, { Missions, Challenges }: BodyOf<typeof
       return change ? { ...row, Progress: change.Progress, Status: change.Status } : row
     }),
     Challenges: shown.Challenges.map((row) => Challenges.reduce(applyMove, row)),
+    Standings: shown.Standings.map((row) => ({ ...row, ...Standings.find(({ EventID }) => EventID === row.EventID) })),
   }
 }
+
+/** One place of a standing is shown: of the event that ends first, before the weekly ones. Without a score it says nothing yet. */
+export const shownStanding = ({ Standings }: Frame): Standing | undefined =>
+  Standings.find(({ IsWeekly, Rank }) => !IsWeekly || Rank > 0)
 
 /** The running challenge first, then what is nearest to its target; what can be claimed comes last, because playing does not move it. */
 export function shownFirst({ Missions, Challenges }: Frame): readonly Row[] {
