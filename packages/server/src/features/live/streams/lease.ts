@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { Leased, LeaseLost } from '../../../kernel/leased.ts'
+import type { Lease } from '../../../kernel/leaseRows.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from '../../../kernel/time/clock.ts'
 import * as store from './store.ts'
@@ -30,7 +31,7 @@ type ClaimAnswer =
 
 interface Run {
   readonly roomId: number
-  readonly lease: store.Lease
+  readonly lease: Lease
   epoch: number | null
   isClaiming: boolean
   isClosed: boolean
@@ -52,27 +53,25 @@ export class PublisherLeases {
   readonly #ctx: Pick<Context, 'clock'> & { readonly db: Kysely<Schema> }
   readonly #events: LeaseEvents
   readonly #node: string
-  readonly #leases: Leased<number, store.Lease, Run, ClaimQuestion>
+  readonly #leases: Leased<number, Lease, Run, ClaimQuestion>
   readonly #runs = new Map<number, Run>()
 
   constructor(ctx: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'randomness'>, node: string, events: LeaseEvents) {
     this.#ctx = ctx
     this.#node = node
     this.#events = events
-    const { db } = ctx
+    const rows = store.leases(ctx.db)
     this.#leases = new Leased(ctx, {
       name: 'live.publishers',
       ...times,
       refusals: { late: 'Reconnect', absent: 'Reconnect' },
       nameOf: String,
-      take: (roomId, holder, now, until) => store.takeLease(db, roomId, holder, now, until),
+      ...rows,
       hold: async (roomId, lease, until) => {
-        const isHeld = await store.holdLease(db, roomId, lease, until)
+        const isHeld = await rows.hold(roomId, lease, until)
         if (!isHeld) this.#lose(roomId)
         return isHeld
       },
-      release: async (roomId, lease, now) => void (await store.holdLease(db, roomId, lease, now)),
-      find: (roomId, now) => store.findHolder(db, roomId, now),
       open: async (roomId, lease, now) => this.#open(roomId, lease, now),
       beat: async (run, now) => this.#isOver(run, now),
       answer: (run, question, now) => this.#claim(run, question, now),
@@ -118,7 +117,7 @@ export class PublisherLeases {
     for (const run of this.#runs.values()) if (run.epoch !== null) this.ended(run.roomId, run.epoch)
   }
 
-  #open(roomId: number, lease: store.Lease, now: Date): Run {
+  #open(roomId: number, lease: Lease, now: Date): Run {
     const run: Run = {
       roomId,
       lease,
