@@ -23,7 +23,7 @@
 // Time. Expiry is compared by the clock of the nodes, which must agree to well below `leaseMs`; operating.md asks for NTP.
 // Choose leaseMs ≥ 3 × renewMs: one lost renewal must not cost the lease. beatMs is how late a jump of the clock may be noticed.
 //
-// To use it for a new feature: a table with holder and expiry, `new Leased(ctx, spec)`, then `ask(thing, question)` in handlers, and
+// To use it for a new feature: a table with holder, epoch and expiry (`leasesIn` of leaseRows.ts), `new Leased(ctx, spec)`, then `ask(thing, question)` in handlers, and
 // `start` and `stop` in the feature. arcade/owner.ts and fishing/hall.ts are the examples.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { Refusal } from './feature/call.ts'

@@ -5,6 +5,7 @@ import { rocket } from '@lantern/games/rocket/game.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
 import { Leased } from '../../kernel/leased.ts'
+import type { Lease } from '../../kernel/leaseRows.ts'
 import { DrawTable } from './draw.ts'
 import { FlightTable } from './flight.ts'
 import * as store from './store.ts'
@@ -30,16 +31,13 @@ export type Owner = ReturnType<typeof createOwner>
 export function createOwner(ctx: ContextOf<TableDeps> & Pick<Context, 'bus'>, needs: Needs<TableDeps>) {
   const deps = { ...ctx, ...needs }
   const { db, clock, log } = deps
-  const tables = new Leased<store.Game, store.Lease, Table, Question>(ctx, {
+  const tables = new Leased<store.Game, Lease, Table, Question>(ctx, {
     name: 'arcade',
     ...times,
     // It is then unknown whether a bet was placed: the caller repeats it with the same key.
     refusals: { late: 'Reconnect', absent: 'Reconnect' },
     nameOf: ({ brand, code }) => `${code}.${brand}`,
-    take: (game, node, now, until) => store.takeLease(db, game, node, now, until),
-    hold: (game, lease, until) => store.holdLease(db, game, lease, until),
-    release: async (game, lease, now) => void (await store.holdLease(db, game, lease, now)),
-    find: (game, now) => store.findHolder(db, game, now),
+    ...store.leases(db),
     async open(game, lease, now) {
       const table = new kinds[game.code]!(deps, game, lease)
       await table.begin(now)

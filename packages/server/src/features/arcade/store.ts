@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { leasesIn, type Lease } from '../../kernel/leaseRows.ts'
 
 type Db = Kysely<Schema>
 export type RoundRow = Selectable<Schema['arcade_round']>
@@ -13,46 +14,7 @@ export interface Game {
   readonly code: string
 }
 
-export interface Lease {
-  readonly holder: string
-  readonly epoch: number
-}
-
-/** Null: another node holds it. Taking it raises the epoch, which invalidates the writes of the previous holder. */
-export async function takeLease(db: Db, { brand, code }: Game, holder: string, now: Date, until: Date) {
-  const { rows } = await sql<{ epoch: number }>`
-    INSERT INTO arcade_lease AS l (brand, game_code, holder, held_until) VALUES (${brand}, ${code}, ${holder}, ${until})
-    ON CONFLICT (brand, game_code) DO UPDATE
-      SET holder = excluded.holder, epoch = l.epoch + 1, held_until = excluded.held_until
-      WHERE l.held_until <= ${now} OR l.holder = excluded.holder
-    RETURNING epoch`.execute(db)
-  return rows[0] ? { holder, epoch: rows[0].epoch } : null
-}
-
-/** False: another node has taken it. */
-export async function holdLease(db: Db, { brand, code }: Game, { holder, epoch }: Lease, until: Date) {
-  const { numUpdatedRows } = await db
-    .updateTable('arcade_lease')
-    .set({ held_until: until })
-    .where('brand', '=', brand)
-    .where('game_code', '=', code)
-    .where('holder', '=', holder)
-    .where('epoch', '=', epoch)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The node that runs a game now; null: none. */
-export async function findHolder(db: Db, { brand, code }: Game, now: Date) {
-  const row = await db
-    .selectFrom('arcade_lease')
-    .select(['holder', 'held_until as until'])
-    .where('brand', '=', brand)
-    .where('game_code', '=', code)
-    .where('held_until', '>', now)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const leases = leasesIn<Game>('arcade_lease', ({ brand, code }) => ({ brand, game_code: code }))
 
 /** True while the lease is held under this epoch; a takeover waits until the transaction ends. */
 export async function isHeld(tx: Tx, { brand, code }: Game, { epoch }: Lease): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/open.ts'
 import { Refusal, type NoTx } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
 import { LeaseLost } from '../../kernel/leased.ts'
+import type { Lease } from '../../kernel/leaseRows.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { BetState } from '@lantern/protocol/values.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -58,7 +59,7 @@ export const closed = (): Refusal => new Refusal('BadInput', { Field: 'Bet', Why
 
 export abstract class Table {
   readonly game: store.Game
-  readonly lease: store.Lease
+  readonly lease: Lease
   protected readonly deps: TableDeps
   protected round!: store.RoundRow
   protected chainRow!: store.ChainRow
@@ -68,7 +69,7 @@ export abstract class Table {
   #placing = new Set<Promise<unknown>>()
   #lookedAt = 0
 
-  constructor(deps: TableDeps, game: store.Game, lease: store.Lease) {
+  constructor(deps: TableDeps, game: store.Game, lease: Lease) {
     this.deps = deps
     this.game = game
     this.lease = lease

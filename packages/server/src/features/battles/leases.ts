@@ -2,13 +2,11 @@
 import { battleStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
+import { leasesIn, type Lease } from '../../kernel/leaseRows.ts'
 
 type Db = Kysely<Schema>
 
-export interface Lease {
-  readonly holder: string
-  readonly epoch: number
-}
+export const leases = leasesIn<number>('battle', (id) => ({ id }))
 
 /** Null: another node holds it, or the battle has ended. */
 export async function takeLease(db: Db, id: number, holder: string, now: Date, until: Date): Promise<Lease | null> {
@@ -17,24 +15,6 @@ export async function takeLease(db: Db, id: number, holder: string, now: Date, u
     WHERE id = ${id} AND status < ${battleStatuses.ended}
       AND (held_until IS NULL OR held_until <= ${now} OR holder = ${holder}) RETURNING epoch`.execute(db)
   return rows[0] ? { holder, epoch: rows[0].epoch } : null
-}
-
-/** False: another node has taken it. */
-export async function holdLease(db: Db, id: number, { holder, epoch }: Lease, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('battle')
-    .set({ held_until: until })
-    .where('id', '=', id)
-    .where('holder', '=', holder)
-    .where('epoch', '=', epoch)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function findHolder(db: Db, id: number, now: Date) {
-  const { rows } = await sql<{ holder: string; until: Date }>`
-    SELECT holder, held_until AS until FROM battle WHERE id = ${id} AND held_until > ${now}`.execute(db)
-  return rows[0] ?? null
 }
 
 /** Battles that have not ended and that no node runs. */

@@ -5,6 +5,7 @@ import { listBattles, watchBattle } from '@lantern/protocol/battles.ts'
 import { battleStatuses } from '@lantern/protocol/values.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { Leased } from '../../kernel/leased.ts'
+import type { Lease } from '../../kernel/leaseRows.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
 import type { BattleDeps } from './deps.ts'
@@ -126,15 +127,13 @@ export function createOwner(deps: OwnerDeps, stages: Stages) {
   const { db, clock, log } = deps
   const runs = createRuns(deps, stages)
 
-  const battles = new Leased<number, leases.Lease, Run, 'look'>(deps, {
+  const battles = new Leased<number, Lease, Run, 'look'>(deps, {
     name: 'battles',
     ...times,
     refusals: { late: 'Reconnect', absent: 'Reconnect' },
     nameOf: String,
+    ...leases.leases(db),
     take: (id, node, now, until) => leases.takeLease(db, id, node, now, until),
-    hold: (id, lease, until) => leases.holdLease(db, id, lease, until),
-    release: async (id, lease, now) => void (await leases.holdLease(db, id, lease, now)),
-    find: (id, now) => leases.findHolder(db, id, now),
     open: (id, _lease, now) => runs.open(id, now),
     beat: runs.beat,
     answer: (run, _question, now) => runs.refresh(run, now),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { Leased, LeaseLost } from '../../../kernel/leased.ts'
+import type { Lease } from '../../../kernel/leaseRows.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from '../../../kernel/time/clock.ts'
 import * as store from './store.ts'
@@ -30,7 +31,7 @@ type ClaimAnswer =
 
 interface Run {
   readonly roomId: number
-  readonly lease: store.Lease
+  readonly lease: Lease
   epoch: number | null
   isClaiming: boolean
   isClosed: boolean
@@ -52,30 +53,28 @@ export class PublisherLeases {
   readonly #ctx: Pick<Context, 'clock'> & { readonly db: Kysely<Schema> }
   readonly #events: LeaseEvents
   readonly #node: string
-  readonly #leases: Leased<number, store.Lease, Run, ClaimQuestion>
+  readonly #leases: Leased<number, Lease, Run, ClaimQuestion>
   readonly #runs = new Map<number, Run>()
   /** The last statement about each lease, under way or done. */
-  readonly #statements = new WeakMap<store.Lease, Promise<unknown>>()
+  readonly #statements = new WeakMap<Lease, Promise<unknown>>()
 
   constructor(ctx: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'randomness'>, node: string, events: LeaseEvents) {
     this.#ctx = ctx
     this.#node = node
     this.#events = events
-    const { db } = ctx
+    const rows = store.leases(ctx.db)
     this.#leases = new Leased(ctx, {
       name: 'live.publishers',
       ...times,
       refusals: { late: 'Reconnect', absent: 'Reconnect' },
       nameOf: String,
-      take: (roomId, holder, now, until) => store.takeLease(db, roomId, holder, now, until),
+      ...rows,
       hold: async (roomId, lease, until) => {
-        const isHeld = await this.#inOrder(lease, () => store.holdLease(db, roomId, lease, until))
+        const isHeld = await this.#inOrder(lease, () => rows.hold(roomId, lease, until))
         const run = this.#runs.get(roomId)
         if (!isHeld && run?.lease === lease) this.#lose(run)
         return isHeld
       },
-      release: async (roomId, lease, now) => void (await store.holdLease(db, roomId, lease, now)),
-      find: (roomId, now) => store.findHolder(db, roomId, now),
       open: async (roomId, lease, now) => this.#open(roomId, lease, now),
       beat: async (run, now) => this.#isOver(run, now),
       answer: (run, question, now) => this.#claim(run, question, now),
@@ -125,7 +124,7 @@ export class PublisherLeases {
    * A renewal names the epoch that it read: if a publisher raised the epoch meanwhile, the renewal would find another one, take the lease for
    * lost and cut the publisher that was just allowed.
    */
-  #inOrder<T>(lease: store.Lease, run: () => Promise<T>): Promise<T> {
+  #inOrder<T>(lease: Lease, run: () => Promise<T>): Promise<T> {
     const result = (this.#statements.get(lease) ?? Promise.resolve()).then(run)
     this.#statements.set(
       lease,
@@ -134,7 +133,7 @@ export class PublisherLeases {
     return result
   }
 
-  #open(roomId: number, lease: store.Lease, now: Date): Run {
+  #open(roomId: number, lease: Lease, now: Date): Run {
     const run: Run = {
       roomId,
       lease,

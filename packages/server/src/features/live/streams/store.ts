@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import { leasesIn, type Lease } from '../../../kernel/leaseRows.ts'
 
 type Db = Kysely<Schema>
 
@@ -77,33 +78,7 @@ export async function forgetAlarms(db: Db, brand: BrandCode, before: Date): Prom
 }
 
 /** Changes with every publisher: `epoch` is the one of the last. */
-export interface Lease {
-  readonly holder: string
-  epoch: number
-}
-
-/** Null: another node holds it. */
-export async function takeLease(db: Db, roomId: number, holder: string, now: Date, until: Date): Promise<Lease | null> {
-  const { rows } = await sql<{ epoch: number }>`
-    INSERT INTO live_lease AS l (room_id, holder, held_until) VALUES (${roomId}, ${holder}, ${until})
-    ON CONFLICT (room_id) DO UPDATE
-      SET holder = excluded.holder, epoch = l.epoch + 1, held_until = excluded.held_until
-      WHERE l.held_until <= ${now} OR l.holder = excluded.holder
-    RETURNING epoch`.execute(db)
-  return rows[0] ? { holder, epoch: rows[0].epoch } : null
-}
-
-/** False: another node has taken it, or the key was replaced. */
-export async function holdLease(db: Db, roomId: number, { holder, epoch }: Lease, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('live_lease')
-    .set({ held_until: until })
-    .where('room_id', '=', roomId)
-    .where('holder', '=', holder)
-    .where('epoch', '=', epoch)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const leases = leasesIn<number>('live_lease', (roomId) => ({ room_id: roomId }))
 
 /** The epoch of the next publisher; null if the lease is lost. */
 export async function raiseEpoch(db: Db, roomId: number, { holder, epoch }: Lease): Promise<number | null> {
@@ -116,14 +91,4 @@ export async function raiseEpoch(db: Db, roomId: number, { holder, epoch }: Leas
 /** Ends every lease of the room: the holder's next statement finds another epoch. */
 export async function revokeLease(tx: Tx, roomId: number, now: Date): Promise<void> {
   await sql`UPDATE live_lease SET epoch = epoch + 1, held_until = ${now} WHERE room_id = ${roomId}`.execute(tx)
-}
-
-export async function findHolder(db: Db, roomId: number, now: Date) {
-  const row = await db
-    .selectFrom('live_lease')
-    .select(['holder', 'held_until'])
-    .where('room_id', '=', roomId)
-    .where('held_until', '>', now)
-    .executeTakeFirst()
-  return row ? { holder: row.holder, until: row.held_until } : null
 }
