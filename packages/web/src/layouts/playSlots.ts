@@ -2,7 +2,8 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
-import { RewardsPanel } from '../features/rewards/rewards.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
+import type { RewardPanelName } from '../page/rewardPanels.ts'
 import { LiveSlot } from '../features/watch/watch.ts'
 import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
@@ -14,7 +15,7 @@ interface PlaySlots {
   /** Rendered while the address has `mail`. */
   readonly Mail: LazyExoticComponent<ComponentType>
   /** Rendered while the address has `rewards`. */
-  readonly Rewards: LazyExoticComponent<ComponentType>
+  readonly Rewards: LazyExoticComponent<ComponentType<{ name: RewardPanelName }>>
   /** Big wins of all players, for signed-in players. */
   readonly Wins: LazyExoticComponent<ComponentType<{ isInGame: boolean }>>
   /** One line above the page, for signed-in players. */
@@ -25,7 +26,7 @@ export const playSlots: PlaySlots = {
   Chat: FloatingChat,
   Live: LiveSlot,
   Mail: MailPanel,
-  Rewards: RewardsPanel,
+  Rewards: lazyNamed(() => import('./RewardPanel.tsx'), 'RewardPanel'),
   Wins: WinBanner,
   Ticker,
 }

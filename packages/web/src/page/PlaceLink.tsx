@@ -1,17 +1,20 @@
-// A link to a page by its path below the locale; keeps the current language.
+// A link to a page by its path below the locale; keeps the current language. On the play pages a reward page opens as a panel.
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
-import { isPlaceHere, type Place } from '../kernel/routing/navigation.ts'
+import { useLayerMoves, withSearch } from '../kernel/routing/layers.ts'
+import { isHere, isPlaceHere, type Place } from '../kernel/routing/navigation.ts'
+import { useSession } from '../kernel/session/session.ts'
 import { useOpenPlaces } from './openPlaces.ts'
 import { RewardDot } from './RewardDot.tsx'
+import { rewardPanelOf, type RewardPanelName } from './rewardPanels.ts'
 
 interface PlaceLinkProps {
   readonly path: string
   readonly children: ReactNode
   readonly className?: string | undefined
   readonly isHere?: boolean
-  readonly label?: string
+  readonly label?: string | undefined
   /** A section of the page. */
   readonly type?: number | undefined
   /** Replaces the current history entry: an opened menu is no entry to go back to. */
@@ -20,6 +23,14 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ path, children, className, isHere, label, type, replace = false }: PlaceLinkProps) {
   const locale = useLocale()
+  const panel = rewardPanelOf(path)
+  const isOverPlay = useOverPlay()
+  if (panel && isOverPlay)
+    return (
+      <PanelLink panel={panel} className={className} label={label}>
+        {children}
+      </PanelLink>
+    )
   return (
     <Link
       to="/$locale/$"
@@ -33,6 +44,31 @@ export function PlaceLink({ path, children, className, isHere, label, type, repl
     >
       {children}
     </Link>
+  )
+}
+
+/** Signed in and on a play page: reward pages open over it, so that a game stays where it is. */
+const useOverPlay = (): boolean => {
+  const isPlayer = useSession(({ status }) => status === 'player')
+  const isPlaying = useLocation({ select: ({ pathname }) => isHere('/play-game', pathname) })
+  return isPlayer && isPlaying
+}
+
+interface PanelLinkProps extends Pick<PlaceLinkProps, 'children' | 'className' | 'label'> {
+  readonly panel: RewardPanelName
+}
+
+function PanelLink({ panel, children, className, label }: PanelLinkProps) {
+  const { open } = useLayerMoves()
+  const { href } = useLocation()
+  const openPanel = (event: MouseEvent): void => {
+    event.preventDefault()
+    open('rewards', panel)
+  }
+  return (
+    <a href={withSearch(href, { rewards: panel })} className={className} aria-label={label} onClick={openPanel}>
+      {children}
+    </a>
   )
 }
 

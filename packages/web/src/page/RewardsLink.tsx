@@ -1,11 +1,11 @@
-// The link to the reward centre with its dot: a page, or on the play pages a panel over the game.
+// The link to the reward centre with its dot.
 import { useLocation } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
-import { useLayerMoves, withSearch } from '../kernel/routing/layers.ts'
+import type { ReactNode } from 'react'
 import { isHere } from '../kernel/routing/navigation.ts'
 import { classes } from '../ui/classes.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RewardDot } from './RewardDot.tsx'
+import { rewardPanels } from './rewardPanels.ts'
 import styles from './RewardsLink.module.css'
 
 interface RewardsLinkProps {
@@ -15,31 +15,14 @@ interface RewardsLinkProps {
   readonly children: ReactNode
 }
 
-export const rewardsPath = '/other/rewards'
+const rewardsPath = rewardPanels.true
 
 export function RewardsLink({ className, hasNoDot, children }: RewardsLinkProps) {
-  const { open } = useLayerMoves()
-  const { href, pathname } = useLocation()
-  const name = classes(className, styles.link)
-  const openPanel = (event: MouseEvent): void => {
-    event.preventDefault()
-    open('rewards', 'true')
-  }
-  const inside = (
-    <>
+  const { pathname } = useLocation()
+  return (
+    <PlaceLink path={rewardsPath} className={classes(className, styles.link)} isHere={isHere(rewardsPath, pathname)}>
       {children}
       {!hasNoDot && <RewardDot />}
-    </>
-  )
-  if (isHere('/play-game', pathname))
-    return (
-      <a href={withSearch(href, { rewards: 'true' })} className={name} onClick={openPanel}>
-        {inside}
-      </a>
-    )
-  return (
-    <PlaceLink path={rewardsPath} className={name} isHere={isHere(rewardsPath, pathname)}>
-      {inside}
     </PlaceLink>
   )
 }
