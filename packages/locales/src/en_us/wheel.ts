@@ -30,6 +30,7 @@ export const wheel: Texts<typeof original> = {
   same: '×{count}',
   rules:
     'All segments of a ring have the same size, so the angle is the chance. Two segments of the outer and of the middle ring lead to the next ring. The result follows from your fairness seeds and the number of the request; the hash of the seed is shown before you spin. You get {free|# free spin|# free spins} a day at 00:00 (Taipei), then you need tickets. The VIP factor applies to coins only.',
+  largest: 'Top prize: {coins} coins',
   won: 'Congratulations! You won {items}',
   wonRing: '{ring} prize',
   again: 'Spin again',

@@ -30,6 +30,7 @@ export const wheel: Texts<typeof original> = {
   same: '×{count}',
   rules:
     'Semua segmen dalam satu cincin sama besar, jadi sudutnya adalah peluangnya. Dua segmen di cincin luar dan dua di cincin tengah menuju cincin berikutnya. Hasil dihitung dari seed keadilanmu dan nomor permintaan; hash seed ditampilkan sebelum kamu memutar. Setiap hari pukul 00.00 (Taipei) kamu mendapat {free} putaran gratis, setelah itu memakai tiket. Faktor VIP hanya berlaku untuk koin.',
+  largest: 'Hadiah terbesar {coins} koin',
   won: 'Selamat! Kamu mendapat {items}',
   wonRing: 'Hadiah {ring}',
   again: 'Putar lagi',

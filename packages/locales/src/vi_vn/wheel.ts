@@ -30,6 +30,7 @@ export const wheel: Texts<typeof original> = {
   same: '×{count}',
   rules:
     'Mọi ô của một vòng có kích thước bằng nhau, nên góc chính là xác suất. Vòng ngoài và vòng giữa mỗi vòng có hai ô dẫn vào vòng tiếp theo. Kết quả được tính từ hạt giống công bằng của bạn và mã yêu cầu; mã băm của hạt giống được công bố trước khi quay. Mỗi ngày lúc 00:00 (giờ Đài Bắc) bạn có {free} lượt miễn phí, sau đó dùng vé. Hệ số VIP chỉ áp dụng cho xu.',
+  largest: 'Giải lớn nhất {coins} xu',
   won: 'Chúc mừng! Bạn nhận được {items}',
   wonRing: 'Giải {ring}',
   again: 'Quay tiếp',

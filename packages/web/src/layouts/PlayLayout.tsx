@@ -78,7 +78,7 @@ export function PlayLayout() {
           {isPlayer && isUp && Live && <Live />}
           {isPlayer && isUp && Chat && <Chat />}
           {isPlayer && mail && <Mail />}
-          {isPlayer && rewards && <Rewards />}
+          {isPlayer && rewards && <Rewards name={rewards === true ? 'true' : rewards} />}
           {isPlayer && battles && <Battles />}
           {isPlayer && isUp && <Wins isInGame={isInGame} />}
         </Suspense>

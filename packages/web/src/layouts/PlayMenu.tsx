@@ -26,7 +26,6 @@ import { Picture } from '../ui/Picture.tsx'
 import { clearArea } from '../page/clearAreas.ts'
 import { ChatPlace } from '../page/chatPlace.tsx'
 import { isHere } from '../kernel/routing/navigation.ts'
-import { PanelLink } from '../page/PanelLink.tsx'
 import { PlaceLink } from '../page/PlaceLink.tsx'
 import type { PlayPlace } from '../page/playPlace.ts'
 import styles from './PlayMenu.module.css'
@@ -129,25 +128,14 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
           <span>{t('shell.rewards')}</span>
         </RewardsLink>
       )}
-      {open.map(({ path, name, icon: Icon, dots, layer }) => {
-        const inside = (
-          <>
-            <i>{typeof Icon === 'string' ? drawn(Icon) : <Icon size={26} aria-hidden />}</i>
-            <span>{t(name)}</span>
-            {path === livePlayPlace.path && <LiveMark />}
-            {dots && <RewardDot sources={dots} />}
-          </>
-        )
-        return layer ? (
-          <PanelLink key={path} path={path} layer={layer} className={styles.place}>
-            {inside}
-          </PanelLink>
-        ) : (
-          <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
-            {inside}
-          </PlaceLink>
-        )
-      })}
+      {open.map(({ path, name, icon: Icon, dots }) => (
+        <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
+          <i>{typeof Icon === 'string' ? drawn(Icon) : <Icon size={26} aria-hidden />}</i>
+          <span>{t(name)}</span>
+          {path === livePlayPlace.path && <LiveMark />}
+          {dots && <RewardDot sources={dots} />}
+        </PlaceLink>
+      ))}
       <ServiceLink />
     </nav>
   )

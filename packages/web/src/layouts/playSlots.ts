@@ -3,7 +3,8 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { BattlePanel } from '../features/battles/battles.ts'
 import { FloatingChat } from '../features/chat/chat.ts'
 import { MailPanel } from '../features/mail/mail.ts'
-import { RewardsPanel } from '../features/rewards/rewards.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
+import type { RewardPanelName } from '../page/rewardPanels.ts'
 import { LiveSlot } from '../features/watch/watch.ts'
 import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
@@ -15,7 +16,7 @@ interface PlaySlots {
   /** Rendered while the address has `mail`. */
   readonly Mail: LazyExoticComponent<ComponentType>
   /** Rendered while the address has `rewards`. */
-  readonly Rewards: LazyExoticComponent<ComponentType>
+  readonly Rewards: LazyExoticComponent<ComponentType<{ name: RewardPanelName }>>
   /** Rendered while the address has `battles`. */
   readonly Battles: LazyExoticComponent<ComponentType>
   /** Big wins of all players, for signed-in players. */
@@ -28,7 +29,7 @@ export const playSlots: PlaySlots = {
   Chat: FloatingChat,
   Live: LiveSlot,
   Mail: MailPanel,
-  Rewards: RewardsPanel,
+  Rewards: lazyNamed(() => import('./RewardPanel.tsx'), 'RewardPanel'),
   Battles: BattlePanel,
   Wins: WinBanner,
   Ticker,

@@ -1,7 +1,8 @@
-// The content of a normal page: a header with the brand's scenery and the title, then the children.
-import type { ReactNode } from 'react'
+// The content of a normal page: a header with the brand's scenery and the title, then the children. Over the play pages it is a panel.
+import { use, type ReactNode } from 'react'
 import { brand } from '../kernel/document/page.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { PanelFrameContext } from './panelFrame.ts'
 import styles from './PageFrame.module.css'
 
 interface PageFrameProps {
@@ -13,6 +14,8 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ title, lead, rail, children }: PageFrameProps) {
+  const renderPanel = use(PanelFrameContext)
+  if (renderPanel) return renderPanel({ title, lead, children })
   return (
     <div className={styles.page}>
       <div className={styles.band} aria-hidden>

@@ -1,9 +1,12 @@
-// A link to a page by its path below the locale; keeps the current language.
+// A link to a page by its path below the locale; keeps the current language. On the play pages some pages open as a panel.
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocale, useT } from '../kernel/language/language.ts'
-import { isPlaceHere, type Place } from '../kernel/routing/navigation.ts'
+import { useLayerMoves, withSearch, type LayerName } from '../kernel/routing/layers.ts'
+import { isHere, isPlaceHere, type Place } from '../kernel/routing/navigation.ts'
+import { useSession } from '../kernel/session/session.ts'
 import { useOpenPlaces } from './openPlaces.ts'
+import { panelOf } from './panels.ts'
 import { RewardDot } from './RewardDot.tsx'
 
 interface PlaceLinkProps {
@@ -11,7 +14,7 @@ interface PlaceLinkProps {
   readonly children: ReactNode
   readonly className?: string | undefined
   readonly isHere?: boolean
-  readonly label?: string
+  readonly label?: string | undefined
   /** A section of the page. */
   readonly type?: number | undefined
   /** Replaces the current history entry: an opened menu is no entry to go back to. */
@@ -20,6 +23,14 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ path, children, className, isHere, label, type, replace = false }: PlaceLinkProps) {
   const locale = useLocale()
+  const panel = panelOf(path)
+  const isOverPlay = useOverPlay()
+  if (panel && isOverPlay)
+    return (
+      <PanelLink {...panel} className={className} label={label}>
+        {children}
+      </PanelLink>
+    )
   return (
     <Link
       to="/$locale/$"
@@ -33,6 +44,32 @@ export function PlaceLink({ path, children, className, isHere, label, type, repl
     >
       {children}
     </Link>
+  )
+}
+
+/** Signed in and on a play page: such pages open over it, so that a game stays where it is. */
+const useOverPlay = (): boolean => {
+  const isPlayer = useSession(({ status }) => status === 'player')
+  const isPlaying = useLocation({ select: ({ pathname }) => isHere('/play-game', pathname) })
+  return isPlayer && isPlaying
+}
+
+interface PanelLinkProps extends Pick<PlaceLinkProps, 'children' | 'className' | 'label'> {
+  readonly layer: LayerName
+  readonly value: string
+}
+
+function PanelLink({ layer, value, children, className, label }: PanelLinkProps) {
+  const { open } = useLayerMoves()
+  const { href } = useLocation()
+  const openPanel = (event: MouseEvent): void => {
+    event.preventDefault()
+    open(layer, value)
+  }
+  return (
+    <a href={withSearch(href, { [layer]: value })} className={className} aria-label={label} onClick={openPanel}>
+      {children}
+    </a>
   )
 }
 

@@ -1,8 +1,11 @@
-// The link to the reward centre with its dot: a page, or on the play pages a panel over the game.
+// The link to the reward centre with its dot.
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isHere } from '../kernel/routing/navigation.ts'
 import { classes } from '../ui/classes.ts'
-import { PanelLink } from './PanelLink.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { RewardDot } from './RewardDot.tsx'
+import { rewardPanels } from './rewardPanels.ts'
 import styles from './RewardsLink.module.css'
 
 interface RewardsLinkProps {
@@ -12,13 +15,14 @@ interface RewardsLinkProps {
   readonly children: ReactNode
 }
 
-export const rewardsPath = '/other/rewards'
+const rewardsPath = rewardPanels.true
 
 export function RewardsLink({ className, hasNoDot, children }: RewardsLinkProps) {
+  const { pathname } = useLocation()
   return (
-    <PanelLink path={rewardsPath} layer="rewards" className={classes(className, styles.link)}>
+    <PlaceLink path={rewardsPath} className={classes(className, styles.link)} isHere={isHere(rewardsPath, pathname)}>
       {children}
       {!hasNoDot && <RewardDot />}
-    </PanelLink>
+    </PlaceLink>
   )
 }

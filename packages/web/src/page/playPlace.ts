@@ -1,7 +1,6 @@
 // An entry in the menu of the play pages, as its feature describes it.
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { LucideIcon } from 'lucide-react'
-import type { LayerName } from '../kernel/routing/layers.ts'
 import type { Place } from '../kernel/routing/navigation.ts'
 
 export interface PlayPlace extends Pick<Place, 'path' | 'name'> {
@@ -11,6 +10,4 @@ export interface PlayPlace extends Pick<Place, 'path' | 'name'> {
   readonly flag?: FeatureName
   /** Sources of rewards that are taken there: while there is one, the entry has a dot. */
   readonly dots?: readonly string[]
-  /** Opens as a panel over the play pages. */
-  readonly layer?: LayerName
 }

@@ -15,10 +15,12 @@ import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { periodAt } from '../progress/progress.ts'
+import { killWaiting } from '../treasury/kills.fixture.ts'
 import { openBytes } from './seal.ts'
 import { sumStakes } from './goals.ts'
 import { guess } from './guess.ts'
-import { findDay, latestDays } from './store.ts'
+import { settleJob } from './settlement.ts'
+import { countPaid, findDay, latestDays, periods } from './store.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -201,6 +203,48 @@ test('operators see pools, guesses and openers, and neither bytes nor codes', as
   assert.match(text, /"openers":4/)
   const { sealed, day } = (await latestDays(db.kysely, 'owl', 1))[0]!
   assert.ok(!text.includes(openBytes(secret, { brand: 'owl', day }, sealed)) && !text.includes('sealed'))
+})
+
+test('two hundred open in one second, and kill -9 in the middle of their sharing: two hundred equal shares', async () => {
+  const day = taipeiDay(clock.now())
+  const ids: number[] = []
+  for (let nth = 100; nth < 300; nth++) ids.push((await server.settle(`926000${nth}`)).id)
+  const period = periodAt('day', clock.now())
+  const additions = ids.map((playerId) => ({ playerId, brand: 'owl', period, measure: '2', add: 500_000 }) as const)
+  await db.kysely.transaction().execute((tx) => app.progress.add(tx, additions, clock.now(), (run) => run()))
+  const codes = await Promise.all(ids.map((id) => codeToday(id)))
+  const answers = await Promise.all(ids.map((id, nth) => guessNow(id, codes[nth]!)))
+  assert.deepEqual(new Set(answers), new Set(['opened']))
+  const { id: dayId, pool } = (await findDay(db.kysely, 'owl', day))!
+  const sent = `select player_id, (items->0->>'Amount')::bigint as amount from mail
+    where kind = 'vaultShare' and parameters->>'day' = $1`
+  const lettersOf = async () => (await db.pool.query<{ player_id: number; amount: number }>(sent, [day])).rows
+
+  await server.stop()
+  goTo(startOfDay(addDays(day, 1)).getTime() + 180_000)
+  // The day is closed first: the transaction that holds the row below would keep it open.
+  const { whenQuiet } = periods.closedBy(app.progress.follower, { clock, settleJob })
+  await periods.beginClosing(db.kysely, new Date(clock.now().getTime() - 60_000))
+  await until(() => whenQuiet!.isDue(db.kysely), 'the end of older transactions')
+  await inTransaction(db.kysely, (tx) => whenQuiet!.act(tx))
+  // The letter to the eightieth is the last one of the second transaction.
+  const eightieth = `select from player where id = ${ids.toSorted((a, b) => a - b)[79]} for update`
+  await killWaiting(db, clock.now(), [eightieth], [/insert into "?mail"?[ (]/i])
+  assert.deepEqual([await countPaid(db.kysely, dayId), (await lettersOf()).length], [40, 40])
+  clock.forward(3_600_000)
+  await using node = await startTestServer({ db, clock })
+  const isSettled = async (): Promise<boolean> => {
+    await node.app.jobs.tick()
+    return (await findDay(db.kysely, 'owl', day))!.settled_at !== null
+  }
+  await until(isSettled, 'the settlement after the kill', 50)
+  const letters = await lettersOf()
+  assert.deepEqual(new Set(letters.map(({ player_id }) => player_id)), new Set(ids))
+  assert.deepEqual(
+    [letters.length, new Set(letters.map(({ amount }) => amount))],
+    [200, new Set([Math.floor(pool / 200)])],
+  )
+  assert.deepEqual((await node.app.wallet.reconcile(clock.now())).broken, {})
 })
 
 test('stakes of a batch are summed by brand and day', () => {

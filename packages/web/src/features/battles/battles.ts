@@ -3,12 +3,6 @@ import { Swords } from 'lucide-react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
-export const battlePlace: PlayPlace = {
-  path: '/other/battle',
-  name: 'shell.battle',
-  icon: Swords,
-  flag: 'Battle',
-  layer: 'battles',
-}
+export const battlePlace: PlayPlace = { path: '/other/battle', name: 'shell.battle', icon: Swords, flag: 'Battle' }
 
 export const BattlePanel = lazyNamed(() => import('./BattlePanel.tsx'), 'BattlePanel')

@@ -20,11 +20,13 @@ interface MissionListProps {
   readonly board: Board
   readonly missions: readonly Mission[]
   readonly claim: Claiming
+  /** One gold button a view: false while another one claims everything. */
+  readonly isMain: boolean
   /** The period is over, or a mission was exchanged: the list is read again. */
   readonly onEnd: () => void
 }
 
-export function MissionList({ board, missions, claim, onEnd }: MissionListProps) {
+export function MissionList({ board, missions, claim, isMain, onEnd }: MissionListProps) {
   const t = useT()
   return (
     <>
@@ -38,6 +40,7 @@ export function MissionList({ board, missions, claim, onEnd }: MissionListProps)
             key={mission.MissionID}
             mission={mission}
             claim={claim}
+            isMain={isMain}
             canSwap={board.SwapsLeft > 0}
             onSwapped={onEnd}
           />
@@ -47,14 +50,13 @@ export function MissionList({ board, missions, claim, onEnd }: MissionListProps)
   )
 }
 
-interface MissionRowProps {
+interface MissionRowProps extends Pick<MissionListProps, 'claim' | 'isMain'> {
   readonly mission: Mission
-  readonly claim: Claiming
   readonly canSwap: boolean
   readonly onSwapped: () => void
 }
 
-function MissionRow({ mission, claim, canSwap, onSwapped }: MissionRowProps) {
+function MissionRow({ mission, claim, isMain, canSwap, onSwapped }: MissionRowProps) {
   const t = useT()
   const title = useTitle(mission)
   const { MissionID, Type, Progress, Status, Items, Points } = mission
@@ -86,7 +88,7 @@ function MissionRow({ mission, claim, canSwap, onSwapped }: MissionRowProps) {
       <div className={styles.moves}>
         {Status === claimStatuses.claimable ? (
           <Button
-            kind="gold"
+            kind={isMain ? 'gold' : 'solid'}
             size="small"
             busy={claim.current === claimable.id}
             disabled={claim.isBusy}

@@ -87,6 +87,7 @@ function Shown({ playerID, missions }: ShownProps) {
             board={board}
             missions={missions.Rows.filter((row) => row.Type === type)}
             claim={claim}
+            isMain={ready.length === 1}
             onEnd={() => void renew()}
           />
         </Tabs>

@@ -1,4 +1,5 @@
-// Entry: the menu entries of missions and challenges, and the frame above a game.
+// Entry: the menu entries of missions and challenges, their pages for the panel over the play pages, and the frame above a game.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
 export { SubPlayFrame } from './subplay/SubPlayFrame.tsx'
@@ -17,3 +18,6 @@ export const challengePlace: PlayPlace = {
   icon: 'items/target',
   flag: 'Challenge',
 }
+
+export const MissionPage = lazyNamed(() => import('./MissionPage.tsx'), 'MissionPage')
+export const ChallengePage = lazyNamed(() => import('./challenge/ChallengePage.tsx'), 'ChallengePage')

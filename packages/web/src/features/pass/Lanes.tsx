@@ -1,8 +1,9 @@
 // Both lanes of the pass, step by step; opened at the current step.
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { Check, Lock } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { play } from '../../kernel/sound/sound.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { itemPicture, wordItems } from '../mail/mail.ts'
@@ -20,6 +21,7 @@ export function Lanes({ pass, claim }: LanesProps) {
   const list = useRef<HTMLOListElement>(null)
   const reached = reachedSteps(pass)
   const current = useRef(reached)
+  const lit = useLitSteps(reached)
   useEffect(() => {
     // The rows scroll within the list, so that the page itself stays where it is.
     const row = list.current?.children[Math.max(0, current.current - 1)]
@@ -42,6 +44,8 @@ export function Lanes({ pass, claim }: LanesProps) {
           <li
             key={free.Step}
             data-reached={free.Step <= reached || undefined}
+            data-lit={(free.Step > lit.after && free.Step <= reached) || undefined}
+            style={{ '--nth': free.Step - lit.after - 1 } as CSSProperties}
             aria-current={free.Step === reached ? 'step' : undefined}
           >
             <Cell lane="free" step={free} claim={claim} isOwned />
@@ -52,6 +56,17 @@ export function Lanes({ pass, claim }: LanesProps) {
       </ol>
     </Panel>
   )
+}
+
+/** Steps after this one were reached while the page is open: they light up one after the other, with a sound. */
+function useLitSteps(reached: number): { readonly after: number } {
+  const [shown, setShown] = useState({ reached, after: reached })
+  if (reached !== shown.reached) setShown({ reached, after: Math.min(shown.reached, reached) })
+  const isRise = shown.reached > shown.after
+  useEffect(() => {
+    if (isRise) play('multiplier-up')
+  }, [isRise, shown.reached])
+  return shown
 }
 
 interface CellProps {

@@ -1,4 +1,5 @@
-// Entry: the menu entry of the packages for returning players.
+// Entry: the menu entry of the packages for returning players, and their page for the panel over the play pages.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
 export const returnPlace: PlayPlace = {
@@ -7,3 +8,5 @@ export const returnPlace: PlayPlace = {
   icon: 'items/chest',
   flag: 'Return',
 }
+
+export const ReturnPage = lazyNamed(() => import('./ReturnPage.tsx'), 'ReturnPage')

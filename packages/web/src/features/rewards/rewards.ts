@@ -1,4 +1,4 @@
-// Entry: what the pages of all rewards use to claim and to count down; the centre over the play pages, and its chip in the lobby.
+// Entry: what the pages of all rewards use to claim and to count down; the centre for the panel over the play pages, and its chip in the lobby.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
@@ -6,5 +6,5 @@ export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'
 export { useClaim, useRewardSeen, type Claimable, type Claiming } from './useClaim.ts'
 
-export const RewardsPanel = lazyNamed(() => import('./RewardsPanel.tsx'), 'RewardsPanel')
+export const RewardsPage = lazyNamed(() => import('./RewardsPage.tsx'), 'RewardsPage')
 export const RewardChip = lazyNamed(() => import('./RewardChip.tsx'), 'RewardChip', 'first')

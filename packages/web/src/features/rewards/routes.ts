@@ -1,20 +1,30 @@
 // Route and layer of the reward centre.
 import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
-import { flagLayer, type Layer } from '../../kernel/routing/layers.ts'
+import { isOpened, type Layer } from '../../kernel/routing/layers.ts'
 import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
+import { isRewardPanel, type RewardPanelName } from '../../page/rewardPanels.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
     rewards: true
   }
   interface LayerSearch {
-    readonly rewards?: true
+    /** The reward centre, or another reward page by its name. */
+    readonly rewards?: true | RewardPanelName
   }
 }
 
-export const rewardLayers: readonly Layer[] = [flagLayer('rewards')]
+export const rewardLayers: readonly Layer[] = [
+  {
+    name: 'rewards',
+    read({ rewards }) {
+      if (isOpened(rewards)) return { rewards: true }
+      return isRewardPanel(rewards) ? { rewards } : {}
+    },
+  },
+]
 
 export const rewardsPlace: Place = { path: '/other/rewards', name: 'shell.rewards', flag: 'Rewards', dots: [] }
 

@@ -5,6 +5,7 @@ import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
+import { play } from '../../kernel/sound/sound.ts'
 import { offerReminders } from '../reminders/reminders.ts'
 import { sumItems, wordItems, type Item } from '../mail/mail.ts'
 
@@ -74,6 +75,8 @@ export function useClaim(renew: () => Promise<void>, { onPaid, reward }: ClaimOp
     if (items.length > 0) {
       for (const Reward of kinds) track({ Name: 'rewardClaimed', Reward })
       offerReminders()
+      // A stamp has a sound of its own.
+      if (reward !== 'stamp' && reward !== 'return') play('coin-count-end')
       toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
       onPaid?.(items)
     }

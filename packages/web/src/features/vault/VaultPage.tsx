@@ -89,6 +89,7 @@ function Door({ vault, opening, renew }: DoorProps) {
     try {
       const { Guess, Right, Elsewhere, Opened: isOpening } = await guessCode(digits.join(''))
       if (isOpening) play('vault-open')
+      else if (Right + Elsewhere > 0) play('digit-found')
       toast(
         isOpening ? t('vault.openedTitle') : t('vault.answer', { guess: Guess, right: Right, elsewhere: Elsewhere }),
       )

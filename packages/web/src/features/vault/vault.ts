@@ -1,4 +1,5 @@
-// Entry: the menu entry of the vault.
+// Entry: the menu entry of the vault, and its page for the panel over the play pages.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
 export const vaultPlace: PlayPlace = {
@@ -7,3 +8,5 @@ export const vaultPlace: PlayPlace = {
   icon: 'items/chest',
   flag: 'Vault',
 }
+
+export const VaultPage = lazyNamed(() => import('./VaultPage.tsx'), 'VaultPage')

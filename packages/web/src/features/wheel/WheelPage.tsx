@@ -20,7 +20,7 @@ import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
 import { Countdown, useRewardSeen } from '../rewards/rewards.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { useSpin } from './useSpin.ts'
-import { useAnnounced, useRenewWheel, useWheel, type Wheel } from './wheelCalls.ts'
+import { largestPrize, useAnnounced, useRenewWheel, useWheel, type Spin, type Wheel } from './wheelCalls.ts'
 import { WheelFace } from './WheelFace.tsx'
 import styles from './WheelPage.module.css'
 
@@ -82,16 +82,9 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
     <Panel className={styles.stage} label={t('shell.fireWheel')} flush>
       <div className={styles.face} data-busy={isBusy || undefined}>
         <WheelFace wheel={wheel} turning={turning} />
-        {won && !isBusy && (
-          <div className={styles.won} role="status" aria-label={t('wheel.won', { items: wordItems([won]) })}>
-            <small>{t('wheel.wonRing', { ring: t(`wheel.ring${won.Places.length as 1 | 2 | 3}`) })}</small>
-            <Picture name={itemPicture(won.ItemID)} alt="" />
-            <b className="number">+{formatAmount(won.Amount)}</b>
-            <span>{itemName(won.ItemID)}</span>
-          </div>
-        )}
       </div>
       <div className={styles.actions}>
+        <Prize wheel={wheel} won={isBusy ? null : won} />
         {!IsOpen && (
           <Notice tone="warn">
             <b>{t('wheel.closedTitle')}</b> {t('wheel.closedText')}
@@ -127,6 +120,21 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Below the wheel, so that it covers no segment: the prize of the last spin, before one the largest prize. Its space is always reserved. */
+function Prize({ wheel, won }: { readonly wheel: Wheel; readonly won: Spin | null }) {
+  const t = useT()
+  if (!won) return <p className={styles.lead}>{t('wheel.largest', { coins: formatAmount(largestPrize(wheel)) })}</p>
+  return (
+    <div className={styles.won} role="status" aria-label={t('wheel.won', { items: wordItems([won]) })}>
+      <Picture name={itemPicture(won.ItemID)} alt="" />
+      <small>{t('wheel.wonRing', { ring: t(`wheel.ring${won.Places.length as 1 | 2 | 3}`) })}</small>
+      <p>
+        <b className="number">+{formatAmount(won.Amount)}</b> {itemName(won.ItemID)}
+      </p>
+    </div>
   )
 }
 

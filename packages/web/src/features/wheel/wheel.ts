@@ -1,4 +1,5 @@
-// Entry: the menu entry of the fire wheel.
+// Entry: the menu entry of the fire wheel, and its page for the panel over the play pages.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
 
 export const wheelPlace: PlayPlace = {
@@ -7,3 +8,5 @@ export const wheelPlace: PlayPlace = {
   icon: 'items/wheel',
   flag: 'FireWheel',
 }
+
+export const WheelPage = lazyNamed(() => import('./WheelPage.tsx'), 'WheelPage')

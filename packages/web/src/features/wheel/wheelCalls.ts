@@ -1,6 +1,8 @@
 // The calls of the wheel: the wheel with its odds and my spins, a spin, announced prizes.
+import { timesFactor } from '@lantern/games/firewheel/wheel.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { readWheel, spinWheel } from '@lantern/protocol/wheel.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tracked } from '../../kernel/browser/analytics.ts'
@@ -56,6 +58,15 @@ export function oddsRows(segments: readonly Segment[]): OddsRow[] {
   }
   return [...rows.values()].toSorted((a, b) => a.ring - b.ring || a.itemId - b.itemId || a.amount - b.amount)
 }
+
+/** In coins, with the player's factor. */
+export const largestPrize = ({ Segments, Multiplier }: Pick<Wheel, 'Segments' | 'Multiplier'>): number =>
+  Math.max(
+    0,
+    ...Segments.filter(({ ItemID }) => ItemID === currencies.coin).map(
+      ({ ItemID, Amount }) => timesFactor({ ItemID, Amount }, Multiplier).Amount,
+    ),
+  )
 
 /** The prizes of each ring by place; null leads inward. */
 export const ringsIn = ({ Segments, Rings }: Pick<Wheel, 'Segments' | 'Rings'>): (Segment | null)[][] =>

@@ -60,8 +60,8 @@ function RankCard({ levels: { VIPLevel, VIPPoints, VIPTable } }: { readonly leve
   const t = useT()
   const mine = VIPTable.find((rank) => rank.VIPLevel === VIPLevel)
   const next = VIPTable.find((rank) => rank.VIPLevel === VIPLevel + 1)
-  const from = mine?.Points ?? 0
-  const percent = next ? Math.min(100, ((VIPPoints - from) / (next.Points - from)) * 100) : 100
+  // Of all points, as the figures beside it.
+  const percent = next ? Math.min(100, (VIPPoints / next.Points) * 100) : 100
   const figures = next ? `${formatAmount(VIPPoints)} / ${formatAmount(next.Points)}` : formatAmount(VIPPoints)
   return (
     <Panel gilt className={styles.rank} label={t('members.vip', { rank: VIPLevel })}>
@@ -74,7 +74,7 @@ function RankCard({ levels: { VIPLevel, VIPPoints, VIPTable } }: { readonly leve
           <span>{t('vip.points')}</span>
           <b className="number">{figures}</b>
         </p>
-        <Gauge label={t('vip.points')} percent={Math.max(0, percent)} text={figures} />
+        <Gauge label={t('vip.points')} percent={percent} text={figures} />
         <p>
           {next
             ? t('vip.left', {
