@@ -1,10 +1,13 @@
 /**
- * Rewards: spins with missions against none, catching up after a downtime, claims. `--quick`: a smoke test.
+ * Rewards: spins with missions against none, catching up after a downtime, claims, collecting, sign-ins. `--quick`: a smoke test.
+ * `--only=spins,catching,claims,collecting,hellos`: some of them. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
  * `--tournament`: only spins, with a tournament in which all players take part.
- * `--only=spins,catching,claims`: some of them. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
+ * `--fsync=off`: a test database, for comparisons on a busy machine.
  */
 import { measureCatching } from './catching.ts'
 import { measureClaims } from './claims.ts'
+import { measureCollecting } from './collecting.ts'
+import { measureHellos } from './hellos.ts'
 import { measureSpins } from './spins.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -18,6 +21,8 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   spins: () => measureSpins(isQuick, isTournament),
   catching: () => measureCatching(rounds, players, isQuick),
   claims: () => measureClaims(isQuick),
+  collecting: () => measureCollecting(isQuick),
+  hellos: () => measureHellos(isQuick),
 }
 
 console.log(`Node ${process.version}`)

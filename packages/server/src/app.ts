@@ -96,6 +96,7 @@ export function createApp(parts: AppParts) {
     office,
     originOf: ctx.originOf,
     ipOf: ctx.ipOf,
+    features,
     personal: features.flatMap((feature) => feature.personal ?? []),
     ...running,
   }

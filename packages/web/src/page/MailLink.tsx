@@ -1,7 +1,10 @@
 // The link to the mailbox with the number of unread mails: a page, or on the play pages a panel over the game.
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../kernel/language/language.ts'
-import { PanelLink } from './PanelLink.tsx'
+import { isHere } from '../kernel/routing/navigation.ts'
+import { mailPath } from './panels.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import { Count } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './MailLink.module.css'
@@ -14,13 +17,12 @@ interface MailLinkProps {
   readonly children: ReactNode
 }
 
-export const mailPath = '/member/mail'
-
 export function MailLink({ count, className, children }: MailLinkProps) {
   const t = useT()
+  const { pathname } = useLocation()
   const unread = useUnreadMail()
   return (
-    <PanelLink path={mailPath} layer="mail" className={classes(className, styles.link)}>
+    <PlaceLink path={mailPath} className={classes(className, styles.link)} isHere={isHere(mailPath, pathname)}>
       {children}
       {unread > 0 && (
         <span className={styles[count]}>
@@ -28,6 +30,6 @@ export function MailLink({ count, className, children }: MailLinkProps) {
           <span className="hidden">{t('mail.unread')}</span>
         </span>
       )}
-    </PanelLink>
+    </PlaceLink>
   )
 }

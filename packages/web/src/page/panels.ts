@@ -7,10 +7,12 @@ interface PanelAddress {
   readonly value: string
 }
 
+export const mailPath = '/member/mail'
 const battlePath = '/other/battle'
 
 const panels = new Map<string, PanelAddress>([
   ...Object.entries(rewardPanels).map(([value, path]) => [path, { layer: 'rewards', value }] as const),
+  [mailPath, { layer: 'mail', value: 'true' }],
   [battlePath, { layer: 'battles', value: 'true' }],
 ])
 

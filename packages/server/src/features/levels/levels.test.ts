@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { claimVipBonus, readLevels } from '@lantern/protocol/levels.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
 import { vipBonus } from './bonus.ts'
@@ -29,7 +30,7 @@ test('the bonus of the day is that of the rank, paid once by two hundred claims'
   const player = await server.signInAs('924200002', { vipPoints: 1_000 })
   const coins = await server.coinsOf(player)
   const raw = await server.helloWith(player.token)
-  const answers = await Promise.all(Array.from({ length: 200 }, () => raw.ask({ OP: 14210, ReqID: server.newKey() })))
+  const answers = await atOnce(server.bus, 200, () => raw.ask({ OP: 14210, ReqID: server.newKey() }))
   assert.equal(answers.filter(({ Code }) => Code === 200).length, 1)
   assert.equal(await server.coinsOf(player), coins + 15_000)
   assert.equal((await player.client.call(readLevels, {})).CanClaim, false)

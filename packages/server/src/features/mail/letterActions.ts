@@ -5,7 +5,7 @@ import type { ErrorOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { mailActions } from '@lantern/protocol/values.ts'
 import type { Players } from '../players/players.ts'
-import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import { expectApplied, type Movement, type Outcome, type Wallet } from '../wallet/wallet.ts'
 import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { addUp, judge, ledgerItems, type Why } from './rules.ts'
@@ -45,7 +45,7 @@ export async function handleLetters(
   const letters = await store.lockLetters(tx, me.id, asked, now)
   // After the row locks: a repetition of a call that was still running has waited for them, and finds the stored reply now.
   const known = await desk.wallet.recall(tx, keeping(call, { asked, Type }, []))
-  if (known) return expectApplied(known, call) as Reply
+  if (known) return applied(known, call) as Reply
   const work = await workThrough(desk, letters, Type, call)
   const found = new Set(letters.map(({ id }) => id))
   for (const id of asked) if (!found.has(id)) work.refused.push({ id, name: 'TargetNotFound' })
@@ -115,26 +115,13 @@ function keeping(
 }
 
 async function post({ wallet }: Desk, { movements }: Work, kept: Movement, call: Asking): Promise<void> {
-  expectApplied(await wallet.post(call.tx, kept), call)
-  for (const movement of movements) expectApplied(await wallet.post(call.tx, movement, call.after), call)
+  applied(await wallet.post(call.tx, kept), call)
+  for (const movement of movements) applied(await wallet.post(call.tx, movement, call.after), call)
 }
 
 /** A refused movement rolls back all of them. */
-function expectApplied(outcome: Outcome, { no }: Asking): unknown {
-  if (outcome.isApplied) return outcome.answer
-  switch (outcome.refusal) {
-    case 'PayoutsStopped':
-      throw no('Maintenance')
-    case 'Busy':
-      throw no('TooManyRequests')
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      throw no('BadInput', { Field: 'ReqID' })
-    default:
-      throw new Error(`the money of a letter is not in its escrow: ${outcome.refusal}`)
-  }
-}
+const applied = (outcome: Outcome, { no }: Asking): unknown =>
+  expectApplied(outcome, no, 'the money of a letter is not in its escrow')
 
 function showWork({ done, collected, refused }: Work, unread: number): Reply {
   return {

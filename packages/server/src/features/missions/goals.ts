@@ -11,11 +11,12 @@ import {
   type Addition,
   type GoalSource,
   type Move,
+  type OwnValue,
   type Period,
 } from '../progress/progress.ts'
 import type { MissionsDeps } from './deps.ts'
 import type { Change } from './pushes.ts'
-import { boardOfPeriod, points, reach, type Reached, type Step } from './reach.ts'
+import { boardOfPeriod, missionKey, missionsFor, points, reach, type Reached, type Step } from './reach.ts'
 import { missionRules, type MissionRules } from './rulebook.ts'
 import * as store from './store.ts'
 
@@ -60,6 +61,25 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
         const at = versionAt({ kind: 'newcomer', startsAt: registeredAt })
         const { newcomerDays } = await settings.readAt(db, missionRules, brand, at)
         found.set(id, [newcomerPeriod(registeredAt, newcomerDays)])
+      }
+      return found
+    },
+
+    async ownValues(tx, { playerId, brand }, periods) {
+      const swaps = await store.readSwaps(tx, [playerId])
+      const found: OwnValue[] = []
+      for (const period of periods) {
+        const board = boardOfPeriod(period.kind)
+        if (!board) continue
+        const rules = await rulesOf(deps, tx, brand, period)
+        const missions = missionsFor(rules, board, swaps.get(`${playerId} ${period.key}`) ?? none)
+        const keys = missions.map(({ id }) => missionKey(period, id))
+        const reached = await deps.claims.states(tx, playerId, 'mission', keys)
+        const value = missions.reduce(
+          (sum, { id, points: own }) => sum + (reached.has(missionKey(period, id)) ? own : 0),
+          0,
+        )
+        found.push({ period, measure: points, value })
       }
       return found
     },

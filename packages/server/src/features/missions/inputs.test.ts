@@ -139,11 +139,14 @@ test('a recount finds values that differ, repairs them, and offers what they rea
   const differences = [
     { period: key, measure: '43', stored: 0, counted: 1 },
     { period: key, measure: '1', stored: 7, counted: 5 },
+    // Points belong to missions that are offered or claimed, and those were removed.
+    { period: key, measure: 'points', stored: 20, counted: 0 },
   ]
   assert.deepEqual(await run('compare', id), differences)
   assert.deepEqual(await run('recount', id), differences)
   assert.deepEqual(await run('compare', id), [])
-  assert.equal((await statuses(client)).missions[0], claimable)
+  const { missions, points, chests } = await statuses(client)
+  assert.deepEqual([missions[0], points, chests[0]], [claimable, 20, claimable])
   const { rows } = await db.pool.query(`select 1 from audit where what = 'progress' and actor = 'ann'`)
   assert.equal(rows.length, 1)
 })

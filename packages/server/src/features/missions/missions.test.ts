@@ -6,6 +6,8 @@ import { listMail } from '@lantern/protocol/mail.ts'
 import { claimMission, listMissions, swapMission } from '@lantern/protocol/missions.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { claimStatuses, wheelTicket } from '@lantern/protocol/values.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { periodAt } from '../progress/progress.ts'
 import { openSocket, PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
@@ -102,10 +104,11 @@ test('two hundred concurrent claims of one mission pay once', async () => {
   const { client, id, token } = await openPlayer('924000003')
   await add(id, [{ measure: '2', add: 100_000 }])
   const raw = await server.helloWith(token)
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => raw.ask({ OP: 14010, Type: 1, MissionID: 102, ReqID: server.newKey() })),
+  const answers = await atOnce(server.bus, 200, () =>
+    raw.ask({ OP: 14010, Type: 1, MissionID: 102, ReqID: server.newKey() }),
   )
   assert.equal(answers.filter(({ Code }) => Code === 200).length, 1)
+  assert.ok(answers.every(({ Code }) => Code !== errors.TooManyRequests))
   const book = await client.call(readBankBook, {})
   assert.equal(book.Rows.filter(({ AfterAmount, BeforeAmount }) => AfterAmount - BeforeAmount === 5000).length, 1)
 })

@@ -41,7 +41,3 @@ export async function addSwap(tx: Tx, { playerId, period, missionId, spareId }: 
 export async function dropSwaps(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mission_swap').where('created_at', '<', before).execute()
 }
-
-export async function eraseSwaps(tx: Tx, playerId: number): Promise<void> {
-  await tx.deleteFrom('mission_swap').where('player_id', '=', playerId).execute()
-}

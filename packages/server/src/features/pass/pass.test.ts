@@ -5,6 +5,7 @@ import { takeBreak } from '@lantern/protocol/limits.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { buyPremium, buySteps, claimPass, readPass } from '@lantern/protocol/pass.ts'
 import { claimStatuses, currencies, passLanes, wheelTicket } from '@lantern/protocol/values.ts'
+import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { periodAt, seasonAt } from '../progress/progress.ts'
@@ -116,10 +117,8 @@ test('two hundred concurrent claims of everything pay each step once', async () 
   await earn(player.id, 240)
   const before = await server.coinsOf(player)
   const raw = await server.helloWith(player.token)
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) =>
-      raw.ask({ OP: 14610, ReqID: server.newKey(), ...(nth % 2 && { Step: 2, Lane: 1 }) }),
-    ),
+  const answers = await atOnce(server.bus, 200, (nth) =>
+    raw.ask({ OP: 14610, ReqID: server.newKey(), ...(nth % 2 && { Step: 2, Lane: 1 }) }),
   )
   const taken = answers.map(({ Result }) => Result?.Taken ?? 0).reduce((sum, one) => sum + one, 0)
   assert.equal(taken, 3)
@@ -170,10 +169,8 @@ test('two hundred concurrent purchases of the premium lane, while points are cou
   const raw = await server.helloWith(token)
   const same = server.newKey()
   const [answers] = await Promise.all([
-    Promise.all(
-      Array.from({ length: 200 }, (_, nth) =>
-        raw.ask({ OP: 14620, Season: 1, Price: 680, ReqID: nth % 4 ? server.newKey() : same }),
-      ),
+    atOnce(server.bus, 200, (nth) =>
+      raw.ask({ OP: 14620, Season: 1, Price: 680, ReqID: nth % 4 ? server.newKey() : same }),
     ),
     ...Array.from({ length: 8 }, () => earn(id, 60)),
   ])

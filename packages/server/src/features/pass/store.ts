@@ -90,7 +90,3 @@ export async function countSales(db: Db, brand: BrandCode, first: string, last: 
 export async function dropEnded(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('pass_player').where('ends_at', '<', before).execute()
 }
-
-export async function erasePass(tx: Tx, playerId: number): Promise<void> {
-  await tx.deleteFrom('pass_player').where('player_id', '=', playerId).execute()
-}

@@ -15,7 +15,7 @@
  * on. The answer of `measuresOf` is cached.
  *
  * Points. A source may add a value of its own by `add`: mission points are the measure `points`, to which chests and the season pass
- * are goals.
+ * are goals. With `ownValues` the recount compares them too.
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
@@ -72,6 +72,13 @@ export interface PersonalPeriod extends Period {
   readonly measures?: readonly Measure[]
 }
 
+/** A value that a source adds itself. */
+export interface OwnValue {
+  readonly period: Period
+  readonly measure: string
+  readonly value: number
+}
+
 export interface GoalSource {
   /** What it counts in this period: the same for all periods of a kind with the same `versionAt`, whenever it is asked. */
   measuresOf(db: Kysely<Schema>, brand: BrandCode, period: Period): Promise<readonly Measure[]>
@@ -81,6 +88,8 @@ export interface GoalSource {
     playerIds: readonly number[],
     span: Span,
   ): Promise<ReadonlyMap<number, readonly PersonalPeriod[]>>
+  /** What the values that it adds itself (`progress.add`) must be by its own rows, for the recount: every such value of these periods. */
+  ownValues?(tx: Tx, of: Pick<Move, 'playerId' | 'brand'>, periods: readonly Period[]): Promise<readonly OwnValue[]>
   /** Values that changed, with those of other sources. A value falls after a refund or a repair. */
   moved(tx: Tx, moves: readonly Move[], now: Date, after: After): Promise<void>
 }
@@ -141,7 +150,7 @@ export function createProgress(
 
   const follower = plays.followPlays('progress', count, { againMs })
   const inputs = countInputs({ clock, countedFor, add })
-  const { compare, repair } = createRecount({ plays, follower, inputs, countedFor })
+  const { compare, repair } = createRecount({ plays, follower, inputs, countedFor, sources })
   return {
     addSource: (source) => void sources.push(source),
     add,

@@ -1,5 +1,5 @@
 /**
- * Recounts the progress of a player from the rows of plays, orders and visits, and compares it with the stored values.
+ * Recounts the progress of a player from the rows of plays, orders and visits, and the points from the rows of missions, and compares it with the stored values.
  *
  * The consumers of progress are held while it runs. Plays are read up to the stored position of the follower, so that what it has not
  * counted yet is no difference. Orders and visits have no position in their rows; if an event of theirs waits to be read, nothing is compared.
@@ -14,6 +14,7 @@ import type { CountedFor, Happened } from './counting.ts'
 import { topUpAdditions, visitAdditions, visits } from './inputs.ts'
 import { nameOf } from './measures.ts'
 import { contains, type Period } from './periods.ts'
+import type { GoalSource, OwnValue } from './progress.ts'
 import { brandOf, readCounted, replaceProgress, type Move, type Recounted } from './store.ts'
 import { tally, type Addition, type Counted } from './tally.ts'
 
@@ -29,6 +30,7 @@ interface RecountParts {
   readonly follower: PlaysFollower
   readonly inputs: Consumer
   readonly countedFor: CountedFor
+  readonly sources: readonly Pick<GoalSource, 'ownValues'>[]
 }
 
 interface Compared {
@@ -40,7 +42,7 @@ interface Compared {
 /** Periods that ended up to so long ago are recounted: what they reached can still be claimed. */
 const backMs = 86_400_000
 
-export function createRecount({ plays, follower, inputs, countedFor }: RecountParts) {
+export function createRecount({ plays, follower, inputs, countedFor, sources }: RecountParts) {
   /** The periods that contain now or the same time yesterday, and what is counted in them. */
   async function periodsAt(tx: Tx, of: Omit<Happened, 'at'>, now: Date): Promise<Counted[]> {
     const times = [now, new Date(now.getTime() - backMs)].map((at) => ({ ...of, at }))
@@ -66,6 +68,13 @@ export function createRecount({ plays, follower, inputs, countedFor }: RecountPa
     ]
   }
 
+  async function ownValues(tx: Tx, of: Omit<Happened, 'at'>, counted: readonly Counted[]): Promise<OwnValue[]> {
+    const periods = counted.map(({ period }) => period)
+    const found: OwnValue[] = []
+    for (const source of sources) found.push(...((await source.ownValues?.(tx, of, periods)) ?? []))
+    return found
+  }
+
   async function recount(tx: Tx, playerId: number, now: Date): Promise<Compared | 'Behind' | null> {
     if (!(await holdConsumers(tx, [follower, inputs]))) return 'Behind'
     const brand = await brandOf(tx, playerId)
@@ -73,14 +82,19 @@ export function createRecount({ plays, follower, inputs, countedFor }: RecountPa
     const counted = await periodsAt(tx, { playerId, brand }, now)
     const values = sumUp(await additionsIn(tx, { playerId, brand }, counted))
     const stored = await readCounted(tx, playerId, [...counted.map(({ period }) => period.key)])
-    const wrong = counted.flatMap(({ period, measures }) =>
-      [...measures.map(nameOf), visits].flatMap((measure) => {
-        const right = values.get(keyOf(period, measure)) ?? { value: 0, run: 0, seen: new Set<string>() }
-        const mine = stored.get(keyOf(period, measure)) ?? { value: 0, run: 0 }
-        if (right.value === mine.value && right.run === mine.run) return []
-        return [{ period, measure, stored: mine.value, ...right }]
-      }),
-    )
+    const own = await ownValues(tx, { playerId, brand }, counted)
+    const wrong = [
+      ...counted.flatMap(({ period, measures }) =>
+        [...measures.map(nameOf), visits].map((measure) => {
+          const right = values.get(keyOf(period, measure)) ?? { value: 0, run: 0, seen: new Set<string>() }
+          return { period, measure, ...right }
+        }),
+      ),
+      ...own.map((one) => ({ ...one, run: 0, seen: new Set<string>() })),
+    ].flatMap((right) => {
+      const mine = stored.get(keyOf(right.period, right.measure)) ?? { value: 0, run: 0 }
+      return right.value === mine.value && right.run === mine.run ? [] : [{ ...right, stored: mine.value }]
+    })
     const differences = wrong.map(({ period, measure, stored: value, value: right }) => ({
       period: period.key,
       measure,

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { claimReturn, readReturn } from '@lantern/protocol/returnRewards.ts'
 import { claimStatuses } from '@lantern/protocol/values.ts'
+import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
@@ -44,7 +45,7 @@ test('one package a day, once by two hundred claims; a card ends; the next one o
   const player = await server.signInAs('924300003')
   const coins = await server.coinsOf(player)
   const raw = await server.helloWith(player.token)
-  const answers = await Promise.all(Array.from({ length: 200 }, () => raw.ask({ OP: 14310, ReqID: server.newKey() })))
+  const answers = await atOnce(server.bus, 200, () => raw.ask({ OP: 14310, ReqID: server.newKey() }))
   assert.equal(answers.filter(({ Code }) => Code === 200).length, 1)
   assert.equal(await server.coinsOf(player), coins + 30_000)
   const shown = await player.client.call(readReturn, {})

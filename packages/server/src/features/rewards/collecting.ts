@@ -11,7 +11,7 @@ import type { collectRewards } from '@lantern/protocol/rewards.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { refusalOf, type PreparedReward, type Reward, type RewardRefusal, type RewardSource } from '../claims/claims.ts'
 import type { Item } from '../mail/mail.ts'
-import type { Movement, Outcome } from '../wallet/wallet.ts'
+import { expectApplied, type Movement, type Outcome } from '../wallet/wallet.ts'
 import { listRewards } from './centre.ts'
 import { openSources, type RewardsDeps } from './deps.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export async function collect(deps: RewardsDeps, asked: Asked, call: Asking): Pr
   await store.lockPlayer(tx, me.id)
   // After the lock: a repetition of a call that was still running has waited for it, and finds the stored reply now.
   const known = await deps.wallet.recall(tx, keeping(call, asked))
-  if (known) return expectApplied(known, call) as Reply
+  if (known) return applied(known, call) as Reply
   const sources = openSources(deps, brand).filter(
     ({ name, isLink }) => !isLink && (asked.Source === undefined || name === asked.Source),
   )
@@ -46,7 +46,7 @@ export async function collect(deps: RewardsDeps, asked: Asked, call: Asking): Pr
   const { paid, refused } = await pay(deps, prepared, call)
   if (paid.length === 0) throw refuse(refused[0], call)
   const reply = show(paid, refused)
-  expectApplied(await deps.wallet.post(tx, keeping(call, asked, reply)), call)
+  applied(await deps.wallet.post(tx, keeping(call, asked, reply)), call)
   after(() => {
     for (const source of new Set(paid.map((one) => one.source))) deps.claims.changed(me.id, source)
   })
@@ -116,7 +116,7 @@ async function pay(deps: RewardsDeps, prepared: readonly PreparedReward[], call:
   const paid: Paid[] = []
   for (const [at, outcome] of outcomes.entries()) {
     const one = payable[at]!
-    expectApplied(outcome, call)
+    applied(outcome, call)
     if (!outcome.isRepeat) paid.push(one)
     // Its key is older than its row: it was paid before.
     else refused.push({ source: one.source, key: one.key, refusal: 'NotEligibleToRedeem', why: 'Claimed' })
@@ -125,21 +125,8 @@ async function pay(deps: RewardsDeps, prepared: readonly PreparedReward[], call:
 }
 
 /** A refused movement rolls back all of them. */
-function expectApplied(outcome: Outcome, { no }: Asking): unknown {
-  if (outcome.isApplied) return outcome.answer
-  switch (outcome.refusal) {
-    case 'PayoutsStopped':
-      throw no('Maintenance')
-    case 'Busy':
-      throw no('TooManyRequests')
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      throw no('BadInput', { Field: 'ReqID' })
-    default:
-      throw new Error(`a reward could not be booked: ${outcome.refusal}`)
-  }
-}
+const applied = (outcome: Outcome, { no }: Asking): unknown =>
+  expectApplied(outcome, no, 'a reward could not be booked')
 
 function refuse(refused: Refused | undefined, { no }: Asking): Error {
   if (!refused) return refusalOf('NotReached', no)

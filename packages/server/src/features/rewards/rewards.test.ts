@@ -7,6 +7,7 @@ import { collectRewards, readCentre } from '@lantern/protocol/rewards.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { wheelTicket } from '@lantern/protocol/values.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { atOnce } from '../../kernel/testing/atOnce.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
@@ -153,7 +154,7 @@ test('two hundred calls at once, on two nodes, pay each reward once', async () =
   const node = await startTestServer({ db, clock, bus: server.bus, rewardSources: [presents] })
   const raws = [await server.helloWith(player.token), await node.helloWith(player.token)]
   const ask = (nth: number) => raws[nth % 2]!.ask({ OP: 14510, ...(nth % 4 < 2 ? {} : { Source: 'timed', ID: '1' }) })
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => ask(nth)))
+  const answers = await atOnce(server.bus, 200, ask)
   await node.stop()
   const paid = answers.filter(({ Code }) => Code === 200).flatMap(({ Result }: any) => Result.Collected)
   assert.deepEqual(

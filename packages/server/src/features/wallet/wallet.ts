@@ -39,6 +39,7 @@ export {
 } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
+export { expectApplied } from './applied.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
 export { AlreadyDone } from './post.ts'
 export type { ExpectedBalances, Reconciled } from './reconcile.ts'

@@ -52,6 +52,19 @@ test('an event of a slow transaction with a lower id is not lost', async () => {
   await expectHeard('slow', [1, 2], consumers.tick)
 })
 
+test('events are applied once in the order of transaction ids as numbers, also where these get one more digit', async () => {
+  const digits = declareEvent<{ n: number }>('test.digits')
+  for (const n of [10, 9, 100, 99])
+    await sql`insert into event (kind, payload, created_at, xid)
+      values (${digits.kind}, ${JSON.stringify({ n })}, ${testNow}, ${String(n)}::xid8)`.execute(db.kysely)
+  const heard: number[] = []
+  const handler = onEvent(digits, async ({ n }) => void heard.push(n))
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'digits', handlers: [handler] }] })
+  await consumers.tick()
+  await consumers.tick()
+  assert.deepEqual(heard, [9, 10, 99, 100])
+})
+
 test('rolled-back events are never delivered; other kinds are skipped', async () => {
   const consumers = runConsumers({ db, log, consumers: [{ name: 'kinds', handlers: [keep('kinds')] }] })
   await expectHeard('kinds', [1, 2], consumers.tick)

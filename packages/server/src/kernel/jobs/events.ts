@@ -111,10 +111,11 @@ export function onEvents<Body>(
   }
 }
 
+/** By the column: the name `xid` alone would be the text of the result, and '1000' comes before '999'. */
 async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`select xid::text, id, kind, payload, created_at from event
     where (xid, id) > (${xid}::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, id limit ${most}`.execute(db)
+    order by event.xid, event.id limit ${most}`.execute(db)
   return rows
 }
 

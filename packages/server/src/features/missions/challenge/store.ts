@@ -110,7 +110,3 @@ export async function setMet(tx: Tx, names: readonly ChallengeName[], now: Date)
 export async function dropChallenges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('challenge').where('ends_at', '<', before).execute()
 }
-
-export async function eraseChallenges(tx: Tx, playerId: number): Promise<void> {
-  await tx.deleteFrom('challenge').where('player_id', '=', playerId).execute()
-}

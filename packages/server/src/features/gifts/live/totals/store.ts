@@ -42,15 +42,17 @@ export async function storePosition(tx: Tx, source: Source, { xid, number }: Pos
   await sql`UPDATE live_gift_position SET xid = ${xid}::xid8, number = ${number} WHERE source = ${source}`.execute(tx)
 }
 
-/** Ids are assigned before COMMIT: only rows below the oldest running transaction are read, so none can appear below the position later. */
+/** Ids are assigned before COMMIT: only rows below the oldest running transaction are read, so none can appear below the position later.
+ * The order names the column: `xid` alone would be the text of the result. */
 const after = ({ xid, number }: Position) =>
-  sql`(xid, id) > (${xid}::xid8, ${number}::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY xid, id`
+  sql`(xid, id) > (${xid}::xid8, ${number}::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY fact.xid, fact.id`
 
 export async function readGifts(db: Db, from: Position, most: number): Promise<GiftFact[]> {
   const { rows } =
     await sql<GiftFact>`SELECT xid::text AS xid, id AS number, brand, broadcast_id AS "broadcastId", from_id AS "fromId",
       to_id AS "toId", item_id AS "itemId", amount, price, points, created_at AS at
-    FROM live_gift WHERE ${after(from)} LIMIT ${most}`.execute(db)
+    FROM live_gift AS fact WHERE ${after(from)} LIMIT ${most}`.execute(db)
   return rows
 }
 
@@ -58,7 +60,7 @@ export async function readExchanges(db: Db, from: Position, most: number): Promi
   const { rows } =
     await sql<ExchangeFact>`SELECT xid::text AS xid, id AS number, brand, host_id AS "hostId", points, coins,
       created_at AS at
-    FROM live_host_exchange WHERE ${after(from)} LIMIT ${most}`.execute(db)
+    FROM live_host_exchange AS fact WHERE ${after(from)} LIMIT ${most}`.execute(db)
   return rows
 }
 
