@@ -100,10 +100,13 @@ interface PlaceProps {
   readonly isMine: boolean
 }
 
+/** Most pushes change neither faces nor names. */
+const Portrait = memo(Avatar)
+
 /** Hidden players have no number, so they get the animal of their rank. */
 function Face({ row, size }: { readonly row: Standing; readonly size: number }) {
   return (
-    <Avatar
+    <Portrait
       playerID={row.PlayerID ?? row.Rank}
       url={row.PictureURL}
       setting={row.PictureSetting}
@@ -113,24 +116,23 @@ function Face({ row, size }: { readonly row: Standing; readonly size: number }) 
   )
 }
 
-function Name({ row }: { readonly row: Standing }) {
+const Name = memo(function Name({ id, name }: { readonly id: number | undefined; readonly name: string }) {
   const t = useT()
   const openPlayer = useOpenPlayer()
-  const { PlayerID } = row
   const isGuest = useMe() === null
-  if (PlayerID === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
+  if (id === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
   if (isGuest)
     return (
       <b className={styles.guestName} data-typed>
-        {row.Name}
+        {name}
       </b>
     )
   return (
-    <RankName label={t('ranks.openPlayer', { name: row.Name })} onOpen={() => openPlayer(PlayerID)}>
-      {row.Name}
+    <RankName label={t('ranks.openPlayer', { name })} onOpen={() => openPlayer(id)}>
+      {name}
     </RankName>
   )
-}
+})
 
 interface ScoreProps extends Pick<PlaceProps, 'row' | 'measure'> {
   readonly isOnStep?: boolean
@@ -159,7 +161,7 @@ function Step({ row, measure, isMine }: PlaceProps) {
   return (
     <PodiumStep place={row.Rank} isMine={isMine}>
       <Face row={row} size={faceSizes[row.Rank - 1]!} />
-      <Name row={row} />
+      <Name id={row.PlayerID} name={row.Name} />
       {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
       <Score row={row} measure={measure} isOnStep />
       <Prize coins={row.Prize} />
@@ -179,7 +181,7 @@ const Row = memo(function Row({ row, measure, isMine }: PlaceProps) {
       place={row.Rank}
       isMine={isMine}
       picture={<Face row={row} size={40} />}
-      name={<Name row={row} />}
+      name={<Name id={row.PlayerID} name={row.Name} />}
       badges={
         <>
           {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
