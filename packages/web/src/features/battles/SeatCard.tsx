@@ -32,7 +32,7 @@ export function SeatCard({ battle, seat, symbols, isLeading }: SeatCardProps) {
         <Avatar playerID={seat.PlayerID} url={seat.PictureURL} size={36} />
         <b data-typed>{name}</b>
         {seat.IsBot && <Badge>{t('battles.bot')}</Badge>}
-        <span className={styles.total} aria-label={`${t('battles.total')} ${formatAmount(seat.Total)}`}>
+        <span className={styles.total} role="img" aria-label={`${t('battles.total')} ${formatAmount(seat.Total)}`}>
           <strong className="number">{formatAmount(seat.Total)}</strong>
         </span>
       </div>

@@ -1,21 +1,18 @@
-// A ranking: the first three on a podium, the others in a list, and the player's own row above them.
-import { memo, useRef, type ReactNode } from 'react'
+// A ranking: the first three on a podium, the others in a list.
+import { memo, useRef } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { formatAmount } from '../../kernel/language/language.ts'
-import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { useMe } from '../../kernel/session/session.ts'
-import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Podium, PodiumGhost, PodiumStep, RankName, RankPrize, RankRow } from '../../ui/Ranking.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOpenPlayer } from '../people/people.ts'
 import styles from './Board.module.css'
-import { currencyOf, wordScore, type Measure, type Standing } from './boards.ts'
+import type { Measure, Standing } from './boards.ts'
+import { Score } from './Score.tsx'
 import { useSlide } from './slide.ts'
 
 interface BoardProps {
@@ -85,6 +82,7 @@ function Change({ places }: { readonly places: number | undefined }) {
   return (
     <span
       className={classes(styles.change, 'number')}
+      role="img"
       data-up={isUp || undefined}
       aria-label={t(isUp ? 'ranks.risen' : 'ranks.fallen', { places: Math.abs(places) })}
     >
@@ -100,10 +98,13 @@ interface PlaceProps {
   readonly isMine: boolean
 }
 
+/** Most pushes change neither faces nor names. */
+const Portrait = memo(Avatar)
+
 /** Hidden players have no number, so they get the animal of their rank. */
 function Face({ row, size }: { readonly row: Standing; readonly size: number }) {
   return (
-    <Avatar
+    <Portrait
       playerID={row.PlayerID ?? row.Rank}
       url={row.PictureURL}
       setting={row.PictureSetting}
@@ -113,39 +114,23 @@ function Face({ row, size }: { readonly row: Standing; readonly size: number }) 
   )
 }
 
-function Name({ row }: { readonly row: Standing }) {
+const Name = memo(function Name({ id, name }: { readonly id: number | undefined; readonly name: string }) {
   const t = useT()
   const openPlayer = useOpenPlayer()
-  const { PlayerID } = row
   const isGuest = useMe() === null
-  if (PlayerID === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
+  if (id === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
   if (isGuest)
     return (
       <b className={styles.guestName} data-typed>
-        {row.Name}
+        {name}
       </b>
     )
   return (
-    <RankName label={t('ranks.openPlayer', { name: row.Name })} onOpen={() => openPlayer(PlayerID)}>
-      {row.Name}
+    <RankName label={t('ranks.openPlayer', { name })} onOpen={() => openPlayer(id)}>
+      {name}
     </RankName>
   )
-}
-
-interface ScoreProps extends Pick<PlaceProps, 'row' | 'measure'> {
-  readonly isOnStep?: boolean
-}
-
-function Score({ row, measure, isOnStep }: ScoreProps) {
-  const t = useT()
-  const currency = currencyOf(measure)
-  return (
-    <span className={classes(styles.score, 'number', isOnStep && styles.onStep)}>
-      {currency && <Picture name={`items/${currency}`} alt="" />}
-      {wordScore(t, measure, row.Score)}
-    </span>
-  )
-}
+})
 
 function Prize({ coins }: { readonly coins: number | undefined }) {
   const t = useT()
@@ -159,7 +144,7 @@ function Step({ row, measure, isMine }: PlaceProps) {
   return (
     <PodiumStep place={row.Rank} isMine={isMine}>
       <Face row={row} size={faceSizes[row.Rank - 1]!} />
-      <Name row={row} />
+      <Name id={row.PlayerID} name={row.Name} />
       {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
       <Score row={row} measure={measure} isOnStep />
       <Prize coins={row.Prize} />
@@ -179,7 +164,7 @@ const Row = memo(function Row({ row, measure, isMine }: PlaceProps) {
       place={row.Rank}
       isMine={isMine}
       picture={<Face row={row} size={40} />}
-      name={<Name row={row} />}
+      name={<Name id={row.PlayerID} name={row.Name} />}
       badges={
         <>
           {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
@@ -192,79 +177,6 @@ const Row = memo(function Row({ row, measure, isMine }: PlaceProps) {
     />
   )
 }, isSameRow)
-
-interface MineRowProps {
-  readonly mine: Standing | null
-  readonly measure: Measure
-  /** A line below the score. */
-  readonly note?: string | null
-}
-
-/** The player's own row: in the flow above the board, so that it covers no other row. */
-export function MineRow({ mine, measure, note }: MineRowProps) {
-  const t = useT()
-  const me = useMe()
-  const { open } = useLayerMoves()
-  if (!me)
-    return (
-      <Bar
-        face={null}
-        action={
-          <Button size="small" onClick={() => open('phoneStep', '0')}>
-            {t('shell.signIn')}
-          </Button>
-        }
-      >
-        {t('ranks.signIn')}
-      </Bar>
-    )
-  const { playerID, pictureURL, pictureSetting, frame } = me.player
-  const face = <Avatar playerID={playerID} url={pictureURL} setting={pictureSetting} size={40} frame={frame} />
-  if (!mine)
-    return (
-      <Bar
-        face={face}
-        action={
-          <PlaceLink path="/play-game/m" className={styles.play}>
-            {t('ranks.play')}
-          </PlaceLink>
-        }
-      >
-        {t('ranks.notYet')}
-      </Bar>
-    )
-  return (
-    <Bar
-      face={face}
-      action={
-        <strong className={`${styles.mineRank} number`}>
-          {mine.Rank > 0 ? t('ranks.place', { place: formatAmount(mine.Rank) }) : t('ranks.unranked')}
-        </strong>
-      }
-    >
-      <b>{t('ranks.mine')}</b>
-      <Score row={mine} measure={measure} />
-      {note && <small>{note}</small>}
-    </Bar>
-  )
-}
-
-interface BarProps {
-  readonly face: ReactNode
-  readonly children: ReactNode
-  readonly action: ReactNode
-}
-
-function Bar({ face, children, action }: BarProps) {
-  const t = useT()
-  return (
-    <section className={styles.mine} aria-label={t('ranks.mine')}>
-      {face}
-      <div className={styles.mineWords}>{children}</div>
-      {action}
-    </section>
-  )
-}
 
 export function BoardGhost() {
   const t = useT()

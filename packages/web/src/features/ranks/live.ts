@@ -1,7 +1,7 @@
 // The standing of an event that is open: read once, then kept up to date by pushes; guests poll.
 import { ownStanding, readActivity } from '@lantern/protocol/ranks.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'
 import type { Standing } from './boards.ts'
 
@@ -43,10 +43,13 @@ export function useLive(
       client.onHello((socket) => socket === 'lobby' && read()),
       client.on(readActivity, ({ EventID, Group, Rows, Total, Status }) => {
         if (EventID !== eventId || Group !== shown) return
-        setLive((known) => ({ eventId, group, rows: Rows, total: Total, status: Status, own: known?.own ?? null }))
+        // A hundred rows are rendered between the frames of what moves on the page.
+        startTransition(() =>
+          setLive((known) => ({ eventId, group, rows: Rows, total: Total, status: Status, own: known?.own ?? null })),
+        )
       }),
       client.on(ownStanding, (own) => {
-        if (own.EventID === eventId) setLive((known) => (known ? { ...known, own } : known))
+        if (own.EventID === eventId) startTransition(() => setLive((known) => (known ? { ...known, own } : known)))
       }),
     ]
     return () => {

@@ -9,28 +9,43 @@ const marginPx = 120
 
 const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 
+export interface Slide {
+  /** Position in the list. */
+  readonly at: number
+  /** From the new place to the old one, in pixels. */
+  readonly shift: number
+}
+
 /**
- * `names` are those of the list's children in their order; a name follows its player. Rows that stay off the screen are not animated, because
- * each animation has a layer of its own.
+ * The rows that move: known before, at another height now, and near the screen at one of the two. The others are not animated, because each
+ * animation has a layer of its own.
  */
+export function slidesOf(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+  isNear: (top: number) => boolean,
+): Slide[] {
+  return [...after].flatMap(([name, top], at) => {
+    const from = before.get(name)
+    return from !== undefined && from !== top && (isNear(from) || isNear(top)) ? [{ at, shift: from - top }] : []
+  })
+}
+
+/** `names` are those of the list's children in their order; a name follows its player. */
 export function useSlide(list: RefObject<HTMLElement | null>, names: readonly string[]): void {
   const known = useRef<ReadonlyMap<string, number>>(new Map())
   const order = names.join()
   useLayoutEffect(() => {
-    const rows = [...(list.current?.children ?? [])].filter((row) => row instanceof HTMLElement)
-    const before = known.current
+    const { current } = list
+    const rows = [...(current?.children ?? [])].filter((row) => row instanceof HTMLElement)
     const inOrder = order.split(',')
+    const before = known.current
     // offsetTop ignores transforms, so a slide that still runs does not distort the measure.
-    const tops = rows.map((row) => row.offsetTop)
-    known.current = new Map(tops.map((top, at) => [inOrder[at]!, top]))
-    if (before.size === 0 || rows.length === 0 || isStill()) return
-    const shift = list.current!.getBoundingClientRect().top - list.current!.offsetTop
-    const isNear = (top: number): boolean => top + shift > -marginPx && top + shift < innerHeight + marginPx
-    for (const [at, row] of rows.entries()) {
-      const from = before.get(inOrder[at]!)
-      const to = tops[at]!
-      if (from === undefined || from === to || !(isNear(from) || isNear(to))) continue
-      row.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], { duration: slideMs, easing })
-    }
+    known.current = new Map(rows.map((row, at) => [inOrder[at]!, row.offsetTop]))
+    if (!current || before.size === 0 || isStill()) return
+    const offset = current.getBoundingClientRect().top - current.offsetTop
+    const isNear = (top: number): boolean => top + offset > -marginPx && top + offset < innerHeight + marginPx
+    for (const { at, shift } of slidesOf(before, known.current, isNear))
+      rows[at]!.animate([{ transform: `translateY(${shift}px)` }, { transform: 'none' }], { duration: slideMs, easing })
   }, [list, order])
 }

@@ -7,6 +7,7 @@ import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { FollowButtons } from './FollowButtons.tsx'
@@ -24,9 +25,11 @@ export function OffAir({ roomId }: { readonly roomId: number }) {
   const host = data?.Host
   return (
     <div className={styles.message}>
-      <StatePanel state="waiting" heading="h1" title={t('watch.offAir')} action={<ToList />}>
-        {t('watch.offAirWhy')}
-      </StatePanel>
+      <Panel>
+        <StatePanel state="waiting" heading="h1" title={t('watch.offAir')} action={<ToList />}>
+          {t('watch.offAirWhy')}
+        </StatePanel>
+      </Panel>
       {host && (
         <PersonRow
           isBoxed

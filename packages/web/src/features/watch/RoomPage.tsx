@@ -5,6 +5,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { joinRoom, useJoinedRoom, type JoinRefusal } from '../live/live.ts'
 import { GamePane } from './GamePane.tsx'
@@ -76,9 +77,16 @@ function Refused({ refusal, onRetry }: { readonly refusal: JoinRefusal; readonly
   const t = useT()
   return (
     <div className={styles.message}>
-      <StatePanel state="locked" heading="h1" title={t('watch.refused')} action={<RefusedActions onRetry={onRetry} />}>
-        {wordRefusal(refusal)}
-      </StatePanel>
+      <Panel>
+        <StatePanel
+          state="locked"
+          heading="h1"
+          title={t('watch.refused')}
+          action={<RefusedActions onRetry={onRetry} />}
+        >
+          {wordRefusal(refusal)}
+        </StatePanel>
+      </Panel>
     </div>
   )
 }

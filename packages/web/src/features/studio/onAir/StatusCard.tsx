@@ -100,7 +100,7 @@ function Controls({ playerID, room, state }: ControlsProps) {
       {room.Status === liveStatuses.live ? (
         <Button onClick={pause}>{t('studio.pause')}</Button>
       ) : (
-        <Button kind="gold" busy={isBusy} disabled={room.Title === ''} onClick={open}>
+        <Button busy={isBusy} disabled={room.Title === ''} onClick={open}>
           {t(isClosed ? 'studio.openRoom' : 'studio.resume')}
         </Button>
       )}
