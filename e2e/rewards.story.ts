@@ -42,7 +42,9 @@ test('playing reaches a mission: the dot appears at once, all is collected, and 
   expectNoComplaints(page)
 })
 
-test('in the lobby the chip opens the centre over the page, and Back closes it', async ({ browser }) => {
+test('in the lobby the chip opens the centre and the wheel over the page, and Back closes them', async ({
+  browser,
+}) => {
   const page = await openAs(browser, '925500002', '/zh_tw/play-game/m', { size: deskSize })
   const chip = page.locator('main').getByRole('link', { name: /份獎勵可領$/ })
   await expect(chip).toBeVisible()
@@ -54,6 +56,14 @@ test('in the lobby the chip opens the centre over the page, and Back closes it',
   await keepPicture(page, 'rewards-panel')
   await collectAll(page, panel)
   await expect(panel.getByRole('button', { name: /^一鍵領取/ })).toBeHidden()
+  // The free spin leads to the wheel, which is a panel too; Back returns to the centre.
+  await panel.getByRole('listitem').filter({ hasText: '火輪' }).getByRole('link').click()
+  await expect(page).toHaveURL(/play-game.*rewards=wheel/)
+  const wheel = dialogOf(page, '火輪')
+  await expect(wheel.getByRole('button', { name: '免費轉動' })).toBeVisible()
+  await keepPicture(page, 'wheel-panel')
+  await page.goBack()
+  await expect(wheel).toBeHidden()
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(chip).toBeVisible()

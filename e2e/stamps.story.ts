@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { deskSize, expectNoComplaints, keepPicture, lightPage, openAs, phoneSize, readNumber } from './people.ts'
 import { giveFrame, letDaysPass } from './time.ts'
 
-test('a stamp lands on the card, the next one comes a day later, and a frame is worn', async ({ browser }) => {
+test('a stamp a day lands on the card, the eighth begins the next card, and a frame is worn', async ({ browser }) => {
   const page = await openAs(browser, '924400001', lightPage, { size: phoneSize })
   const number = await readNumber(page)
   await page.goto('/zh_tw/other/sevendaySignIn')
@@ -18,9 +18,15 @@ test('a stamp lands on the card, the next one comes a day later, and a frame is 
   await expect(page.getByText('本月已簽到 1 天')).toBeVisible()
   await keepPicture(page, 'stamped-phone')
 
-  await letDaysPass(number, 2)
-  await page.reload()
-  await expect(page.getByRole('button', { name: '簽到領取 20,000 金幣' })).toBeVisible()
+  // A missed day resets nothing; the eighth stamp begins the next card.
+  for (const [nth, amount] of ['20,000', '1', '40,000', '5', '2', '150,000', '10,000'].entries()) {
+    await letDaysPass(number, nth === 0 ? 2 : 1)
+    await page.reload()
+    await page.getByRole('button', { name: `簽到領取 ${amount} ` }).click()
+    await expect(page.getByText('今天已簽到')).toBeVisible()
+  }
+  await expect(page.getByText('第 2 張簽到卡')).toBeVisible()
+  await expect(card.getByText('第 1 天，10,000 金幣，已領取')).toBeAttached()
   await page.setViewportSize(deskSize)
   await keepPicture(page, 'card-desk')
 

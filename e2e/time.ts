@@ -36,6 +36,7 @@ export async function letChangeBeDue(brand: string, clubName: string): Promise<v
 /** As if the player had last visited so many days ago, and had taken the stamps and packages so many days earlier. */
 export async function letDaysPass(playerId: string, days: number): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+<<<<<<< HEAD
   const move = (sql: string): Promise<unknown> => db.pool.query(sql, [playerId, days])
   await db.pool.query(
     `delete from visit v using visit n where v.player_id = $1 and n.player_id = $1 and n.day > v.day`,
@@ -43,6 +44,20 @@ export async function letDaysPass(playerId: string, days: number): Promise<void>
   )
   await move(`update visit set day = day - $2::int where player_id = $1`)
   await move(`update stamp set day = day - $2::int, card_day = card_day - $2::int where player_id = $1`)
+=======
+  const move = (sql: string, by: number): Promise<unknown> => db.pool.query(sql, [playerId, by])
+  await move(`update return_visit set day = day + $2::int where player_id = $1`, -days)
+  // In two steps, so that no stamp is moved onto the day of another one.
+  for (const by of [10_000, -10_000 - days]) {
+    await move(`update stamp set day = day + $2::int, card_day = card_day + $2::int where player_id = $1`, by)
+    await move(`update claim set key = (key::date + $2::int)::text where player_id = $1 and source = 'signIn'`, by)
+    await move(
+      `update business_key set row_id = $1 || '/signIn/' || (split_part(row_id, '/', 3)::date + $2::int)
+        where what = 'claim' and row_id like $1 || '/signIn/%'`,
+      by,
+    )
+  }
+>>>>>>> h/d
 }
 
 /** As if the player had taken the frame of a month. */

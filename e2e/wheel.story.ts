@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { codeOf } from '@lantern/games/engine/vault.ts'
 import { openDatabase } from '../packages/server/src/db/open.ts'
-import { openBytes } from '../packages/server/src/features/vault/seal.ts'
+import { openBytes, sealBytes } from '../packages/server/src/features/vault/seal.ts'
+import { systemRandomness } from '../packages/server/src/kernel/ids/ids.ts'
 import { startOfDay, addDays, taipeiDay } from '../packages/server/src/kernel/time/day.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
@@ -12,6 +13,8 @@ const wheelPath = '/zh_tw/other/fire-wheel'
 const vaultPath = '/zh_tw/other/bankcode'
 const dataDir = (): string => process.env['LANTERN_DATA']!
 const openServerDatabase = () => openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+
+const secret = (): Buffer => Buffer.from(readFileSync(join(dataDir(), 'secret'), 'utf8').trim(), 'hex')
 
 async function idOf(phone: string): Promise<number> {
   await using db = await openServerDatabase()
@@ -36,12 +39,36 @@ async function earnGuesses(playerId: number, coins: number): Promise<string> {
     `select sealed from vault_day where brand = 'owl' and day = $1`,
     [day],
   )
-  const Bytes = openBytes(
-    Buffer.from(readFileSync(join(dataDir(), 'secret'), 'utf8').trim(), 'hex'),
-    { brand: 'owl', day },
-    rows[0]!.sealed,
-  )
+  const Bytes = openBytes(secret(), { brand: 'owl', day }, rows[0]!.sealed)
   return codeOf({ Bytes, Brand: 'owl', Day: day }, playerId)
+}
+
+/** As if today had been the day before the oldest one of the vault; its bytes are encrypted again for that day. */
+async function letVaultDayEnd(): Promise<void> {
+  await using db = await openServerDatabase()
+  const day = taipeiDay(new Date())
+  const { rows } = await db.pool.query<{ id: number; sealed: Buffer; oldest: string }>(
+    `select id, sealed, (select min(day) from vault_day where brand = 'owl') as oldest
+      from vault_day where brand = 'owl' and day = $1`,
+    [day],
+  )
+  const { id, sealed, oldest } = rows[0]!
+  const moved = { brand: 'owl', day: addDays(oldest, -1) }
+  const bytes = Buffer.from(openBytes(secret(), { brand: 'owl', day }, sealed), 'hex')
+  await db.pool.query(
+    `update vault_day set day = $2, sealed = $3, starts_at = $4, ends_at = $5, created_at = $4 where id = $1`,
+    [id, moved.day, sealBytes(secret(), moved, bytes, systemRandomness), startOfDay(moved.day), startOfDay(oldest)],
+  )
+}
+
+/** The day is closed and settled by jobs that run every ten seconds. */
+async function sharesOf(playerId: number): Promise<number> {
+  await using db = await openServerDatabase()
+  const { rows } = await db.pool.query<{ count: number }>(
+    `select count(*) from mail where player_id = $1 and kind = 'vaultShare'`,
+    [playerId],
+  )
+  return rows[0]!.count
 }
 
 async function guess(page: Page, code: string): Promise<void> {
@@ -74,7 +101,9 @@ test('a free spin pays its prize, is listed, and is verified when its seed is sh
   expectNoComplaints(page)
 })
 
-test('the vault is opened with the own code of the day while another player watches', async ({ browser }) => {
+test('the vault is opened while another player watches; next day its share arrives and the code is verified', async ({
+  browser,
+}) => {
   const watcher = await openAs(browser, '900000013', vaultPath, { size: phoneSize })
   const opener = await openAs(browser, '900000014', vaultPath, { size: deskSize })
   await expect(opener.getByText('今日獎金池')).toBeVisible()
@@ -90,5 +119,16 @@ test('the vault is opened with the own code of the day while another player watc
   await expect(watcher.getByText(/^今天已有 \d+ 人打開$/)).toBeVisible()
   await keepPicture(opener, 'vault-open-desk')
   await keepPicture(watcher, 'vault-watch-phone')
+
+  await letVaultDayEnd()
+  const openerId = await idOf('900000014')
+  await expect.poll(() => sharesOf(openerId), { timeout: 90_000 }).toBe(1)
+  await opener.goto('/zh_tw/member/mail')
+  await expect(opener.getByText(/打開了金庫$/).first()).toBeVisible()
+  await opener.goto(vaultPath)
+  const past = opener.getByRole('region', { name: '過去的金庫' }).getByRole('listitem')
+  await past.filter({ hasText: '你打開了' }).getByRole('link', { name: /^驗證/ }).click()
+  await expect(opener.getByText('雜湊值相符')).toBeVisible()
+  await keepPicture(opener, 'vault-proof-desk')
   expectNoComplaints(opener, watcher)
 })

@@ -99,7 +99,7 @@ async function seedBrand(
     await foundClubs(app, tx, brand, players, now)
     const friends = players.slice(0, friendly).map(({ id }) => id)
     await befriendAll(tx, friends, now)
-    await seedRewards(tx, players, now)
+    await seedRewards(app, tx, players, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     await announce(tx, brand, now)
     await banPlayers(app, tx, brand, now)

@@ -1,4 +1,7 @@
-// Rewards of the demo data: a return card, and avatar frames that are owned and worn.
+// Rewards of the demo data: a return card, tickets of the wheel, and avatar frames that are owned and worn.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { wheelTicket } from '@lantern/protocol/values.ts'
+import type { App } from '../app.ts'
 import type { Tx } from '../db/open.ts'
 import { grantFrames, wearFrame, type PlayerRow } from '../features/players/players.ts'
 import { openCard } from '../features/returnRewards/returnRewards.ts'
@@ -11,11 +14,32 @@ const frames = [
   { owned: [74], worn: 74 },
 ] as const
 
-export async function seedRewards(tx: Tx, players: readonly PlayerRow[], now: Date): Promise<void> {
+const tickets = 3
+
+export async function seedRewards(app: App, tx: Tx, players: readonly PlayerRow[], now: Date): Promise<void> {
   await openCard(tx, players[0]!.id, taipeiDay(now))
+  await giveTickets(app, tx, players[0]!, now)
   for (const [index, { owned, worn }] of frames.entries()) {
     const { id } = players[index]!
     await grantFrames(tx, id, owned, now)
     await wearFrame(tx, id, worn)
   }
+}
+
+async function giveTickets({ wallet }: App, tx: Tx, { id, brand: code }: PlayerRow, now: Date): Promise<void> {
+  const brand = code as BrandCode
+  const account = { kind: 'player', playerId: id, currency: wheelTicket } as const
+  await wallet.openAccount(tx, brand, account)
+  const granted = await wallet.post(tx, {
+    brand,
+    key: { kind: 'business', what: 'demo', row: id, step: 'tickets' },
+    reason: 'event',
+    source: 'system',
+    legs: [
+      { account: { kind: 'promo', currency: wheelTicket }, delta: -tickets },
+      { account, delta: tickets },
+    ],
+    now,
+  })
+  if (!granted.isApplied) throw new Error(`the demo tickets were refused: ${granted.refusal}`)
 }

@@ -46,7 +46,7 @@ function PanelFrame({ title, lead, children }: PanelFrameProps) {
   const { rewards } = useLayers()
   const width = widths[rewards === undefined || rewards === true ? 'true' : rewards] ?? usualWidth
   return (
-    <Dialog sheet width={width} title={title} onClose={() => close('rewards')}>
+    <Dialog sheet className={styles.panel!} width={width} title={title} onClose={() => close('rewards')}>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </Dialog>
