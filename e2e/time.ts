@@ -36,17 +36,12 @@ export async function letChangeBeDue(brand: string, clubName: string): Promise<v
 /** As if the player had last visited so many days ago, and had taken the stamps and packages so many days earlier. */
 export async function letDaysPass(playerId: string, days: number): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
-<<<<<<< HEAD
-  const move = (sql: string): Promise<unknown> => db.pool.query(sql, [playerId, days])
+  const move = (sql: string, by: number): Promise<unknown> => db.pool.query(sql, [playerId, by])
   await db.pool.query(
     `delete from visit v using visit n where v.player_id = $1 and n.player_id = $1 and n.day > v.day`,
     [playerId],
   )
-  await move(`update visit set day = day - $2::int where player_id = $1`)
-  await move(`update stamp set day = day - $2::int, card_day = card_day - $2::int where player_id = $1`)
-=======
-  const move = (sql: string, by: number): Promise<unknown> => db.pool.query(sql, [playerId, by])
-  await move(`update return_visit set day = day + $2::int where player_id = $1`, -days)
+  await move(`update visit set day = day + $2::int where player_id = $1`, -days)
   // In two steps, so that no stamp is moved onto the day of another one.
   for (const by of [10_000, -10_000 - days]) {
     await move(`update stamp set day = day + $2::int, card_day = card_day + $2::int where player_id = $1`, by)
@@ -57,7 +52,6 @@ export async function letDaysPass(playerId: string, days: number): Promise<void>
       by,
     )
   }
->>>>>>> h/d
 }
 
 /** As if the player had taken the frame of a month. */

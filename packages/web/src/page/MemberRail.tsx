@@ -16,7 +16,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { MailLink, mailPath } from './MailLink.tsx'
+import { MailLink } from './MailLink.tsx'
 import { useT } from '../kernel/language/language.ts'
 import { useMe } from '../kernel/session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -26,6 +26,7 @@ import { isAppSession } from '../kernel/session/program.ts'
 import styles from './MemberRail.module.css'
 import { isHere, placesOf } from '../kernel/routing/navigation.ts'
 import { useOpenPlaces } from './openPlaces.ts'
+import { mailPath } from './panels.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { signOut } from './signOut.ts'
 
