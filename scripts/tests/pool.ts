@@ -87,7 +87,7 @@ interface Progress {
 
 /** Runs one process from start to exit. */
 async function runProcess(waiting: string[], options: PoolOptions, take: (run: FileRun) => void): Promise<void> {
-  const { msPerFile = 300_000, filesPerProcess = Infinity } = options
+  const { msPerFile = 900_000, filesPerProcess = Infinity } = options
   const child = start(options.env)
   const before: string[] = []
   let now: Progress | null = null

@@ -107,7 +107,7 @@ async function take(todo: Step): Promise<unknown> {
 
 /** Cuts that no COMMIT has used up are spent on empty transactions, so that they do not break the check of the books. */
 async function spendCuts(): Promise<void> {
-  for (let look = 0; look < 50 && proxy.cuts < cutsAsked; look++)
+  for (let look = 0; look < 1000 && proxy.cuts < cutsAsked; look++)
     await server.db.kysely
       .transaction()
       .execute((tx) => sql`select ${look}::int`.execute(tx))

@@ -251,7 +251,7 @@ test('a hidden name is not shown; stakes are counted once, returned bets not at 
       .executeTakeFirstOrThrow()
     return row.staked
   }
-  for (let look = 0; look < 100 && (await staked()) < 2000; look++)
+  for (let look = 0; look < 2000 && (await staked()) < 2000; look++)
     await new Promise((resolve) => setTimeout(resolve, 50))
   assert.equal(await staked(), 2000)
 })
@@ -293,7 +293,7 @@ test('a table without viewers pauses, and resumes for the next viewer', async ()
   const running = (): number => server.app.arcade.running().length
   assert.equal(running(), 2)
   server.clock.forward(600_000)
-  for (let look = 0; look < 100 && running() > 0; look++) {
+  for (let look = 0; look < 2000 && running() > 0; look++) {
     server.clock.forward(90_000)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

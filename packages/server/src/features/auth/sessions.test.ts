@@ -32,7 +32,7 @@ async function actionOf(id: number, time: Date): Promise<void> {
     .select('id')
     .where('player_id', '=', id)
     .where('acted_at', '=', time)
-  for (let look = 0; look < 500; look++) {
+  for (let look = 0; look < 10_000; look++) {
     if (await acts.executeTakeFirst()) return
     await sleep(10)
   }

@@ -63,7 +63,7 @@ async function killOne(order: Pick<Order, 'claiming' | 'diesAt'>): Promise<void>
 /** Waits until the job has settled what is late. */
 async function untilSettled(playerId: number): Promise<void> {
   const open = `select from claim where player_id = $1 and state = 'open'`
-  for (let look = 0; look < 200; look++) {
+  for (let look = 0; look < 4000; look++) {
     await app.jobs.tick()
     if ((await db.pool.query(open, [playerId])).rowCount === 0) return
     await new Promise((resolve) => setTimeout(resolve, 50))

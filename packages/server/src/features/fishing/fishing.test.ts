@@ -80,7 +80,7 @@ test('shots count: experience and VIP points once, and a limit set later today i
   assert.equal(Staked, 10_000)
   const standing = async () =>
     server.db.kysely.selectFrom('player').select(['exp']).where('id', '=', player.id).executeTakeFirstOrThrow()
-  for (let look = 0; look < 100 && (await standing()).exp === 0; look++)
+  for (let look = 0; look < 2000 && (await standing()).exp === 0; look++)
     await new Promise((wake) => setTimeout(wake, 100))
   assert.equal((await standing()).exp, 10)
   await player.client.call(changeLimits, { Wager: 50_000 })

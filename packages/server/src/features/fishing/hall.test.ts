@@ -216,7 +216,7 @@ test('after kill -9 during play booked shots stay booked, and the rest is return
   const { types: _types, ...connection } = db.connection
   child.send({ connection, tableId: 'owl-6', players: playerIds })
   await once(child, 'message')
-  for (let look = 0; look < 150 && (await bookings('owl-6')) < 4; look++)
+  for (let look = 0; look < 3000 && (await bookings('owl-6')) < 4; look++)
     await new Promise((wake) => setTimeout(wake, 50))
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -96,7 +96,7 @@ async function untilCounted(db: Database): Promise<void> {
       select player_id, sum(coalesce(cost, bet)) as staked from game_round group by 1) r on r.player_id = p.id
     where p.staked <> coalesce(r.staked, 0) or p.exp <> coalesce(r.staked, 0) / 1000
     union all select id from job where kind = 'players.rise' and done_at is null`
-  for (let look = 0; look < 200; look++) {
+  for (let look = 0; look < 4000; look++) {
     if ((await db.pool.query(uncounted)).rows.length === 0) return
     await sleep(50)
   }

@@ -29,7 +29,7 @@ async function counted(): Promise<{ all: number; distinct: number; days: string[
 
 /** Open transactions of other databases on the same server hold the bound back: plays come, but not at once. */
 async function untilCounted(count: number, tick: () => Promise<unknown>): Promise<void> {
-  for (let look = 0; look < 500 && (await counted()).all < count; look++) {
+  for (let look = 0; look < 10_000 && (await counted()).all < count; look++) {
     await tick()
     await sleep(10)
   }
@@ -70,7 +70,7 @@ test('many batches are applied in one pass, without waiting for the next tick', 
   const node = openNode(db)
   await play(1_800, testNow)
   await play(1, testNow)
-  for (let look = 0; look < 500; look++) {
+  for (let look = 0; look < 10_000; look++) {
     const passed = await node.tick()
     if (passed > 0) break
     await sleep(10)

@@ -51,7 +51,7 @@ test('of fifty concurrent rounds at the edge of a wager limit exactly the allowe
 
 /** Waits until this many rounds wait for the lock of the day's row, directly or behind another. */
 async function untilWaiting(count: number): Promise<void> {
-  for (let look = 0; look < 500; look++) {
+  for (let look = 0; look < 10_000; look++) {
     const { rows } = await sql`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')
       and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(server.db.kysely)
     if (rows.length >= count) return

@@ -133,7 +133,7 @@ test('open sockets use a new name at once', async () => {
   await rename(id, '改名了')
   players.changed(id)
   const nameNow = () => server.app.kernel.sockets.all().find((socket) => socket.me?.id === id)?.me?.name
-  for (let look = 0; look < 500 && nameNow() !== '改名了'; look++)
+  for (let look = 0; look < 10_000 && nameNow() !== '改名了'; look++)
     await new Promise((resolve) => setTimeout(resolve, 5))
   assert.equal(nameNow(), '改名了')
 })

@@ -33,7 +33,7 @@ async function heardBy(consumer: string): Promise<number[]> {
 
 /** Transactions of other databases on the same server also hold back the snapshot's xmin, so events become visible with a delay. */
 async function expectHeard(consumer: string, expected: number[], tick: () => Promise<unknown>): Promise<void> {
-  for (let look = 0; look < 300; look++) {
+  for (let look = 0; look < 6000; look++) {
     await tick()
     if ((await heardBy(consumer)).length >= expected.length) break
     await sleep(20)

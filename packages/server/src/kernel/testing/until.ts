@@ -1,8 +1,8 @@
 // Polls for a state that no event announces.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** More than a busy machine needs; only a failing test waits this long. */
-const patienceMs = 60_000
+/** More than a busy machine needs that is ten times slower; only a failing test waits this long. */
+const patienceMs = 240_000
 
 /** What takes long is looked for less often: each look at the readiness of a server is a request that both sides must process. */
 const mostWaitMs = 100

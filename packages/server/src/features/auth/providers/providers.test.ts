@@ -63,7 +63,7 @@ test('the picture of LINE and Facebook is copied once and re-encoded', async () 
 
 /** Pictures are copied in the background after the reply. */
 async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'): Promise<string> {
-  for (let look = 0; look < 500; look++) {
+  for (let look = 0; look < 10_000; look++) {
     const row = await server.db.kysely.selectFrom('player').select(column).where('id', '=', id).executeTakeFirst()
     if (row?.[column]) return row[column]
     await new Promise((resolve) => setTimeout(resolve, 10))
