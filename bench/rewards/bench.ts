@@ -1,6 +1,6 @@
 /**
  * Rewards: spins with missions against none, catching up after a downtime, claims, collecting, sign-ins. `--quick`: a smoke test.
- * `--only=spins,catching,claims,collecting,hellos`: some of them. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
+ * `--only=spins,catching,claims,collecting,hellos`: some of them. Of spins: `--turns=3` in place of 7. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
  * `--fsync=off`: a test database, for comparisons on a busy machine.
  */
 import { measureCatching } from './catching.ts'
@@ -15,8 +15,10 @@ const read = (name: string): string | undefined =>
 const rounds = Number(read('rounds') ?? (isQuick ? 3000 : 100_000))
 const players = Number(read('players') ?? (isQuick ? 100 : 500))
 
+const turns = Number(read('turns') ?? (isQuick ? 1 : 7))
+
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
-  spins: () => measureSpins(isQuick),
+  spins: () => measureSpins(isQuick, turns),
   catching: () => measureCatching(rounds, players, isQuick),
   claims: () => measureClaims(isQuick),
   collecting: () => measureCollecting(isQuick),

@@ -97,9 +97,8 @@ async function watch<T>(server: Server, { samples, drains }: Counting, run: () =
   return result
 }
 
-export async function measureSpins(isQuick: boolean): Promise<boolean> {
+export async function measureSpins(isQuick: boolean, turns: number): Promise<boolean> {
   const callers = isQuick ? 4 : 16
-  const turns = isQuick ? 1 : 7
   const perTurn = isQuick ? 60 : 1500
   const server = await openChatServer(isQuick, 2 * callers)
   server.bus.store.spend = async () => 0
