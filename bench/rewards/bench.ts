@@ -1,6 +1,6 @@
 /**
  * Rewards: spins with missions against none, catching up after a downtime, claims, collecting, sign-ins. `--quick`: a smoke test.
- * `--only=spins,catching,claims,collecting,hellos`: some of them. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
+ * `--only=spins,catching,claims,collecting,hellos`: some of them. Of spins: `--turns=3` in place of 7. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
  * `--tournament`: only spins, with a tournament in which all players take part.
  * `--fsync=off`: a test database, for comparisons on a busy machine.
  */
@@ -11,14 +11,16 @@ import { measureHellos } from './hellos.ts'
 import { measureSpins } from './spins.ts'
 
 const isQuick = process.argv.includes('--quick')
-const isTournament = process.argv.includes('--tournament')
+const hasTournament = process.argv.includes('--tournament')
 const read = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const rounds = Number(read('rounds') ?? (isQuick ? 3000 : 100_000))
 const players = Number(read('players') ?? (isQuick ? 100 : 500))
 
+const turns = Number(read('turns') ?? (isQuick ? 1 : 7))
+
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
-  spins: () => measureSpins(isQuick, isTournament),
+  spins: () => measureSpins({ isQuick, turns, hasTournament }),
   catching: () => measureCatching(rounds, players, isQuick),
   claims: () => measureClaims(isQuick),
   collecting: () => measureCollecting(isQuick),
@@ -26,7 +28,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
 }
 
 console.log(`Node ${process.version}`)
-const only = isTournament ? ['spins'] : (read('only')?.split(',') ?? Object.keys(benches))
+const only = hasTournament ? ['spins'] : (read('only')?.split(',') ?? Object.keys(benches))
 const met: boolean[] = []
 for (const name of only) met.push(await benches[name]!())
 if (isQuick) console.log('(quick: a smoke test, the figures do not count)')

@@ -115,9 +115,14 @@ async function watch<T>(
   return result
 }
 
-export async function measureSpins(isQuick: boolean, hasTournament: boolean): Promise<boolean> {
+interface SpinsBench {
+  readonly isQuick: boolean
+  readonly turns: number
+  readonly hasTournament: boolean
+}
+
+export async function measureSpins({ isQuick, turns, hasTournament }: SpinsBench): Promise<boolean> {
   const callers = isQuick ? 4 : 16
-  const turns = isQuick ? 1 : 7
   const perTurn = isQuick ? 60 : 1500
   const server = await openChatServer(isQuick, 2 * callers)
   server.bus.store.spend = async () => 0

@@ -23,6 +23,7 @@ import * as store from './store.ts'
 type Db = Kysely<Schema>
 
 const none: ReadonlyMap<number, number> = new Map()
+const isOfBoard = (period: string): boolean => boardOfPeriod(period.split('/')[0] as Period['kind']) !== null
 
 /** The rules that a period began with. */
 export const rulesOf = ({ settings }: Pick<MissionsDeps, 'settings'>, db: Db, brand: BrandCode, period: Period) =>
@@ -65,29 +66,11 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
       return found
     },
 
-    async ownValues(tx, { playerId, brand }, periods) {
-      const swaps = await store.readSwaps(tx, [playerId])
-      const found: OwnValue[] = []
-      for (const period of periods) {
-        const board = boardOfPeriod(period.kind)
-        if (!board) continue
-        const rules = await rulesOf(deps, tx, brand, period)
-        const missions = missionsFor(rules, board, swaps.get(`${playerId} ${period.key}`) ?? none)
-        const keys = missions.map(({ id }) => missionKey(period, id))
-        const reached = await deps.claims.states(tx, playerId, 'mission', keys)
-        const value = missions.reduce(
-          (sum, { id, points: own }) => sum + (reached.has(missionKey(period, id)) ? own : 0),
-          0,
-        )
-        found.push({ period, measure: points, value })
-      }
-      return found
-    },
+    ownValues: (tx, of, periods) => earnedPoints(deps, tx, of, periods),
 
     async moved(tx, moves, now, after) {
       // Stopping takes effect at once; everything else is as it was at the start of the period. A refund counts also while it is stopped.
       const isOpen = (brand: BrandCode): boolean => settings.read(missionRules, brand).isOpen
-      const isOfBoard = (period: string): boolean => boardOfPeriod(period.split('/')[0] as Period['kind']) !== null
       const relevant = moves.filter(
         ({ period, brand, before, value }) => isOfBoard(period) && (value < before || isOpen(brand)),
       )
@@ -118,14 +101,34 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
       for (const move of relevant) {
         const { playerId, period: name, brand } = move
         const key = name === 'newcomer' ? `${playerId}` : `${brand} ${name}`
-        const cached = known.get(key)
-        const found = cached === undefined ? await find(move, key) : cached
-        if (!found) continue
-        all.push(reach({ move, ...found, swaps: swaps.get(`${playerId} ${name}`) ?? none }))
+        const found = known.has(key) ? known.get(key) : await find(move, key)
+        if (found) all.push(reach({ move, ...found, swaps: swaps.get(`${playerId} ${name}`) ?? none }))
       }
       await settle(deps, onChanged, all, { tx, now, after })
     },
   }
+}
+
+/** For the recount: points belong to the missions that are offered or were claimed. */
+async function earnedPoints(
+  deps: MissionsDeps,
+  tx: Tx,
+  { playerId, brand }: Pick<Move, 'playerId' | 'brand'>,
+  periods: readonly Period[],
+): Promise<OwnValue[]> {
+  const swaps = await store.readSwaps(tx, [playerId])
+  const found: OwnValue[] = []
+  for (const period of periods) {
+    const board = boardOfPeriod(period.kind)
+    if (!board) continue
+    const rules = await rulesOf(deps, tx, brand, period)
+    const missions = missionsFor(rules, board, swaps.get(`${playerId} ${period.key}`) ?? none)
+    const keyOf = ({ id }: { readonly id: number }): string => missionKey(period, id)
+    const reached = await deps.claims.states(tx, playerId, 'mission', missions.map(keyOf))
+    const value = missions.filter((mission) => reached.has(keyOf(mission))).reduce((sum, own) => sum + own.points, 0)
+    found.push({ period, measure: points, value })
+  }
+  return found
 }
 
 /** Points of one player and period come in one addition. */

@@ -68,13 +68,6 @@ export function createRecount({ plays, follower, inputs, countedFor, sources }: 
     ]
   }
 
-  async function ownValues(tx: Tx, of: Omit<Happened, 'at'>, counted: readonly Counted[]): Promise<OwnValue[]> {
-    const periods = counted.map(({ period }) => period)
-    const found: OwnValue[] = []
-    for (const source of sources) found.push(...((await source.ownValues?.(tx, of, periods)) ?? []))
-    return found
-  }
-
   async function recount(tx: Tx, playerId: number, now: Date): Promise<Compared | 'Behind' | null> {
     if (!(await holdConsumers(tx, [follower, inputs]))) return 'Behind'
     const brand = await brandOf(tx, playerId)
@@ -82,19 +75,10 @@ export function createRecount({ plays, follower, inputs, countedFor, sources }: 
     const counted = await periodsAt(tx, { playerId, brand }, now)
     const values = sumUp(await additionsIn(tx, { playerId, brand }, counted))
     const stored = await readCounted(tx, playerId, [...counted.map(({ period }) => period.key)])
-    const own = await ownValues(tx, { playerId, brand }, counted)
-    const wrong = [
-      ...counted.flatMap(({ period, measures }) =>
-        [...measures.map(nameOf), visits].map((measure) => {
-          const right = values.get(keyOf(period, measure)) ?? { value: 0, run: 0, seen: new Set<string>() }
-          return { period, measure, ...right }
-        }),
-      ),
-      ...own.map((one) => ({ ...one, run: 0, seen: new Set<string>() })),
-    ].flatMap((right) => {
-      const mine = stored.get(keyOf(right.period, right.measure)) ?? { value: 0, run: 0 }
-      return right.value === mine.value && right.run === mine.run ? [] : [{ ...right, stored: mine.value }]
-    })
+    const own: OwnValue[] = []
+    const periods = counted.map(({ period }) => period)
+    for (const source of sources) own.push(...((await source.ownValues?.(tx, { playerId, brand }, periods)) ?? []))
+    const wrong = differing(expectedIn(counted, values, own), stored)
     const differences = wrong.map(({ period, measure, stored: value, value: right }) => ({
       period: period.key,
       measure,
@@ -134,6 +118,33 @@ export function createRecount({ plays, follower, inputs, countedFor, sources }: 
 }
 
 const keyOf = ({ key }: Pick<Period, 'key'>, measure: string): string => `${key} ${measure}`
+
+/** Every measure of the periods with what was counted: also those that must be 0. */
+function expectedIn(
+  counted: readonly Counted[],
+  values: ReadonlyMap<string, Summed>,
+  own: readonly OwnValue[],
+): Recounted[] {
+  const nothing = { value: 0, run: 0, seen: new Set<string>() }
+  return [
+    ...counted.flatMap(({ period, measures }) =>
+      [...measures.map(nameOf), visits].map((measure) => {
+        const right = values.get(keyOf(period, measure)) ?? nothing
+        return { period, measure, ...right }
+      }),
+    ),
+    ...own.map((one) => ({ ...nothing, ...one })),
+  ]
+}
+
+const differing = (
+  expected: readonly Recounted[],
+  stored: ReadonlyMap<string, { readonly value: number; readonly run: number }>,
+): (Recounted & { readonly stored: number })[] =>
+  expected.flatMap((right) => {
+    const mine = stored.get(keyOf(right.period, right.measure)) ?? { value: 0, run: 0 }
+    return right.value === mine.value && right.run === mine.run ? [] : [{ ...right, stored: mine.value }]
+  })
 
 interface Summed {
   value: number
