@@ -134,12 +134,20 @@ export function createSessions(
 /** Stores the time of the last action; several actions of one snapshot within a short time are stored once. */
 function toucher({ db, log }: Pick<Context, 'db' | 'log'>, noteVisit: SessionKeeper['arrive']): Sessions['touch'] {
   const touched = new WeakMap<SessionRef, number>()
+  // Many players act in the same second: what comes while a statement is under way is written by the next one.
+  const write = coalesce(
+    async (acted: readonly store.Acted[]) => {
+      await store.touchSessions(db, acted)
+      return acted
+    },
+    { mostTogether: 256, patienceMs: 10_000 },
+  )
   return (session, now) => {
     noteVisit(session, now)
     const since = now.getTime() - (touched.get(session) ?? -Infinity)
     if (since >= 0 && since < sessionRules.touchSeconds * 1000) return
     touched.set(session, now.getTime())
-    void store.touchSession(db, session.id, now).catch((error) => {
+    void write({ id: session.id, at: now }).catch((error) => {
       touched.delete(session)
       log.warn({ err: error }, 'the time of the last action was not stored')
     })

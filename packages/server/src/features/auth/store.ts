@@ -191,18 +191,29 @@ export async function endSessions(tx: Tx, playerId: number, because: string, now
   await sql`update session set ${ending(because, now)} where ${stillLasts(playerId, oldestLasting(now))}`.execute(tx)
 }
 
-const moveActedAt = once(({ id, now, before }: { id: string; now: Date; before: Date }, db) =>
-  db
-    .updateTable('session')
-    .set({ acted_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('acted_at', '<', before),
+/** Locked in one order, so that the statements of two nodes never wait for each other. */
+const moveActedAt = once(
+  ({ ids, times, befores }: { ids: readonly string[]; times: readonly Date[]; befores: readonly Date[] }) => sql`
+    update session set acted_at = acted.at from (
+      select session.id, t.at from unnest(${ids}::uuid[], ${times}::timestamptz[], ${befores}::timestamptz[]) as t(id, at, before)
+      join session on session.id = t.id
+      where session.ended_at is null and session.acted_at < t.before order by session.id for no key update of session
+    ) as acted where session.id = acted.id`,
+  { keepsPlan: true },
 )
 
+export interface Acted {
+  readonly id: string
+  readonly at: Date
+}
+
 /** Several actions within a short time are written once. */
-export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
-  await moveActedAt(db, { id, now, before: later(now, -sessionRules.touchSeconds) })
+export async function touchSessions(db: Kysely<Schema>, acted: readonly Acted[]): Promise<void> {
+  await moveActedAt(db, {
+    ids: acted.map(({ id }) => id),
+    times: acted.map(({ at }) => at),
+    befores: acted.map(({ at }) => later(at, -sessionRules.touchSeconds)),
+  })
 }
 
 /** Deletes credentials and attempts a day after they expired; sign-ins and devices after their retention period. */

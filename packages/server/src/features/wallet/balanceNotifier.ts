@@ -17,7 +17,7 @@ export class BalanceNotifier {
 
   notify(playerIds: readonly number[]): void {
     for (const id of playerIds) this.#changed.add(id)
-    if (this.#changed.size > 0) this.#working ??= this.#work().finally(() => (this.#working = null))
+    if (this.#changed.size > 0) this.#working ??= this.#work()
   }
 
   async stop(): Promise<void> {
@@ -25,6 +25,8 @@ export class BalanceNotifier {
   }
 
   async #work(): Promise<void> {
+    // The movements of a batch are reported one after another: one query for all of them.
+    await null
     while (this.#changed.size > 0) {
       const ids = [...this.#changed]
       this.#changed.clear()
@@ -34,5 +36,7 @@ export class BalanceNotifier {
         // The database is unreachable: clients read their balances again by 10030 after reconnecting.
       }
     }
+    // In the same step as the check above: a change that is reported later starts anew.
+    this.#working = null
   }
 }
