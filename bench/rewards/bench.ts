@@ -2,7 +2,7 @@
  * Rewards: spins with missions against none, catching up after a downtime, claims, collecting, sign-ins. `--quick`: a smoke test.
  * `--only=spins,catching,claims,collecting,hellos`: some of them. Of spins: `--turns=3` in place of 7. Of catching up: `--rounds=1000000` in place of 100,000, `--players=100` in place of 500.
  * `--tournament`: only spins, with a tournament in which all players take part.
- * `--fsync=off`: a test database, for comparisons on a busy machine.
+ * `--fsync=off`: a test database, for comparisons on a busy machine; other databases of its cluster delay what followers can read.
  */
 import { measureCatching } from './catching.ts'
 import { measureClaims } from './claims.ts'
