@@ -161,9 +161,9 @@ const golden = `
 13140 kick a member: ok | ok | ClubNoRights | ClubNotMember
 13160 remove a deputy: ok | ClubNoRights | ClubNoRights | ClubNotMember
 13160 appoint a deputy: ok | ClubNoRights | ClubNoRights | ClubNotMember
-13200 send a code: CodeTooSoon | ClubNoRights | ClubNoRights | ClubNotMember
+13200 send a code: ok | ClubNoRights | ClubNoRights | ClubNotMember
 13170 change leader: ClubRefused | ClubNoRights | ClubNoRights | ClubNotMember
-13180 dissolve: CodeNotValid | ClubNoRights | ClubNoRights | ClubNotMember
+13180 dissolve: WrongCode | ClubNoRights | ClubNoRights | ClubNotMember
 13190 cancel: ClubRefused | ClubNoRights | ClubNoRights | ClubNotMember
 13220 remind: ClubNoRights | ok | ok | ClubNotMember
 13210 open the chat room: ok | ClubNoRights | ClubNoRights | ClubNotMember
