@@ -31,7 +31,6 @@ export const challenge: Texts<typeof original> = {
   subClaim: 'Ready to claim',
   subChallenge: 'Challenge',
   subEvent: 'Tournament',
-  subNoRank: 'No rank yet',
   subRank: 'Rank {rank} of {total}',
   subGap: '{gap} to rank {place}',
 }

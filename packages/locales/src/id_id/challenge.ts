@@ -31,7 +31,6 @@ export const challenge: Texts<typeof original> = {
   subClaim: 'Bisa diklaim',
   subChallenge: 'Tantangan',
   subEvent: 'Turnamen',
-  subNoRank: 'Belum ada peringkat',
   subRank: 'Peringkat {rank} / {total}',
   subGap: '{gap} lagi ke peringkat {place}',
 }

@@ -31,7 +31,6 @@ export const challenge: Texts<typeof original> = {
   subClaim: 'Có thể nhận',
   subChallenge: 'Thử thách',
   subEvent: 'Giải đấu',
-  subNoRank: 'Chưa có hạng',
   subRank: 'Hạng {rank} / {total}',
   subGap: 'Còn {gap} tới hạng {place}',
 }

@@ -28,7 +28,6 @@ export const challenge = {
   subClaim: '可領取',
   subChallenge: '挑戰',
   subEvent: '賽事',
-  subNoRank: '尚無名次',
   subRank: '第 {rank} 名 / {total}',
   subGap: '距第 {place} 名 {gap}',
 } as const

@@ -49,7 +49,6 @@ function Chip({ event, isInLobby, onEnd }: ChipProps) {
       search={{ event: String(event.EventID) } as never}
       className={styles.chip}
       data-lobby={isInLobby || undefined}
-      aria-label={isInLobby ? event.Title : undefined}
     >
       <Trophy size={16} aria-hidden />
       <b>{event.Title}</b>

@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { PlaceLink } from '../../../page/PlaceLink.tsx'
-import { boardName, percentOf, targetOf } from '../missionCalls.ts'
+import { boardName, percentOf, targetOf, type Mission } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
-import { applyFrame, shownFirst, shownStanding, type Frame, type Row, type Standing } from './frame.ts'
+import { applyFrame, shownFirst, type Frame, type Standing } from './frame.ts'
 import styles from './SubPlay.module.css'
 
 const mostRows = 3
@@ -48,42 +48,26 @@ interface SubPlayProps {
 }
 
 export function SubPlay({ code, isFolded, onFold, onEmpty }: SubPlayProps) {
-  const frame = useFrame(code)
-  const standing = frame ? shownStanding(frame) : undefined
-  const rows = frame ? shownFirst(frame).slice(0, standing ? mostRows - 1 : mostRows) : []
-  const isEmpty = frame !== null && rows.length === 0 && !standing
-  useEffect(() => onEmpty(isEmpty), [isEmpty, onEmpty])
-  return <Strip rows={rows} standing={standing} isFolded={isFolded} onFold={onFold} />
-}
-
-interface StripProps {
-  readonly rows: readonly Row[]
-  readonly standing: Standing | undefined
-  readonly isFolded: boolean
-  readonly onFold: (isFolded: boolean) => void
-}
-
-function Strip({ rows, standing, isFolded, onFold }: StripProps) {
   const t = useT()
-  // Folded, a joined tournament stands in the one line.
-  const isFirst = standing !== undefined && (!standing.IsWeekly || rows.length === 0)
-  const shown = isFolded ? rows.slice(0, isFirst ? 0 : 1) : rows
+  const frame = useFrame(code)
+  const rows = frame ? shownFirst(frame).slice(0, mostRows) : []
+  const isEmpty = frame !== null && rows.length === 0
+  useEffect(() => onEmpty(isEmpty), [isEmpty, onEmpty])
   const label = isFolded ? t('challenge.subUnfold') : t('challenge.subFold')
   return (
     <aside className={styles.strip} aria-label={t('challenge.subTitle')}>
       <ul>
-        {standing && (isFirst || !isFolded) && (
-          <li key={`e${standing.EventID}`}>
-            <PlaceEntry standing={standing} />
-          </li>
-        )}
-        {shown.map((row) => (
+        {rows.slice(0, isFolded ? 1 : mostRows).map((row) => (
           <li key={row.id}>
-            <Entry row={row} />
+            {row.is === 'standing' ? (
+              <StandingEntry standing={row.standing} />
+            ) : (
+              <MissionEntry mission={row.mission} isChallenge={row.is === 'challenge'} />
+            )}
           </li>
         ))}
       </ul>
-      {rows.length + (standing ? 1 : 0) > 1 && (
+      {rows.length > 1 && (
         <button
           type="button"
           className={styles.fold}
@@ -99,11 +83,10 @@ function Strip({ rows, standing, isFolded, onFold }: StripProps) {
   )
 }
 
-function PlaceEntry({ standing }: { readonly standing: Standing }) {
+function StandingEntry({ standing }: { readonly standing: Standing }) {
   const t = useT()
   const locale = useLocale()
   const { EventID, Title, Rank, Total, Score, Next } = standing
-  const rank = Rank === 0 ? t('challenge.subNoRank') : t('challenge.subRank', { rank: Rank, total: Total })
   return (
     <Link
       to="/$locale/$"
@@ -117,22 +100,27 @@ function PlaceEntry({ standing }: { readonly standing: Standing }) {
       <span className={`${styles.gap} number`}>
         {Next ? t('challenge.subGap', { place: Next.Place, gap: formatAmount(Next.Gap) }) : formatAmount(Score)}
       </span>
-      <span className={`${styles.value} number`}>{rank}</span>
+      <span className={`${styles.value} number`}>{t('challenge.subRank', { rank: Rank, total: Total })}</span>
     </Link>
   )
 }
 
-function Entry({ row }: { readonly row: Row }) {
+interface MissionEntryProps {
+  readonly mission: Mission
+  readonly isChallenge: boolean
+}
+
+function MissionEntry({ mission, isChallenge }: MissionEntryProps) {
   const t = useT()
-  const title = useTitle(row.mission)
-  const { Progress, Status } = row.mission
-  const target = targetOf(row.mission)
+  const title = useTitle(mission)
+  const { Progress, Status } = mission
+  const target = targetOf(mission)
   const isReady = Status === claimStatuses.claimable
   const progress = `${formatAmount(Progress)} / ${formatAmount(target)}`
   return (
-    <PlaceLink path={row.isChallenge ? '/other/challenge' : '/other/mission'} className={styles.entry}>
+    <PlaceLink path={isChallenge ? '/other/challenge' : '/other/mission'} className={styles.entry}>
       <span className={styles.title}>
-        <b>{row.isChallenge ? t('challenge.subChallenge') : t(`missions.${boardName(row.mission.Type)}`)}</b> {title}
+        <b>{isChallenge ? t('challenge.subChallenge') : t(`missions.${boardName(mission.Type)}`)}</b> {title}
       </span>
       <span
         className={styles.bar}

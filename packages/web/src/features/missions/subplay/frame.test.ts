@@ -1,7 +1,7 @@
 // The frame above a game shows the running challenge first and moves with pushes.
 import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'
-import { applyFrame, shownFirst, shownStanding, type Frame } from './frame.ts'
+import { applyFrame, shownFirst, type Frame, type Row } from './frame.ts'
 
 const mission = (MissionID: number, Progress: number): Frame['Missions'][number] => ({
   MissionID,
@@ -33,8 +33,10 @@ const frame: Frame = {
   ],
 }
 
-test('the challenge comes first, then what is nearest to its target, then what can be claimed; a standing moves', () => {
-  expect(shownFirst(frame).map(({ id }) => id)).toEqual(['c2026-01-15 1', 'm1 102', 'm1 101'])
+const valueOf = (row: Row): number => (row.is === 'standing' ? row.standing.Rank : row.mission.Progress)
+
+test('the challenge comes first, then the standing, then what is nearest to its target, then what can be claimed', () => {
+  expect(shownFirst(frame).map(({ id }) => id)).toEqual(['c2026-01-15 1', 'e8', 'm1 102', 'm1 101'])
   const after = applyFrame(frame, {
     Missions: [{ Type: 1, MissionID: 102, Progress: 50, Status: claimStatuses.claimable }],
     Challenges: [
@@ -43,10 +45,20 @@ test('the challenge comes first, then what is nearest to its target, then what c
     ],
     Standings: [{ EventID: 8, Rank: 9, Score: 15, Total: 41, Next: { Place: 5, Gap: 3 } }],
   })
-  expect([shownStanding(frame)?.Rank, shownStanding(after)?.Rank, shownStanding(after)?.Next?.Gap]).toEqual([12, 9, 3])
-  expect(shownFirst(after).map(({ id, mission: { Progress } }) => [id, Progress])).toEqual([
+  expect(shownFirst(after).map((row) => [row.id, valueOf(row)])).toEqual([
     ['c2026-01-15 1', 7],
+    ['e8', 9],
     ['m1 101', 3],
     ['m1 102', 50],
   ])
+})
+
+test('an event without a score is not shown, and a weekly one only if there is no other', () => {
+  const idsOf = (...Standings: Frame['Standings']): string[] =>
+    shownFirst({ Missions: [], Challenges: [], Standings }).map(({ id }) => id)
+  const [weekly, dated] = [
+    { ...place(7, 3), IsWeekly: true },
+    { ...place(8, 0), IsWeekly: false },
+  ]
+  expect([idsOf(weekly, dated), idsOf(weekly, { ...dated, Rank: 5 }), idsOf(dated)]).toEqual([['e7'], ['e8'], []])
 })

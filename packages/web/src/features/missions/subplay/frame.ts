@@ -7,13 +7,11 @@ import { percentOf, targetOf, type Mission } from '../missionCalls.ts'
 
 export type Frame = ReplyOf<typeof readSubPlay>
 
-export interface Row {
-  readonly id: string
-  readonly isChallenge: boolean
-  readonly mission: Mission
-}
-
 export type Standing = Frame['Standings'][number]
+
+export type Row =
+  | { readonly id: string; readonly is: 'mission' | 'challenge'; readonly mission: Mission }
+  | { readonly id: string; readonly is: 'standing'; readonly standing: Standing }
 
 export function applyFrame(shown: Frame, { Missions, Challenges, Standings }: BodyOf<typeof readSubPlay>): Frame {
   const moved = new Map(Missions.map((one) => [`${one.Type} ${one.MissionID}`, one]))
@@ -27,21 +25,26 @@ export function applyFrame(shown: Frame, { Missions, Challenges, Standings }: Bo
   }
 }
 
-/** One place of a standing is shown: of the event that ends first, before the weekly ones. Without a score it says nothing yet. */
-export const shownStanding = ({ Standings }: Frame): Standing | undefined =>
-  Standings.find(({ IsWeekly, Rank }) => !IsWeekly || Rank > 0)
+/** One standing is shown, of the event that ends first, before the weekly ones. Without a score it says nothing yet. */
+function standingRow(standings: readonly Standing[]): Row[] {
+  const ranked = standings.filter(({ Rank }) => Rank > 0)
+  const standing = ranked.find(({ IsWeekly }) => !IsWeekly) ?? ranked[0]
+  return standing ? [{ id: `e${standing.EventID}`, is: 'standing', standing }] : []
+}
 
-/** The running challenge first, then what is nearest to its target; what can be claimed comes last, because playing does not move it. */
-export function shownFirst({ Missions, Challenges }: Frame): readonly Row[] {
+/**
+ * The running challenge first, because its time is short; then the standing; then the missions, nearest to their target first.
+ * What can be claimed comes last, because playing does not move it.
+ */
+export function shownFirst({ Missions, Challenges, Standings }: Frame): readonly Row[] {
   const isReady = ({ Status }: Mission): boolean => Status === claimStatuses.claimable
   const share = (mission: Mission): number =>
     percentOf(mission.Progress, targetOf(mission)) - (isReady(mission) ? 1000 : 0)
   return [
-    ...Challenges.map((mission) => ({ id: `c${mission.Day} ${mission.Tier}`, isChallenge: true, mission })),
-    ...Missions.toSorted((a, b) => share(b) - share(a)).map((mission) => ({
-      id: `m${mission.Type} ${mission.MissionID}`,
-      isChallenge: false,
-      mission,
-    })),
+    ...Challenges.map((mission) => ({ id: `c${mission.Day} ${mission.Tier}`, is: 'challenge', mission }) as const),
+    ...standingRow(Standings),
+    ...Missions.toSorted((a, b) => share(b) - share(a)).map(
+      (mission) => ({ id: `m${mission.Type} ${mission.MissionID}`, is: 'mission', mission }) as const,
+    ),
   ]
 }
