@@ -9,8 +9,6 @@ import { browserFlags, storyPath } from './e2e/browser.ts'
  */
 const hasPictures = Boolean(process.env['PICTURES'])
 const renderNoTiles = '--force-gpu-mem-available-mb=0'
-/** Pages live for seconds: V8's last compiler took a tenth of the renderers' CPU time, and its code was hardly used. */
-const compileQuickly = '--js-flags=--no-turbofan'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,9 +29,6 @@ export default defineConfig({
     // Recording a trace of every story costs processor time of the workers: `--trace on` makes one where it is wanted.
     trace: 'off',
     screenshot: hasPictures ? 'only-on-failure' : 'off',
-    launchOptions: {
-      executablePath: storyPath,
-      args: [...browserFlags, compileQuickly, ...(hasPictures ? [] : [renderNoTiles])],
-    },
+    launchOptions: { executablePath: storyPath, args: hasPictures ? browserFlags : [...browserFlags, renderNoTiles] },
   },
 })
