@@ -67,13 +67,15 @@ export async function expectNothingCovered(page: Page): Promise<void> {
 /** Runs in every page before its own scripts: counts what moves without having been touched. */
 export const countShifts = `window.shifted = 0
 window.moved = []
+const rectOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
 const nameOf = (node) => (node?.nodeName ?? 'removed') + '.' + (node?.className ?? node?.parentElement?.className ?? '')
 new PerformanceObserver((list) => {
-  for (const { hadRecentInput, value, sources } of list.getEntries()) {
+  for (const { hadRecentInput, startTime, value, sources } of list.getEntries()) {
     if (hadRecentInput) continue
     window.shifted += value
+    window.moved.push('at ' + Math.round(startTime) + ' ms ' + value.toFixed(4))
     for (const { node, previousRect, currentRect } of sources)
-      window.moved.push(nameOf(node) + ' from y ' + previousRect.y + ' to ' + currentRect.y)
+      window.moved.push(nameOf(node) + ' from ' + rectOf(previousRect) + ' to ' + rectOf(currentRect))
   }
 }).observe({ type: 'layout-shift', buffered: true })`
 

@@ -81,13 +81,16 @@ function Featured({ game }: { readonly game: ShownGame }) {
       <div className={styles.words}>
         <span>{t('play.featured')}</span>
         <h2 className="display metal">{name}</h2>
-        {game.returned > 0 && (
-          <small className="number">
-            {t('play.returns', { percent: formatAmount(game.returned) })}
-            {' · '}
-            {t('play.fromBet', { amount: formatAmount(game.minBet) })}
-          </small>
-        )}
+        {/* Empty until the library is loaded: the line keeps its height, so that its text shifts nothing. */}
+        <small className="number">
+          {game.returned > 0 && (
+            <>
+              {t('play.returns', { percent: formatAmount(game.returned) })}
+              {' · '}
+              {t('play.fromBet', { amount: formatAmount(game.minBet) })}
+            </>
+          )}
+        </small>
         <ButtonLink
           kind="gold"
           className={styles.start!}
