@@ -20,8 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Two cores shared with the server, the database and the browser; only a failing story waits for so long.
-  expect: { timeout: 30_000 },
-  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  timeout: 300_000,
   reporter: [['list'], ['./e2e/slowest.ts']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.ts',

@@ -213,7 +213,7 @@ test('too few coins for a spin: the game links to the store, and the store links
 
   await page.goto('/zh_tw/play-game/m/owl20')
   const spin = page.locator('[data-spin]')
-  await expect(spin).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
+  await expect(spin).toHaveAttribute('data-phase', 'idle')
   const more = page.getByRole('button', { name: '增加押注' })
   for (let step = 0; step < 10 && (await more.isEnabled()); step++) await more.click()
   await spin.click()

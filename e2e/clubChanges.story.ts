@@ -1,7 +1,17 @@
 // The ends of a leadership in the browser: a change of leader that takes effect, and a dissolution that is cancelled and asked again.
 import { expect, test, type Page } from '@playwright/test'
-import { comeIn, dialogOf, expectNoComplaints, keepPicture, openPage, phoneSize, readCode } from './people.ts'
+import {
+  comeIn,
+  dialogOf,
+  expectNoComplaints,
+  keepPicture,
+  openPage,
+  phoneSize,
+  readCode,
+  untilClosed,
+} from './people.ts'
 import { letChangeBeDue, letMembersAge, letMinutePass } from './time.ts'
+import { expectToast } from './toasts.ts'
 
 const brand = 'crab'
 const club = '新月會'
@@ -12,7 +22,7 @@ async function enterCode(page: Page, phone: string): Promise<void> {
   // The sign-in code was sent to the same number.
   await letMinutePass(phone)
   await page.getByRole('button', { name: '發送驗證碼' }).click()
-  await expect(page.getByText('驗證碼已寄到綁定的手機')).toBeVisible()
+  await expectToast(page, '驗證碼已寄到綁定的手機')
   await page.getByLabel('驗證碼', { exact: true }).fill(await readCode(phone))
 }
 
@@ -34,7 +44,7 @@ test('a leader hands the club over, and the new leader dissolves it', async ({ b
   await expect(member.getByText(/會長將於 .* 移交給 BảoAn/)).toBeVisible()
   await keepPicture(member, 'club-pending-phone')
   await letChangeBeDue(brand, club)
-  await expect(member.getByText(/會長將於/)).toBeHidden({ timeout: 30_000 })
+  await expect(member.getByText(/會長將於/)).toBeHidden()
 
   await member.goto('/zh_tw/club/dissolve')
   await member.getByRole('checkbox', { name: '我了解解散後無法復原' }).check()
@@ -48,9 +58,7 @@ test('a leader hands the club over, and the new leader dissolves it', async ({ b
   await dialogOf(member, '撤回這項變更？').getByRole('button', { name: '撤回變更' }).click()
   await expect(leader.getByText(/公會將於/)).toBeHidden()
 
-  // The dialog takes its step out of the history, which would abort the next navigation.
-  await expect(dialogOf(member, '撤回這項變更？')).toBeHidden()
-  await expect.poll(() => member.evaluate('history.state?.message ?? null')).toBeNull()
+  await untilClosed(member, dialogOf(member, '撤回這項變更？'))
   // A new page: the button for another code counts a minute down.
   await member.reload()
   await member.getByRole('checkbox', { name: '我了解解散後無法復原' }).check()
@@ -58,7 +66,7 @@ test('a leader hands the club over, and the new leader dissolves it', async ({ b
   await member.getByRole('button', { name: '確認解散' }).click()
   await expect(leader.getByText(/公會將於 .* 解散/)).toBeVisible()
   await letChangeBeDue(brand, club)
-  await expect(leader.getByRole('heading', { name: club })).toBeHidden({ timeout: 30_000 })
+  await expect(leader.getByRole('heading', { name: club })).toBeHidden()
   await keepPicture(leader, 'club-dissolved-desk')
   expectNoComplaints(leader, member)
 })

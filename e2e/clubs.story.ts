@@ -1,6 +1,7 @@
 // Clubs in the browser: a club is founded, a player applies and is accepted, becomes a deputy, is removed from a profile; coupons and records.
 import { expect, test, type Page } from '@playwright/test'
-import { dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
+import { dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, untilClosed } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tablist', { name: '公會分頁' }).getByRole('tab', { name }).click()
@@ -8,7 +9,6 @@ const openTab = (page: Page, name: string): Promise<void> =>
 test('a player founds a club, accepts an applicant, appoints a deputy, and removes the member from the profile', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const name = '夜航公會'
   const leader = await openAs(browser, '900000021', '/zh_tw/club/found')
   await leader.getByLabel('公會名稱').fill(name)
@@ -35,7 +35,7 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
     .getByRole('button', { name: /^接受 / })
     .first()
     .click()
-  await expect(leader.getByText('已接受 1 位')).toBeVisible()
+  await expectToast(leader, '已接受 1 位')
   await applicant.goto('/zh_tw/club')
   await expect(applicant.getByRole('heading', { name })).toBeVisible()
   await keepPicture(applicant, 'member-phone')
@@ -45,9 +45,7 @@ test('a player founds a club, accepts an applicant, appoints a deputy, and remov
   const appointment = dialogOf(leader, '任命副會長')
   await appointment.getByRole('button', { name: '任命' }).click()
   await expect(applicant.getByText('副會長').first()).toBeVisible()
-  // The dialog takes its step out of the history, which would abort the next navigation.
-  await expect(appointment).toBeHidden()
-  await expect.poll(() => leader.evaluate('history.state?.message ?? null')).toBeNull()
+  await untilClosed(leader, appointment)
 
   await leader.goto('/zh_tw/club')
   const rows = leader.getByRole('tabpanel', { name: '成員' }).getByRole('listitem')
@@ -91,7 +89,7 @@ test('a member exchanges contribution for coins of the treasury once a day', asy
   const form = dialogOf(page, '兌換金幣')
   await form.getByLabel('兌換金額').fill('100000')
   await form.getByRole('button', { name: '確認兌換' }).click()
-  await expect(page.getByText('已兌換 100,000 金幣')).toBeVisible()
+  await expectToast(page, '已兌換 100,000 金幣')
   await expect(page.getByText('今天已經兌換過', { exact: false })).toBeVisible()
   expectNoComplaints(page)
 })

@@ -1,6 +1,7 @@
 // One player, two devices: the newer session stays, the older device shows why it ended; the list of sign-ins, and ending all sessions.
 import { expect, test } from '@playwright/test'
 import { dialogOf, expectNoComplaints, keepPicture, lightPage, openPage, phoneSize, signInBy } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 test('a sign-in on a second device ends the first session, and the player can list and end sessions', async ({
   browser,
@@ -48,7 +49,7 @@ test('a sign-in on a second device ends the first session, and the player can li
   await expect(question).toBeVisible()
   await keepPicture(second, 'end-all-desk')
   await question.getByRole('button', { name: '全部登出' }).click()
-  await expect(second.getByText('已登出所有裝置')).toBeVisible()
+  await expectToast(second, '已登出所有裝置')
   for (const page of [second, tab]) await expect(page.getByRole('button', { name: '登入 / 註冊' })).toBeVisible()
 
   // Every device is unknown again, including this one.

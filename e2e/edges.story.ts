@@ -41,7 +41,7 @@ test('a lost connection shows one notice, which disappears after the reconnect',
   await expect(banner).toBeVisible()
   await keepPicture(page, 'offline')
   isCut = false
-  await expect(banner).toBeHidden({ timeout: 60_000 })
+  await expect(banner).toBeHidden()
   const words = page.getByRole('textbox', { name: /說點什麼/ })
   await words.fill('回來了')
   await words.press('Enter')

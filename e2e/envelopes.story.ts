@@ -13,6 +13,7 @@ import {
   readCoins,
   untilAlive,
 } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const brand = 'bj188'
 const chat = '/zh_tw/play-game/m?chatroom=public'
@@ -115,7 +116,7 @@ test('a cancelled envelope refunds the rest, and the recipients are downloaded',
   await keepPicture(sender, 'envelope-detail-phone')
   await detail.getByRole('button', { name: '取消紅包' }).click()
   await dialogOf(sender, '取消紅包').getByRole('button', { name: '取消紅包' }).click()
-  await expect(sender.getByText(/紅包已取消，退還 [\d,]+ 金幣/)).toBeVisible()
+  await expectToast(sender, '紅包已取消，退還')
   await expect(detail.getByText('已退還')).toBeVisible()
   // The own share and the refund together are what was paid.
   await expect.poll(() => readCoins(sender)).toBe(coins)

@@ -11,6 +11,7 @@ import {
   readCoins,
   readNumber,
 } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const password = 'lantern88'
 
@@ -104,13 +105,13 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(giver.getByText('今日次數 1 / 5')).toBeVisible()
 
   // The friend collects it over the game.
-  await expect(friend.getByText('收到新信件：Hùng 送你一份禮物')).toBeVisible()
+  await expectToast(friend, '收到新信件：Hùng 送你一份禮物')
   await friend.goto('/zh_tw/play-game/m/owl20?mail=true')
   let box = await openGift(friend, /Hùng 送你一份禮物/)
   await expect(box.getByRole('list', { name: '附件' })).toContainText('500,000')
   await keepPicture(friend, 'letter-phone')
   await box.getByRole('button', { name: '領取', exact: true }).click()
-  await expect(friend.getByText('已領取 500,000 金幣')).toBeVisible()
+  await expectToast(friend, '已領取 500,000 金幣')
   await expect(box.getByRole('button', { name: '退回' })).toBeHidden()
   await keepPicture(friend, 'collected-phone')
 
@@ -130,7 +131,7 @@ test('a gift is collected, another one is sent back, and both are in the records
   await expect(back).toContainText('100,000')
   await keepPicture(friend, 'send-back-phone')
   await back.getByRole('button', { name: '退回' }).click()
-  await expect(friend.getByText('已退回給 Hùng')).toBeVisible()
+  await expectToast(friend, '已退回給 Hùng')
   await keepPicture(friend, 'sent-back-phone')
 
   // The giver's open page shows it at once.

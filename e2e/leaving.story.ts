@@ -1,6 +1,8 @@
 // Playing less, taking one's records along, leaving for good, and coming back in time.
 import { readFile } from 'node:fs/promises'
+import type { Played } from '@lantern/games/engine/play.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { followFate } from './fate.ts'
 import {
   comeBy,
   dialogOf,
@@ -12,14 +14,19 @@ import {
   phoneSize,
   readNumber,
   signInBy,
+  untilClosed,
 } from './people.ts'
+import { expectToast, hasToast } from './toasts.ts'
 
 const spinButton = (page: Page) => page.locator('[data-spin]')
 
 async function sitDown(page: Page): Promise<void> {
   await page.goto('/zh_tw/play-game/m/owl20')
-  await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
+  await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle')
 }
+
+/** A round in which nothing is shown but the reels. */
+const isPlain = ({ events, win, waits }: Played): boolean => !waits && win === 0 && events.length <= 3
 
 /** One round, hurried to its end. */
 async function spin(page: Page): Promise<void> {
@@ -27,7 +34,7 @@ async function spin(page: Page): Promise<void> {
   await expect(async () => {
     if ((await spinButton(page).getAttribute('data-phase')) !== 'idle') await spinButton(page).click()
     await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle', { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 test('a daily limit and a break are enforced in a game', async ({ browser }) => {
@@ -39,13 +46,18 @@ test('a daily limit and a break are enforced in a game', async ({ browser }) => 
   await expect(limit.getByText('儲存後立即生效。')).toBeVisible()
   await keepPicture(page, 'limit-phone')
   await limit.getByRole('button', { name: '儲存上限' }).click()
-  await expect(page.getByText('上限已生效')).toBeVisible()
+  await expectToast(page, '上限已生效')
+  await untilClosed(page, limit)
 
+  const fate = await followFate(page)
   await sitDown(page)
-  const refused = page.getByText('今日投注已達您設定的上限')
+  const refused = '今日投注已達您設定的上限'
   const coins = page.getByRole('meter', { name: '投注金幣' })
-  for (let round = 0; round < 10 && !(await refused.isVisible()); round++) await spin(page)
-  await expect(refused).toBeVisible()
+  for (let round = 0; round < 10 && !hasToast(page, refused); round++) {
+    void fate.wish(isPlain)
+    await spin(page)
+  }
+  await expectToast(page, refused)
   await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle')
   await keepPicture(page, 'limit-reached-phone')
   await page.goto('/zh_tw/member/settings?section=play')
@@ -56,6 +68,7 @@ test('a daily limit and a break are enforced in a game', async ({ browser }) => 
   await limit.getByLabel('每日上限').fill('900000')
   await expect(limit.getByText(/這比目前寬鬆，將於 .+（24 小時後）生效/)).toBeVisible()
   await limit.getByRole('button', { name: '儲存上限' }).click()
+  await untilClosed(page, limit)
   await expect(page.getByRole('listitem').getByText(/起改為 900,000 金幣/)).toBeVisible()
   await keepPicture(page, 'limit-waiting-phone')
 
@@ -67,10 +80,11 @@ test('a daily limit and a break are enforced in a game', async ({ browser }) => 
   await keepPicture(page, 'break-phone')
   await rest.getByRole('button', { name: '開始休息' }).click()
   await expect(page.getByRole('region', { name: '休息中' })).toBeVisible()
+  await untilClosed(page, rest)
   await keepPicture(page, 'resting-phone')
   await sitDown(page)
   await spinButton(page).click()
-  await expect(page.getByText(/您正在休息中，.+ 後可以繼續/)).toBeVisible()
+  await expectToast(page, '您正在休息中')
   await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle')
   await keepPicture(page, 'break-refused-phone')
   expectNoComplaints(page)
@@ -115,13 +129,14 @@ test('a player exports the records, deletes the account in four steps, and resto
   await expect(farewell).toBeVisible()
   await keepPicture(page, 'farewell-desk')
   await farewell.getByRole('button', { name: '我知道了' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await untilClosed(page, page.getByRole('dialog'))
 
   await comeBy(page, 'Google', '遠行人')
   const kept = dialogOf(page, '已取消刪除帳號')
   await expect(kept).toBeVisible()
   await keepPicture(page, 'deletion-cancelled-desk')
   await kept.getByRole('button', { name: '我知道了' }).click()
+  await untilClosed(page, kept)
   expect(await readNumber(page)).toBe(number)
   expectNoComplaints(page)
 })

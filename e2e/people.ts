@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { slowDevice } from './device.ts'
+import { keepToasts } from './toasts.ts'
 
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
@@ -58,6 +59,7 @@ export async function openPage(
     const isExpected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
     if (message.type() === 'error' && !isExpected) heard.push(message.text())
   })
+  await keepToasts(context)
   if (!options.isFastDevice) await context.addInitScript(slowDevice)
   // A room on air in another story would appear as a box in the lobby.
   if (!options.hasLiveBox) await context.addInitScript(() => sessionStorage.setItem('liveBoxClosed', 'true'))
@@ -80,8 +82,7 @@ const becomesAlive = `new Promise((resolve) => {
 
 /** A prerendered page looks ready before it is: wait until it reacts. */
 export async function untilAlive(page: Page): Promise<void> {
-  const often = { intervals: [40], timeout: 30_000 }
-  await expect.poll(() => page.evaluate(becomesAlive).catch(() => false), often).toBe(true)
+  await expect.poll(() => page.evaluate(becomesAlive).catch(() => false), { intervals: [40] }).toBe(true)
 }
 
 export function expectNoComplaints(...pages: Page[]): void {
@@ -102,13 +103,13 @@ export async function readMailCode(address: string): Promise<string> {
   return code
 }
 
-/** The newest code that was sent to a Vietnamese number. */
 /** A number with a leading zero is Taiwanese, others are Vietnamese. */
 const countryOf = (phone: string): string => (phone.startsWith('0') ? '886' : '84')
 
 /** As the server writes it: without the zero of the national form. */
 export const numberOf = (phone: string): string => `+${countryOf(phone)}${phone.replace(/^0/, '')}`
 
+/** The newest code that was sent to this number. */
 export async function readCode(phone: string): Promise<string> {
   const response = await fetch(`${site()}/dev/inbox.json?phone=${encodeURIComponent(numberOf(phone))}`)
   const [newest] = (await response.json()) as { Code: string }[]
@@ -175,6 +176,7 @@ export async function openAs(
   const page = await openPage(browser, '/favicon.ico', options)
   await comeIn(page, phone)
   await page.goto(path)
+  if (!path.includes('.')) await untilAlive(page)
   return page
 }
 
@@ -201,8 +203,12 @@ export async function signInBy(page: Page, provider: string, person: string, isN
 export async function closeWelcome(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: '恭喜註冊成功' })
   await welcome.getByRole('button', { name: '關閉' }).click()
-  await expect(welcome).toBeHidden()
-  // Its step in the history goes a moment later, and would take a page along that is loaded meanwhile.
+  await untilClosed(page, welcome)
+}
+
+/** The step of a dialog leaves the history a moment after the dialog, and would take a page or panel along that is opened meanwhile. */
+export async function untilClosed(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeHidden()
   await expect.poll(() => page.evaluate('history.state?.message ?? null')).toBeNull()
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { lookUntilClean } from './settled.ts'
 
 /** What the package brings along, and would itself put into each page twice. */
 const axe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
@@ -19,5 +20,5 @@ const judge = `${readFileSync(axe, 'utf8')}
     .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' ')))`
 
 export async function expectReach(page: Page): Promise<void> {
-  expect.soft(await page.evaluate<string[]>(judge), page.url()).toEqual([])
+  expect.soft(await lookUntilClean(page, () => page.evaluate<string[]>(judge)), page.url()).toEqual([])
 }

@@ -1,5 +1,6 @@
 // Finds text that a reader cannot read: cut off by its box, shortened by an ellipsis, or lying on other text or on an icon.
 import { expect, type Page } from '@playwright/test'
+import { lookUntilClean } from '../settled.ts'
 
 /** The smallest phone. */
 export const narrowSize = { width: 360, height: 640 }
@@ -122,5 +123,7 @@ export async function findClipped(page: Page): Promise<readonly string[]> {
 
 export async function expectReadable(page: Page): Promise<void> {
   const { width } = page.viewportSize()!
-  expect.soft(await findClipped(page), `${page.url()} at ${width}: text that cannot be read`).toEqual([])
+  expect
+    .soft(await lookUntilClean(page, () => findClipped(page)), `${page.url()} at ${width}: text that cannot be read`)
+    .toEqual([])
 }

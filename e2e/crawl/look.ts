@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { untilAlive } from '../people.ts'
+import { lookUntilClean } from '../settled.ts'
 import type { Landing } from './routes.ts'
 import type { Words } from './words.ts'
 
@@ -61,17 +62,14 @@ export async function expectSettled(page: Page): Promise<void> {
 
 export async function expectWhole(page: Page, locale: Locale, words: Words, hasPeople: boolean): Promise<void> {
   await expectSettled(page)
-  const { lines, typed, width, broken, refused } = await page.evaluate<Seen>(look)
   const key = new RegExp(`(?<![@\\w.])(${words.nouns.join('|')})\\.[a-z]\\w*\\b`)
-  const isForeign = (line: string): boolean =>
+  const isForeign = (line: string, typed: readonly string[]): boolean =>
     locale !== 'zh_tw' && !hasPeople && !typed.includes(line) && /\p{Script=Han}/u.test(line.replaceAll(ownName, ''))
-  const where = `${page.url()} at ${page.viewportSize()!.width}`
-  expect
-    .soft(
-      lines.filter((line) => holes.test(line) || key.test(line) || isForeign(line)),
-      where,
-    )
-    .toEqual([])
-  expect.soft(width, `${where}: nothing hangs out of the page`).toBeLessThanOrEqual(page.viewportSize()!.width)
-  expect.soft([...broken, ...refused], where).toEqual([])
+  const most = page.viewportSize()!.width
+  const findFaults = async (): Promise<readonly string[]> => {
+    const { lines, typed, width, broken, refused } = await page.evaluate<Seen>(look)
+    const wrong = lines.filter((line) => holes.test(line) || key.test(line) || isForeign(line, typed))
+    return [...wrong, ...(width > most ? [`the page is ${width} wide`] : []), ...broken, ...refused]
+  }
+  expect.soft(await lookUntilClean(page, findFaults), `${page.url()} at ${most}`).toEqual([])
 }
