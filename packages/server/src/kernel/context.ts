@@ -35,7 +35,7 @@ export interface Context {
   readonly socketTokens: SocketTokens
   readonly rate: Rate
   /** Values that operators change while the product runs. */
-  readonly settings: Pick<Settings, 'read' | 'readAt' | 'change' | 'changeIn' | 'history'>
+  readonly settings: Pick<Settings, 'read' | 'readAt' | 'readVersion' | 'change' | 'changeIn' | 'history'>
   /** The caller's address, as far as the proxies in front are trusted. */
   ipOf(request: IncomingMessage): string
   /** A keyed hash of the address (IPv6: of its /64 network); null where addresses are not counted. */

@@ -6,7 +6,12 @@ import { after, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { testDatabase, testNow } from '../../db/testing.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { until } from '../../kernel/testing/until.ts'
+import { SetClock } from '../../kernel/time/clock.ts'
+import { createPlays, type PlaySettled } from '../plays/plays.ts'
 import { addRounds, makeNotes, note, openNode } from './settled.fixture.ts'
+import { slotPlays } from './settled.ts'
 
 const db = await testDatabase()
 after(() => db.close())
@@ -64,6 +69,36 @@ test('the follower waits for a slow transaction with lower ids', async () => {
   await slow.commit().execute()
   await untilCounted(2, node.tick)
   assert.deepEqual((await counted()).days, ['15', '16'])
+})
+
+test('plays that another node applied after they were prepared are not applied again', async () => {
+  const applied: number[] = []
+  const plays = createPlays({ clock: new SetClock(testNow) })
+  plays.addSource(slotPlays)
+  const prepare = async (settled: readonly PlaySettled[]) => settled.length
+  const { stream } = plays.followPlays<number>(
+    'test.counted',
+    async (settled, tx, _now, _after, prepared) => {
+      applied.push(prepared ?? -settled.length)
+      await note(settled, tx)
+    },
+    { prepare },
+  )
+  const advance = () => inTransaction(db.kysely, (tx) => stream!.advance(tx, 500, (run) => run()))
+  await play(2, testNow)
+  await until(() => stream!.hasMore(db.kysely), 'the rounds are below the bound')
+  await stream!.prepare!(db.kysely, 500)
+  await untilCounted(2, openNode(db).tick)
+  await play(1, later(1))
+  // Repeated by itself, and then without what was prepared.
+  await until(async () => (await advance()) > 0, 'the third round is below the bound')
+  await play(1, later(2))
+  await until(async () => {
+    await stream!.prepare!(db.kysely, 500)
+    return (await advance()) > 0
+  }, 'the fourth round is below the bound')
+  assert.deepEqual(applied, [-1, 1])
+  assert.deepEqual((await counted()).days, ['15', '15', '16', '17'])
 })
 
 test('many batches are applied in one pass, without waiting for the next tick', async () => {

@@ -34,7 +34,7 @@ type Deps = Pick<LevelsDeps, 'settings' | 'claims' | 'players'>
 export function vipSource({ settings, claims, players }: Deps): RewardSource {
   const bonusOf = async (db: Parameters<NonNullable<RewardSource['list']>>[0], { playerId, brand, now }: Claimant) => {
     const player = await players.find(db, brand, playerId)
-    const { coins } = await settings.readAt(db, vipBonus, brand, startOfDay(taipeiDay(now)))
+    const { coins } = await settings.readVersion(db, vipBonus, brand, startOfDay(taipeiDay(now)))
     return [{ ItemID: currencies.coin, Amount: coins[(player?.vip ?? 1) - 1] ?? coins[0]! }]
   }
   const isOpen = ({ brand }: Claimant): boolean => settings.read(vipBonus, brand).isOpen

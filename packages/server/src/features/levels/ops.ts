@@ -67,7 +67,7 @@ async function showRanks(
   { db, brand, lang, now }: Reading,
 ): Promise<ReplyOf<typeof readLevels>['VIPTable']> {
   const rules = await gifts.rulesAt(db, brand, now)
-  const { coins } = await settings.readAt(db, vipBonus, brand, startOfDay(taipeiDay(now)))
+  const { coins } = await settings.readVersion(db, vipBonus, brand, startOfDay(taipeiDay(now)))
   const { foundingVip } = clubs.rules(brand)
   return settings.read(vipTable, brand).map(({ vip, points }) => {
     const rule = rules.get(vip)

@@ -17,6 +17,7 @@ import {
 import type { MissionsDeps } from './deps.ts'
 import type { Change } from './pushes.ts'
 import { boardOfPeriod, missionKey, missionsFor, points, reach, type Reached, type Step } from './reach.ts'
+import { createRegistrations, type Registrations } from './registrations.ts'
 import { missionRules, type MissionRules } from './rulebook.ts'
 import * as store from './store.ts'
 
@@ -27,19 +28,20 @@ const isOfBoard = (period: string): boolean => boardOfPeriod(period.split('/')[0
 
 /** The rules that a period began with. */
 export const rulesOf = ({ settings }: Pick<MissionsDeps, 'settings'>, db: Db, brand: BrandCode, period: Period) =>
-  settings.readAt(db, missionRules, brand, versionAt(period))
+  settings.readVersion(db, missionRules, brand, versionAt(period))
 
 export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSource {
-  const { settings, players } = deps
+  const { settings } = deps
+  const registrations = createRegistrations(deps)
 
   async function periodOf(
     move: Move,
     rules: (at: Date) => Promise<MissionRules>,
-    registered: ReadonlyMap<number, Date>,
+    registered: Registrations,
   ): Promise<Period | null> {
     const [kind, date] = move.period.split('/') as ['day' | 'week' | 'newcomer', string | undefined]
     if (kind !== 'newcomer') return periodAt(kind, new Date(`${date}T12:00:00+08:00`))
-    const registeredAt = registered.get(move.playerId)
+    const registeredAt = registered.get(move.playerId)?.registeredAt
     if (!registeredAt) return null
     const { newcomerDays } = await rules(versionAt({ kind, startsAt: registeredAt }))
     return newcomerPeriod(registeredAt, newcomerDays)
@@ -56,11 +58,12 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
 
     async personalPeriods(db, playerIds, { from }) {
       const longest = 60 * 86_400_000
-      const registered = await players.registeredSince(db, playerIds, new Date(from.getTime() - longest))
+      const registered = await registrations.read(db, playerIds)
       const found = new Map<number, Period[]>()
       for (const [id, { brand, registeredAt }] of registered) {
+        if (registeredAt.getTime() < from.getTime() - longest) continue
         const at = versionAt({ kind: 'newcomer', startsAt: registeredAt })
-        const { newcomerDays } = await settings.readAt(db, missionRules, brand, at)
+        const { newcomerDays } = await settings.readVersion(db, missionRules, brand, at)
         found.set(id, [newcomerPeriod(registeredAt, newcomerDays)])
       }
       return found
@@ -76,19 +79,12 @@ export function missionGoals(deps: MissionsDeps, onChanged: OnChanged): GoalSour
       )
       if (relevant.length === 0) return
       const newcomers = relevant.filter(({ period }) => period === 'newcomer').map(({ playerId }) => playerId)
-      const registered = new Map(
-        [...(newcomers.length === 0 ? [] : await players.registeredSince(tx, newcomers, new Date(0)))].map(
-          ([id, { registeredAt }]) => [id, registeredAt] as const,
-        ),
-      )
-      const swaps = await store.readSwaps(tx, [...new Set(relevant.map(({ playerId }) => playerId))])
-      const versions = new Map<string, Promise<MissionRules>>()
-      const rulesAt = (brand: BrandCode, at: Date): Promise<MissionRules> => {
-        const key = `${brand} ${at.getTime()}`
-        const known = versions.get(key) ?? settings.readAt(tx, missionRules, brand, at)
-        versions.set(key, known)
-        return known
-      }
+      const registered = await registrations.read(tx, newcomers)
+      // Only missions of a day are exchanged; read after the rows of progress were locked, as an exchange locks them too.
+      const ofDay = relevant.filter(({ period }) => period.startsWith('day/')).map(({ playerId }) => playerId)
+      const swaps = ofDay.length === 0 ? new Map<string, never>() : await store.readSwaps(tx, [...new Set(ofDay)])
+      const rulesAt = (brand: BrandCode, at: Date): Promise<MissionRules> =>
+        settings.readVersion(tx, missionRules, brand, at)
       // A batch moves thousands of values in a few periods.
       const known = new Map<string, { readonly period: Period; readonly rules: MissionRules } | null>()
       async function find(move: Move, key: string) {

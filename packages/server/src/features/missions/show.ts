@@ -53,7 +53,7 @@ async function periodNow(deps: MissionsDeps, db: Db, name: BoardName, reader: Re
   const found = (await deps.players.registeredSince(db, [playerId], new Date(0))).get(playerId)
   if (!found) return null
   const at = versionAt({ kind: 'newcomer', startsAt: found.registeredAt })
-  const { newcomerDays } = await deps.settings.readAt(db, missionRules, brand, at)
+  const { newcomerDays } = await deps.settings.readVersion(db, missionRules, brand, at)
   const period = newcomerPeriod(found.registeredAt, newcomerDays)
   return contains(period, now) ? period : null
 }

@@ -104,13 +104,13 @@ export async function seasonFor(
   brand: BrandCode,
   at: Date,
 ): Promise<RunningSeason> {
-  const newest = await settings.readAt(db, passRules, brand, at)
+  const newest = await settings.readVersion(db, passRules, brand, at)
   const season = seasonAt(newest, at)
-  const rules = await settings.readAt(db, passRules, brand, season.startsAt)
+  const rules = await settings.readVersion(db, passRules, brand, season.startsAt)
   if (rules.epoch === newest.epoch && rules.days === newest.days) return { season, rules }
   // The calendar was changed during this season: the former one is valid until the new calendar's next season.
   const running = seasonAt(rules, at)
-  return { season: running, rules: await settings.readAt(db, passRules, brand, running.startsAt) }
+  return { season: running, rules: await settings.readVersion(db, passRules, brand, running.startsAt) }
 }
 
 /** From this moment on steps can be bought. */

@@ -7,7 +7,8 @@
  *
  * `followPlays(name, apply)` makes a consumer. `apply` receives the plays in batches, inside the transaction that also stores the
  * follower's position (table `play_position`, one row per follower and kind): each play is applied exactly once, on any number of nodes
- * and through crashes. A follower whose `apply` throws stays at that play until it succeeds. A new name reads from the oldest play kept.
+ * and through crashes. The rows are read before the transaction begins; its first statement moves the position only if it is still the one
+ * after which they were read. A follower whose `apply` throws stays at that play until it succeeds. A new name reads from the oldest play kept.
  *
  * Order. Plays come in the order (xid, kind, number), where xid is the transaction that settled them. Sequence numbers are
  * assigned before COMMIT and become visible out of order, so only rows below the oldest running transaction
@@ -99,13 +100,24 @@ export interface PlayedBy {
   readonly until: Date
 }
 
-/** `now` is the time of applying; what is passed to `after` runs when the transaction is committed. */
-export type ApplyPlays = (
+/**
+ * `now` is the time of applying; what is passed to `after` runs when the transaction is committed. `prepared` is what the follower's
+ * `prepare` returned for these plays; it is absent when another node has applied some of what was prepared.
+ */
+export type ApplyPlays<Prepared = undefined> = (
   plays: readonly PlaySettled[],
   tx: Tx,
   now: Date,
   after: (run: () => void) => void,
+  prepared?: Prepared,
 ) => Promise<void>
+
+export interface FollowOptions<Prepared> {
+  /** As in `Consumer`: for what players see while they play. */
+  readonly againMs?: number
+  /** Reads what `apply` needs before the transaction begins, so that the transaction is short. */
+  prepare?(plays: readonly PlaySettled[], db: Kysely<Schema>): Promise<Prepared>
+}
 
 export interface PlaysFollower extends Consumer {
   /** False: every play of transactions that ended before this call is applied. For a caller that holds the follower's lock. */
@@ -114,8 +126,11 @@ export interface PlaysFollower extends Consumer {
 
 export interface Plays {
   addSource(source: PlaySource): void
-  /** `againMs` as in `Consumer`: for what players see while they play. */
-  followPlays(name: string, apply: ApplyPlays, options?: { readonly againMs?: number }): PlaysFollower
+  followPlays<Prepared = undefined>(
+    name: string,
+    apply: ApplyPlays<Prepared>,
+    options?: FollowOptions<Prepared>,
+  ): PlaysFollower
   /** What a follower has applied of a player's plays in a span, in that order. The caller holds the follower. */
   appliedTo(tx: Tx, follower: string, of: PlayedBy): Promise<PlaySettled[]>
 }
@@ -124,12 +139,13 @@ export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
   const reader = new Reader(playKinds)
   return {
     addSource: (source) => reader.add(source),
-    followPlays(name, apply, { againMs } = {}) {
+    followPlays(name, apply, { againMs, prepare } = {}) {
       const stream = createStream({
         name,
         reader,
         isPrompt: againMs !== undefined,
-        apply: (plays, tx, after) => apply(plays, tx, clock.now(), after),
+        prepare,
+        apply: (plays, tx, after, prepared) => apply(plays, tx, clock.now(), after, prepared),
       })
       const prompt = againMs === undefined ? {} : { againMs }
       return { name, handlers: [], stream, ...prompt, isBehind: (tx) => stream.isBehind(tx) }

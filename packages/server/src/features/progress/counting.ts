@@ -1,6 +1,7 @@
 // Which measures count an event of a player: those that the sources name for the periods that contain its time.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Tx } from '../../db/open.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
 import { taipeiDayNumber } from '../../kernel/time/day.ts'
 import { nameOf, type Measure } from './measures.ts'
 import { contains, periodAt, versionAt, type Period } from './periods.ts'
@@ -14,7 +15,10 @@ export interface Happened {
   readonly at: Date
 }
 
-export type CountedFor = <T extends Happened>(tx: Tx, all: readonly T[]) => Promise<ReadonlyMap<T, readonly Counted[]>>
+export type CountedFor = <T extends Happened>(
+  db: Kysely<Schema>,
+  all: readonly T[],
+) => Promise<ReadonlyMap<T, readonly Counted[]>>
 
 const calendar = ['day', 'week', 'month'] as const
 /** Brands × kinds × a few periods that are read late. */
@@ -24,13 +28,13 @@ const mostCached = 200
 export function createCounting(sources: readonly GoalSource[]): { readonly countedFor: CountedFor } {
   const cached = new Map<string, readonly Measure[]>()
 
-  async function measuresOf(tx: Tx, brand: BrandCode, period: Period): Promise<readonly Measure[]> {
+  async function measuresOf(db: Kysely<Schema>, brand: BrandCode, period: Period): Promise<readonly Measure[]> {
     const key = `${brand} ${period.kind} ${versionAt(period).getTime()}`
     const known = cached.get(key)
     if (known) return known
     const all = new Map<string, Measure>()
     for (const source of sources)
-      for (const measure of await source.measuresOf(tx, brand, period)) all.set(nameOf(measure), measure)
+      for (const measure of await source.measuresOf(db, brand, period)) all.set(nameOf(measure), measure)
     const measures = [...all.values()]
     for (const oldest of cached.keys()) {
       if (cached.size < mostCached) break
@@ -40,22 +44,22 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
     return measures
   }
 
-  async function personalOf(tx: Tx, all: readonly Happened[]): Promise<Map<number, PersonalPeriod[]>> {
+  async function personalOf(db: Kysely<Schema>, all: readonly Happened[]): Promise<Map<number, PersonalPeriod[]>> {
     const ids = [...new Set(all.map(({ playerId }) => playerId))]
     const times = all.map(({ at }) => at.getTime())
     const span = { from: new Date(least(times)), to: new Date(-least(times.map((time) => -time))) }
     const found = new Map<number, PersonalPeriod[]>()
     for (const source of sources)
-      for (const [id, periods] of (await source.personalPeriods?.(tx, ids, span)) ?? [])
+      for (const [id, periods] of (await source.personalPeriods?.(db, ids, span)) ?? [])
         found.set(id, [...(found.get(id) ?? []), ...periods])
     return found
   }
 
   return {
-    async countedFor(tx, all) {
+    async countedFor(db, all) {
       const known = new Map<(typeof all)[number], readonly Counted[]>()
       if (all.length === 0) return known
-      const personal = await personalOf(tx, all)
+      const personal = await personalOf(db, all)
       const ofCalendar = new Map<string, readonly Counted[]>()
       for (const one of all) {
         const { brand, at, playerId } = one
@@ -64,14 +68,14 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
         if (!counted) {
           const periods = calendar.map((kind) => periodAt(kind, at))
           counted = await Promise.all(
-            periods.map(async (period) => ({ period, measures: await measuresOf(tx, brand, period) })),
+            periods.map(async (period) => ({ period, measures: await measuresOf(db, brand, period) })),
           )
           ofCalendar.set(day, counted)
         }
         const own = (personal.get(playerId) ?? []).filter((period) => contains(period, at))
         const more: Counted[] = []
         for (const period of own)
-          more.push({ period, measures: period.measures ?? (await measuresOf(tx, brand, period)) })
+          more.push({ period, measures: period.measures ?? (await measuresOf(db, brand, period)) })
         known.set(one, more.length === 0 ? counted : [...counted, ...more])
       }
       return known

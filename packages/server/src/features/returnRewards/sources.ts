@@ -18,7 +18,7 @@ export const rulesOf = (
   db: Kysely<Schema>,
   { brand }: Claimant,
   card: Pick<store.Card, 'day'>,
-): Promise<ReturnRules> => settings.readAt(db, returnRules, brand, startOfDay(card.day))
+): Promise<ReturnRules> => settings.readVersion(db, returnRules, brand, startOfDay(card.day))
 
 /** The first day on which nothing of the card can be taken. */
 export const endOf = (card: store.Card, { openDays }: ReturnRules): string => addDays(card.day, openDays)

@@ -24,7 +24,7 @@ interface Came {
 
 export function createVisits({ db, settings }: Pick<ReturnDeps, 'db' | 'settings'>) {
   async function open(tx: Tx, { playerId, brand, day, before }: Came): Promise<void> {
-    const { awayDays, cardDays } = await settings.readAt(tx, returnRules, brand, startOfDay(day))
+    const { awayDays, cardDays } = await settings.readVersion(tx, returnRules, brand, startOfDay(day))
     if (addDays(before, awayDays) > day || !settings.read(returnRules, brand).isOpen) return
     const card = await store.readCard(tx, playerId)
     if (!card || addDays(card.day, cardDays) <= day) await store.openCard(tx, playerId, day)

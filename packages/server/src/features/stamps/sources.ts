@@ -33,7 +33,7 @@ export const placeOf = ({ nth }: Pick<store.Stamp, 'nth'>): number => ((nth - 1)
 
 /** A card keeps the rules of the day it began on. */
 export const cardRules = ({ settings }: Pick<Deps, 'settings'>, db: Db, { brand }: Claimant, cardDay: string) =>
-  settings.readAt(db, stampRules, brand, startOfDay(cardDay))
+  settings.readVersion(db, stampRules, brand, startOfDay(cardDay))
 
 export const itemsOfStamp = ({ card }: StampRules, { brand }: Claimant, stamp: store.Stamp) =>
   itemsFor(brand, card[placeOf(stamp) - 1]!)
@@ -103,7 +103,7 @@ export const monthSource = (deps: Deps): RewardSource => ({
 export const monthKey = ({ key }: Pick<Period, 'key'>): string => key.slice('month/'.length)
 
 export const monthRules = ({ settings }: Pick<Deps, 'settings'>, db: Db, { brand }: Claimant, period: Period) =>
-  settings.readAt(db, stampRules, brand, versionAt(period))
+  settings.readVersion(db, stampRules, brand, versionAt(period))
 
 export const stampsIn = (db: Db, playerId: number, { startsAt, endsAt }: Period): Promise<string[]> =>
   store.readDays(db, playerId, taipeiDay(startsAt), taipeiDay(endsAt))

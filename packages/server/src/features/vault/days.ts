@@ -15,9 +15,8 @@ import * as store from './store.ts'
 
 type After = (run: () => void) => void
 
-/** Parts of a coin. */
-export const partsACoin = 1_000_000
 const { coin } = currencies
+const { partsACoin } = store
 
 export const accountOf = (dayId: number): AccountRef => ({ kind: 'event', eventId: dayId, currency: coin })
 
@@ -27,7 +26,7 @@ export const rulesOf = (
   db: Kysely<Schema>,
   brand: BrandCode,
   day: string,
-): Promise<VaultRules> => settings.readAt(db, vaultRules, brand, startOfDay(day))
+): Promise<VaultRules> => settings.readVersion(db, vaultRules, brand, startOfDay(day))
 
 /** Stopping takes effect at once. */
 export const isOpen = ({ settings }: Pick<VaultDeps, 'settings'>, brand: BrandCode): boolean =>
@@ -86,20 +85,39 @@ export async function feed(
 ): Promise<void> {
   const due = days.map((day) => ({ day, coins: Math.floor(day.parts / partsACoin) })).filter(({ coins }) => coins > 0)
   if (due.length === 0) return
-  const movements = due.map(({ day, coins }): Movement => ({
-    brand: day.brand as BrandCode,
-    now,
-    reason: 'vaultIn',
-    source: 'event',
-    key: { kind: 'business', what: 'vault.in', row: day.id, step: day.feeds },
-    legs: [
-      { account: { kind: 'house', currency: coin }, delta: -coins },
-      { account: accountOf(day.id), delta: coins },
-    ],
-  }))
+  const movements = due.map(({ day: { id, brand, feeds }, coins }) =>
+    movementOf({ id, brand: brand as BrandCode, feeds, coins }, now),
+  )
   const outcomes = await wallet.postAll(tx, movements, after)
   for (const [nth, { day, coins }] of due.entries())
     if (outcomes[nth]!.isApplied) await store.noteFed(tx, day.id, coins, coins * partsACoin)
+}
+
+const movementOf = ({ id, brand, feeds, coins }: Omit<store.Taken, 'day'>, now: Date): Movement => ({
+  brand,
+  now,
+  reason: 'vaultIn',
+  source: 'event',
+  key: { kind: 'business', what: 'vault.in', row: id, step: feeds },
+  legs: [
+    { account: { kind: 'house', currency: coin }, delta: -coins },
+    { account: accountOf(id), delta: coins },
+  ],
+})
+
+/** The same for coins that are added to the pools already. While payouts are stopped they are taken out again, and wait. */
+export async function moveTaken(
+  { wallet }: Pick<VaultDeps, 'wallet'>,
+  tx: Tx,
+  all: readonly store.Taken[],
+  now: Date,
+  after: After,
+): Promise<void> {
+  const taken = all.filter(({ coins }) => coins > 0)
+  if (taken.length === 0) return
+  const movements = taken.map((one) => movementOf(one, now))
+  const outcomes = await wallet.postAll(tx, movements, after)
+  for (const [nth, { id, coins }] of taken.entries()) if (!outcomes[nth]!.isApplied) await store.putBack(tx, id, coins)
 }
 
 /** The first day from this one on that still counts, locked. Plays that are read after their day was closed feed a later one. */

@@ -79,6 +79,50 @@ export async function addParts(tx: Tx, id: number, parts: number): Promise<DayRo
     .executeTakeFirstOrThrow()
 }
 
+/** Parts of a coin. */
+export const partsACoin = 1_000_000
+
+export interface Stakes {
+  readonly brand: BrandCode
+  readonly day: string
+  readonly parts: number
+}
+
+/** Whole coins that were added to the pool of a day; `feeds` is the number of movements before this one. */
+export interface Taken {
+  readonly id: number
+  readonly brand: BrandCode
+  readonly day: string
+  readonly feeds: number
+  readonly coins: number
+}
+
+/** Adds parts to open days and their whole coins to the pools; days that are missing or closed are not among the rows. */
+export async function takeParts(tx: Tx, stakes: readonly Stakes[]): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    WITH held AS (SELECT id, vault_day.parts + t.parts AS parts, (vault_day.parts + t.parts) / ${partsACoin}::bigint AS coins, feeds
+      FROM vault_day JOIN unnest(${stakes.map(({ brand }) => brand)}::text[], ${stakes.map(({ day }) => day)}::date[],
+        ${stakes.map(({ parts }) => parts)}::bigint[]) AS t(brand, day, parts) USING (brand, day)
+      WHERE closed_at IS NULL ORDER BY day, brand FOR UPDATE OF vault_day)
+    UPDATE vault_day AS d SET parts = held.parts - held.coins * ${partsACoin}::bigint, pool = pool + held.coins,
+      feeds = d.feeds + (held.coins > 0)::int
+    FROM held WHERE d.id = held.id RETURNING d.id, d.brand, d.day, held.feeds, held.coins`.execute(tx)
+  return rows
+}
+
+/** These coins of a pool were not moved into its account and wait again. */
+export async function putBack(tx: Tx, id: number, coins: number): Promise<void> {
+  await tx
+    .updateTable('vault_day')
+    .set({
+      pool: sql<number>`pool - ${coins}::bigint`,
+      parts: sql<number>`parts + ${coins * partsACoin}::bigint`,
+      feeds: sql<number>`feeds - 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The coins were moved into its account: `parts` millionths of them were waiting. */
 export async function noteFed(tx: Tx, id: number, coins: number, parts: number): Promise<void> {
   await tx

@@ -61,6 +61,8 @@ export interface Stream {
   readonly batch: number
   /** False only when nothing is left to apply; takes no lock and writes nothing. */
   hasMore(db: Kysely<Schema>): Promise<boolean>
+  /** Reads what the next `advance` needs before its transaction begins: while that one runs, later rows are not visible to any consumer. */
+  prepare?(db: Kysely<Schema>, most: number): Promise<void>
   /**
    * Applies the next rows and stores the new position in `tx`. Returns how many rows were passed; fewer than `most` means that
    * nothing is left for now. What is passed to `after` runs when the transaction is committed.
@@ -176,6 +178,17 @@ async function advance(consumer: Consumer, tx: Tx, most: number, after: After): 
   return advanced
 }
 
+async function advanceOnce(db: Kysely<Schema>, consumer: Consumer, most: number): Promise<Advanced> {
+  let following: (() => void)[] = []
+  await consumer.stream?.prepare?.(db, most)
+  const advanced = await inTransaction(db, (tx) => {
+    following = []
+    return advance(consumer, tx, most, (run) => following.push(run))
+  })
+  for (const run of following) run()
+  return advanced
+}
+
 /**
  * Until the transaction ends no node advances these consumers. False: one of them has never run, or has not read an event that is
  * visible already.
@@ -223,16 +236,6 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     return whenQuiet ? whenQuiet.isDue(kysely) : false
   }
 
-  async function advanceOnce(consumer: Consumer, most: number): Promise<Advanced> {
-    let following: (() => void)[] = []
-    const advanced = await inTransaction(kysely, (tx) => {
-      following = []
-      return advance(consumer, tx, most, (run) => following.push(run))
-    })
-    for (const run of following) run()
-    return advanced
-  }
-
   /**
    * Goes on without waiting while there is more. A batch that fails is tried again in smaller ones, down to one row, so that all
    * before the bad row is applied; the bad row holds the place.
@@ -242,7 +245,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     let count = 0
     for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
       try {
-        const { passed, place } = await advanceOnce(consumer, most)
+        const { passed, place } = await advanceOnce(kysely, consumer, most)
         if (place) places.set(consumer.name, place)
         count += passed
         if (passed < most) return count

@@ -66,6 +66,16 @@ test('a change is valid in its period, for its brand, in every process, and is w
   for (const node of [one, two]) assert.equal(node.read(limits, 'owl').perMinute, 20)
   assert.equal((await one.readAt(db.kysely, limits, 'owl', begin)).perMinute, 30)
   assert.equal((await one.readAt(db.kysely, limits, 'owl', new Date(0))).perMinute, 10)
+  for (const _ of ['read', 'kept']) {
+    assert.equal((await one.readVersion(db.kysely, limits, 'owl', begin)).perMinute, 30)
+    assert.equal((await one.readVersion(db.kysely, limits, 'owl', new Date(0))).perMinute, 10)
+    assert.equal((await one.readVersion(db.kysely, limits, 'crab', begin)).perMinute, 10)
+  }
+  // A clock that is set back makes a past moment the future again: a change drops what was kept.
+  clock.forward(-2 * hour)
+  await one.change(limits, { brand: 'owl', value: value(40), actor: 'ann' })
+  assert.equal((await one.readVersion(db.kysely, limits, 'owl', begin)).perMinute, 40)
+  clock.forward(2 * hour)
 
   await two.change(limits, { brand: 'owl', value: null, actor: 'ann' })
   assert.deepEqual(two.read(limits, 'owl'), limits.first)
@@ -76,9 +86,10 @@ test('a change is valid in its period, for its brand, in every process, and is w
   assert.deepEqual(rows, [
     { actor: 'ann', before: 10, after: 20 },
     { actor: 'bob', before: 20, after: 30 },
-    { actor: 'ann', before: 20, after: null },
+    { actor: 'ann', before: 20, after: 40 },
+    { actor: 'ann', before: 40, after: null },
   ])
-  assert.equal((await one.history(limits, 'owl')).length, 3)
+  assert.equal((await one.history(limits, 'owl')).length, 4)
   await assert.rejects(db.pool.query(`update operator_setting set value = null`), /only added to/)
 })
 

@@ -15,7 +15,8 @@
 // database is unavailable the last known rows stay valid.
 //
 // Where a decision about money must not rest on a copy that may be a minute old, `settings.readAt(tx, …)` reads the row
-// inside the transaction that decides.
+// inside the transaction that decides. A period keeps the value that was valid at its start: `settings.readVersion(db, …)` reads it
+// once and keeps it in memory, because a change cannot begin in the past.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -56,6 +57,9 @@ export class SettingRefused extends Error {}
 
 const channel = 'settings.changed'
 const defaultRefreshMs = 30_000
+/** A change that began so long ago is committed, on every node. */
+const committedMs = 60_000
+const mostVersions = 2000
 
 export class Settings {
   readonly #parts: SettingsParts
@@ -63,6 +67,8 @@ export class Settings {
   #rows: ReadonlyMap<string, readonly SettingRow[]> = new Map()
   /** Parsed values by row; a row never changes. */
   readonly #parsed = new Map<number, unknown>()
+  /** Rows that were valid at past moments, by brand, name and moment; dropped whenever the rows are read again. */
+  #versions = new Map<string, SettingRow | undefined>()
   #reading: Promise<void> | undefined
   #isStale = false
   #timer: NodeJS.Timeout | undefined
@@ -97,6 +103,20 @@ export class Settings {
   /** The value that is valid at a moment, from the database. */
   async readAt<T>(db: Kysely<Schema>, definition: SettingDefinition<T>, brand: BrandCode, at: Date): Promise<T> {
     return this.#valueOf(definition, await store.readRowAt(db, brand, definition.name, at))
+  }
+
+  /** The same for a moment that mostly lies in the past, as the start of a period; then it is read once and kept in memory. */
+  async readVersion<T>(db: Kysely<Schema>, definition: SettingDefinition<T>, brand: BrandCode, at: Date): Promise<T> {
+    const key = `${keyOf(brand, definition.name)} ${at.getTime()}`
+    const versions = this.#versions
+    if (versions.has(key)) return this.#valueOf(definition, versions.get(key))
+    const row = await store.readRowAt(db, brand, definition.name, at)
+    if (at.getTime() <= this.#parts.clock.now().getTime() - committedMs) {
+      if (versions.size >= mostVersions) versions.clear()
+      // If the rows were read again meanwhile, this is no longer the map in use.
+      versions.set(key, row)
+    }
+    return this.#valueOf(definition, row)
   }
 
   /** Writes a change and its audit entry; resolves when this process uses it. */
@@ -158,6 +178,7 @@ export class Settings {
     while (this.#isStale) {
       this.#isStale = false
       this.#rows = group(await store.readRows(this.#parts.db, this.#parts.clock.now()))
+      this.#versions = new Map()
     }
   }
 

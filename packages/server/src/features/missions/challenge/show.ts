@@ -27,7 +27,7 @@ export const rulesOfDay = (
   { settings }: Pick<ChallengeDeps, 'settings'>,
   db: Db,
   { brand, now }: Pick<Reader, 'brand' | 'now'>,
-): Promise<ChallengeRules> => settings.readAt(db, challengeRules, brand, startOfDay(taipeiDay(now)))
+): Promise<ChallengeRules> => settings.readVersion(db, challengeRules, brand, startOfDay(taipeiDay(now)))
 
 interface Target {
   readonly tier: number
