@@ -90,3 +90,48 @@ test('the rich list shows one’s own place and the coins that are missing', asy
   await keepPicture(page, 'rich-phone')
   expectNoComplaints(page)
 })
+
+/** The event of the demo in groups by level, which its regulars have joined. */
+async function findGrouped(): Promise<number> {
+  await using db = await openServerDatabase()
+  const { rows } = await db.pool.query<{ id: number }>(
+    `SELECT id FROM rank_event WHERE brand = 'owl' AND group_size IS NOT NULL AND titles ->> 'zh_tw' = '同級對抗賽'`,
+  )
+  return rows[0]!.id
+}
+
+/** Rounds as if counted, in the group of the player. */
+async function scoreInGroup(id: number, playerId: string, rounds: number): Promise<void> {
+  await using db = await openServerDatabase()
+  await db.pool.query(
+    `INSERT INTO rank_score (event_id, player_id, group_no, score, reached_at)
+     SELECT event_id, player_id, group_no, $3, now() FROM rank_entry WHERE event_id = $1 AND player_id = $2`,
+    [id, playerId, rounds],
+  )
+}
+
+test('in an event by level a new player sees their own group, and regulars only in another one', async ({
+  browser,
+}) => {
+  const id = await findGrouped()
+  const path = `/zh_tw/rank/event?event=${id}`
+  const page = await openAs(browser, '935700004', path, { size: phoneSize })
+  const number = await readNumber(page)
+  await page.goto(path)
+  await joinEvent(page)
+  const group = page.getByRole('status').filter({ hasText: /第 \d+ 組/ })
+  await expect(group).toContainText('我的組別')
+  await expect(group).toContainText('等級 0–14')
+  await scoreInGroup(id, number, 5)
+  await expect(page.getByRole('region', { name: '我的名次' })).toContainText('第 1 名')
+  await expect(page.getByRole('list', { name: '排行榜', exact: true }).getByRole('listitem')).toHaveCount(1)
+  await keepPicture(page, 'group-phone')
+  // The board of another group contains none of the own group, and no row of it is marked as the own one.
+  await page.getByRole('button', { name: '上一組' }).click()
+  await expect(group).toContainText('等級 15–29')
+  await expect(group).not.toContainText('我的組別')
+  await expect(page.getByRole('button', { name: /Dewi/ })).toBeVisible()
+  await expect(page.locator('ol li[data-mine]')).toHaveCount(0)
+  await keepPicture(page, 'other-group-phone')
+  expectNoComplaints(page)
+})

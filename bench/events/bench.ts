@@ -89,7 +89,7 @@ async function change(): Promise<number> {
     const tallies = ids.map((playerId) => ({ eventId: event.id, playerId, group: 0, score: 1000, reachedAt }))
     await inTransaction(kysely, async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx)
-      await addScores(tx, tallies, false)
+      await addScores(tx, tallies)
     })
     done += ids.length
     const due = began + (done / changes) * 1000

@@ -51,8 +51,11 @@ export const RankEvent = z.object({
   /** Empty: all games. */
   Games: z.array(GameCode),
   Status: Numbered(rankStatuses),
-  /** For each place from From to To. Amount: its coins; Items: all of it. */
-  Prizes: z.array(z.object({ From: ID, To: ID, Amount: Amount, Items })),
+  /**
+   * For each place from From to To. Amount: its coins; Items: all of it. Band: of an event in groups, its place in Cohort.Bands; without it the prizes
+   * are those of all bands that have none of their own.
+   */
+  Prizes: z.array(z.object({ From: ID, To: ID, Amount: Amount, Items, Band: z.optional(Count) })),
   LeastLevel: Count,
   LeastVIP: Count,
   /** False: every player takes part without joining. */

@@ -93,5 +93,5 @@ export const ranks: Texts<typeof original> = {
   groupMine: 'My group',
   groupBefore: 'Previous group',
   groupAfter: 'Next group',
-  groupRule: 'Groups of {size} players of similar level; each has its own board and all prizes.',
+  groupRule: 'Groups of {size} players of similar level; each has its own board and prizes.',
 }

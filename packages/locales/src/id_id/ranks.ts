@@ -92,5 +92,5 @@ export const ranks: Texts<typeof original> = {
   groupMine: 'Grup saya',
   groupBefore: 'Grup sebelumnya',
   groupAfter: 'Grup berikutnya',
-  groupRule: 'Grup berisi {size} pemain dengan level setara; tiap grup punya papan dan semua hadiah sendiri.',
+  groupRule: 'Grup berisi {size} pemain dengan level setara; tiap grup punya papan dan hadiah sendiri.',
 }

@@ -92,5 +92,5 @@ export const ranks: Texts<typeof original> = {
   groupMine: 'Nhóm của tôi',
   groupBefore: 'Nhóm trước',
   groupAfter: 'Nhóm sau',
-  groupRule: 'Mỗi nhóm {size} người cùng mức cấp, có bảng xếp hạng và đủ giải thưởng riêng.',
+  groupRule: 'Mỗi nhóm {size} người cùng mức cấp, có bảng xếp hạng và giải thưởng riêng.',
 }

@@ -88,5 +88,5 @@ export const ranks = {
   groupMine: '我的組別',
   groupBefore: '上一組',
   groupAfter: '下一組',
-  groupRule: '依等級每 {size} 人一組，各組有自己的排行與全部獎品。',
+  groupRule: '依等級每 {size} 人一組，各組有自己的排行與獎品。',
 } as const

@@ -1,5 +1,5 @@
-// Events of the demo: one that is settled, one that runs with regulars on its board, one to come with an entry price.
-import { brandCodes } from '@lantern/brands/brand.ts'
+// Events of the demo: one that is settled, two that run with regulars on their boards, one of them in groups by level, one to come with an entry price.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
 import type { Database } from '../db/open.ts'
 import { planEvent, type EventTerms } from '../features/ranks/ranks.ts'
@@ -54,6 +54,24 @@ const terms = (now: Date): readonly EventTerms[] => {
     },
     {
       ...base,
+      titles: { zh_tw: '同級對抗賽', vi_vn: 'Giải đấu cùng cấp', id_id: 'Liga selevel', en_us: 'Level league' },
+      rule: 'rounds',
+      needsEntry: true,
+      // New players, regulars, and the few with a high level each compete with players of their own band.
+      cohort: { size: 50, bands: [0, 15, 30] },
+      startsAt: at(-2),
+      endsAt: at(94),
+      prizes: [
+        { from: 1, to: 1, items: coins(60_000) },
+        { from: 2, to: 3, items: coins(25_000) },
+        { from: 4, to: 10, items: coins(5000) },
+        { from: 1, to: 1, items: coins(150_000), band: 2 },
+        { from: 2, to: 3, items: coins(60_000), band: 2 },
+        { from: 4, to: 10, items: coins(10_000), band: 2 },
+      ],
+    },
+    {
+      ...base,
       titles: {
         zh_tw: '高倍挑戰賽',
         vi_vn: 'Thử thách hệ số',
@@ -76,13 +94,19 @@ const terms = (now: Date): readonly EventTerms[] => {
   ]
 }
 
-/** Before the regulars play: an event counts from its first moment. */
-export async function planDemoEvents(db: Database, now: Date): Promise<void> {
+/**
+ * Before the regulars play: an event counts from its first moment. Returns the running event with entries of each brand, which the regulars
+ * join.
+ */
+export async function planDemoEvents(db: Database, now: Date): Promise<ReadonlyMap<BrandCode, number>> {
+  const toJoin = new Map<BrandCode, number>()
   await inTransaction(db.kysely, async (tx) => {
     for (const brand of brandCodes)
       for (const event of terms(now)) {
         const planned = await planEvent(tx, brand, event, { actor: 'house', now: event.startsAt })
         if ('wrong' in planned) throw new Error(`the demo's event is invalid: ${planned.wrong}`)
+        if (event.cohort) toJoin.set(brand, planned.id)
       }
   })
+  return toJoin
 }

@@ -72,6 +72,16 @@ test('regular players have played last week and today, and the rankings show it'
   assert.ok(past > 0, 'the week before has its result')
   assert.equal(past + now, played, 'every round is in one of two rankings')
   assert.ok(running.Rows.length >= 8)
+  const cup = running.Events.find(({ Cohort }) => Cohort !== undefined)!
+  const boards = await until(async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map((Group) => guest.call(listRanking, { EventID: cup.EventID, Group })),
+    )
+    return first!.Rows.length > 0 && second!.Rows.length > 0 && [first!, second!]
+  }, 'both groups of the event by level have scores')
+  const ids = boards.map(({ Rows }) => Rows.map(({ PlayerID }) => PlayerID))
+  assert.equal(new Set(ids.flat()).size, ids.flat().length, 'a player is in one group')
+  assert.notEqual(boards[0]!.Rows[0]!.Prize, boards[1]!.Rows[0]!.Prize, 'bands have their own prizes')
 })
 
 test('the first player has a mission to claim and others half done', async () => {

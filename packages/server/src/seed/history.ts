@@ -3,6 +3,7 @@ import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { playRound } from '@lantern/protocol/games.ts'
+import { joinEvent } from '@lantern/protocol/ranks.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/open.ts'
@@ -52,7 +53,7 @@ const lines: readonly (readonly [regular: number, words: string])[] = [
 export async function playHistory({ db, now, brand, open }: HistoryParts): Promise<void> {
   // Creates the rankings of the week before now; its result follows when all its rounds are counted.
   await planWeeks(db.kysely, now, [-1])
-  await planDemoEvents(db, now)
+  const events = await planDemoEvents(db, now)
   const clock = new SetClock(lastWeek(now))
   const app = open(clock)
   try {
@@ -62,6 +63,7 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
     for (let step = 0; step < busy.lastWeek; step++) await playStep(app, people, clock, brand, step, quiet.lastWeek)
     const today = now.getTime() - todayMs
     if (today > clock.now().getTime()) clock.forward(today - clock.now().getTime())
+    await joinEvents(app, people, events)
     for (let step = 0; step < busy.today; step++) {
       await playStep(app, people, clock, brand, step + busy.lastWeek, quiet.today + busy.lastWeek)
       const line = lines[step / 2]
@@ -75,6 +77,14 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
     await app.wallet.stop()
   }
   await closeEnded(db.kysely, now)
+}
+
+/** Before the rounds of today: plays count from the entry on. */
+async function joinEvents(app: App, people: readonly Regular[], events: ReadonlyMap<BrandCode, number>): Promise<void> {
+  for (const { player } of people) {
+    const EventID = events.get(player.brand as BrandCode)
+    if (EventID !== undefined) await run(app, player, joinEvent.op, { EventID, Price: 0, Version: 1 })
+  }
 }
 
 /** The first player of each brand has missions that are reached and others that are half done. */

@@ -5,6 +5,7 @@ import type { Players } from '../players/players.ts'
 import { showPlaces, withPrize, type ShownPlace, type Standing } from './faces.ts'
 import { createKept } from './kept.ts'
 import { ownParts } from './own.ts'
+import { createPrizes } from './prizes.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
 import { createStandings, type Standings } from './standings.ts'
 import { groupsOf } from './store/entries.ts'
@@ -27,16 +28,18 @@ export interface Shown {
   readonly group: number
 }
 
+interface PlacesPage {
+  readonly total: number
+  readonly places: ShownPlace[]
+}
+
 export function createBoard(deps: BoardDeps) {
   const { db, clock } = deps
   const standings: Standings = createStandings(deps)
   const keep = createKept(clock)
+  const prizesOf = createPrizes(deps)
 
-  async function page(
-    { event, group }: Shown,
-    offset: number,
-    most: number,
-  ): Promise<{ total: number; places: ShownPlace[] }> {
+  async function page({ event, group }: Shown, offset: number, most: number): Promise<PlacesPage> {
     if (event.settledAt !== null) {
       const rows = await readResults(db, event.id, { group, offset, most })
       return {
@@ -45,7 +48,7 @@ export function createBoard(deps: BoardDeps) {
       }
     }
     const order = await orderOf({ event, group })
-    const place = withPrize(event)
+    const place = withPrize(await prizesOf({ event, group }))
     return { total: order.size, places: order.slice(offset, most).map((one, nth) => place(one, offset + nth + 1)) }
   }
 
@@ -60,9 +63,10 @@ export function createBoard(deps: BoardDeps) {
       const result = await resultOf(db, event.id, playerId)
       return result ? { ...result, rank: result.place } : null
     }
-    const order = await orderOf({ event, group: await groupOf(event, playerId) })
+    const shown = { event, group: await groupOf(event, playerId) }
+    const order = await orderOf(shown)
     const rank = order.rankOf(playerId)
-    return rank === undefined ? null : withPrize(event)(order.get(playerId)!, rank)
+    return rank === undefined ? null : withPrize(await prizesOf(shown))(order.get(playerId)!, rank)
   }
 
   /** The first hundred, not kept: for pushes. */
@@ -75,6 +79,7 @@ export function createBoard(deps: BoardDeps) {
     orderOf,
     freshRows,
     groupOf,
+    prizesOf,
 
     async rows(shown: Shown, offset: number, most: number): Promise<{ total: number; rows: Standing[] }> {
       if (offset + most > mostPlaces) {
@@ -94,7 +99,7 @@ export function createBoard(deps: BoardDeps) {
 
     /** Of players of one group. */
     own: async (shown: Shown, playerIds: readonly number[]) =>
-      ownParts(deps, await orderOf(shown), shown.event, playerIds),
+      ownParts(deps, await orderOf(shown), shown.event, await prizesOf(shown), playerIds),
 
     running: (brand: BrandCode) => keep(`running/${brand}`, keepMs, () => running(db, brand, clock.now())),
 

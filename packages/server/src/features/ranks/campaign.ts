@@ -9,6 +9,7 @@ import { Text } from '../../kernel/office/fields.ts'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 import { itemsWorth, type Published, type RewardSetting } from '../claims/claims.ts'
 import { cancelEvent, changeEvent, faultOf, planEvent } from './ranks.ts'
+import { tablesOf } from './rules.ts'
 import { lockByCodes, type EventTerms, type RankEvent } from './store/events.ts'
 import { termFields, termsOf } from './terms.ts'
 
@@ -34,9 +35,14 @@ type Written = Events['events'][number]
 const readTerms = ({ code: _code, startsAt, endsAt, ...terms }: Written): EventTerms =>
   termsOf({ ...terms, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
 
-/** What all prizes of a board are worth in coins. */
+const mostOf = (prizes: EventTerms['prizes'], worth: (table: EventTerms['prizes']) => number): number =>
+  Math.max(0, ...tablesOf(prizes).map(worth))
+
+/** What all prizes of a board are worth in coins; of bands with their own prizes, the dearest one. */
 const worthOf = ({ prizes }: EventTerms): number =>
-  prizes.reduce((sum, { from, to, items }) => sum + (to - from + 1) * itemsWorth(items), 0)
+  mostOf(prizes, (table) => table.reduce((sum, { from, to, items }) => sum + (to - from + 1) * itemsWorth(items), 0))
+
+const firstWorth = ({ prizes }: EventTerms): number => mostOf(prizes, ([first]) => itemsWorth(first?.items ?? []))
 
 const daysOf = ({ startsAt, endsAt }: EventTerms): number =>
   Math.max(1, (endsAt.getTime() - startsAt.getTime()) / dayMs)
@@ -72,9 +78,7 @@ export const eventsReward: RewardSetting<Events> = {
   setting: campaignEvents,
   // Who takes all wins every event; what others win depends on the others.
   cost: ({ events }, { takesAll }) =>
-    takesAll
-      ? events.map(readTerms).reduce((sum, terms) => sum + itemsWorth(terms.prizes[0]?.items ?? []) / daysOf(terms), 0)
-      : 0,
+    takesAll ? events.map(readTerms).reduce((sum, terms) => sum + firstWorth(terms) / daysOf(terms), 0) : 0,
   show: ({ events }, lang: Locale) =>
     events.map((written) => {
       const terms = readTerms(written)

@@ -219,7 +219,7 @@ test('caught up, the standing of two nodes equals the rows in every place throug
       score: 1 + pick(3),
       reachedAt: new Date(1_800_000_000_000 + pick(3)),
     }))
-    await inTransaction(kysely, (tx) => addScores(tx, tallies, step % 4 === 3))
+    await inTransaction(kysely, (tx) => addScores(tx, tallies, step % 4 === 3 ? [id] : []))
     if (step === 5) await office('disqualify', { eventId: id, playerId: players[3]!.id })
     const leaver = players[step]!
     const leavesAt = step % 3 === 0 ? server.clock.now() : null
@@ -249,9 +249,12 @@ test('caught up, the standing of two nodes equals the rows in every place throug
 })
 
 test('groups of a band fill one after the other; each has its own board, places, results and prizes', async () => {
-  const terms = { prizes: [{ from: 1, to: 1, items: coins(700) }], cohort: { size: 2, bands: [0, 20] } }
+  const prize = { from: 1, to: 1, items: coins(700) }
+  const terms = { prizes: [prize, { ...prize, items: coins(900), band: 1 }], cohort: { size: 2, bands: [0, 20] } }
   await assert.rejects(plan({ ...terms, cohort: { size: 2, bands: [1] } }), /Cohort/)
   await assert.rejects(plan({ ...terms, prizes: [{ from: 1, to: 3, items: coins(1) }] }), /Prizes/)
+  await assert.rejects(plan({ ...terms, prizes: [prize, { ...prize, band: 2 }] }), /Prizes/)
+  await assert.rejects(plan({ prizes: [prize, { ...prize, band: 0 }] }), /Prizes/)
   const id = await plan(terms)
   const people = await Promise.all(Array.from({ length: 3 }, () => enter()))
   const high = await enter()
@@ -291,6 +294,7 @@ test('groups of a band fill one after the other; each has its own board, places,
   for (const { Rows, Total, Own, Group } of boards) {
     assert.deepEqual([Rows.length, Total], [Group!.Members, Group!.Members])
     assert.equal(Own!.Mine!.Rank <= Group!.Members, true)
+    assert.equal(Rows[0]!.Prize, Group!.LeastLevel === 20 ? 900 : 700)
   }
   const guest = server.connect(undefined)
   const first = await guest.call(listRanking, { EventID: id })
@@ -304,7 +308,11 @@ test('groups of a band fill one after the other; each has its own board, places,
   const placed = results.flatMap(({ Rows, Group }) =>
     Rows.map(({ PlayerID, Rank, Prize }) => [Group!.Number, PlayerID, Rank, Prize]),
   )
-  assert.equal(placed.filter(([, , rank, prize]) => rank === 1 && prize === 700).length, 3)
+  assert.equal(placed.filter(([, , rank, coins]) => rank === 1 && coins === 700).length, 2)
+  assert.deepEqual(
+    placed.filter(([, , , coins]) => coins === 900).map(([, playerId]) => playerId),
+    [high.id],
+  )
   assert.deepEqual(placed.map(([, playerId]) => playerId).toSorted(), all.map((one) => one.id).toSorted())
   assert.equal(placed.find(([, playerId]) => playerId === people[1]!.id)![2], 1)
   const sent = await sql<{

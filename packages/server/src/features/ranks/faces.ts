@@ -20,7 +20,7 @@ export interface ShownPlace {
 const nobody = '***'
 
 export const withPrize =
-  ({ prizes }: { readonly prizes: readonly Prize[] }) =>
+  (prizes: readonly Prize[]) =>
   ({ playerId, score }: { readonly playerId: number; readonly score: number }, rank: number): ShownPlace => ({
     playerId,
     score,

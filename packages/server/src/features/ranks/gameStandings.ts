@@ -73,7 +73,7 @@ export function createGameStandings({ db, sockets, log, board }: GameStandingsDe
       Rank: rank,
       Score: score,
       Total: order.size,
-      Next: nextPlace(order, shown.event, rank === 0 ? undefined : { rank, score }),
+      Next: nextPlace(order, await board.prizesOf(shown), rank === 0 ? undefined : { rank, score }),
     }
   }
 

@@ -32,7 +32,8 @@ const changing = {
     summary:
       'Plans an event that begins in the future. rule: multiple, win, rounds, or measure with a condition type of missions. prizes: ranges of places ' +
       'from 1 without a gap, up to 10,000 places. A price, a least level or VIP level and a number of entrants need needsEntry; plays then count from the entry on. ' +
-      'cohort: groups of 50 (or size) by bands of levels, each with its own board and all prizes; needs needsEntry.',
+      'cohort: groups of 50 (or size) by bands of levels, each with its own board and all prizes; needs needsEntry. ' +
+      'band of a prize: the place of a band in cohort.bands, from 0 on; a band that has prizes of its own has only these.',
     input: z.strictObject({ brand: Brand, ...Terms }),
     async run({ brand, ...terms }, { tx, actor, now }) {
       const planned = await planEvent(tx, brand, termsOf(terms), { actor, now })

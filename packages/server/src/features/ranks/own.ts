@@ -5,24 +5,24 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Players } from '../players/players.ts'
 import { showFace, showPlaces, withPrize, type ShownPlace } from './faces.ts'
-import { nextPrizePlace } from './rules.ts'
+import { nextPrizePlace, type Prize } from './rules.ts'
 import type { Place } from './standings.ts'
 import type { RankEvent } from './store/events.ts'
 
 export type OwnPart = BodyOf<typeof ownStanding>
 
-function placesAround(order: Place, event: RankEvent, playerId: number): ShownPlace[] {
+function placesAround(order: Place, prizes: readonly Prize[], playerId: number): ShownPlace[] {
   const rank = order.rankOf(playerId)
   if (rank === undefined) return []
   const from = Math.max(0, rank - 3)
-  const place = withPrize(event)
+  const place = withPrize(prizes)
   return order.slice(from, rank + 2 - from).map((one, nth) => place(one, from + nth + 1))
 }
 
 /** The next better prize; without a place the last one. */
 export function nextPlace(
   order: Place,
-  { prizes }: RankEvent,
+  prizes: readonly Prize[],
   mine: Pick<ShownPlace, 'rank' | 'score'> | undefined,
 ): OwnPart['Next'] {
   const next = nextPrizePlace(prizes, mine?.rank ?? order.size + 1)
@@ -30,14 +30,15 @@ export function nextPlace(
   return { Place: next, Gap: Math.max(0, (order.at(next)?.score ?? 0) - (mine?.score ?? 0)) }
 }
 
-/** Of several players at once, with one query of names. */
+/** Of several players at once, with one query of names. `prizes`: those of their group. */
 export async function ownParts(
   deps: { readonly db: Kysely<Schema>; readonly players: Players },
   order: Place,
-  event: RankEvent,
+  { id }: Pick<RankEvent, 'id'>,
+  prizes: readonly Prize[],
   playerIds: readonly number[],
 ): Promise<Map<number, OwnPart>> {
-  const near = new Map(playerIds.map((playerId) => [playerId, placesAround(order, event, playerId)]))
+  const near = new Map(playerIds.map((playerId) => [playerId, placesAround(order, prizes, playerId)]))
   const all = [...new Map([...near.values()].flat().map((one) => [one.playerId, one])).values()]
   const rows = await showPlaces(deps, all)
   const shown = new Map(all.map(({ playerId }, nth) => [playerId, rows[nth]!]))
@@ -47,10 +48,10 @@ export async function ownParts(
       const places = near.get(playerId)!
       const mine = places.find((one) => one.playerId === playerId)
       const part = {
-        EventID: event.id,
+        EventID: id,
         Mine: mine ? showFace(people.get(playerId), mine) : null,
         Near: places.filter((one) => one !== mine).map((one) => shown.get(one.playerId)!),
-        Next: nextPlace(order, event, mine),
+        Next: nextPlace(order, prizes, mine),
       }
       return [playerId, part]
     }),

@@ -5,14 +5,18 @@ import { onEvent, type Consumer } from '../../kernel/jobs/events.ts'
 import type { Plays } from '../plays/plays.ts'
 import { measureRows, rowOf, type MeasureType } from '../progress/progress.ts'
 import { orderDelivered, orderRefunded, type ToppedUp } from '../store/events.ts'
+import type { Counting } from './rules.ts'
 import { tally, tallyOrder, type CountedPlay, type Tally } from './tally.ts'
 import { entriesOf } from './store/entries.ts'
-import { countingIn, countingOrders, periods, type RankEvent } from './store/events.ts'
+import { countingIn, countingOrders, periods } from './store/events.ts'
 import { addScores, addSeen, extendRuns, subtractScores } from './store/scores.ts'
 
 export const settleJob = 'ranks.settle'
 
-const enteredOf = (events: readonly RankEvent[]): number[] =>
+/** Players watch their place while they play. */
+const againMs = 250
+
+const enteredOf = (events: readonly Counting[]): number[] =>
   events.filter(({ needsEntry }) => needsEntry).map(({ id }) => id)
 
 async function count(plays: readonly CountedPlay[], tx: Tx): Promise<void> {
@@ -22,18 +26,16 @@ async function count(plays: readonly CountedPlay[], tx: Tx): Promise<void> {
   if (events.length === 0) return
   const players = [...new Set(plays.map(({ playerId }) => playerId))]
   const tallies = tally(plays, events, await entriesOf(tx, enteredOf(events), players))
-  const bests = new Set(events.filter(({ rule }) => rule === 'multiple').map(({ id }) => id))
-  const parts: Record<'best' | 'sum' | 'run' | 'distinct', Tally[]> = { best: [], sum: [], run: [], distinct: [] }
-  for (const one of tallies)
-    parts[one.run ? 'run' : one.seen ? 'distinct' : bests.has(one.eventId) ? 'best' : 'sum'].push(one)
-  await addScores(tx, parts.best, true)
-  await addScores(tx, parts.sum, false)
+  const bests = events.filter(({ rule }) => rule === 'multiple').map(({ id }) => id)
+  const parts: Record<'plain' | 'run' | 'distinct', Tally[]> = { plain: [], run: [], distinct: [] }
+  for (const one of tallies) parts[one.run ? 'run' : one.seen ? 'distinct' : 'plain'].push(one)
+  await addScores(tx, parts.plain, bests)
   await extendRuns(tx, parts.run)
   await addSeen(tx, parts.distinct)
 }
 
 export function countPlays(clock: Clock, plays: Plays): Consumer {
-  return periods.closedBy(plays.followPlays('ranks.rounds', count), { clock, settleJob })
+  return periods.closedBy(plays.followPlays('ranks.rounds', count, { againMs }), { clock, settleJob })
 }
 
 const orderMeasures = Object.keys(measureRows)
@@ -45,7 +47,7 @@ async function countOrder({ deliveredAt, ...order }: ToppedUp, tx: Tx, sign: 1 |
   if (events.length === 0) return
   const entries = await entriesOf(tx, enteredOf(events), [order.playerId])
   const tallies = tallyOrder({ ...order, at: new Date(deliveredAt) }, events, entries, sign)
-  if (sign === 1) await addScores(tx, tallies, false)
+  if (sign === 1) await addScores(tx, tallies)
   else await subtractScores(tx, tallies)
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
 import { refundJob } from './refunding.ts'
-import { areBands, arePrizes, areRanges, rankRules, weekOf } from './rules.ts'
+import { areBands, arePrizes, areRanges, rankRules, tablesOf, weekOf } from './rules.ts'
 import { exclude } from './store/entries.ts'
 import * as events from './store/events.ts'
 import * as series from './store/series.ts'
@@ -49,9 +49,10 @@ export async function changeSeries(tx: Tx, changed: series.Series, { actor, now 
 
 export function faultOf(terms: events.EventTerms, now: Date): Fault | null {
   if ((terms.rule === 'measure') !== (terms.measure !== null)) return 'Rule'
-  if (!areRanges(terms.prizes)) return 'Prizes'
+  if (!tablesOf(terms.prizes).every(areRanges)) return 'Prizes'
   if (terms.cohort && (!terms.needsEntry || !areBands(terms.cohort.bands))) return 'Cohort'
-  if (terms.cohort && (terms.prizes.at(-1)?.to ?? 0) > terms.cohort.size) return 'Prizes'
+  const { size, bands } = terms.cohort ?? { size: Infinity, bands: [] }
+  if (terms.prizes.some(({ to, band = -1 }) => to > size || band >= bands.length)) return 'Prizes'
   if (!Number.isSafeInteger(terms.leastBet) || terms.leastBet < 0) return 'LeastBet'
   // Only who joins can pay or be turned away.
   const hasConditions = terms.price > 0 || terms.mostEntrants !== null || terms.leastLevel > 0 || terms.leastVip > 0

@@ -24,6 +24,8 @@ export interface Prize {
   readonly from: number
   readonly to: number
   readonly items: readonly Item[]
+  /** Of an event in groups: the band of levels, from 0 on. Absent: of all bands that have no prizes of their own. */
+  readonly band?: number | undefined
 }
 
 export interface Span {
@@ -56,6 +58,19 @@ export function weekOf(now: Date, weeks = 0): Span {
 export function prizeOf(prizes: readonly Prize[], place: number): readonly Item[] {
   return prizes.find(({ from, to }) => from <= place && place <= to)?.items ?? []
 }
+
+/** The prizes of a group of this band; null: the event has no groups, or none yet. */
+export function prizesIn(prizes: readonly Prize[], band: number | null): readonly Prize[] {
+  const own = band === null ? [] : prizes.filter((prize) => prize.band === band)
+  return own.length > 0 ? own : prizes.filter((prize) => prize.band === undefined)
+}
+
+export const haveBands = (prizes: readonly Prize[]): boolean => prizes.some(({ band }) => band !== undefined)
+
+/** Each table of prizes of an event: of all bands, and of those that have their own. */
+export const tablesOf = (prizes: readonly Prize[]): (readonly Prize[])[] => [
+  ...Map.groupBy(prizes, ({ band }) => band).values(),
+]
 
 export const coinsOf = (items: readonly Item[]): number => items.find(({ ItemID }) => ItemID === 1)?.Amount ?? 0
 

@@ -6,14 +6,15 @@
  */
 import { holdConsumers } from '../../kernel/jobs/events.ts'
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
 import { ledgerItems, writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Leg, Wallet } from '../wallet/wallet.ts'
 import { countOrders, settleJob } from './playCounter.ts'
-import { countsOrders, prizeOf, type RankRule } from './rules.ts'
-import { excludedFrom, paidInto } from './store/entries.ts'
+import { countsOrders, haveBands, prizeOf, prizesIn, type Prize, type RankRule } from './rules.ts'
+import { bandsOf, excludedFrom, paidInto } from './store/entries.ts'
 import { lockToSettle, savePlacing, unsettledUpTo, type Cursor, type RankEvent } from './store/events.ts'
 import * as scores from './store/scores.ts'
 
@@ -30,10 +31,16 @@ const letterOf = { multiple: 'rankMultiple', win: 'rankWin', rounds: 'rankRounds
 
 type Scored = Awaited<ReturnType<typeof scores.scoresAfter>>[number]
 
-const pauseMs = 20
-const placesAtOnce = 2000
+/** Chunks are small, because a call that arrives meanwhile waits until the statements and rows of a chunk are written and read. */
+const placesAtOnce = 200
 /** A movement has at most 99 legs; a prize has up to four items, and each item one leg of the payer. */
-const mostLegs = 90
+const mostLegs = 45
+/**
+ * After a chunk the settlement pauses as long as the chunk took, so that it uses at most half of the time. With the longest pause,
+ * 10,000 prizes take 27 s of pauses, less than half of the minute that they may take.
+ */
+const shortestPauseMs = 10
+const longestPauseMs = 100
 
 /** Banned, leaving and erased players get no place; those below move up. */
 export const mayStand = (player: PlayerRow | undefined, now: Date): player is PlayerRow =>
@@ -51,6 +58,17 @@ function withPlaces(event: RankEvent, rows: readonly Scored[]): (Scored & { read
   })
 }
 
+/** The prizes of each group: those of its band. */
+async function prizesByGroup(
+  tx: Tx,
+  { id, prizes }: RankEvent,
+  groups: readonly number[],
+): Promise<(group: number) => readonly Prize[]> {
+  if (!haveBands(prizes)) return () => prizes
+  const bands = await bandsOf(tx, id, [...new Set(groups)])
+  return (group) => prizesIn(prizes, bands.get(group) ?? null)
+}
+
 /** False: all places are assigned. */
 async function assignPlaces(deps: SettlingDeps, tx: Tx, event: RankEvent, now: Date): Promise<boolean> {
   // Orders of the last seconds may wait to be counted; until this transaction ends no node counts any.
@@ -66,11 +84,16 @@ async function assignPlaces(deps: SettlingDeps, tx: Tx, event: RankEvent, now: D
     event,
     rows.filter(({ playerId }) => mayStand(people.get(playerId), now) && !excluded.has(playerId)),
   )
+  const prizesFor = await prizesByGroup(
+    tx,
+    event,
+    standing.map(({ group }) => group),
+  )
   await scores.addResults(
     tx,
     event.id,
     standing.map(({ group, place, playerId, score }) => {
-      return { group, place, playerId, score, items: prizeOf(event.prizes, place) }
+      return { group, place, playerId, score, items: prizeOf(prizesFor(group), place) }
     }),
   )
   await savePlacing(tx, event.id, {
@@ -181,13 +204,15 @@ async function finish({ wallet }: SettlingDeps, tx: Tx, event: RankEvent, now: D
 /** Continues where a crash or another node stopped. */
 async function settle(deps: SettlingDeps, id: number, { now, transact }: JobCall): Promise<void> {
   const step = (work: (tx: Tx, event: RankEvent) => Promise<boolean>): Promise<boolean> =>
-    transact(async (tx) => {
-      const event = await lockToSettle(tx, id)
-      return event === undefined ? false : work(tx, event)
-    })
+    paced(() =>
+      transact(async (tx) => {
+        const event = await lockToSettle(tx, id)
+        return event === undefined ? false : work(tx, event)
+      }),
+    )
   // Scores of a closed event do not change: after the last one a repeated search finds nothing.
   while (await step((tx, event) => assignPlaces(deps, tx, event, now)));
-  while (await step((tx, event) => sendPrizes(deps, tx, event, now))) await pause()
+  while (await step((tx, event) => sendPrizes(deps, tx, event, now)));
   await step(async (tx, event) => {
     await finish(deps, tx, event, now)
     return false
@@ -195,7 +220,13 @@ async function settle(deps: SettlingDeps, id: number, { now, transact }: JobCall
 }
 
 /** Between two chunks the calls of players that wait for the processor or the disk go first. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs))
+async function paced(chunk: () => Promise<boolean>): Promise<boolean> {
+  const began = elapsed()
+  const hasMore = await chunk()
+  const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, elapsed() - began))
+  if (hasMore) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  return hasMore
+}
 
 export function settlingJob(deps: SettlingDeps): Job {
   return {

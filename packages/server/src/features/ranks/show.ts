@@ -56,11 +56,12 @@ export function showEvent(
     LeastBet: event.leastBet,
     Games: [...(event.games ?? [])],
     Status: statusOf(event, now),
-    Prizes: event.prizes.map(({ from, to, items }) => ({
+    Prizes: event.prizes.map(({ from, to, items, band }) => ({
       From: from,
       To: to,
       Amount: coinsOf(items),
       Items: [...items],
+      ...(band !== undefined && { Band: band }),
     })),
     LeastLevel: event.leastLevel,
     LeastVIP: event.leastVip,

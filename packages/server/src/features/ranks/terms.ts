@@ -14,6 +14,7 @@ const Items = z.array(z.strictObject({ ItemID: z.literal(itemIds), Amount: Whole
   z.refine((items) => new Set(items.map(({ ItemID }) => ItemID)).size === items.length, 'an item is named twice'),
 )
 
+const mostBands = 20
 const measures = Object.keys(measureRows).map((type) => Number(type) as MeasureType)
 
 /** Without its dates. */
@@ -44,10 +45,20 @@ export const termFields = {
   cohort: z.optional(
     z.strictObject({
       size: z._default(Whole(2, 1000), 50),
-      bands: z.array(Whole(0, 100_000)).check(z.minLength(1), z.maxLength(20)),
+      bands: z.array(Whole(0, 100_000)).check(z.minLength(1), z.maxLength(mostBands)),
     }),
   ),
-  prizes: z.array(z.strictObject({ from: Whole(1), to: Whole(1, mostPrizes), items: Items })).check(z.maxLength(200)),
+  /** band: of an event in groups, the place of a band in cohort.bands, from 0 on; without it the prizes are those of all bands that have none of their own. */
+  prizes: z
+    .array(
+      z.strictObject({
+        from: Whole(1),
+        to: Whole(1, mostPrizes),
+        items: Items,
+        band: z.optional(Whole(0, mostBands - 1)),
+      }),
+    )
+    .check(z.maxLength(200)),
 }
 
 type Written = z.output<z.ZodMiniObject<typeof termFields>> & { readonly startsAt: Date; readonly endsAt: Date }

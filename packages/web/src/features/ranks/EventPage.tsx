@@ -16,7 +16,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { readRankPlace, rules, type RankPlace } from './address.ts'
 import { Board, BoardGhost } from './Board.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { rankingQuery, ruleKey, wordDates, type RankEvent, type Ranking } from './boards.ts'
+import { mineOn, rankingQuery, ruleKey, wordDates, type RankEvent, type Ranking } from './boards.ts'
 import styles from './EventPage.module.css'
 import { EventStrip } from './EventStrip.tsx'
 import { GroupLine } from './GroupLine.tsx'
@@ -109,7 +109,7 @@ function Shown({ place, onEarlier }: ShownProps) {
         <Standings ranking={data} event={data.Event} isStale={isPlaceholderData} />
       </div>
       <aside className={styles.side}>
-        <Prizes event={data.Event} />
+        <Prizes event={data.Event} group={data.Group} />
         {place.isPast && <Earlier ranking={data} onChoose={onEarlier} />}
       </aside>
     </div>
@@ -131,7 +131,7 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
       ) : (
         <Board
           rows={Rows}
-          mine={Mine}
+          mine={mineOn(ranking.Group, Mine)}
           measure={event.Rule}
           isStale={isStale}
           isFinal={event.Status === rankStatuses.settled}

@@ -1,7 +1,7 @@
 // The group of an event whose board is shown: its levels and members, and the way to the other groups.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
-import type { RankGroup } from './boards.ts'
+import { wordLevels, type RankGroup } from './boards.ts'
 import styles from './GroupLine.module.css'
 
 interface GroupLineProps {
@@ -13,10 +13,7 @@ interface GroupLineProps {
 export function GroupLine({ group, size, onChoose }: GroupLineProps) {
   const t = useT()
   const { Number: number, Groups, Members, LeastLevel, MostLevel, IsMine } = group
-  const levels =
-    MostLevel === 0
-      ? t('ranks.groupLevelsUp', { from: LeastLevel })
-      : t('ranks.groupLevels', { from: LeastLevel, to: MostLevel })
+  const levels = wordLevels(t, LeastLevel, MostLevel)
   const step = (text: string, to: number, Icon: typeof ChevronLeft) => (
     <button type="button" aria-label={text} title={text} disabled={to < 1 || to > Groups} onClick={() => onChoose(to)}>
       <Icon size={18} aria-hidden />

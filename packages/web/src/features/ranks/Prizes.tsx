@@ -3,7 +3,7 @@ import { currencies, wheelTicket } from '@lantern/protocol/values.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import type { RankEvent } from './boards.ts'
+import { wordLevels, type RankEvent, type RankGroup } from './boards.ts'
 import styles from './EventPage.module.css'
 
 const names: Readonly<Record<number, string>> = {
@@ -15,14 +15,55 @@ const names: Readonly<Record<number, string>> = {
 
 const pictureOf = (item: number): string => (names[item] ? `items/${names[item]}` : `gifts/${item}`)
 
-export function Prizes({ event }: { readonly event: RankEvent }) {
+interface PrizesProps {
+  readonly event: RankEvent
+  /** Of an event in groups the one whose prizes are shown; absent: those of all. */
+  readonly group?: RankGroup | undefined
+}
+
+interface Table {
+  readonly levels: string | null
+  readonly prizes: RankEvent['Prizes']
+}
+
+/** One table, or one for each band of levels: of the given group, or of all bands for players who have no group yet. */
+function tablesOf(
+  t: ReturnType<typeof useT>,
+  { Prizes: all, Cohort }: RankEvent,
+  group: RankGroup | undefined,
+): Table[] {
+  if (!Cohort || all.every(({ Band }) => Band === undefined)) return [{ levels: null, prizes: all }]
+  return Cohort.Bands.flatMap((least, band) => {
+    if (group && group.LeastLevel !== least) return []
+    const own = all.filter(({ Band }) => Band === band)
+    const prizes = own.length > 0 ? own : all.filter(({ Band }) => Band === undefined)
+    const next = Cohort.Bands[band + 1]
+    return [{ levels: wordLevels(t, least, next === undefined ? 0 : next - 1), prizes }]
+  })
+}
+
+export function Prizes({ event, group }: PrizesProps) {
   const t = useT()
   if (event.Prizes.length === 0) return null
   return (
     <Panel>
       <SectionHead title={t('ranks.prizes')} />
-      <ul className={styles.prizes}>
-        {event.Prizes.map(({ From, To, Items }) => (
+      {tablesOf(t, event, group).map(({ levels, prizes }) => (
+        <PrizeTable key={levels} levels={levels} prizes={prizes} />
+      ))}
+      <p className={styles.how}>{t('ranks.prizesHow')}</p>
+      {event.IsWeekly && <p className={styles.how}>{t('ranks.lead')}</p>}
+    </Panel>
+  )
+}
+
+function PrizeTable({ levels, prizes }: Table) {
+  const t = useT()
+  return (
+    <>
+      {levels !== null && <h3 className={styles.levels}>{levels}</h3>}
+      <ul className={styles.prizes} aria-label={levels ?? undefined}>
+        {prizes.map(({ From, To, Items }) => (
           <li key={From}>
             <span>
               {From === To
@@ -40,8 +81,6 @@ export function Prizes({ event }: { readonly event: RankEvent }) {
           </li>
         ))}
       </ul>
-      <p className={styles.how}>{t('ranks.prizesHow')}</p>
-      {event.IsWeekly && <p className={styles.how}>{t('ranks.lead')}</p>}
-    </Panel>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { Board, BoardGhost, NearRows } from './Board.tsx'
-import { eventsQuery, wordScore, type RankEvent } from './boards.ts'
+import { eventsQuery, mineOn, wordScore, type RankEvent } from './boards.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './EventPage.module.css'
@@ -54,14 +54,19 @@ export function Tournament({ eventId }: { readonly eventId: number }) {
             <StatePanel state={event.Status === rankStatuses.planned ? 'waiting' : 'empty'} title={t('ranks.none')} />
           </Panel>
         ) : (
-          <Board rows={rows} mine={mine} measure={event.Rule} isFinal={event.Status === rankStatuses.settled} />
+          <Board
+            rows={rows}
+            mine={mineOn(data.Group, mine)}
+            measure={event.Rule}
+            isFinal={event.Status === rankStatuses.settled}
+          />
         )}
         {live?.own?.Mine && live.own.Mine.Rank > rows.length && (
           <NearRows near={live.own.Near} mine={live.own.Mine} measure={event.Rule} />
         )}
       </div>
       <aside className={styles.side}>
-        <Prizes event={event} />
+        <Prizes event={event} group={isJoined || chosen !== null ? data.Group : undefined} />
       </aside>
     </div>
   )

@@ -78,6 +78,14 @@ export function wordScore(t: typeof word, rule: Measure, score: number): string 
   return rule === 'rounds' ? t('ranks.rounds', { rounds: formatAmount(score) }) : formatAmount(score)
 }
 
+/** `most` 0: no limit. */
+export const wordLevels = (t: typeof word, least: number, most: number): string =>
+  most === 0 ? t('ranks.groupLevelsUp', { from: least }) : t('ranks.groupLevels', { from: least, to: most })
+
+/** The own row on the board that is shown: the board of another group contains other players. */
+export const mineOn = (group: RankGroup | undefined, mine: Standing | null): Standing | null =>
+  group && !group.IsMine ? null : mine
+
 /** The currency of a score; null: it has a unit of its own. */
 export function currencyOf(measure: Measure): 'coin' | 'gem' | 'point' | null {
   if (measure === 'gift') return brand.secondCurrency

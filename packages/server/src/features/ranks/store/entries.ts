@@ -72,6 +72,17 @@ export async function findGroup(db: Db, eventId: number, number: number): Promis
   return rows[0]
 }
 
+/** The band of each of these groups. */
+export async function bandsOf(db: Db, eventId: number, groups: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('rank_group')
+    .select(['number', 'band'])
+    .where('event_id', '=', eventId)
+    .where('number', '=', sql<number>`ANY(${groups}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ number, band }) => [number, band]))
+}
+
 /** The groups of these players; who has not joined is absent. */
 export async function groupsOf(db: Db, eventId: number, playerIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db

@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { CurrencyId } from '../../wallet/wallet.ts'
@@ -54,13 +55,15 @@ export interface Cursor {
 const readPrizes = (stored: readonly (Prize | CoinPrize)[]): Prize[] =>
   stored.map((one) => ('from' in one ? one : { from: one[0], to: one[1], items: [{ ItemID: 1, Amount: one[2] }] }))
 
+const readMeasure = (row: Pick<Row, 'measure_type' | 'threshold'>): Counting['measure'] =>
+  row.measure_type === null ? null : { type: row.measure_type as MeasureType, threshold: Number(row.threshold) }
+
 function readEvent(row: Row): RankEvent {
   return {
     id: row.id,
     brand: row.brand as BrandCode,
     rule: row.rule as EventRule,
-    measure:
-      row.measure_type === null ? null : { type: row.measure_type as MeasureType, threshold: Number(row.threshold) },
+    measure: readMeasure(row),
     leastBet: row.least_bet,
     games: row.games,
     titles: row.titles as RankEvent['titles'],
@@ -166,16 +169,39 @@ export async function plannedAt(db: Db, starts: readonly Date[]): Promise<Set<st
   return new Set(rows.map(({ brand, rule, starts_at }) => `${brand}/${rule}/${starts_at.getTime()}`))
 }
 
-/** The events of all brands that count plays of this time range. */
-export async function countingIn(tx: Tx, from: Date, to: Date): Promise<RankEvent[]> {
-  const rows = await tx
-    .selectFrom('rank_event')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .where('starts_at', '<=', to)
-    .where('ends_at', '>', from)
-    .execute()
-  return rows.map(readEvent)
+const selectCounting = once(
+  ({ from, to }: { from: Date; to: Date }) => sql<
+    Pick<
+      Row,
+      | 'id'
+      | 'brand'
+      | 'rule'
+      | 'measure_type'
+      | 'threshold'
+      | 'least_bet'
+      | 'games'
+      | 'needs_entry'
+      | 'starts_at'
+      | 'ends_at'
+    >
+  >`SELECT id, brand, rule, measure_type, threshold, least_bet, games, needs_entry, starts_at, ends_at FROM rank_event
+    WHERE closed_at IS NULL AND starts_at <= ${to} AND ends_at > ${from}`,
+)
+
+/** The events of all brands that count plays of this time range. Each batch reads them, so texts and prizes are left out. */
+export async function countingIn(tx: Tx, from: Date, to: Date): Promise<Counting[]> {
+  const rows = await selectCounting(tx, { from, to })
+  return rows.map((row) => ({
+    id: row.id,
+    brand: row.brand,
+    rule: row.rule as EventRule,
+    measure: readMeasure(row),
+    leastBet: row.least_bet,
+    games: row.games,
+    needsEntry: row.needs_entry,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }))
 }
 
 /** Those that count orders and can still change: until their settlement, which waits until all orders are counted. */

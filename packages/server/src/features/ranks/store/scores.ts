@@ -1,5 +1,6 @@
 // All SQL of scores and results.
 import { type Kysely, sql } from 'kysely'
+import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Item } from '../../mail/mail.ts'
@@ -28,17 +29,35 @@ const columnsOf = (tallies: readonly Tally[]) => {
     ${column('score')}::bigint[], ${column('reachedAt')}::timestamptz[]`
 }
 
-/** Sums are added, maxima are raised; in the order of keys, so that two writers do not deadlock. */
-export async function addScores(tx: Tx, tallies: readonly Tally[], isBest: boolean): Promise<void> {
+interface Additions {
+  readonly events: readonly number[]
+  readonly players: readonly number[]
+  readonly groups: readonly number[]
+  readonly scores: readonly number[]
+  readonly times: readonly Date[]
+  readonly bests: readonly number[]
+}
+
+const upsertScores = once(
+  ({ events, players, groups, scores, times, bests }: Additions) => sql`
+    INSERT INTO rank_score AS mine (event_id, player_id, group_no, score, reached_at)
+    SELECT * FROM unnest(${events}::bigint[], ${players}::bigint[], ${groups}::integer[], ${scores}::bigint[], ${times}::timestamptz[])
+    ON CONFLICT (event_id, player_id) DO UPDATE SET changed = excluded.changed,
+      score = CASE WHEN mine.event_id = ANY(${bests}::bigint[]) THEN excluded.score ELSE mine.score + excluded.score END,
+      reached_at = CASE WHEN mine.event_id = ANY(${bests}::bigint[]) THEN excluded.reached_at
+        ELSE greatest(mine.reached_at, excluded.reached_at) END
+    WHERE mine.event_id <> ALL(${bests}::bigint[]) OR excluded.score > mine.score`,
+)
+
+/**
+ * Sums are added, and maxima are raised: those of the events in `bests`. All in one statement, because the follower's transaction delays
+ * what players see; in the order of keys, so that two writers do not deadlock.
+ */
+export async function addScores(tx: Tx, tallies: readonly Tally[], bests: readonly number[] = []): Promise<void> {
   if (tallies.length === 0) return
-  const change = isBest
-    ? sql`score = excluded.score, reached_at = excluded.reached_at, changed = excluded.changed
-        WHERE excluded.score > mine.score`
-    : sql`score = mine.score + excluded.score, reached_at = greatest(mine.reached_at, excluded.reached_at),
-        changed = excluded.changed`
-  await sql`INSERT INTO rank_score AS mine (event_id, player_id, group_no, score, reached_at)
-    SELECT * FROM unnest(${columnsOf(tallies)})
-    ON CONFLICT (event_id, player_id) DO UPDATE SET ${change}`.execute(tx)
+  const column = <K extends keyof Tally>(key: K): Tally[K][] => tallies.map((one) => one[key])
+  const [events, players, groups] = [column('eventId'), column('playerId'), column('group')]
+  await upsertScores(tx, { events, players, groups, scores: column('score'), times: column('reachedAt'), bests })
 }
 
 /** Takes back what refunded orders had added; a score does not fall below 0. */
@@ -90,7 +109,7 @@ export async function addSeen(tx: Tx, tallies: readonly Tally[]): Promise<void> 
     if (mine.length === 0) return []
     return [{ ...tally, score: mine.length, reachedAt: new Date(Math.max(...mine.map(({ at }) => at.getTime()))) }]
   })
-  await addScores(tx, counted, false)
+  await addScores(tx, counted)
 }
 
 export interface ScoreRow {
