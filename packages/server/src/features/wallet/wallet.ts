@@ -79,6 +79,7 @@ export interface JackpotBalance {
 }
 
 type After = Posting['after']
+
 const balancesIn = ({ coin, gem, point }: VersionedBalances): Balances => ({ coin, gem, point })
 
 export type Listener = (movement: Movement, outcome: Applied) => void
@@ -194,11 +195,11 @@ class LedgerWallet implements Wallet {
   }
 
   async openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void> {
-    const accounts = currencyIds.map((currency) => ({
-      brand,
-      account: { kind: 'player', playerId, currency } as const,
-    }))
-    await this.openEach(tx, accounts)
+    const accountIn = (currency: CurrencyId): AccountRef => ({ kind: 'player', playerId, currency })
+    await this.openEach(
+      tx,
+      currencyIds.map((currency) => ({ brand, account: accountIn(currency) })),
+    )
   }
 
   openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
