@@ -195,11 +195,9 @@ class LedgerWallet implements Wallet {
   }
 
   async openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void> {
-    const accountIn = (currency: CurrencyId): AccountRef => ({ kind: 'player', playerId, currency })
-    await this.openEach(
-      tx,
-      currencyIds.map((currency) => ({ brand, account: accountIn(currency) })),
-    )
+    const accounts: NamedAccount[] = []
+    for (const currency of currencyIds) accounts.push({ brand, account: { kind: 'player', playerId, currency } })
+    await this.openEach(tx, accounts)
   }
 
   openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
