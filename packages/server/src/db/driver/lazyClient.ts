@@ -1,6 +1,6 @@
 // Takes a connection from the pool only with the first statement, so that a call that is refused before any query uses none.
 import type { PostgresPoolClient } from 'kysely'
-import type { Answer } from './statement.ts'
+import type { Answer } from './pipeline.ts'
 
 type Connect = () => Promise<PostgresPoolClient>
 

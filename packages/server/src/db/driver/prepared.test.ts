@@ -7,6 +7,7 @@ import pg from 'pg'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import { once } from './compiled.ts'
 import { commitWithNext } from './prepared.ts'
+import { together } from './together.ts'
 import { testDatabase } from '../testing.ts'
 
 const db = await testDatabase({ max: 1 })
@@ -153,6 +154,69 @@ test('a connection lost with the last statement reports an unknown outcome', asy
     await sql`update shelf set width = ${15}`.execute(tx)
   })
   await assert.rejects(lost, CommitUnknown)
+})
+
+const widen = (by: number, on = db.kysely) =>
+  sql<{ width: number }>`update shelf set width = width + ${by} returning width`
+    .execute(on)
+    .then(({ rows }) => rows[0]!.width)
+const keepingPlan = once(({ id }: { id: number }) => sql<{ id: number }>`select id from shelf where ${id} = id`, {
+  keepsPlan: true,
+})
+
+test('statements sent together take one write, and each sees the effects of those before it', async () => {
+  await inTransaction(db.kysely, (tx) => keepingPlan(tx, { id: 1 }))
+  await sql`update shelf set width = ${20}`.execute(db.kysely)
+  const client = await db.pool.connect()
+  const { connection } = client as unknown as { connection: { sync(): void } }
+  client.release()
+  const { sync } = connection
+  let writes = 0
+  connection.sync = function count() {
+    writes++
+    sync.call(connection)
+  }
+  // Also the first time, when they are prepared.
+  for (const expected of [21, 23]) {
+    const [width, found, row, rest] = await inTransaction(db.kysely, async (tx) => {
+      await commitWithNext(tx)
+      return together(tx, (all) => [widen(1, all), keepingPlan(all, { id: 1 }), read(all), widen(1, all)])
+    })
+    assert.deepEqual(
+      [width, found, row, rest],
+      [expected, [{ id: 1 }], { id: 1, label: 'new', width: expected }, expected + 1],
+    )
+  }
+  assert.equal(writes, 2)
+  connection.sync = sync
+})
+
+test('COMMIT is sent with the last of statements sent together', async () => {
+  await inTransaction(db.kysely, async (tx) => {
+    await commitWithNext(tx)
+    assert.deepEqual(await together(tx, (all) => [widen(1, all), widen(5, all)]), [25, 30])
+    assert.deepEqual(await seenByOthers(), [{ width: 30 }])
+  })
+})
+
+test('if one of the statements sent together fails, all fail, and each can be sent again', async () => {
+  const divide = (by: number, on = db.kysely) => sql`select ${1}::int / ${by}::int as part`.execute(on)
+  const deepen = (on = db.kysely) => sql`update shelf set width = ${40} + 0`.execute(on)
+  for (let turn = 0; turn < 2; turn++) {
+    const refused = inTransaction(db.kysely, async (tx) => {
+      await commitWithNext(tx)
+      return together(tx, (all) => [deepen(all), divide(0, all), widen(1, all)])
+    })
+    await assert.rejects(refused, { code: '22012' })
+  }
+  const [, divided] = await inTransaction(db.kysely, (tx) => together(tx, (all) => [widen(1, all), divide(1, all)]))
+  assert.deepEqual([divided.rows, await seenByOthers()], [[{ part: 1 }], [{ width: 31 }]])
+})
+
+test('after a change of columns statements sent together are repeated with their transaction', async () => {
+  await db.pool.query('alter table shelf add column depth integer default 3')
+  const rows = await inTransaction(db.kysely, (tx) => together(tx, (all) => [widen(1, all), read(all)]))
+  assert.deepEqual(rows, [32, { id: 1, label: 'new', width: 32, depth: 3 }])
 })
 
 /** On a connection outside the pool, which has only one. */

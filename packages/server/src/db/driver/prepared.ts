@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { commitWithNextStatement, LazyClient, markUnbegun, emptyAnswer } from './lazyClient.ts'
 import type { Tx } from '../open.ts'
 import type { Schema } from '../schema.gen.ts'
-import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
+import { beginName, Pipeline, planSettings, Shape, type Answer, type Part } from './pipeline.ts'
+import { isTogether, type Together } from './together.ts'
 
 /** Statements with lists of varying length would fill the memory of each connection; further ones are sent unprepared. */
 const mostNames = 1000
@@ -78,28 +79,33 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     let isCommitDue = false
     let isOver = false
 
-    async function run(name: string, text: string, values: readonly unknown[], withBegin = false): Promise<Answer> {
+    function partOf(name: string, text: string, values: readonly unknown[]): Part {
       const shape = shapes.get(name) ?? new Shape()
       shapes.set(name, shape)
+      return { name, text, values, shape, keepsPlan: cachedPlans.has(text) }
+    }
+
+    async function run(parts: readonly Part[], withBegin = false): Promise<readonly Answer[]> {
       const withCommit = isCommitDue
       isCommitDue = false
-      const keepsPlan = cachedPlans.has(text)
-      if (keepsPlan && !areSettingsPrepared) await prepareSettings(withBegin)
-      const goesOn = isInTransaction && !withCommit
-      const asked = { name, text, values, shape, withBegin, withCommit, goesOn, keepsPlan }
-      const statement = client.query(new Statement(asked))
+      if (!areSettingsPrepared && parts.some(({ keepsPlan }) => keepsPlan)) await prepareSettings(withBegin)
+      const pipeline = client.query(
+        new Pipeline({ parts, withBegin, withCommit, goesOn: isInTransaction && !withCommit }),
+      )
       try {
-        const answer = await statement.answer
+        const answers = await pipeline.answers
         isOver = withCommit
-        return answer
+        return answers
       } catch (error) {
         // COMMIT is in the same write as BEGIN: a server that replies to neither may still execute both.
         trace(error)
         if (withCommit) markUnsure(error)
-        else if (!statement.hasBegun) markUnbegun(error)
+        else if (!pipeline.hasBegun) markUnbegun(error)
         throw error
       }
     }
+
+    const runBegin = async (): Promise<Answer> => (await run([partOf(beginName, 'begin', [])]))[0]!
 
     /** Records which server process may still be executing a COMMIT without a reply. */
     function trace(error: unknown): void {
@@ -128,7 +134,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       isOver = false
       isBeginDue = isBeginPrepared
       if (isBeginDue) return emptyAnswer('BEGIN')
-      const begun = await run(beginName, 'begin', [])
+      const begun = await runBegin()
       isBeginPrepared = true
       return begun
     }
@@ -147,7 +153,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       isOver = false
       // Nothing was sent, or the transaction was committed with its last statement, so there is nothing to end.
       if ((wasDue || wasOver) && isEnd) return emptyAnswer(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
-      if (wasDue) await run(beginName, 'begin', [])
+      if (wasDue) await runBegin()
       return isEnd ? client.query(text).catch(traceAndThrow) : client.query(text)
     }
 
@@ -155,24 +161,43 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       const name = nameOf(text)
       const withBegin = isBeginDue
       isBeginDue = false
-      if (name !== undefined) return run(name, text, values, withBegin)
+      if (name !== undefined) return (await run([partOf(name, text, values)], withBegin))[0]!
       // This statement is not pipelined, so COMMIT is sent on its own afterwards.
       isCommitDue = false
-      if (withBegin) await run(beginName, 'begin', [])
+      if (withBegin) await runBegin()
       return client.query(text, [...values])
+    }
+
+    async function sendTogether(asked: Together): Promise<readonly (Answer | pg.QueryResult)[]> {
+      const names = asked.map(({ text }) => nameOf(text))
+      if (names.every((name) => name !== undefined)) {
+        const withBegin = isBeginDue
+        isBeginDue = false
+        return run(
+          asked.map(({ text, values }, nth) => partOf(names[nth]!, text, values)),
+          withBegin,
+        )
+      }
+      isCommitDue = false
+      const answers: (Answer | pg.QueryResult)[] = []
+      for (const { text, values } of asked) answers.push(await send(text, values))
+      return answers
     }
 
     async function query(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
       if (values.length === 0) return text === 'begin' ? begin() : command(text)
       if (isOver) throw new Error('the transaction was committed with the statement before this one')
+      const together = isTogether(text, values) ? values[0] : null
+      const ask = async () =>
+        together ? { ...emptyAnswer('SELECT'), rows: await sendTogether(together) } : send(text, values)
       try {
-        return await send(text, values)
+        return (await ask()) as Answer
       } catch (error) {
         if (!isPlanChange(error)) throw error
-        names.delete(text)
+        for (const one of together ?? [{ text }]) names.delete(one.text)
         // Inside a transaction all statements must be repeated, which only the caller can do.
         if (isInTransaction) throw error
-        return send(text, values)
+        return (await ask()) as Answer
       }
     }
     return Object.assign(Object.create(client) as PostgresPoolClient, { query })

@@ -95,12 +95,15 @@ export async function registeredSince(
   return new Map(rows.map(({ id, brand, registered_at }) => [id, { brand, registeredAt: registered_at }]))
 }
 
-export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PlayerRow>> {
-  const rows = await db
+const selectPlayers = once(({ ids }: { ids: readonly number[] }, db) =>
+  db
     .selectFrom('player')
     .selectAll()
-    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
-    .execute()
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`),
+)
+
+export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PlayerRow>> {
+  const rows = await selectPlayers(db, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -151,17 +154,20 @@ export async function playersOf(
 }
 
 /** Those of these players who have an identity of this provider. */
+const selectWithProvider = once(({ playerIds, provider }: { playerIds: readonly number[]; provider: number }, db) =>
+  db
+    .selectFrom('player_identity')
+    .select('player_id')
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('provider', '=', provider),
+)
+
 export async function withProvider(
   db: Kysely<Schema>,
   playerIds: readonly number[],
   provider: number,
 ): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('player_identity')
-    .select('player_id')
-    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
-    .where('provider', '=', provider)
-    .execute()
+  const rows = await selectWithProvider(db, { playerIds, provider })
   return new Set(rows.map(({ player_id }) => player_id))
 }
 

@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { envelopeChannels } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
+import { together } from '../../db/driver/together.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { findClubPlace, placeAt, publicPlace, type Place } from '../chat/chat.ts'
 
@@ -42,7 +43,7 @@ export async function readersAmong(
   envelope: EnvelopeChannel,
   readers: readonly Reader[],
 ): Promise<ReadonlySet<number>> {
-  const found = new Set<number>()
-  for (const reader of readers) if (!found.has(reader.id) && (await canRead(db, envelope, reader))) found.add(reader.id)
-  return found
+  const unique = [...new Map(readers.map((reader) => [reader.id, reader])).values()]
+  const areReaders = await together(db, (all) => unique.map((reader) => canRead(all, envelope, reader)))
+  return new Set(unique.filter((_, nth) => areReaders[nth]).map(({ id }) => id))
 }

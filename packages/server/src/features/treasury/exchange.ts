@@ -1,9 +1,10 @@
 // Exchanges contribution for coins of the treasury. Concurrent exchanges of a node share one transaction, because all need the same account.
+// It takes three round trips: what is checked, the accounts and keys, all writes with COMMIT.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { exchangeContribution } from '@lantern/protocol/treasury.ts'
 import type { Tx } from '../../db/open.ts'
-import { commitWithNext } from '../../db/driver/prepared.ts'
+import { together } from '../../db/driver/together.ts'
 import { coalesce } from '../../kernel/database/coalesce.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -35,6 +36,8 @@ type Refused =
 /** An exchange that passed all checks but the balance of the treasury. */
 interface Ready {
   readonly asked: Asked
+  /** Of the new record. */
+  readonly id: number
   readonly clubId: number
   readonly cost: number
   readonly left: number
@@ -97,32 +100,49 @@ async function exchangeAll(
 ): Promise<Answer[]> {
   const { wallet } = deps
   const checked = await check(deps, tx, asks)
-  const ready = checked.filter((one) => 'asked' in one)
-  const outcomes = ready.length === 0 ? [] : await wallet.postAll(tx, ready.map(movementOf), after)
-  const applied = ready.filter((_, nth) => outcomes[nth]!.isApplied && !outcomes[nth]!.isRepeat)
-  const byKey = new Map(ready.map(({ asked, clubId }, nth) => [asked, { outcome: outcomes[nth]!, clubId }]))
-  const answers: Answer[] = []
+  const answers = new Map<Asked, Answer>()
   for (const [nth, one] of checked.entries())
-    if ('asked' in one) answers.push(byKey.get(one.asked)!)
-    else {
+    if (!('asked' in one)) {
       // A repeated call is refused as the second exchange of the day; its key has the answer of the first one.
       const known = await wallet.recall(tx, keyOf(asks[nth]!))
-      answers.push(known ? { outcome: known } : { refused: one })
+      answers.set(asks[nth]!, known ? { outcome: known } : { refused: one })
     }
-  if (applied.length > 0) await record(tx, applied)
-  return answers
+  const ready = checked.filter((one) => 'asked' in one)
+  const isNew = (outcome: Outcome): boolean => outcome.isApplied && !outcome.isRepeat
+  const outcomes =
+    ready.length === 0
+      ? []
+      : await wallet.postAll(tx, ready.map(movementOf), after, (decided) =>
+          record(ready.filter((_, nth) => isNew(decided[nth]!))),
+        )
+  for (const [nth, { asked, clubId }] of ready.entries()) answers.set(asked, { outcome: outcomes[nth]!, clubId })
+  return asks.map((asked) => answers.get(asked)!)
 }
 
-async function check({ settings }: TreasuryDeps, tx: Tx, asks: readonly Asked[]): Promise<(Ready | Refused)[]> {
-  const rules = new Map<BrandCode, TreasuryRules>()
-  for (const { brand, now } of asks)
-    if (!rules.has(brand)) rules.set(brand, await settings.readAt(tx, treasuryRules, brand, now))
-  const members = await shareOwnClubs(
-    tx,
-    asks.map(({ playerId }) => playerId),
-  )
-  const done = await book.whoExchanged(tx, asks)
-  return asks.map((asked): Ready | Refused => {
+async function check(deps: TreasuryDeps, tx: Tx, asks: readonly Asked[]): Promise<(Ready | Refused)[]> {
+  const { settings, wallet } = deps
+  const byBrand = Map.groupBy(asks, ({ brand }) => brand)
+  const accountsOf = (those: readonly Asked[]) => those.map(({ playerId }) => playerAccount(playerId))
+  const [members, done, ids, read] = await together(tx, (db) => [
+    shareOwnClubs(
+      db,
+      asks.map(({ playerId }) => playerId),
+    ),
+    // After the locks of the members.
+    book.whoExchanged(db, asks),
+    book.reserveIds(db, asks.length),
+    Promise.all(
+      [...byBrand].map(async ([brand, those]) => {
+        const [found] = await Promise.all([
+          settings.readAt(db, treasuryRules, brand, those[0]!.now),
+          wallet.learnAccounts(db, brand, accountsOf(those)),
+        ])
+        return [brand, found] as const
+      }),
+    ),
+  ])
+  const rules = new Map<BrandCode, TreasuryRules>(read)
+  return asks.map((asked, nth): Ready | Refused => {
     const { exchangeLeast, exchangeRate, freezeDays } = rules.get(asked.brand)!
     const refuse = (Why: Why): Refused => ({ name: 'ClubRefused', details: { Why } })
     const member = members.get(asked.playerId)
@@ -133,32 +153,31 @@ async function check({ settings }: TreasuryDeps, tx: Tx, asks: readonly Asked[])
     const cost = asked.amount * exchangeRate
     const left = member.contribution - cost
     if (!Number.isSafeInteger(cost) || left < 0) return refuse('ExchangeContribution')
-    return { asked, clubId: member.clubId, cost, left, freezeDays }
+    return { asked, id: ids[nth]!, clubId: member.clubId, cost, left, freezeDays }
   })
 }
 
-/** The contribution, the record that allows one exchange a day, the frozen coins. The last step: COMMIT is pipelined with the frozen coins. */
-async function record(tx: Tx, applied: readonly Ready[]): Promise<void> {
-  await takeContributions(
-    tx,
-    applied.map(({ asked, cost }) => ({ playerId: asked.playerId, coins: cost })),
-  )
-  const ids = await book.addExchanges(
-    tx,
-    applied.map(({ asked, clubId }) => ({ ...asked, clubId })),
-  )
+/** The contribution, the record that allows one exchange a day, the frozen coins. */
+function record(applied: readonly Ready[]): (db: Tx) => Promise<unknown>[] {
   const lots = applied
     .filter(({ freezeDays }) => freezeDays > 0)
-    .map(({ asked: { playerId, amount, now }, freezeDays }) => ({
+    .map(({ asked: { playerId, amount, now }, id, freezeDays }) => ({
       cause: 'clubExchange' as const,
-      causeId: ids.get(playerId)!,
+      causeId: id,
       playerId,
       amount,
       until: new Date(now.getTime() + freezeDays * dayMs),
     }))
-  if (lots.length === 0) return
-  await commitWithNext(tx)
-  await freezeCoins(tx, ...lots)
+  const taken = applied.map(({ asked, cost }) => ({ playerId: asked.playerId, coins: cost }))
+  const exchanges = applied.map(({ asked, id, clubId }) => ({ ...asked, id, clubId }))
+  return (db) =>
+    applied.length === 0
+      ? []
+      : [
+          takeContributions(db, taken),
+          book.addExchanges(db, exchanges),
+          ...(lots.length > 0 ? [freezeCoins(db, ...lots)] : []),
+        ]
 }
 
 const keyOf = ({ playerId, brand, amount, key, now }: Asked): Movement => ({

@@ -1,7 +1,7 @@
 // Settles a batch on one connection inside an open transaction: lock, read, decide, write. Used by the teller and by post.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { column, isColumnType, type Cell, type ColumnType } from './columns.ts'
-import { AccountIds, natures } from './accounts.ts'
+import { AccountIds, natures, ownerOf, sortOf, type AccountRef } from './accounts.ts'
 import type { Outcome, PlayerBalance, Prepared } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type LegIds, type MovementRow } from './rules.ts'
 import * as store from './store.ts'
@@ -77,6 +77,17 @@ export class Ledger {
     )
     if (missing && found) keep(() => this.#remember([...missing.values()], found))
     return ids
+  }
+
+  /** Reads the ids of these accounts into the cache. The transaction must not have opened any of them: what it sees is then permanent. */
+  async learnIds(line: Line, brand: BrandCode, accounts: readonly AccountRef[]): Promise<void> {
+    const missing = accounts
+      .map((account) => ({ brand, account, sort: sortOf(brand, account), owner: ownerOf(account) }))
+      .filter(({ sort, owner }) => this.#ids.get(sort, owner) === undefined)
+    if (missing.length === 0) return
+    const found = new AccountIds()
+    await this.#lookUp(line, missing, found)
+    this.#remember(missing, found)
   }
 
   /** Ids for this many movements, from a block reserved from the sequence. */

@@ -1,7 +1,9 @@
 // Moves money inside the transaction of a write op, as its last step, with the same code as the teller.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { commitWithNext, keepPlan } from '../../db/driver/prepared.ts'
+import { together } from '../../db/driver/together.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import { AlreadyAnswered } from '../../kernel/feature/call.ts'
 import type { Ledger } from './batch.ts'
 import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'
@@ -20,20 +22,23 @@ export class AlreadyDone extends AlreadyAnswered {
   }
 }
 
-export function lineOf(tx: Pick<Tx, 'executeQuery'>): Line {
-  const run = async ({ name, text, values }: Query): Promise<Row[]> => {
-    // Planned once, as on the connection of the teller: planning these again would cost more than executing them.
-    if (/^ledger_(write|kept)/.test(name)) keepPlan(text)
-    return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  }
+async function ask(db: Pick<Tx, 'executeQuery'>, { name, text, values }: Query): Promise<Row[]> {
+  // Planned once, as on the connection of the teller: planning these again would cost more than executing them.
+  if (/^ledger_(write|kept)/.test(name)) keepPlan(text)
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+export function lineOf(tx: Tx | Kysely<Schema>): Line {
   return {
     async all(queries) {
-      const answers: Row[][] = []
-      for (const query of queries) answers.push(await run(query))
-      return answers
+      if (queries.length === 1) return [await ask(tx, queries[0]!)]
+      return together(tx, (db) => queries.map((query) => ask(db, query)))
     },
   }
 }
+
+/** Further writes of the transaction, each one statement; they are sent with the movements and with COMMIT. May throw to roll back. */
+export type LastWrites = (outcomes: readonly Outcome[]) => (db: Tx) => readonly Promise<unknown>[]
 
 export interface Posting {
   /** Registers callbacks that run after COMMIT. */
@@ -51,6 +56,7 @@ export async function postMovements(
   tx: Tx,
   movements: readonly Movement[],
   after: Posting['after'],
+  last?: LastWrites,
 ): Promise<Outcome[]> {
   const items = movements.map((movement) => ({ prepared: prepare(movement), rows: [] }))
   const line = lineOf(tx)
@@ -59,9 +65,14 @@ export async function postMovements(
   const plan = ledger.planReads(items, ids, true, false)
   const answers = await line.all([...ledger.readParts(items, plan)].flat())
   const decision = ledger.decideBatch(items, ids, plan, answers, firstId)
+  const outcomes = decision.outcomes.map((outcome) => outcome!)
   const { applied, refused } = decision.writes
-  if (applied.length + refused.length > 0) await line.all([...ledger.writeParts(items, decision)].flat())
-  return decision.outcomes.map((outcome) => outcome!)
+  if (applied.length + refused.length === 0) return outcomes
+  const writes = [...ledger.writeParts(items, decision)].flat()
+  const further = last?.(outcomes)
+  if (further) await commitWithNext(tx)
+  await together(tx, (db) => [...writes.map((query) => ask(db, query)), ...(further?.(db) ?? [])])
+  return outcomes
 }
 
 export async function postMovement(
@@ -82,10 +93,8 @@ export async function postMovement(
   const outcome = decision.outcomes[0]!
   if (outcome.isApplied && outcome.isRepeat) throw new AlreadyDone(outcome)
   if (outcome.isApplied) {
-    const queries = [...ledger.writeParts(items, decision)].flat()
-    await line.all(queries.slice(0, -1))
     if (isLast) await commitWithNext(tx)
-    await line.all(queries.slice(-1))
+    await line.all([...ledger.writeParts(items, decision)].flat())
   }
   return { prepared, outcome }
 }

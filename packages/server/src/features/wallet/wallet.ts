@@ -21,7 +21,7 @@ import {
 } from './balances.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
-import { AlreadyDone, lineOf, postMovement, postMovements, type Posting } from './post.ts'
+import { AlreadyDone, lineOf, postMovement, postMovements, type LastWrites, type Posting } from './post.ts'
 import { reconcile, stopPayouts, type ExpectedBalances, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
@@ -78,6 +78,8 @@ export interface JackpotBalance {
   readonly balance: number
 }
 
+type After = Posting['after']
+
 const balancesIn = ({ coin, gem, point }: VersionedBalances): Balances => ({ coin, gem, point })
 
 export type Listener = (movement: Movement, outcome: Applied) => void
@@ -93,11 +95,16 @@ export interface Wallet {
    * The last step of a write op. Pass the call's `after`, so that the push is sent after COMMIT. Throws AlreadyDone when the key is known,
    * which rolls the op back and returns the stored answer.
    */
-  post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome>
-  /** Several movements at once, each with its own outcome; a repeated one returns the stored outcome. Hot accounts stay locked until COMMIT. */
-  postAll(tx: Tx, movements: readonly Movement[], after: (run: () => void) => void): Promise<Outcome[]>
+  post(tx: Tx, movement: Movement, after?: After): Promise<Outcome>
+  /**
+   * Several movements at once, each with its own outcome; a repeated one returns the stored outcome. Hot accounts stay locked until COMMIT.
+   * With `last` the transaction is committed in the same round trip, unless all were repeats.
+   */
+  postAll(tx: Tx, movements: readonly Movement[], after: After, last?: LastWrites): Promise<Outcome[]>
+  /** Reads the ids of accounts ahead of their movements, with the first statements of a transaction that opens none of them. */
+  learnAccounts(tx: Tx, brand: BrandCode, accounts: readonly AccountRef[]): Promise<void>
   /** Like `post`; for an applied movement COMMIT is pipelined with it, so nothing may follow in the transaction. */
-  postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome>
+  postAndCommit(tx: Tx, movement: Movement, after: After): Promise<Outcome>
   /** The first step of a write op that may be repeated: the stored outcome of its key, or null. */
   recall(tx: Tx, movement: Movement): Promise<Outcome | null>
   /**
@@ -188,33 +195,35 @@ class LedgerWallet implements Wallet {
   }
 
   async openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void> {
-    const accounts = currencyIds.map((currency) => ({
-      brand,
-      account: { kind: 'player', playerId, currency } as const,
-    }))
-    await lineOf(tx).all([store.openAccounts(accounts)])
+    const accounts: NamedAccount[] = []
+    for (const currency of currencyIds) accounts.push({ brand, account: { kind: 'player', playerId, currency } })
+    await this.openEach(tx, accounts)
   }
 
-  async openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
-    await this.openEach(tx, [{ brand, account }])
+  openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
+    return this.openEach(tx, [{ brand, account }])
   }
 
   async openEach(tx: Tx, accounts: readonly NamedAccount[]): Promise<void> {
     await lineOf(tx).all([store.openAccounts(accounts)])
   }
 
-  post(tx: Tx, movement: Movement, after: (run: () => void) => void = () => {}): Promise<Outcome> {
+  post(tx: Tx, movement: Movement, after: After = () => {}): Promise<Outcome> {
     return this.#post(tx, movement, { after, isLast: false })
   }
 
-  async postAll(tx: Tx, movements: readonly Movement[], after: (run: () => void) => void): Promise<Outcome[]> {
-    const outcomes = await postMovements(this.#ledger, tx, movements, after)
+  async postAll(tx: Tx, movements: readonly Movement[], after: After, last?: LastWrites): Promise<Outcome[]> {
+    const outcomes = await postMovements(this.#ledger, tx, movements, after, last)
     for (const [nth, outcome] of outcomes.entries())
       if (outcome.isApplied && !outcome.isRepeat) after(() => this.#notifyListeners(movements[nth]!, outcome))
     return outcomes
   }
 
-  postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome> {
+  learnAccounts(tx: Tx, brand: BrandCode, accounts: readonly AccountRef[]): Promise<void> {
+    return this.#ledger.learnIds(lineOf(tx), brand, accounts)
+  }
+
+  postAndCommit(tx: Tx, movement: Movement, after: After): Promise<Outcome> {
     return this.#post(tx, movement, { after, isLast: true })
   }
 

@@ -53,13 +53,16 @@ export function coalesce<Ask, Answer>(
   function take(): Waiting<Ask, Answer>[] {
     const group: Waiting<Ask, Answer>[] = []
     const left: Waiting<Ask, Answer>[] = []
-    for (const one of waiting) {
-      const mustWait = group.length === mostTogether || one.names.some((name) => taken.has(name))
+    let next = 0
+    while (next < waiting.length && group.length < mostTogether) {
+      const one = waiting[next++]!
+      const mustWait = one.names.some((name) => taken.has(name))
       if (mustWait) left.push(one)
       else group.push(one)
       if (!mustWait) for (const name of one.names) taken.add(name)
     }
-    waiting = left
+    // Thousands may wait: the rest is copied, not examined.
+    waiting = left.concat(waiting.slice(next))
     return group
   }
 

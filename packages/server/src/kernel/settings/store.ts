@@ -1,6 +1,7 @@
 // All SQL of operator settings.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -42,6 +43,14 @@ export async function readHistory(db: Kysely<Schema>, brand: BrandCode, name: st
     .execute()
 }
 
+const selectRowAt = once(
+  ({ brand, name, at }: { brand: BrandCode; name: string; at: Date }) => sql<SettingRow>`
+    SELECT id, brand, name, value, valid_from, valid_until FROM operator_setting
+    WHERE brand = ${brand} AND name = ${name} AND valid_from <= ${at}::timestamptz
+      AND (valid_until IS NULL OR valid_until > ${at}::timestamptz)
+    ORDER BY id DESC LIMIT 1`,
+)
+
 /** The row that is valid at a moment. */
 export async function readRowAt(
   db: Kysely<Schema>,
@@ -49,16 +58,7 @@ export async function readRowAt(
   name: string,
   at: Date,
 ): Promise<SettingRow | undefined> {
-  return db
-    .selectFrom('operator_setting')
-    .select(['id', 'brand', 'name', 'value', 'valid_from', 'valid_until'])
-    .where('brand', '=', brand)
-    .where('name', '=', name)
-    .where('valid_from', '<=', at)
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (await selectRowAt(db, { brand, name, at }))[0]
 }
 
 /** Serialises changes of one setting, so that `before` in the audit is the value that the change replaced. */

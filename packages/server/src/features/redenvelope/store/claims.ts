@@ -29,21 +29,42 @@ export async function readClaims(db: Db, envelopeId: number): Promise<Map<number
 }
 
 const lockCounters = once(
-  ({ ids, day }: { ids: readonly number[]; day: string }) => sql<{ player_id: number; claims: number }>`
+  ({ envelopeId, ids, day }: { envelopeId: number; ids: readonly number[]; day: string }) => sql<{
+    player_id: number
+    claims: number
+  }>`
     INSERT INTO red_envelope_day AS d (player_id, day, claims)
-    SELECT id, ${day}::date, 0 FROM unnest(${ids}::bigint[]) AS id ORDER BY id
+    SELECT id, ${day}::date, 0 FROM unnest(${ids}::bigint[]) AS id
+    WHERE EXISTS (SELECT FROM red_envelope e WHERE e.id = ${envelopeId} AND e.status = 1) ORDER BY id
     ON CONFLICT (player_id, day) DO UPDATE SET claims = d.claims RETURNING player_id, claims`,
   { keepsPlan: true },
 )
 
-/** Locks the day's counters of these players, in the order of ids, and returns them. */
-export async function lockDays(tx: Tx, playerIds: readonly number[], day: string): Promise<Map<number, number>> {
+/** Locks the day's counters of these players, in the order of ids, and returns them. None if the envelope, which is locked, is not open. */
+export async function lockDays(
+  tx: Tx,
+  envelopeId: number,
+  playerIds: readonly number[],
+  day: string,
+): Promise<Map<number, number>> {
   const ids = [...new Set(playerIds)].sort((a, b) => a - b)
-  const rows = await lockCounters(tx, { ids, day })
+  const rows = await lockCounters(tx, { envelopeId, ids, day })
   return new Map(rows.map(({ player_id, claims }) => [player_id, claims]))
 }
 
+const selectIds = once(
+  ({ count }: { count: number }) => sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('red_envelope_claim', 'id')) AS id FROM generate_series(1, ${count}::int)`,
+)
+
+/** Ids of new claims, so that statements that refer to them can be sent together with their insertion. */
+export async function reserveIds(tx: Tx, count: number): Promise<number[]> {
+  return (await selectIds(tx, { count })).map(({ id }) => id)
+}
+
 export interface NewClaim {
+  /** Reserved by `reserveIds`. */
+  readonly id: number
   readonly playerId: number
   readonly share: number
   readonly amount: number
@@ -53,6 +74,7 @@ export interface NewClaim {
 
 interface ClaimColumns {
   readonly id: number
+  readonly ids: readonly number[]
   readonly day: string
   readonly now: Date
   readonly players: readonly number[]
@@ -64,10 +86,7 @@ interface ClaimColumns {
 
 /** One statement for the three tables: the time of a batch delays the commits of rounds. */
 const insertAll = once(
-  ({ id, day, now, players, shares, amounts, keys, households }: ClaimColumns) => sql<{
-    id: number
-    player_id: number
-  }>`
+  ({ id, ids, day, now, players, shares, amounts, keys, households }: ClaimColumns) => sql`
     WITH counted AS (
       UPDATE red_envelope_day SET claims = claims + 1 WHERE player_id = ANY(${players}::bigint[]) AND day = ${day}::date
     ), summed AS (
@@ -75,23 +94,23 @@ const insertAll = once(
         received_amount = received_amount + (SELECT sum(a) FROM unnest(${amounts}::bigint[]) AS a)
       WHERE id = ${id}
     )
-    INSERT INTO red_envelope_claim (envelope_id, player_id, share, amount, req_id, household, day, created_at)
-    SELECT ${id}::bigint, t.*, ${day}::date, ${now}::timestamptz FROM unnest(${players}::bigint[], ${shares}::integer[], ${amounts}::bigint[],
-      ${keys}::uuid[], ${households}::text[]) AS t
-    RETURNING id, player_id`,
+    INSERT INTO red_envelope_claim (envelope_id, id, player_id, share, amount, req_id, household, day, created_at)
+    SELECT ${id}::bigint, t.*, ${day}::date, ${now}::timestamptz FROM unnest(${ids}::bigint[], ${players}::bigint[],
+      ${shares}::integer[], ${amounts}::bigint[], ${keys}::uuid[], ${households}::text[]) AS t`,
   { keepsPlan: true },
 )
 
-/** Also counts them in the row of the envelope, which is locked, and in the day's counters. Returns the ids of the claims, by player. */
+/** Also counts them in the row of the envelope, which is locked, and in the day's counters. */
 export async function insertClaims(
   tx: Tx,
   envelopeId: number,
   claims: readonly NewClaim[],
   day: string,
   now: Date,
-): Promise<Map<number, number>> {
-  const rows = await insertAll(tx, {
+): Promise<void> {
+  await insertAll(tx, {
     id: envelopeId,
+    ids: claims.map(({ id }) => id),
     day,
     now,
     players: claims.map(({ playerId }) => playerId),
@@ -100,7 +119,6 @@ export async function insertClaims(
     keys: claims.map(({ reqId }) => reqId),
     households: claims.map(({ household }) => household),
   })
-  return new Map(rows.map(({ id, player_id }) => [player_id, id]))
 }
 
 export async function findClaim(db: Db, envelopeId: number, playerId: number) {

@@ -39,6 +39,8 @@ export async function addRecords(tx: Tx, records: readonly NewRecord[], now: Dat
 }
 
 export interface NewExchange {
+  /** Reserved by `reserveIds`. */
+  readonly id: number
   readonly clubId: number
   readonly brand: string
   readonly playerId: number
@@ -47,6 +49,7 @@ export interface NewExchange {
 }
 
 interface ExchangeColumns {
+  readonly ids: readonly number[]
   readonly clubs: readonly number[]
   readonly brands: readonly string[]
   readonly amounts: readonly number[]
@@ -56,18 +59,28 @@ interface ExchangeColumns {
 }
 
 const insertExchanges = once(
-  ({ clubs, brands, amounts, players, days, times }: ExchangeColumns) => sql<{ id: number; player_id: number }>`
-    INSERT INTO club_record (club_id, brand, reason, amount, player_id, day, created_at)
-    SELECT t.club_id, t.brand, ${bookReasons.exchange}, -t.amount, t.player_id, t.day, t.created_at
-    FROM unnest(${clubs}::bigint[], ${brands}::text[], ${amounts}::bigint[], ${players}::bigint[], ${days}::date[],
-      ${times}::timestamptz[]) AS t(club_id, brand, amount, player_id, day, created_at)
-    RETURNING id, player_id`,
+  ({ ids, clubs, brands, amounts, players, days, times }: ExchangeColumns) => sql`
+    INSERT INTO club_record (id, club_id, brand, reason, amount, player_id, day, created_at)
+    SELECT t.id, t.club_id, t.brand, ${bookReasons.exchange}, -t.amount, t.player_id, t.day, t.created_at
+    FROM unnest(${ids}::bigint[], ${clubs}::bigint[], ${brands}::text[], ${amounts}::bigint[], ${players}::bigint[],
+      ${days}::date[], ${times}::timestamptz[]) AS t(id, club_id, brand, amount, player_id, day, created_at)`,
   { keepsPlan: true },
 )
 
-/** The ids of the records by player. The members are locked, and none of them has exchanged on this day. */
-export async function addExchanges(tx: Tx, exchanges: readonly NewExchange[]): Promise<Map<number, number>> {
-  const rows = await insertExchanges(tx, {
+const selectIds = once(
+  ({ count }: { count: number }) => sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('club_record', 'id')) AS id FROM generate_series(1, ${count}::int)`,
+)
+
+/** Ids of new records, so that statements that refer to them can be sent together with their insertion. */
+export async function reserveIds(tx: Tx, count: number): Promise<number[]> {
+  return (await selectIds(tx, { count })).map(({ id }) => id)
+}
+
+/** The members are locked, and none of them has exchanged on this day. */
+export async function addExchanges(tx: Tx, exchanges: readonly NewExchange[]): Promise<void> {
+  await insertExchanges(tx, {
+    ids: exchanges.map(({ id }) => id),
     clubs: exchanges.map(({ clubId }) => clubId),
     brands: exchanges.map(({ brand }) => brand),
     amounts: exchanges.map(({ amount }) => amount),
@@ -75,7 +88,6 @@ export async function addExchanges(tx: Tx, exchanges: readonly NewExchange[]): P
     days: exchanges.map(({ now }) => taipeiDay(now)),
     times: exchanges.map(({ now }) => now),
   })
-  return new Map(rows.map(({ id, player_id }) => [player_id, id]))
 }
 
 const selectExchanged = once(

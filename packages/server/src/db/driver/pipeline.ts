@@ -1,5 +1,5 @@
-// A prepared statement; its row description is cached per connection. BEGIN is pipelined with the first statement of a transaction, COMMIT
-// with the last.
+// Prepared statements sent in one write; their row descriptions are cached per connection. BEGIN is pipelined with the first statement of a
+// transaction, COMMIT with the last.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { types } from './connection.ts'
@@ -36,7 +36,9 @@ export interface Answer {
 /** The part of pg's internal connection that custom queries use to send protocol messages. */
 interface Wire {
   readonly stream: Socket
-  readonly parsedStatements: Readonly<Record<string, string>>
+  readonly parsedStatements: Record<string, string>
+  on(event: 'parseComplete', run: () => void): void
+  off(event: 'parseComplete', run: () => void): void
   parse(message: { name: string; text: string }): void
   describe(message: { type: 'S'; name: string }): void
   bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void
@@ -71,17 +73,23 @@ export const planSettings = {
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
-interface Asked {
+/** One statement of a pipeline. */
+export interface Part {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
   readonly shape: Shape
+  /** Planned once per connection, independent of the values. */
+  readonly keepsPlan: boolean
+}
+
+interface Asked {
+  /** At least one. */
+  readonly parts: readonly Part[]
   readonly withBegin: boolean
   readonly withCommit: boolean
   /** Further statements follow in the transaction. */
   readonly goesOn: boolean
-  /** Planned once per connection, independent of the values. */
-  readonly keepsPlan: boolean
 }
 
 function execute(wire: Wire, statement: string): void {
@@ -89,40 +97,33 @@ function execute(wire: Wire, statement: string): void {
   wire.execute({})
 }
 
-export class Statement {
-  readonly name: string
-  readonly text: string
+/**
+ * Statements that are sent in one write with one Sync: each sees the effects of those before it, and after a failure the server skips the
+ * rest.
+ */
+export class Pipeline {
   /** The server has executed BEGIN; a failure before that certainly had no effect. */
   hasBegun: boolean
-  readonly #values: readonly unknown[]
-  readonly #shape: Shape
-  readonly #withBegin: boolean
-  readonly #withCommit: boolean
-  readonly #goesOn: boolean
-  readonly #keepsPlan: boolean
-  /** Number of commands in the pipeline whose replies come before this statement's. */
-  #ahead: number
-  #isAnswered = false
-  readonly #rows: Record<string, unknown>[] = []
-  #completed = { command: 'SELECT', rowCount: 0 }
+  readonly #asked: Asked
+  /** The commands in their order, each with the part whose reply it is; null for BEGIN, settings and COMMIT, whose replies are dropped. */
+  readonly #commands: (Part | null)[] = []
+  /** Statements whose Parse was sent, in their order. */
+  readonly #parsing: Part[] = []
+  #parsed = 0
+  #completed = 0
+  #rows: Record<string, unknown>[] = []
+  readonly #answers: Answer[] = []
   #problem: unknown = null
-  readonly #resolve: (answer: Answer) => void
+  #wire: Wire | null = null
+  readonly #resolve: (answers: readonly Answer[]) => void
   readonly #reject: (error: unknown) => void
-  readonly answer: Promise<Answer>
+  readonly answers: Promise<readonly Answer[]>
 
   constructor(asked: Asked) {
-    this.name = asked.name
-    this.text = asked.text
-    this.#values = asked.values
-    this.#shape = asked.shape
-    this.#withBegin = asked.withBegin
-    this.#withCommit = asked.withCommit
-    this.#goesOn = asked.goesOn
-    this.#keepsPlan = asked.keepsPlan
-    this.#ahead = Number(asked.withBegin) + Number(asked.keepsPlan)
+    this.#asked = asked
     this.hasBegun = !asked.withBegin
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    this.answer = promise
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Answer[]>()
+    this.answers = promise
     this.#resolve = resolve
     this.#reject = reject
   }
@@ -130,47 +131,84 @@ export class Statement {
   /** Sends all messages in one write. */
   submit(connection: unknown): Error | null {
     const wire = connection as Wire
+    const { parts, withBegin, withCommit, goesOn } = this.#asked
     wire.stream.cork()
     try {
-      if (this.#withBegin) execute(wire, beginName)
-      if (wire.parsedStatements[this.name] === undefined) {
-        wire.parse({ name: this.name, text: this.text })
-        wire.describe({ type: 'S', name: this.name })
+      if (withBegin) this.#command(wire, beginName)
+      let isCached = false
+      for (const part of parts) {
+        this.#parse(wire, part)
+        // The plan is chosen at Bind. The settings end with the transaction; if further statements follow, they are reset explicitly.
+        if (part.keepsPlan !== isCached) this.#command(wire, planSettings[part.keepsPlan ? 'cached' : 'free'].name)
+        isCached = part.keepsPlan
+        if (!this.#bind(wire, part)) break
       }
-      // The plan is chosen at Bind. The settings end with the transaction; if further statements follow, they are reset explicitly.
-      if (this.#keepsPlan) execute(wire, planSettings.cached.name)
-      this.#bind(wire)
-      if (this.#keepsPlan && this.#goesOn) execute(wire, planSettings.free.name)
-      if (this.#withCommit && this.#problem === null) {
+      if (isCached && goesOn) this.#command(wire, planSettings.free.name)
+      if (withCommit && this.#problem === null) {
         wire.parse({ name: '', text: 'commit' })
-        execute(wire, '')
+        this.#command(wire, '')
       }
       wire.sync()
     } finally {
       wire.stream.uncork()
     }
+    if (this.#parsing.length > 0) this.#listen(wire)
     return null
   }
 
+  #command(wire: Wire, name: string): void {
+    execute(wire, name)
+    this.#commands.push(null)
+  }
+
+  #parse(wire: Wire, part: Part): void {
+    const { name, text } = part
+    if (wire.parsedStatements[name] !== undefined || this.#parsing.some((one) => one.name === name)) return
+    wire.parse({ name, text })
+    wire.describe({ type: 'S', name })
+    this.#parsing.push(part)
+  }
+
   /** A value that cannot be encoded is the caller's mistake; the messages sent before it still get their replies. */
-  #bind(wire: Wire): void {
+  #bind(wire: Wire, part: Part): boolean {
     try {
-      wire.bind({ statement: this.name, values: this.#values, valueMapper: prepareValue })
+      wire.bind({ statement: part.name, values: part.values, valueMapper: prepareValue })
       wire.execute({})
+      this.#commands.push(part)
+      return true
     } catch (error) {
       this.#problem = error
+      return false
     }
   }
 
+  /** The client records only one statement of a query as prepared, and there may be several. */
+  #listen(wire: Wire): void {
+    this.#wire = wire
+    wire.on('parseComplete', this.#onParsed)
+  }
+
+  readonly #onParsed = (): void => {
+    const part = this.#parsing[this.#parsed++]
+    if (part) this.#wire!.parsedStatements[part.name] = part.text
+  }
+
+  #stopListening(): void {
+    this.#wire?.off('parseComplete', this.#onParsed)
+    this.#wire = null
+  }
+
+  /** Of the statement that was parsed last. */
   handleRowDescription({ fields }: { fields: Parameters<Shape['learn']>[0] }): void {
-    this.#shape.learn(fields)
+    this.#parsing[this.#parsed - 1]!.shape.learn(fields)
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const part = this.#commands[this.#completed]
     // The settings statement returns a row of its own.
-    if (this.#ahead > 0 || this.#isAnswered || this.#problem !== null) return
+    if (!part || this.#problem !== null) return
     try {
-      this.#rows.push(this.#shape.read(fields))
+      this.#rows.push(part.shape.read(fields))
     } catch (error) {
       this.#problem = error
     }
@@ -178,22 +216,25 @@ export class Statement {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.hasBegun = true
-    if (this.#ahead > 0) {
-      this.#ahead--
-      return
-    }
-    if (this.#isAnswered) return
-    this.#isAnswered = true
+    const part = this.#commands[this.#completed++]
+    if (!part) return
     const words = text.split(' ')
-    this.#completed = { command: words[0]!, rowCount: Number(words.at(-1)) || 0 }
+    this.#answers.push({
+      command: words[0]! as Answer['command'],
+      rowCount: Number(words.at(-1)) || 0,
+      rows: this.#rows,
+    })
+    this.#rows = []
   }
 
   handleReadyForQuery(): void {
+    this.#stopListening()
     if (this.#problem !== null) return this.#reject(this.#problem)
-    this.#resolve({ ...this.#completed, rows: this.#rows } as Answer)
+    this.#resolve(this.#answers)
   }
 
   handleError(error: unknown): void {
+    this.#stopListening()
     this.#reject(error)
   }
 
