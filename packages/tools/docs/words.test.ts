@@ -1,5 +1,6 @@
 // Every refusal of the contract has a text in every language, and there are no other texts.
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { checkTranslation } from '@lantern/locales/check.ts'
 import * as english from '@lantern/locales/en_us/errors.ts'
@@ -9,6 +10,7 @@ import { wordRefusal } from '@lantern/locales/refusals.ts'
 import * as vietnamese from '@lantern/locales/vi_vn/errors.ts'
 import * as chinese from '@lantern/locales/zh_tw/errors.ts'
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import { joinRefusals } from '@lantern/protocol/values.ts'
 
 const names = Object.keys(errors) as ErrorName[]
 
@@ -22,6 +24,19 @@ test('each language has a text for every error, with the same parameters', () =>
 
 test('detailed texts belong to an existing error', () => {
   for (const key of Object.keys(chinese.causes)) assert.ok(key.split('.')[0]! in errors, key)
+})
+
+test('every reason for which a reward is refused has its own text', () => {
+  const folder = new URL('../../protocol/src/', import.meta.url)
+  const reasons = readdirSync(folder).flatMap((file) => {
+    const source = file.endsWith('.ts') ? readFileSync(new URL(file, folder), 'utf8') : ''
+    return [...source.matchAll(/NotEligibleToRedeem with Why: ([^./]+)/g)].flatMap(([, list]) =>
+      list!.split(', ').map((why) => why.replace(/ .*/s, '')),
+    )
+  })
+  assert.ok(reasons.includes('NoSpin'))
+  for (const why of new Set(reasons)) assert.ok(`NotEligibleToRedeem.${why}` in chinese.causes, why)
+  for (const why of joinRefusals) assert.ok(`NotEligibleToJoin.${why}` in chinese.causes, why)
 })
 
 test('an error text includes its details', () => {

@@ -19,11 +19,11 @@ const past = [
   { daysAgo: 6, minutes: 45, share: 0.5 },
 ] as const
 
-/** Hours ahead, and how the next broadcasts are announced. */
+/** Hours ahead, and how each host announces the next broadcasts, in the language of the own room. */
 const announced = [
-  { hours: 3, title: '今晚老虎機挑戰' },
-  { hours: 27, title: 'Đêm nhạc theo yêu cầu' },
-  { hours: 51, title: '週末聊天室' },
+  { hours: 3, titles: ['今晚老虎機挑戰', 'Hát cùng Linh tối nay', 'Tantangan slot malam ini', '開運夜市：老虎機特輯'] },
+  { hours: 27, titles: ['深夜點歌台', 'Đêm nhạc theo yêu cầu', 'Ngobrol santai bareng Sari', '夜市新遊戲搶先玩'] },
+  { hours: 51, titles: ['週末聊天室', 'Cuối tuần trò chuyện', 'Slot akhir pekan', '週末開運夜'] },
 ] as const
 
 /** Viewers of each minute: they arrive in the first half and leave towards the end; one of them stays. */
@@ -93,7 +93,9 @@ export async function seedBroadcasts(
     const viewers = others.slice(0, 6).map(({ id }) => id)
     if (nth === 0 && folder !== null)
       await seedRecording(app, tx, brand, { hostId: host.id, title, viewers, folder, now })
-    for (const { hours, title: next } of announced)
-      await app.rooms.announce(tx, brand, host.id, new Date(now.getTime() + (hours + 2 * nth) * hour), next, now)
+    for (const { hours, titles } of announced) {
+      const startsAt = new Date(now.getTime() + (hours + 2 * nth) * hour)
+      await app.rooms.announce(tx, brand, host.id, startsAt, titles[nth] ?? titles[0], now)
+    }
   }
 }

@@ -18,13 +18,27 @@ const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn:
 
 export const keepDays = 30
 
+/** A parameter with a text in each language: a letter stores them all, and its reader gets the own one. */
+export function inLanguages<N extends string>(
+  name: N,
+  texts: Readonly<Record<Locale, string>> | null,
+  fallback: Locale,
+): Readonly<Record<N, string>> {
+  const others = Object.entries(texts ?? {}).map(([locale, text]) => [`${name}.${locale}`, text])
+  return { ...Object.fromEntries(others), [name]: texts?.[fallback] ?? '' } as Record<N, string>
+}
+
+/** Letters from before have one text for all. */
+const chosenIn = (locale: Locale, parameters: Letter['parameters']): Letter['parameters'] =>
+  Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, parameters[`${name}.${locale}`] ?? text]))
+
 export function wordLetter(
   locale: Locale,
   { kind, parameters, from }: Pick<Letter, 'kind' | 'parameters' | 'from'>,
 ): { readonly title: string; readonly text: string; readonly sender: string } {
   const words: Readonly<Record<string, string>> = vocabularies[locale]
   const sender = from?.name ?? vocabularies[locale].from
-  const known = { ...parameters, name: sender }
+  const known = { ...chosenIn(locale, parameters), name: sender }
   const say = (part: 'Title' | 'Text'): string => fill(words[`${kind}${part}`] ?? '', known, locale)
   return { title: say('Title'), text: say('Text'), sender }
 }

@@ -5,7 +5,7 @@ import { locales } from '@lantern/locales/locale.ts'
 import { letters as words } from '@lantern/locales/zh_tw/letters.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
-import { wordLetter, writeTaipeiTime } from './letters.ts'
+import { inLanguages, wordLetter, writeTaipeiTime } from './letters.ts'
 import { dropOldLetters } from './store.ts'
 
 const server = await startTestServer()
@@ -120,6 +120,15 @@ test('every letter has a text in every language, without unfilled parameters', (
         assert.doesNotMatch(`${title}${text}`.replaceAll('An{time}', ''), /[{}]/, `${locale} ${kind}`)
         assert.ok(sender.length > 0)
       }
+})
+
+test('a parameter with a text in each language is read in the reader’s, one of an older letter in its own', () => {
+  const titles = { zh_tw: '夜光盃', vi_vn: 'Cúp đêm', id_id: 'Piala malam', en_us: 'Night cup' }
+  const read = (parameters: Readonly<Record<string, string>>) =>
+    locales.map((locale) => wordLetter(locale, { kind: 'rankCancelled', parameters, from: null }).text)
+  for (const [nth, text] of read(inLanguages('title', titles, 'zh_tw')).entries())
+    assert.ok(text.includes(titles[locales[nth]!]), text)
+  for (const text of read({ title: titles.zh_tw })) assert.ok(text.includes(titles.zh_tw), text)
 })
 
 test('times are formatted in Taipei time', () => {

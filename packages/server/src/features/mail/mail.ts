@@ -12,7 +12,7 @@ import { keepDays, type LetterKind, type Parameters } from './letters.ts'
 import { checkItems, frameItems, isHeldItem, ledgerItems, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
+export { inLanguages, wordLetter, writeTaipeiTime, type LetterKind } from './letters.ts'
 export { collectLetters } from './collecting.ts'
 export { frameItems, isHeldItem, ledgerItems } from './rules.ts'
 /** `prizesWaiting`: of these players, the newest letter of a kind (or of all kinds but one) whose items wait to be collected, if it was written before a time. */

@@ -2,7 +2,7 @@
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import type { Tx } from '../../db/open.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import type { Mail } from '../mail/mail.ts'
+import { inLanguages, type Mail } from '../mail/mail.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { lockUnrefunded, markEntriesRefunded } from './store/entries.ts'
 import { lockEvent, markRefunded } from './store/events.ts'
@@ -25,9 +25,9 @@ async function refund(
     await markRefunded(tx, id, now)
     return false
   }
-  const title = event.titles?.[brands[brand].locale] ?? ''
+  const parameters = inLanguages('title', event.titles, brands[brand].locale)
   const ids = entries.map(({ playerId }) => playerId)
-  const letter = { brand, now, kind: 'rankCancelled', parameters: { title } } as const
+  const letter = { brand, now, kind: 'rankCancelled', parameters } as const
   await mail.sendAll(
     tx,
     ids.map((playerId) => ({ ...letter, playerId })),

@@ -9,7 +9,7 @@ import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
-import { ledgerItems, writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
+import { inLanguages, ledgerItems, writeTaipeiTime, type LetterKind, type Mail, type NewLetter } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Leg, Wallet } from '../wallet/wallet.ts'
 import { countOrders, settleJob } from './playCounter.ts'
@@ -130,8 +130,8 @@ function letterTo(event: RankEvent, { playerId, place, items }: scores.NumberedP
   const common = { brand, playerId, now, items, reason: 'rank', source: 'event', onExpiry: 'credit' } as const
   if (titles === null && rule !== 'measure')
     return { ...common, kind: letterOf[rule], parameters: dates as NewLetter['parameters'] }
-  const title = titles?.[brands[brand].locale] ?? ''
-  return { ...common, kind: 'rankEvent', parameters: { ...dates, title } as NewLetter['parameters'] }
+  const parameters = { ...dates, ...inLanguages('title', titles, brands[brand].locale) }
+  return { ...common, kind: 'rankEvent', parameters: parameters as NewLetter['parameters'] }
 }
 
 /** The first winners whose items are not more than `most`. */

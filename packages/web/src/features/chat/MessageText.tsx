@@ -1,14 +1,15 @@
 // The content of a message: text, an announcement, a shared win that opens its replay, a red envelope, or a win announced by the system.
 import { gameCatalogue, type CatalogueEntry } from '@lantern/games/catalogue.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronRight, Megaphone, Play, Trophy } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { gameName } from '../../kernel/games/shelf.ts'
 import styles from './MessageText.module.css'
 import type { ChatMessage } from './messages.ts'
 import { readMessage, readShare, type Share } from './content.ts'
+import { splitLinks } from './ownLinks.ts'
 import { EnvelopeCard, readEnvelopeCard } from '../redenvelope/redenvelope.ts'
 
 const findGame = (code: string | undefined): CatalogueEntry | undefined =>
@@ -17,7 +18,7 @@ const findGame = (code: string | undefined): CatalogueEntry | undefined =>
 export function MessageText({ message }: { readonly message: ChatMessage }) {
   const t = useT()
   const content = readMessage(message)
-  if (content.kind === 'words') return <p>{content.text}</p>
+  if (content.kind === 'words') return <Words text={content.text} />
   if (content.kind === 'notice') return <NoticeCard id={content.notice} title={content.text} />
   const envelope = content.kind === 'special' ? readEnvelopeCard(content.fields, content.text) : null
   if (envelope)
@@ -39,6 +40,30 @@ export function MessageText({ message }: { readonly message: ChatMessage }) {
   if (!game) return <p>{content.text}</p>
   return (
     <WinCard game={game} text={content.text} fields={content.fields} share={readShare(message.OriginalMessage ?? '')} />
+  )
+}
+
+/** Only addresses of this site are links, so that a message leads nowhere else. */
+function Words({ text }: { readonly text: string }) {
+  const locale = useLocale()
+  const router = useRouter({ warn: false })
+  const follow = (event: MouseEvent, href: string): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  return (
+    <p>
+      {splitLinks(text, location.origin, locale).map((piece, nth) =>
+        piece.href === undefined ? (
+          piece.text
+        ) : (
+          <a key={nth} href={piece.href} className={styles.link} onClick={(event) => follow(event, piece.href!)}>
+            {piece.text}
+          </a>
+        ),
+      )}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'
+import { writeMonth } from '../../kernel/language/times.ts'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -76,7 +77,7 @@ function Calendar({ signIn: { Month, Today } }: { readonly signIn: SignIn }) {
   return (
     <table className={styles.calendar}>
       <caption>
-        {t('stamps.calendar')} <span className="number">{Month.Month.slice(0, 7)}</span>
+        {t('stamps.calendar')} <span className="number">{writeMonth(Month.Month)}</span>
       </caption>
       <thead>
         <tr>
