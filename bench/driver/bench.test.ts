@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 test('queries and transactions are measured through the driver, Kysely and pg', () => {
   const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
-  const { stdout, stderr, status } = spawnSync('node', [bench, '--quick'], { encoding: 'utf8', timeout: 120_000 })
+  const { stdout, stderr, status } = spawnSync('node', [bench, '--quick'], { encoding: 'utf8', timeout: 600_000 })
   assert.equal(status, 0, stderr)
   for (const name of ['db/driver', 'Kysely over pg', 'pg, named statements, pipeline mode'])
     assert.equal(stdout.match(new RegExp(`^  ${name}: \\d+/s, \\d+ µs; ratio [\\d.]+$`, 'gm'))?.length, 2, stdout)

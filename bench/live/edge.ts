@@ -15,6 +15,7 @@ export interface EdgeFigures {
 
 /** Numbers repeat every 2 s: frames further apart than half of that are different ones. */
 const maxApartMs = 1000
+const maxMeasureMs = 60_000
 /** Before each measured second. */
 const warmMs = 200
 
@@ -63,14 +64,17 @@ export async function measureEdge(whole: Whole, seconds: number): Promise<EdgeFi
     const edge = await watch(whole, whole.edgePort!, links!.flv)
     await sleep(seconds * warmMs)
     const from = performance.now()
-    await sleep(seconds * 1000)
-    const later = compare(origin, edge, from)
+    const expected = (seconds * framesPerTurn) / 2
+    let later: number[] = []
+    // The frames under way at both ends of a short measurement are not counted. On a busy machine frames come later.
+    const isShort = (): boolean => later.length < expected * 0.95 - 3
+    do {
+      await sleep(seconds * 1000)
+      later = compare(origin, edge, from)
+    } while (isShort() && performance.now() - from < maxMeasureMs)
     origin.connection.end()
     edge.connection.end()
-    const expected = (seconds * framesPerTurn) / 2
-    // The frames under way at both ends of a short measurement are not counted.
-    if (later.length < expected * 0.95 - 3)
-      throw new Error(`${later.length} frames of ${expected} arrived at both nodes`)
+    if (isShort()) throw new Error(`${later.length} frames of ${expected} arrived at both nodes`)
     return { edge50: quantile(later, 0.5), edge95: quantile(later, 0.95), frames: later.length }
   } finally {
     await publishing.stop()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 test('a short run prints the ratios of spins, catching up, claims, collecting and sign-ins', async () => {
   const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [bench, '--quick'], { timeout: 120_000 })
+  const { stdout } = await promisify(execFile)(process.execPath, [bench, '--quick'], { timeout: 600_000 })
   assert.match(stdout, /spins with all types: \d+\/s; ratio to none [\d.]+/)
   assert.match(stdout, /catching up 3000 rounds .*ratio [\d.]+/)
   assert.match(stdout, /claims of 8 callers: \d+\/s; ratio to bare movements [\d.]+/)

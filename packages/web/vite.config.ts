@@ -297,5 +297,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy },
   preview: { proxy },
   // Processes instead of threads: a thread with a pending connection sometimes never ended, and the run waited for it.
-  test: { environment: 'happy-dom', pool: 'vmForks', maxWorkers: 2, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    environment: 'happy-dom',
+    pool: 'vmForks',
+    maxWorkers: 2,
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Only a failing test waits this long. On a busy machine the first import of a page alone may take several seconds.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
 }))

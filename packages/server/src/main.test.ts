@@ -24,6 +24,9 @@ async function start(db: Database, settings: Readonly<Record<string, string>>) {
       SEED: 'none',
       DATA_DIR: folder,
       DATABASE_URL: connectionString ?? place,
+      // On a busy machine the database answers later than a product may wait.
+      DATABASE_CONNECT_MS: '60000',
+      DATABASE_SILENCE_MS: '120000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,8 +69,8 @@ test('clients behind a proxy have separate limits, and the server survives the l
   // More requests than one address may send in ten seconds, and more messages than a network gets in a day.
   for (let at = 0; at < 35; at++) assert.equal(await ask(at), 0, `visitor ${at}`)
   // An address that a client writes before the proxy's entry has no effect.
-  const codes: number[] = []
-  for (let at = 0; at < 35; at++) codes.push(await ask(40, `198.51.100.${at}, `))
+  // All at once: one after the other they may take longer than the ten seconds.
+  const codes = await Promise.all(Array.from({ length: 35 }, (_, at) => ask(40, `198.51.100.${at}, `)))
   assert.ok(codes.includes(900003), String(new Set(codes)))
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
   assert.equal(server.child.exitCode, null)

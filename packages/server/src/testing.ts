@@ -27,6 +27,7 @@ import type { KernelConfig } from './kernel/options.ts'
 import type { PaymentKeys, ProviderKeys } from './config/keys.ts'
 import type { MediaSettings } from './config/media.ts'
 import { Guest } from './kernel/testing.ts'
+import { patienceMs } from './kernel/testing/until.ts'
 import { openSite } from './site/site.ts'
 
 export interface TestServerOptions {
@@ -108,8 +109,6 @@ export interface Resident {
 const noBuild = '/nonexistent'
 const quick: KernelConfig = { isStrict: true, drain: { waveMs: 5 } }
 const dayMs = 86_400_000
-/** A busy machine may need longer for a reply than the 15 s that clients wait by default. */
-const patientMs = 60_000
 const agent = new http.Agent({ keepAlive: true })
 const freeRtmpPort = { host: '127.0.0.1', port: 0, mayMove: false }
 
@@ -285,7 +284,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     const base = {
       base: url,
       sendIntervalMs: 0,
-      timeoutMs: patientMs,
+      timeoutMs: patienceMs,
       random: () => 0.05,
       now: () => clock.now().getTime(),
     }
@@ -362,9 +361,6 @@ export const refusedAs =
       if (error.details[field] !== value) throw new Error(`${field} is ${String(error.details[field])}, not ${value}`)
     return true
   }
-
-/** Only a failing test waits this long; a busy machine needs several seconds. */
-const patienceMs = 20_000
 
 /** Records every push of a kind, so that a test can wait for one and count all. */
 export class PushRecorder<P extends AnyPush> {

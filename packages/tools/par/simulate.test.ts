@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 function run(file: string, ...words: string[]) {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  return spawnSync('node', [path, ...words], { encoding: 'utf8', timeout: 120_000 })
+  return spawnSync('node', [path, ...words], { encoding: 'utf8', timeout: 600_000 })
 }
 
 test('simulated compiled and through the player path, a game returns the value of its sheet', () => {

@@ -43,6 +43,8 @@ export interface TestDatabaseOptions {
 const longLimits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
   .map((name) => `-c ${name}=60s`)
   .join(' ')
+/** A session that waits for such a lock is not broken, and a new connection may take long as well. */
+const longWaits = { connectMs: 60_000, silenceMs: 120_000 }
 
 /** A migrated database with partitions around testNow for one test file; dropped on close. */
 export async function testDatabase({ now, max, fill, hasProductLimits }: TestDatabaseOptions = {}): Promise<Database> {
@@ -57,7 +59,8 @@ export async function testDatabase({ now, max, fill, hasProductLimits }: TestDat
   })
   const connection = inside(admin, name)
   const options = hasProductLimits ? connection.options : `${connection.options} ${longLimits}`
-  const db = await openPool({ ...connection, options, allowExitOnIdle: true }, { max })
+  const limits = hasProductLimits ? {} : longWaits
+  const db = await openPool({ ...connection, options, allowExitOnIdle: true }, { max, limits })
   if (now) await createPartitions(db, now)
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => (closing ??= db.close().then(() => drop(admin, name)))

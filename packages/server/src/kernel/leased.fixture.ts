@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './time/clock.ts'
 import { systemRandomness } from './ids/ids.ts'
 import { Leased, LeaseLost } from './leased.ts'
 import { openRedisBus } from './bus/redisBus.ts'
+import { patientRedis } from './testing/redis.ts'
 
 export interface Counter {
   readonly name: string
@@ -20,7 +21,7 @@ export interface Counter {
 
 export type Question = 'add' | 'fail' | 'rest'
 
-export const times = { leaseMs: 3000, renewMs: 500, beatMs: 20, answerMs: 1500 }
+export const times = { leaseMs: 10_000, renewMs: 500, beatMs: 20, answerMs: 5000 }
 
 export async function createTable({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(`create table counter (name text primary key, count int not null default 0,
@@ -83,7 +84,7 @@ export function openCounters({ pool }: Pick<Database, 'pool'>, bus: Bus, clock: 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
   const [connection, url] = process.argv.slice(2) as [string, string]
   const db = await openPool({ ...(JSON.parse(connection) as pg.PoolConfig), types })
-  const bus = await openRedisBus({ url, clock: systemClock, log: pino({ level: 'silent' }) })
+  const bus = await openRedisBus({ url, clock: systemClock, log: pino({ level: 'silent' }), ...patientRedis })
   const counters = openCounters(db, bus, systemClock)
   await counters.start()
   await counters.ensure('shared')

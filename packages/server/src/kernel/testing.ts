@@ -13,6 +13,7 @@ import { MemoryBus } from './bus/memoryBus.ts'
 import type { KernelConfig, KernelParts } from './options.ts'
 import type { Serving } from './serve.ts'
 import type { Ended, Met, Sessions } from './feature/sessions.ts'
+import { patienceMs } from './testing/until.ts'
 
 export function makeMe(id: number, change: Partial<Me> = {}): Me {
   const session = { id: `session-${id}`, generation: 1 }
@@ -131,9 +132,6 @@ export interface ReceivedFrame {
   readonly Channel?: string
   readonly Position?: number
 }
-
-/** Only a failing test waits this long; a busy machine needs several seconds. */
-const patienceMs = 60_000
 
 export class Guest {
   readonly ws: WebSocket

@@ -23,7 +23,7 @@ import { PushRecorder, openSocket, paidIn, refusedAs, startTestServer } from '..
 
 const GameCode = 'owl20'
 // Short enough for a test, long enough for the reply to a probe on a busy machine.
-const limits = { connectMs: 2000, suspectMs: 300 }
+const limits = { connectMs: 5000, suspectMs: 300 }
 const warning = 40
 
 interface Entry {
@@ -89,7 +89,7 @@ test('database frozen and killed during play: calls are refused with 900004, and
 test('a database that is frozen first and killed later is started again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-outage-'))
   try {
-    await using db = await openDatabase({ dataDir, limits: { ...limits, connectMs: 500 } })
+    await using db = await openDatabase({ dataDir, limits: { ...limits, connectMs: 2000 } })
     const { pid } = readPostmaster(findPlace(dataDir))!
     freezeFamily(pid)
     await assert.rejects(db.pool.query('select 1'), isDatabaseUnavailable)
@@ -139,8 +139,8 @@ async function leave({ child }: Process, leaveMs: number): Promise<number> {
   child.kill('SIGTERM')
   await ended
   const took = performance.now() - begun
-  // Without a limit the process would wait for the frozen server; the margin is for a busy machine.
-  assert.ok(took < 3 * leaveMs, `it ended after ${Math.round(took)} ms`)
+  // Without a limit the process would wait for the frozen server for ever; the margin is for a busy machine.
+  assert.ok(took < 15 * leaveMs, `it ended after ${Math.round(took)} ms`)
   return took
 }
 
@@ -150,7 +150,7 @@ test('main: the database is restarted after kill -9, and SIGTERM ends in time wh
   if (whyNoRedis()) return t.skip(whyNoRedis()!)
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-outage-'))
   await using redis = await openRedis()
-  const settings = { LEAVE_MS: String(leaveMs), DATABASE_CONNECT_MS: '2000', REDIS_URL: `unix://${redis.url}` }
+  const settings = { LEAVE_MS: String(leaveMs), DATABASE_CONNECT_MS: '5000', REDIS_URL: `unix://${redis.url}` }
   const server = await startProcess(dataDir, settings)
   try {
     const place = findPlace(dataDir)

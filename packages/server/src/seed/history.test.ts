@@ -61,14 +61,18 @@ test('regular players have played last week and today, and the rankings show it'
   let running = await guest.call(listRanking, { Rule: 'rounds' })
   let [past, now] = [0, 0]
   // Rounds are counted when no older transaction is open anywhere in the cluster, including those of other tests.
-  for (let tries = 0; tries < 1000 && past + now < played; tries++) {
-    await app.jobs.tick()
-    clock.forward(4000)
-    past = sumOf(await guest.call(readResult, { Rule: 'rounds' }))
-    running = await guest.call(listRanking, { Rule: 'rounds' })
-    now = sumOf(running)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await until(
+    async () => {
+      await app.jobs.tick()
+      clock.forward(4000)
+      past = sumOf(await guest.call(readResult, { Rule: 'rounds' }))
+      running = await guest.call(listRanking, { Rule: 'rounds' })
+      now = sumOf(running)
+      return past + now >= played
+    },
+    'counted',
+    50,
+  )
   assert.ok(past > 0, 'the week before has its result')
   assert.equal(past + now, played, 'every round is in one of two rankings')
   assert.ok(running.Rows.length >= 8)
@@ -117,11 +121,11 @@ test('guests see wins of every brand, newest first, and not more than were won',
   for (const { brand, nice } of rows) {
     assert.ok(nice > 0, brand)
     let Rows: { CreateTime: string; WinType: number; AlertInfo: { Multiple: number } }[] = []
-    for (let tries = 0; tries < 1000 && Rows.length < Math.min(nice, 3); tries++) {
+    await until(async () => {
       const winRows = (await server.post('game/wins', {}, server.at(brand as 'owl'))).Result.Rows
       Rows = winRows.filter(({ WinType }: { WinType: number }) => WinType === 1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+      return Rows.length >= Math.min(nice, 3)
+    }, brand)
     assert.ok(Rows.length <= nice && Rows.length >= Math.min(nice, 3), `${brand}: ${Rows.length} of ${nice}`)
     assert.ok(Rows.every(({ AlertInfo }) => AlertInfo.Multiple >= 10))
     const times = Rows.map(({ CreateTime }) => CreateTime)

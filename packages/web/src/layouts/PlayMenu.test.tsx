@@ -1,10 +1,13 @@
 // The menu of the play pages links to open features only, and updates when the server opens one.
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readFlags } from '../kernel/document/flags.ts'
 import { switchLanguage } from '../kernel/language/language.ts'
 import { PlayMenu } from './PlayMenu.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {

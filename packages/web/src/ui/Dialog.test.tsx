@@ -1,11 +1,14 @@
 // A dialog takes the focus, returns it when closed, and Esc closes only the top one.
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../kernel/language/language.ts'
 import { toast } from '../kernel/messages/toast.ts'
 import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {

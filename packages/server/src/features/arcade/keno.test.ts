@@ -9,6 +9,7 @@ import { findReplay } from '@lantern/protocol/games.ts'
 import { listHonors } from '@lantern/protocol/honor.ts'
 import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
 import { layChain, salt } from './arcade.fixture.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -81,14 +82,11 @@ test('a win of 620 times the bet is listed in honor, without a replay', async ()
 })
 
 /** Waits for the follower of bets, which runs in the background. */
-async function readHonors() {
-  for (let tries = 0; tries < 200; tries++) {
+const readHonors = () =>
+  until(async () => {
     const { Achievements } = await player.client.call(listHonors, { PlayerID: player.id })
-    if (Achievements.length > 0) return Achievements
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('no honor came')
-}
+    return Achievements.length > 0 && Achievements
+  }, 'an honor')
 
 test('tickets after closing time, too many tickets, and wrong numbers are refused', async () => {
   await assert.rejects(

@@ -13,6 +13,7 @@ import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import type { JobCall } from '../../kernel/jobs/jobs.ts'
 import { PushRecorder, refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { crashAt, layChain, salt } from './arcade.fixture.ts'
 import { arcadeJobs } from './jobs.ts'
 
@@ -74,9 +75,7 @@ test('a flight whose owner stalled is settled once by the next owner, by the pub
   // The stalled node resumes: it may neither pay again nor continue the round.
   await assert.rejects(none!.client.call(leaveRocket, { BetID: open.BetID }), refusedAs('BadInput', { Why: 'TooLate' }))
   stalled.clock.forward(30_000)
-  for (let look = 0; look < 100 && stalled.app.arcade.running().length > 0; look++)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  assert.equal(stalled.app.arcade.running().length, 0)
+  await until(() => stalled.app.arcade.running().length === 0, 'the stalled node gives up')
   assert.deepEqual(await balances(), [202_000, 199_000, 200_000])
   const { Rows } = await none!.client.call(listMyBets, {})
   assert.deepEqual([Rows[0]!.State, Rows[0]!.Round!.Interrupted, Rows[0]!.Round!.Outcome], ['returned', true, [492]])
@@ -130,12 +129,10 @@ test('tickets sold before a crash are drawn and paid by the next owner', async (
   const now = new Date(stalled.clock.now().getTime() + kenoTiming.bettingMs)
   await using next = await startTestServer({ db, clock: new SetClock(now) })
   const paid = async (): Promise<number> => next.coinsOf(player)
-  for (let look = 0; look < 100 && (await paid()) < 200_000; look++)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => (await paid()) > 200_000, 'paid')
   assert.equal(await paid(), 199_000 + 3780)
   stalled.clock.forward(120_000)
-  for (let look = 0; look < 100 && stalled.app.arcade.running().length > 0; look++)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(() => stalled.app.arcade.running().length === 0, 'the stalled node gives up')
   assert.equal(await paid(), 199_000 + 3780)
 })
 
@@ -163,8 +160,7 @@ test('after a process is killed in mid-flight the next server pays each win once
   })
   const coins = async (): Promise<number> => (await next.app.wallet.balances(id)).coin
   const due = 200_000 - 4000 + 3000 + 2000 + 3780
-  for (let look = 0; look < 100 && (await coins()) < due; look++)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => (await coins()) >= due, 'paid')
   assert.equal(await coins(), due)
   await next.app.arcade.recover()
   assert.equal(await coins(), due)

@@ -19,6 +19,7 @@ import { changeLimits } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { crashAt, layChain } from './arcade.fixture.ts'
 
 const server = await startTestServer()
@@ -251,8 +252,7 @@ test('a hidden name is not shown; stakes are counted once, returned bets not at 
       .executeTakeFirstOrThrow()
     return row.staked
   }
-  for (let look = 0; look < 2000 && (await staked()) < 2000; look++)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(async () => (await staked()) >= 2000, 'counted')
   assert.equal(await staked(), 2000)
 })
 
@@ -293,11 +293,10 @@ test('a table without viewers pauses, and resumes for the next viewer', async ()
   const running = (): number => server.app.arcade.running().length
   assert.equal(running(), 2)
   server.clock.forward(600_000)
-  for (let look = 0; look < 2000 && running() > 0; look++) {
+  await until(() => {
     server.clock.forward(90_000)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  assert.equal(running(), 0)
+    return running() === 0
+  }, 'paused')
   const view = await an.client.call(openRocket, {})
   assert.equal(view.Phase, 'betting')
 })

@@ -12,7 +12,7 @@ import { until } from '../../kernel/testing/until.ts'
 import { connectListeners, type Listener, addListeners, startNode, type OwnNode } from './listeners.fixture.ts'
 import { seatReaders } from './readers.fixture.ts'
 
-const clientCount = Number(process.env['CHAT_CROWD'] ?? 200)
+const clientCount = Number(process.env['CHAT_CROWD'] ?? 100)
 /** Delivery to many clients takes longer; the time allowed grows with their number, not with the speed of the machine. */
 const speakersPerNode = 8
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
@@ -116,7 +116,7 @@ test(
   },
 )
 
-const slowReaders = Number(process.env['CHAT_SLOW'] ?? 100)
+const slowReaders = Number(process.env['CHAT_SLOW'] ?? 50)
 const isFullSize = slowReaders >= 1000
 /** In seconds. With other tests beside it, the process that closes slow readers may itself be late. */
 const longestWait = isFullSize ? 10 : 60

@@ -53,6 +53,10 @@ export async function startNode(
       DATABASE_URL: connectionString ?? place,
       REDIS_URL: `unix://${redis}`,
       SECRET: 'lantern'.repeat(5),
+      // On a busy machine Redis and the database answer later than a product may wait.
+      REDIS_SLOW_MS: '4000',
+      DATABASE_CONNECT_MS: '60000',
+      DATABASE_SILENCE_MS: '120000',
       ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

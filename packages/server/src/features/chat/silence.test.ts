@@ -9,6 +9,8 @@ import { readWallet } from '@lantern/protocol/wallet.ts'
 import { PushRecorder, openSocket, startTestServer } from '../../testing.ts'
 import * as readState from './readState.ts'
 
+/** Long enough for every reply and push on a busy machine that is not held back on purpose. */
+const timeoutMs = 6000
 const testServer = await startTestServer()
 after(() => testServer[Symbol.asyncDispose]())
 
@@ -44,7 +46,7 @@ test('an unanswered request times out, and the next connection delivers what was
   await using network = await openNetwork()
   const speaker = await testServer.signInAs('916100001', { vipPoints: 1000 })
   const hearer = await testServer.signInAs('916100002')
-  const client = testServer.connect(hearer.token, { base: network.base, timeoutMs: 1000 })
+  const client = testServer.connect(hearer.token, { base: network.base, timeoutMs })
   const recorder = new PushRecorder(client, sendPublic)
   await openSocket(client, 'lobby')
   const first = await speaker.client.call(sendPublic, { Message: 'one' })
@@ -64,7 +66,7 @@ test('an unanswered request times out, and the next connection delivers what was
 test('a slow reply on a connection with traffic does not close it', async () => {
   const speaker = await testServer.signInAs('916100003', { vipPoints: 1000 })
   const slow = await testServer.signInAs('916100004')
-  const client = testServer.connect(slow.token, { timeoutMs: 500 })
+  const client = testServer.connect(slow.token, { timeoutMs })
   const recorder = new PushRecorder(client, sendPublic)
   await openSocket(client, 'lobby')
   await client.call(sendPrivate, { PlayerID: speaker.id, Message: 'first' })

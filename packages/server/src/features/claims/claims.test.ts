@@ -10,6 +10,7 @@ import { startTestServer } from '../../testing.ts'
 import type { Order } from './claims.fixture.ts'
 import type { Offer } from './claims.ts'
 import { checkOffer } from './rules.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -63,12 +64,10 @@ async function killOne(order: Pick<Order, 'claiming' | 'diesAt'>): Promise<void>
 /** Waits until the job has settled what is late. */
 async function untilSettled(playerId: number): Promise<void> {
   const open = `select from claim where player_id = $1 and state = 'open'`
-  for (let look = 0; look < 4000; look++) {
+  await until(async () => {
     await app.jobs.tick()
-    if ((await db.pool.query(open, [playerId])).rowCount === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  assert.fail('late offers were not settled')
+    return (await db.pool.query(open, [playerId])).rowCount === 0
+  }, 'late offers are settled')
 }
 
 test('an offer made twice is listed once, claimed and paid; a repeated request gets the same reply', async () => {

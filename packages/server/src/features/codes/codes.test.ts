@@ -1,13 +1,13 @@
 // Codes under load: parallel requests and guesses, every limit in its order, and what a refusal leaves in the database.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'
 import { startTestServer, type TestServerOptions } from '../../testing.ts'
 import type { CheckFrom, CodePurpose, CodeRequest, SendRefusal, TextMessage, Verdict } from './codes.ts'
 import * as store from './store.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -64,13 +64,11 @@ const many = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ l
 
 /** Resolves when a transaction of this database waits for an advisory lock. */
 async function untilBlocked(db: Kysely<Schema>): Promise<void> {
-  for (let turn = 0; turn < 1000; turn++) {
+  await until(async () => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
-    if (rows.length > 0) return
-    await setTimeout(5)
-  }
-  throw new Error('no transaction waits for an advisory lock')
+    return rows.length > 0
+  }, 'a transaction waits for an advisory lock')
 }
 
 const body = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })

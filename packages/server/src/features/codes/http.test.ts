@@ -102,7 +102,8 @@ test('a refusal by the gateway is not retried', async () => {
 test('a gateway that never replies gets a retry with the same id, and sends one message', async () => {
   receiver.behave({ answer: 'silence', times: 1 })
   const sent = message()
-  await gateway({ timeoutMs: 1000 }).send(sent)
+  // The second attempt must be answered within this time, too.
+  await gateway({ timeoutMs: 4000 }).send(sent)
   assert.deepEqual([mine(sent).length, rests], [1, [500]])
   receiver.behave({ answer: 'silence', times: 3 })
   assert.equal(await fail(message(), { timeoutMs: 50 }), 'no answer in time, after 3 of 3 attempts')

@@ -7,6 +7,7 @@ import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topU
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { PushRecorder, openSocket, refusedAs, startTestServer } from '../../testing.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -80,8 +81,7 @@ test('shots count: experience and VIP points once, and a limit set later today i
   assert.equal(Staked, 10_000)
   const standing = async () =>
     server.db.kysely.selectFrom('player').select(['exp']).where('id', '=', player.id).executeTakeFirstOrThrow()
-  for (let look = 0; look < 2000 && (await standing()).exp === 0; look++)
-    await new Promise((wake) => setTimeout(wake, 100))
+  await until(async () => (await standing()).exp > 0, 'counted')
   assert.equal((await standing()).exp, 10)
   await player.client.call(changeLimits, { Wager: 50_000 })
   assert.equal((await player.client.call(readLimits, {})).Wager.UsedToday, 10_000)

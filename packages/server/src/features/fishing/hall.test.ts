@@ -20,6 +20,7 @@ import { createMoney } from './money.ts'
 import { leaseMs } from './rules.ts'
 import * as store from './store.ts'
 import type { Frame } from './table.ts'
+import { patienceMs } from '../../kernel/testing/until.ts'
 
 const db = await testDatabase()
 const clock = new SetClock(testNow)
@@ -56,7 +57,7 @@ async function openHall(): Promise<Hall> {
 
 const waiting: (() => void)[] = []
 async function until<T>(find: () => T | undefined | false): Promise<T> {
-  const end = AbortSignal.timeout(8_000)
+  const end = AbortSignal.timeout(patienceMs)
   for (;;) {
     const found = find()
     if (found) return found
@@ -216,7 +217,7 @@ test('after kill -9 during play booked shots stay booked, and the rest is return
   const { types: _types, ...connection } = db.connection
   child.send({ connection, tableId: 'owl-6', players: playerIds })
   await once(child, 'message')
-  for (let look = 0; look < 3000 && (await bookings('owl-6')) < 4; look++)
+  for (const end = AbortSignal.timeout(patienceMs); (await bookings('owl-6')) < 4; end.throwIfAborted())
     await new Promise((wake) => setTimeout(wake, 50))
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/open.ts'
 import { testNow } from '../../db/testing.ts'
@@ -14,6 +13,7 @@ import {
   type Scripted,
   type WireRound,
 } from './scripted.fixture.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const playersAtPlay = 8
 const coins = 20_000_000
@@ -96,11 +96,8 @@ async function untilCounted(db: Database): Promise<void> {
       select player_id, sum(coalesce(cost, bet)) as staked from game_round group by 1) r on r.player_id = p.id
     where p.staked <> coalesce(r.staked, 0) or p.exp <> coalesce(r.staked, 0) / 1000
     union all select id from job where kind = 'players.rise' and done_at is null`
-  for (let look = 0; look < 4000; look++) {
-    if ((await db.pool.query(uncounted)).rows.length === 0) return
-    await sleep(50)
-  }
-  assert.fail('a round is not counted or paid, or counted twice')
+  const isCounted = async (): Promise<boolean> => (await db.pool.query(uncounted)).rows.length === 0
+  await until(isCounted, 'every round is counted and paid once')
 }
 
 /** Every reported round is stored as it was reported, every balance agrees with the rounds, and no round waits. */

@@ -7,7 +7,8 @@ import { paidIn, refusedAs, serverDatabase } from '../../testing.ts'
 import { compareRounds, killGameServers, RoundLog, seatPlayers } from './faults.fixture.ts'
 import { chooseRound, GameCode, openChest, startPlayers, startScripted, type WireRound } from './scripted.fixture.ts'
 
-const cycles = 4
+// `npm run torture` kills a hundred times.
+const cycles = 3
 const server = await startScripted({})
 after(() => server[Symbol.asyncDispose]())
 const { newKey } = server

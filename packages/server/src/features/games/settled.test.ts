@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, beforeEach, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { testDatabase, testNow } from '../../db/testing.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -34,10 +33,11 @@ async function counted(): Promise<{ all: number; distinct: number; days: string[
 
 /** Open transactions of other databases on the same server hold the bound back: plays come, but not at once. */
 async function untilCounted(count: number, tick: () => Promise<unknown>): Promise<void> {
-  for (let look = 0; look < 10_000 && (await counted()).all < count; look++) {
+  await until(async () => {
+    if ((await counted()).all >= count) return true
     await tick()
-    await sleep(10)
-  }
+    return false
+  }, 'counted')
   const { all, distinct } = await counted()
   assert.deepEqual([all, distinct], [count, count])
 }
@@ -105,11 +105,7 @@ test('many batches are applied in one pass, without waiting for the next tick', 
   const node = openNode(db)
   await play(1_800, testNow)
   await play(1, testNow)
-  for (let look = 0; look < 10_000; look++) {
-    const passed = await node.tick()
-    if (passed > 0) break
-    await sleep(10)
-  }
+  await until(async () => (await node.tick()) > 0, 'applied')
   await untilCounted(1_801, node.tick)
   assert.equal(await db.kysely.transaction().execute((tx) => node.isBehind(tx)), false)
 })

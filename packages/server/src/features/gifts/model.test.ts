@@ -12,6 +12,7 @@ import { serverDatabase, startTestServer } from '../../testing.ts'
 import type { PlayerRow } from '../players/players.ts'
 import { openProxy, type Cut, type Proxy } from '../wallet/proxy.fixture.ts'
 import { changeRule, givePassword, goldPoints, password, sumOfAll, type TestServer } from './stage.fixture.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const sequences = 25
 const seed = Number(process.env['GIFTS_SEED'] ?? 20_260_115)
@@ -121,15 +122,14 @@ async function expireAll(ids: readonly number[]): Promise<void> {
     `update mail set expires_at = $2 where player_id = any($1) and money = 'held' and kind = 'gift'`,
     [ids, server.clock.now()],
   )
-  for (let look = 0; look < 20; look++) {
+  await until(async () => {
     server.clock.forward(300_000)
     await server.app.jobs.tick().catch(() => {})
     const { rows } = await db.pool.query(`select 1 from mail where money = 'held' and expires_at <= $1 limit 1`, [
       server.clock.now(),
     ])
-    if (rows.length === 0) return
-  }
-  throw new Error('letters past their expiry still have money')
+    return rows.length === 0
+  }, 'no letter past its expiry has money')
 }
 
 async function run(steps: readonly Step[]): Promise<void> {

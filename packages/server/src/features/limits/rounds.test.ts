@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -51,12 +52,11 @@ test('of fifty concurrent rounds at the edge of a wager limit exactly the allowe
 
 /** Waits until this many rounds wait for the lock of the day's row, directly or behind another. */
 async function untilWaiting(count: number): Promise<void> {
-  for (let look = 0; look < 10_000; look++) {
+  await until(async () => {
     const { rows } = await sql`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')
       and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(server.db.kysely)
-    if (rows.length >= count) return
-  }
-  throw new Error(`${count} rounds did not start to wait`)
+    return rows.length >= count
+  }, `${count} rounds wait`)
 }
 
 test('rounds that were all checked before any was counted still share one limit', async () => {

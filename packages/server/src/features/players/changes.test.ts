@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import type { Tx } from '../../db/open.ts'
 import { startTestServer } from '../../testing.ts'
 import { phoneProvider } from './players.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -133,9 +134,7 @@ test('open sockets use a new name at once', async () => {
   await rename(id, '改名了')
   players.changed(id)
   const nameNow = () => server.app.kernel.sockets.all().find((socket) => socket.me?.id === id)?.me?.name
-  for (let look = 0; look < 10_000 && nameNow() !== '改名了'; look++)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  assert.equal(nameNow(), '改名了')
+  await until(() => nameNow() === '改名了', 'the new name')
 })
 
 test('an erased player leaves a number and a pseudonym', async () => {

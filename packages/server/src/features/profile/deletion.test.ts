@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { eraseLeavers } from './deletion.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -164,9 +165,7 @@ test('after thirty days no row names the person, and the ledger still balances',
   assert.notDeepEqual(await findWords(Object.values(words)), [])
   // The job runs within the hour; other data with the phone was deleted earlier.
   await server.pass(30 * dayMs + 3_600_000)
-  for (let look = 0; look < 2000 && (await findWords(Object.values(words))).length > 0; look++)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  assert.deepEqual(await findWords(Object.values(words)), [])
+  await until(async () => (await findWords(Object.values(words))).length === 0, 'no word is left', 100)
 
   const row = await rowOf(id)
   assert.match(row.name, /^Left/)

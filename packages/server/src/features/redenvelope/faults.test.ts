@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import { openPool } from '../../db/open.ts'
 import { MemoryBus } from '../../kernel/bus/memoryBus.ts'
 import { openRedisBus } from '../../kernel/bus/redisBus.ts'
-import { openRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
+import { openRedis, patientRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
 import { refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { openProxy } from '../wallet/proxy.fixture.ts'
@@ -20,7 +20,7 @@ import { brand, gold, openStage, reader } from './stage.fixture.ts'
 
 const redis = whyNoRedis() ? null : await openRedis()
 const log = pino({ level: 'silent' })
-const bus = redis ? await openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs: 500 }) : null
+const bus = redis ? await openRedisBus({ url: redis.url, clock: systemClock, log, ...patientRedis }) : null
 const stage = await openStage('9182', bus ? { bus: bus as MemoryBus } : {})
 const { server, enter, enterMany, send, claim, detail, checkLaws } = stage
 const { pool } = server.db

@@ -6,7 +6,7 @@ import { exchangeContribution, grantCoupons } from '@lantern/protocol/treasury.t
 import { pino } from 'pino'
 import { createPartitions } from '../../db/partitions.ts'
 import { openRedisBus } from '../../kernel/bus/redisBus.ts'
-import { openRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
+import { openRedis, patientRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { SetClock, systemClock } from '../../kernel/time/clock.ts'
 import { openSocket, PushRecorder, serverDatabase, startTestServer } from '../../testing.ts'
@@ -101,7 +101,7 @@ test('while Redis is away calls, money and downloads work on each node; afterwar
   if (missing) return t.skip(missing)
   await using redis = await openRedis()
   const openBus = () =>
-    openRedisBus({ url: redis.url, clock: systemClock, log: pino({ level: 'silent' }), patienceMs: 500 })
+    openRedisBus({ url: redis.url, clock: systemClock, log: pino({ level: 'silent' }), ...patientRedis })
   const [bus, farBus] = [await openBus(), await openBus()]
   const near = await openStage('9416', { bus: bus as never })
   const far = await startTestServer({ db: near.server.db, clock: near.server.clock, bus: farBus as never })

@@ -1,10 +1,10 @@
 // Operators edit the lists at run time: every node reloads them, and an edited list is not filled again.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { refusedAs, startTestServer } from '../../testing.ts'
 import { editWords, listWords, type WordsEdit } from './words.ts'
+import { until } from '../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 const other = await startTestServer({ db: server.db, clock: server.clock, bus: server.bus })
@@ -25,11 +25,8 @@ async function edit(change: WordsEdit) {
 
 /** The lists are reloaded in the background. */
 async function untilAll(nodes: readonly (typeof server)[], text: string, isRefused: boolean): Promise<void> {
-  for (let look = 0; look < 2000; look++) {
-    if (nodes.every(({ app }) => app.words.areSensitive(text) === isRefused)) return
-    await sleep(10)
-  }
-  assert.fail(`${text} is not ${isRefused ? 'refused' : 'allowed'} everywhere`)
+  const isEverywhere = (): boolean => nodes.every(({ app }) => app.words.areSensitive(text) === isRefused)
+  await until(isEverywhere, `${text} is ${isRefused ? 'refused' : 'allowed'} everywhere`)
 }
 
 test('a word added to a list is refused on every node, and allowed again after its removal', async () => {

@@ -14,7 +14,7 @@ import { until } from '../testing/until.ts'
 
 const log = pino({ level: 'silent' })
 /** Long enough that calls which do not wait for it end earlier on a busy machine. */
-const patienceMs = 1500
+const patienceMs = 6000
 
 /** One subscriber on a node, and the frames written to it. */
 async function subscribeAt(bus: Bus) {

@@ -52,7 +52,7 @@ export interface RedisBusOptions {
   readonly epoch?: string
   /** Key prefix; deployments that share one Redis server need different prefixes. */
   readonly prefix?: string
-  /** Without any reply for this long, the connections to Redis are destroyed and opened again. */
+  /** Without any reply for this long, the connections to Redis are destroyed and opened again: a second, or twice `slowMs`. */
   readonly patienceMs?: number
   /** Without any reply for this long, messages are delivered on this node without waiting for Redis. */
   readonly slowMs?: number
@@ -81,7 +81,8 @@ class RedisBus implements Bus {
   #epoch = ''
   #hasBegun = false
 
-  constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 1000, slowMs = 250 }: RedisBusOptions) {
+  constructor({ url, clock, log, epoch, prefix = 'lantern:', slowMs = 250, ...more }: RedisBusOptions) {
+    const { patienceMs = Math.max(1000, 2 * slowMs) } = more
     // No offline queue and no resending: a message that is sent twice would get two positions.
     const options = {
       lazyConnect: true,

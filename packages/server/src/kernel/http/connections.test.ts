@@ -13,6 +13,7 @@ import type { ConnectionLimits } from './connections.ts'
 import { handle } from '../feature/handle.ts'
 import type { KernelConfig } from '../options.ts'
 import { startTestKernel } from '../testing.ts'
+import { until } from '../testing/until.ts'
 
 const echo = op({
   op: 90410,
@@ -95,10 +96,7 @@ test('an address has a limited number of connections; more are closed, and other
   sockets[0]!.destroy()
   await closed
   // The server processes the close asynchronously, so the first attempts may still be refused.
-  let status = 0
-  for (let attempt = 0; attempt < 50 && status === 0; attempt++)
-    status = await statusOf(server.port, '127.0.0.1').catch(() => 0)
-  assert.equal(status, 200)
+  assert.equal(await until(() => statusOf(server.port, '127.0.0.1').catch(() => 0), 'served'), 200)
   for (const socket of sockets) socket.destroy()
 })
 

@@ -6,6 +6,7 @@ import { SetClock } from '../time/clock.ts'
 import { createHub, type Hub, type HubLimits } from './hub.ts'
 import { MemoryBus } from '../bus/memoryBus.ts'
 import { Subscriber, type Wire } from './channel.ts'
+import { until } from '../testing/until.ts'
 
 const start = new Date('2026-01-15T04:00:00.000Z')
 
@@ -211,8 +212,7 @@ test('an unused ring is dropped, and a channel is dropped with its last member',
   await settle()
   setup.hub.drop(subscriber)
   assert.equal(setup.hub.stats.channels, 1)
-  for (let look = 0; look < 2000 && setup.hub.stats.channels > 0; look++) await sleep(10)
-  assert.equal(setup.hub.stats.channels, 0)
+  await until(() => setup.hub.stats.channels === 0, 'dropped')
 })
 
 test('a slow reader misses droppable pushes only, and gets their number when it has caught up', async () => {
@@ -246,12 +246,12 @@ test('a caught-up reader gets its gap notice even without further messages', asy
   say(setup.hub, 'lobby/public', 'x', true)
   await settle()
   slow.end.queuedBytes = 0
-  for (let look = 0; look < 1000 && slow.end.received.length === 0; look++) await sleep(20)
+  await until(() => slow.end.received.length > 0, 'a notice')
   assert.equal(slow.end.received[0].Result.Missed, 1)
 })
 
 test('a reader over the hard limit or behind for too long is closed with 4006 and removed', async () => {
-  using setup = open({ softBytes: 1000, hardBytes: 5000, lagMs: 50 })
+  using setup = open({ softBytes: 1000, hardBytes: 5000, lagMs: 2000 })
   const [full, late] = [setup.sit('lobby/public'), setup.sit('lobby/public')]
   full.end.queuedBytes = 5001
   late.end.queuedBytes = 1001
@@ -259,7 +259,7 @@ test('a reader over the hard limit or behind for too long is closed with 4006 an
   await settle()
   assert.deepEqual(full.end.closed, [4006, '100006'])
   assert.equal(late.end.closed, null)
-  for (let look = 0; look < 1000 && !late.end.closed; look++) await sleep(20)
+  await until(() => late.end.closed, 'closed')
   assert.deepEqual(late.end.closed, [4006, '100006'])
   assert.equal(setup.hub.stats.cut, 2)
 })

@@ -1,12 +1,12 @@
 // Events on a real database: none lost, none applied twice, in the order of their transactions.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
 import { declareEvent, onEvent, runConsumers, writeEvent } from './events.ts'
+import { until } from '../testing/until.ts'
 
 const log = pino({ level: 'silent' })
 const spent = declareEvent<{ n: number }>('test.spent')
@@ -33,11 +33,10 @@ async function heardBy(consumer: string): Promise<number[]> {
 
 /** Transactions of other databases on the same server also hold back the snapshot's xmin, so events become visible with a delay. */
 async function expectHeard(consumer: string, expected: number[], tick: () => Promise<unknown>): Promise<void> {
-  for (let look = 0; look < 6000; look++) {
+  await until(async () => {
     await tick()
-    if ((await heardBy(consumer)).length >= expected.length) break
-    await sleep(20)
-  }
+    return (await heardBy(consumer)).length >= expected.length
+  }, 'heard')
   assert.deepEqual(await heardBy(consumer), expected)
 }
 

@@ -16,6 +16,7 @@ import { systemRandomness } from '../ids/ids.ts'
 import { MemoryBus } from '../bus/memoryBus.ts'
 import { Guest, ListedSessions, makeMe, startTestKernel, type TestKernel } from '../testing.ts'
 import { createSocketTokens } from './tokens.ts'
+import { until } from '../testing/until.ts'
 
 const base = { who: 'player', does: 'read', rate: 'read', errors: [], summary: 'a test' } as const
 const echo = op({
@@ -137,7 +138,7 @@ test('an ended session is closed with its own code', async () => {
 })
 
 test('a socket without a hello is closed after the deadline; one with a hello is not', async () => {
-  await using hasty = await startTestKernel(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
+  await using hasty = await startTestKernel(db, { features: [feature], config: { sockets: { helloMs: 3000 } } })
   const [silent, greeted] = [await hasty.connectRaw(), await hasty.helloAs(1)]
   assert.deepEqual(await silent.closed, { code: 4005, reason: '100005' })
   assert.equal((await greeted.ask({ OP: 90210, Text: 'here' })).Result.Text, 'here')
@@ -201,8 +202,7 @@ test('the players of all sockets are refreshed from the sessions by one query', 
   assert.deepEqual(await guests[2]!.closed, { code: 4015, reason: '100015' })
   sessions.players.set(1, makeMe(1, { name: 'again' }))
   own.kernel.sockets.renew(1)
-  for (let look = 0; look < 1000; look++) if ((await guests[0]!.ask({ OP: 90220 })).Result.Name === 'again') return
-  assert.fail('not renewed')
+  await until(async () => (await guests[0]!.ask({ OP: 90220 })).Result.Name === 'again', 'renewed')
 })
 
 test('only actions of a player extend the idle hour', async () => {
@@ -250,7 +250,7 @@ test('requests of one socket are answered in order, however fast they arrive', a
 test('a peer that does not answer pings is closed; one that does stays', async () => {
   await using own = await startTestKernel(db, {
     features: [feature],
-    config: { sockets: { pingMs: 250, pongMs: 100 } },
+    config: { sockets: { pingMs: 5000, pongMs: 4000 } },
   })
   const alive = await own.helloAs(1)
   const dead = createConnection(own.port, '127.0.0.1')
@@ -269,8 +269,7 @@ test('presence includes connected players and not those who disconnected', async
   assert.deepEqual([...(await server.kernel.presence.whoIsHere([7, 77]))], [7])
   guest.close()
   await guest.closed
-  for (let look = 0; look < 2000 && (await server.kernel.presence.isHere(7)); look++) await new Promise(setImmediate)
-  assert.equal(await server.kernel.presence.isHere(7), false)
+  await until(async () => !(await server.kernel.presence.isHere(7)), 'gone')
 })
 
 test('a blocked reader is closed with 4006 and does not affect the others', async () => {

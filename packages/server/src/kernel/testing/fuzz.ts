@@ -11,6 +11,7 @@ import type { Feature } from '../feature/feature.ts'
 import { handle } from '../feature/handle.ts'
 import { nonsense, Seeded } from './nonsense.ts'
 import { startTestKernel } from '../testing.ts'
+import { until } from './until.ts'
 
 const wanted = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
@@ -98,7 +99,7 @@ async function settledHeap(): Promise<number> {
 
 async function attack(): Promise<void> {
   await Promise.all(Array.from({ length: 9 }, (_, n) => visit(n + 1, new Seeded(seed * 100 + n))))
-  for (let look = 0; look < 200 && server.kernel.sockets.size > 0; look++) await sleep(10)
+  await until(() => server.kernel.sockets.size === 0, 'all sockets are closed')
 }
 
 const begin = elapsed()

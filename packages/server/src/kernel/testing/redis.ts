@@ -5,9 +5,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until.ts'
 
 const program = '/usr/bin/redis-server'
+
+/**
+ * Limits of a bus for tests. With those of the product a Redis that gets no processor for a quarter of a second counts as slow: messages are
+ * then delivered without positions, in another order on each node.
+ */
+export const patientRedis = { slowMs: 4000, patienceMs: 8000 }
 
 export interface OwnRedis extends AsyncDisposable {
   readonly url: string
@@ -46,7 +52,7 @@ export async function openRedis(): Promise<OwnRedis> {
   const start = async (): Promise<void> => {
     child = spawn(program, words, { stdio: 'ignore' })
     // The socket file exists a moment before the server listens on it.
-    for (let look = 0; look < 500 && !(await accepts(path)); look++) await sleep(20)
+    await until(() => accepts(path), 'Redis accepts connections')
   }
   const stop = async (): Promise<void> => {
     if (!child) return

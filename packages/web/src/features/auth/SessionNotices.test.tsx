@@ -1,10 +1,13 @@
 // The dialogs at the end of a session: TIMEOUT is shown, cannot be dismissed, and leads to signing in again.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { dismiss, useSession } from '../../kernel/session/session.ts'
 import { SessionNotices } from './SessionNotices.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)

@@ -1,11 +1,14 @@
 // The sign-in dialog: the brand's providers in order, all disabled until the terms are ticked.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { brand } from '../../kernel/document/page.ts'
 import { providerTitles } from '../../kernel/session/providers.ts'
 import { SignInDialog } from './SignInDialog.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)

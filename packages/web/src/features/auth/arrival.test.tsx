@@ -1,11 +1,14 @@
 // A sign-in callback with a fragment of another flow: the player is signed out, and our own dialog explains it.
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { useArrival } from './arrival.ts'
 import { SessionNotices } from './SessionNotices.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {

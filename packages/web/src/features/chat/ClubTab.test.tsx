@@ -1,12 +1,15 @@
 // The club tab: closed to non-members, locked until the leader opens it, club and alliance side by side with their counters.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { changeTalk, forgetChat, shutOut, useChat } from './chatStore.ts'
 import { ClubTab } from './ClubTab.tsx'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {

@@ -1,12 +1,15 @@
 // A message on screen: text stays text whatever it looks like, and system messages have their own sender.
 import { channelTypes } from '@lantern/protocol/values.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import type { ChatMessage } from './messages.ts'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)

@@ -2,7 +2,7 @@
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { liveRoles, liveStatuses } from '@lantern/protocol/values.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'
@@ -10,6 +10,9 @@ import { useJoinedRoom } from '../live/live.ts'
 import { SendGate } from './SendGate.tsx'
 import type { TalkKey } from './messages.ts'
 import { noteMute, useRefusals } from './refusal.ts'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(() => {
@@ -32,7 +35,7 @@ function show(talk: TalkKey, vipLevel: number): void {
 
 test('below Gold the public channel has no input, shows the requirement and a link', async () => {
   show('public', 2)
-  expect(await screen.findByText('公開頻道需要 VIP 3（黃金）', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('公開頻道需要 VIP 3（黃金）')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBe(null)
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/newbie\/gameFeature#vip$/)
 })

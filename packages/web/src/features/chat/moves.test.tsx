@@ -1,9 +1,12 @@
 // The chat in the history: Back leaves a conversation for its list, closing leaves the whole chat.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { useChatMoves } from './moves.ts'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
 

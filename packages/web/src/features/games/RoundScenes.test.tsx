@@ -5,11 +5,14 @@ import { drawRound } from '@lantern/games/engine/fair.ts'
 import { findByHash } from '@lantern/games/all.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { variants } from '@lantern/games/owl20/game.ts'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { RoundScenes } from './RoundScenes.tsx'
 import type { PastRound } from './slotSession.ts'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
 
@@ -27,7 +30,7 @@ function findRound(): PastRound {
   throw new Error('no round with free spins was found')
 }
 
-test('the scenes of a round are rendered in every language, without field names', { timeout: 30_000 }, async () => {
+test('the scenes of a round are rendered in every language, without field names', async () => {
   const round = findRound()
   const spins = round.Events!.filter(({ Kind }) => Kind === 'spin').length
   for (const locale of locales) {

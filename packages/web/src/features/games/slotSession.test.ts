@@ -8,6 +8,9 @@ import type { SlotShow } from '../../games/slot/show/show.ts'
 import { createBoard } from './boardState.ts'
 import { createSlotSession, type Machine, type Opened, type PlayedRound, type SlotSessionDeps } from './slotSession.ts'
 
+/** Longer than the second that is the default: a busy machine needs it. */
+const patient = { timeout: 60_000 }
+
 const face = readFace(variants[0]!)
 const hash = '0'.repeat(64)
 const opened = (Balance: number): Opened => ({
@@ -77,7 +80,7 @@ test('the bet is deducted at once, the win is added after the round was shown', 
   const { session, endShow, state, calls, board } = seat(10_000, async () => round(5000, 14_000))
   const spun = session.spin()
   expect(state()).toMatchObject({ phase: 'rolling', balance: 9000 })
-  await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  await vi.waitFor(() => expect(state().phase).toBe('showing'), patient)
   expect(calls).toEqual(['roll'])
   expect(state().balance).toBe(9000)
   endShow()
@@ -99,7 +102,7 @@ test('a press sends the bet and renders the controls; reels, sound and the rest 
   expect(state()).toMatchObject({ phase: 'rolling', balance: 9000 })
   expect([calls, balances]).toEqual([[], []])
   frame.resolve()
-  await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  await vi.waitFor(() => expect(state().phase).toBe('showing'), patient)
   expect([calls, balances]).toEqual([['roll'], [9000]])
   endShow()
   await spun
@@ -145,7 +148,7 @@ test('with too few coins on the page nothing rolls before the server has replied
   const spun = session.spin()
   expect(calls).toEqual([])
   pending.resolve(round(0, 3000))
-  await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  await vi.waitFor(() => expect(state().phase).toBe('showing'), patient)
   endShow()
   await spun
   expect(state().balance).toBe(3000)
@@ -161,7 +164,7 @@ test('without a reply the balance is reloaded, because the round may have been p
 test('leaving during the presentation shows the final balance at once', async () => {
   const { session, balances, state } = seat(10_000, async () => round(5000, 14_000))
   void session.spin()
-  await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  await vi.waitFor(() => expect(state().phase).toBe('showing'), patient)
   session.close()
   expect(balances.at(-1)).toBe(14_000)
 })
@@ -179,7 +182,7 @@ test('leaving before the reply still updates the balance when it arrives', async
 test('a gift that arrives during the presentation is in the balance afterwards', async () => {
   const { session, state, endShow, balances } = seat(10_000, async () => round(0, 9000))
   const spun = session.spin()
-  await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  await vi.waitFor(() => expect(state().phase).toBe('showing'), patient)
   session.setBalance(29_000)
   expect(state().balance).toBe(9000)
   expect(balances.at(-1)).toBe(9000)
@@ -208,7 +211,7 @@ test('a waiting round asks, sends the choice with its step until it succeeds, an
   vi.mocked(deps.continueRound).mockRejectedValueOnce(new LostError('gone')).mockResolvedValueOnce(ended)
   endShow()
   const spun = session.play()
-  await vi.waitFor(() => expect(state().phase).toBe('choosing'))
+  await vi.waitFor(() => expect(state().phase).toBe('choosing'), patient)
   session.choose(2)
   expect(await spun).toEqual({ cost: 1000, won: 6000, hadFeature: true })
   expect(deps.continueRound).toHaveBeenCalledTimes(2)
@@ -224,7 +227,7 @@ test('after a return the open round asks again, without replaying its past', asy
   vi.mocked(deps.continueRound).mockResolvedValueOnce(open)
   present.mockResolvedValueOnce()
   void session.begin({ ...opened(9000), UnfinishedRoundID: 'r' }, machine)
-  await vi.waitFor(() => expect(state().phase).toBe('choosing'))
+  await vi.waitFor(() => expect(state().phase).toBe('choosing'), patient)
   expect(present).toHaveBeenCalledWith(open.Events, expect.anything(), expect.objectContaining({ from: 0, past: 2 }))
 })
 

@@ -2,13 +2,16 @@
 import { socketSuccess } from '@lantern/protocol/envelope.ts'
 import { listFollowed } from '@lantern/protocol/hosts.ts'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../../kernel/connection/link.ts'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { useToasts } from '../../kernel/messages/toast.ts'
 import { useJoinedRoom } from './joinedRoom.ts'
 import { OnAirDot } from './OnAirDot.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 class ServerSocket {
   onopen: (() => void) | null = null

@@ -42,7 +42,7 @@ test('nothing is asked where the browser has decided already, or cannot show rem
   expect(mayAsk(start)).toBe(false)
 })
 
-test('the question follows a claim, a stamp, or an entry and is asked nowhere else', { timeout: 60_000 }, () => {
+test('the question follows a claim, a stamp, or an entry and is asked nowhere else', () => {
   const root = `${import.meta.dirname}/../../`
   const callers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('features/reminders/'))

@@ -1,13 +1,16 @@
 // The floating box: sound, collapsing, arrow keys with a remembered place, the live page, and leaving for this visit.
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readTabText, readText } from '../../kernel/browser/storage.ts'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { mountStream, useJoinedRoom, useStream } from '../live/live.ts'
 import { boxPlaceKey } from './boxMover.ts'
 import { boxClosedKey, LiveBox } from './LiveBox.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 const { watch } = texts
 const room = {

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admit, type SessionPlayer } from '../session/session.ts'
 import { afterOwnRound, afterPresentation, beginPresentation, isPresented, mostHoldMs } from './presentedRounds.ts'
 
+/** Longer than the second that is the default: a busy machine needs it. */
+const patient = { timeout: 60_000 }
+
 const me = 7
 
 // happy-dom has no BroadcastChannel; Node's has the same interface.
@@ -58,13 +61,13 @@ test('a round in another tab delays the win here until that tab ends it, closes 
   const post = (games: readonly string[]) => other.postMessage({ tab: 'other', games })
   try {
     post(['owl20'])
-    await vi.waitFor(() => expect(isPresented('owl20')).toBe(true))
+    await vi.waitFor(() => expect(isPresented('owl20')).toBe(true), patient)
     const run = vi.fn()
     afterPresentation('owl20', run)
     post([])
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patient)
     post(['owl20'])
-    await vi.waitFor(() => expect(isPresented('owl20')).toBe(true))
+    await vi.waitFor(() => expect(isPresented('owl20')).toBe(true), patient)
     vi.advanceTimersByTime(mostHoldMs)
     expect(isPresented('owl20')).toBe(false)
   } finally {

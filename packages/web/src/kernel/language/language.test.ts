@@ -13,7 +13,7 @@ import {
 } from './language.ts'
 
 // Every language is compiled here for the first time.
-test('the same key in four languages', { timeout: 30_000 }, async () => {
+test('the same key in four languages', async () => {
   const texts: string[] = []
   for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const) {
     await switchLanguage(locale)
@@ -96,7 +96,7 @@ test('numbers and times follow the language and Taipei time', () => {
   expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')
 })
 
-test('days are formatted like the browser’s own format', { timeout: 30_000 }, async () => {
+test('days are formatted like the browser’s own format', async () => {
   const format = {
     timeZone: 'Asia/Taipei',
     year: 'numeric',

@@ -6,6 +6,7 @@ import { brands } from '@lantern/brands/brands.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { Browser } from './browser.fixture.ts'
 import { openStage } from './stage.fixture.ts'
+import { until } from '../../../kernel/testing/until.ts'
 
 const stage = await openStage()
 after(() => stage[Symbol.asyncDispose]())
@@ -62,14 +63,11 @@ test('the picture of LINE and Facebook is copied once and re-encoded', async () 
 })
 
 /** Pictures are copied in the background after the reply. */
-async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'): Promise<string> {
-  for (let look = 0; look < 10_000; look++) {
+const pictureOf = (id: number, column: 'line_picture' | 'facebook_picture'): Promise<string> =>
+  until(async () => {
     const row = await server.db.kysely.selectFrom('player').select(column).where('id', '=', id).executeTakeFirst()
-    if (row?.[column]) return row[column]
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('the picture did not arrive')
-}
+    return row?.[column]
+  }, 'the picture')
 
 test('redirects set one cookie per step, are not cached, and send no referrer', async () => {
   const browser = new Browser()

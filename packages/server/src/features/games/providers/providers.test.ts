@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openStudio } from '@lantern/sandbox/games/studio.ts'
 import { launchGame, listGames } from '@lantern/protocol/games.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { refusedAs, startTestServer } from '../../../testing.ts'
+import { until } from '../../../kernel/testing/until.ts'
 
 const server = await startTestServer()
 const studio = await openStudio({ code: 'sample', secret: 'shared with them', now: () => server.clock.now().getTime() })
@@ -52,7 +52,7 @@ const newRound = () => ({ RoundID: randomUUID(), MoveID: randomUUID() })
 async function expOnceCounted(playerId: number, least: number): Promise<number> {
   const exp = async (): Promise<number> =>
     (await server.app.players.many(server.db.kysely, [playerId])).get(playerId)!.exp
-  for (let look = 0; look < 200 && (await exp()) < least; look++) await sleep(50)
+  await until(async () => (await exp()) >= least, 'counted')
   return exp()
 }
 

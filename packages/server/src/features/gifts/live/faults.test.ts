@@ -5,7 +5,8 @@ import { refusedAs, serverDatabase } from '../../../testing.ts'
 import { compareGifts, GiftLog, killGiftServers, setStage, startGiftServer } from './faults.fixture.ts'
 import { enterHost, enterViewer, gemsOf, giveTo, pointsOf } from './stage.fixture.ts'
 
-const cycles = 4
+// `npm run torture` kills a hundred times.
+const cycles = 3
 const server = await startGiftServer({})
 after(() => server[Symbol.asyncDispose]())
 

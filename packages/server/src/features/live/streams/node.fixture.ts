@@ -6,6 +6,7 @@ import { openPool, type Database } from '../../../db/open.ts'
 import type { MemoryBus } from '../../../kernel/bus/memoryBus.ts'
 import { openRedisBus } from '../../../kernel/bus/redisBus.ts'
 import { elapsed, SetClock } from '../../../kernel/time/clock.ts'
+import { patientRedis } from '../../../kernel/testing/redis.ts'
 import { startTestServer } from '../../../testing.ts'
 import { freePort } from './streams.fixture.ts'
 
@@ -38,7 +39,7 @@ export interface NodeReport {
 /** A node with a media process on this database and Redis. */
 export async function startNode(db: Database, redisUrl: string, now: Date) {
   const clock = new RunningClock(now)
-  const bus = await openRedisBus({ url: redisUrl, clock, log: pino({ level: 'silent' }) })
+  const bus = await openRedisBus({ url: redisUrl, clock, log: pino({ level: 'silent' }), ...patientRedis })
   const port = await freePort()
   // Tests use only what both kinds of bus have.
   const shared = bus as unknown as MemoryBus

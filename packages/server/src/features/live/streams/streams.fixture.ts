@@ -7,6 +7,7 @@ import { createFlvReader } from '@lantern/media/flv/reader.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
 import { createPublisherSession } from '@lantern/media/rtmp/publisherSession.ts'
 import { WebSocket } from 'ws'
+import { patienceMs } from '../../../kernel/testing/until.ts'
 
 /** For a node whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
@@ -95,7 +96,7 @@ class Viewing implements Watching {
   }
 
   async until(fits: (tag: MediaTag) => boolean): Promise<MediaTag> {
-    const end = AbortSignal.timeout(10_000)
+    const end = AbortSignal.timeout(patienceMs)
     for (;;) {
       const found = this.tags.find(fits)
       if (found) return found

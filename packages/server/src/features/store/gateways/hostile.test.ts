@@ -7,7 +7,9 @@ import { gatewayNames, type GatewayName } from '@lantern/sandbox/payment/trades.
 import { openStage } from './stage.fixture.ts'
 import { forgetCallbacks } from './store.ts'
 
-const stage = await openStage({ gatewayTimeoutMs: 300 })
+/** Long enough for every answer on a busy machine that is not delayed on purpose. */
+const gatewayTimeoutMs = 3000
+const stage = await openStage({ gatewayTimeoutMs })
 after(() => stage.close())
 afterEach(() => stage.payments.behave({}))
 const { server, payments } = stage
@@ -163,7 +165,7 @@ for (const gateway of gatewayNames) {
   test(`${gateway}: while the gateway is unreachable nothing is credited, afterwards everything is`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'pay')
-    for (const mood of [{ isDown: true }, { delayMs: 700 }]) {
+    for (const mood of [{ isDown: true }, { delayMs: gatewayTimeoutMs + 1000 }]) {
       payments.behave({ ...mood, holdsNotices: true })
       const [reply] = await payments.notify(gateway, opened.id)
       assert.equal(reply!.status, 503)

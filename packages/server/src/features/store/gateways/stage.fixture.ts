@@ -8,6 +8,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { testNow } from '../../../db/testing.ts'
 import { SetClock } from '../../../kernel/time/clock.ts'
 import { startTestServer, type TestServerOptions, type Resident } from '../../../testing.ts'
+import { until } from '../../../kernel/testing/until.ts'
 
 type WireOrder = ReplyOf<typeof createOrder>
 
@@ -49,8 +50,7 @@ export async function openStage(options: TestServerOptions = {}) {
 
   /** The return page and the callback may both query the gateway; the one that marks the order paid delivers it. */
   async function untilDelivered(id: string): Promise<void> {
-    const deadline = AbortSignal.timeout(5000)
-    while ((await stateOf(id)) !== 'delivered') deadline.throwIfAborted()
+    await until(async () => (await stateOf(id)) === 'delivered', 'delivered')
   }
 
   async function callbacksOf(id: string) {

@@ -21,7 +21,8 @@ beforeEach(() => {
 })
 
 const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
-const talk = createTalk(200)
+/** Only a request that gets no answer on purpose waits this long. */
+const talk = createTalk(3000)
 const ask = (isRead: boolean) => talk({ url, body: 'a=1', headers: {}, isRead })
 const isAway = (why: RegExp) => (error: unknown) => error instanceof GatewayAway && why.test(error.message)
 

@@ -1,11 +1,14 @@
 // A club in the list: its button only where the player may join, else the reason.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { switchLanguage } from '../../../kernel/language/language.ts'
 import { testCard } from '../card/card.fixture.ts'
 import type { ClubCard } from '../card/joinState.ts'
 import { ClubRow } from './ClubRow.tsx'
+
+// A busy machine renders later than after the second that is the default.
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))
 afterEach(cleanup)
