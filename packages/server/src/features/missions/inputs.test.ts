@@ -171,4 +171,14 @@ test('a recount finds values that differ, repairs them, and offers what they rea
   assert.deepEqual([missions[0], points, chests[0]], [claimable, 20, claimable])
   const { rows } = await db.pool.query(`select 1 from audit where what = 'progress' and actor = 'ann'`)
   assert.equal(rows.length, 1)
+  // The points of the season are those of its days and weeks.
+  const { rows: seasons } = await db.pool.query<{ period: string }>(
+    `update progress set counts = counts || '{"points": 500}' where player_id = $1 and period like 'season/%' returning period`,
+    [id],
+  )
+  const wrong = seasons.map(({ period }) => ({ period, measure: 'points', stored: 500, counted: 20 }))
+  assert.equal(wrong.length, 1)
+  assert.deepEqual(await run('compare', id), wrong)
+  assert.deepEqual(await run('recount', id), wrong)
+  assert.deepEqual(await run('compare', id), [])
 })

@@ -50,9 +50,9 @@ interface Shown {
 }
 
 /** The season in which a period ('day/2026-01-15') lies: seasons consist of whole weeks. */
-function createSeasons(deps: PassDeps, tx: Tx) {
+export function createSeasons(deps: PassDeps, tx: Tx) {
   const known = new Map<string, Promise<RunningSeason>>()
-  return ({ brand, period }: Move): Promise<RunningSeason> => {
+  return ({ brand, period }: Pick<Move, 'brand' | 'period'>): Promise<RunningSeason> => {
     const key = `${brand} ${period}`
     const date = period.split('/')[1]!
     const found = known.get(key) ?? seasonFor(deps, tx, brand, new Date(`${date}T12:00:00+08:00`))

@@ -9,6 +9,7 @@ import type { PassDeps } from './deps.ts'
 import { passGoals } from './goals.ts'
 import { passOffice } from './office.ts'
 import { passPersonal } from './personal.ts'
+import { seasonPoints } from './recount.ts'
 import { passRules } from './rulebook.ts'
 import { showPass } from './show.ts'
 import { dropEnded } from './store.ts'
@@ -18,7 +19,7 @@ const keepDays = 400
 export function passFeature(ctx: ContextOf<PassDeps>, needs: Needs<PassDeps>): Feature {
   const deps: PassDeps = { ...ctx, ...needs }
   const { goals, stop } = passGoals(deps)
-  deps.progress.addSource(goals)
+  deps.progress.addSource({ ...goals, derivedValues: (tx, of, now) => seasonPoints(deps, tx, of, now) })
   return {
     name: 'pass',
     flag: 'Pass',

@@ -15,7 +15,7 @@
  * on. The answer of `measuresOf` is cached.
  *
  * Points. A source may add a value of its own by `add`: mission points are the measure `points`, to which chests and the season pass
- * are goals. With `ownValues` the recount compares them too.
+ * are goals. With `ownValues` and `derivedValues` the recount compares them too.
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
@@ -90,6 +90,8 @@ export interface GoalSource {
   ): Promise<ReadonlyMap<number, readonly PersonalPeriod[]>>
   /** What the values that it adds itself (`progress.add`) must be by its own rows, for the recount: every such value of these periods. */
   ownValues?(tx: Tx, of: Pick<Move, 'playerId' | 'brand'>, periods: readonly Period[]): Promise<readonly OwnValue[]>
+  /** What the values that it adds from those of other periods must be by their stored values, for the recount: compared when those are right. */
+  derivedValues?(tx: Tx, of: Pick<Move, 'playerId' | 'brand'>, now: Date): Promise<readonly OwnValue[]>
   /** Values that changed, with those of other sources. A value falls after a refund or a repair. */
   moved(tx: Tx, moves: readonly Move[], now: Date, after: After): Promise<void>
 }
@@ -118,7 +120,8 @@ export interface Progress {
   sweep(now: Date): Promise<void>
 }
 
-const keepDays = 40
+/** Values are kept for so long after the end of their period. */
+export const keepDays = 40
 /** Players see their progress move while they play: with the beat of all consumers alone it would move in steps. */
 const againMs = 250
 
@@ -129,8 +132,14 @@ export function createProgress(
   const sources: GoalSource[] = []
   const { countedFor } = createCounting(sources)
 
-  async function count(settled: readonly PlaySettled[], tx: Tx, now: Date, after: After): Promise<void> {
-    const known = await countedFor(tx, settled)
+  async function count(
+    settled: readonly PlaySettled[],
+    tx: Tx,
+    now: Date,
+    after: After,
+    prepared?: Awaited<ReturnType<typeof prepare>>,
+  ): Promise<void> {
+    const known = prepared ?? (await countedFor(tx, settled))
     await add(
       tx,
       tally(settled, (play) => known.get(play)!),
@@ -138,6 +147,8 @@ export function createProgress(
       after,
     )
   }
+
+  const prepare = (settled: readonly PlaySettled[], from: Kysely<Schema>) => countedFor(from, settled)
 
   async function add(tx: Tx, additions: readonly Addition[], now: Date, after: After): Promise<void> {
     if (additions.length === 0) return
@@ -148,9 +159,9 @@ export function createProgress(
     if (moves.length > 0) for (const source of sources) await source.moved(tx, moves, now, after)
   }
 
-  const follower = plays.followPlays('progress', count, { againMs })
+  const follower = plays.followPlays('progress', count, { againMs, prepare })
   const inputs = countInputs({ clock, countedFor, add })
-  const { compare, repair } = createRecount({ plays, follower, inputs, countedFor, sources })
+  const { compare, repair, repairDerived } = createRecount({ plays, follower, inputs, countedFor, sources })
   return {
     addSource: (source) => void sources.push(source),
     add,
@@ -162,8 +173,11 @@ export function createProgress(
     compare,
     async repair(tx, playerId, now, after) {
       const repaired = await repair(tx, playerId, now)
-      if (repaired !== 'Behind') await report(tx, repaired.moves, now, after)
-      return repaired === 'Behind' ? repaired : repaired.differences
+      if (repaired === 'Behind') return repaired
+      await report(tx, repaired.moves, now, after)
+      const derived = await repairDerived(tx, playerId, now)
+      await report(tx, derived.moves, now, after)
+      return [...repaired.differences, ...derived.differences]
     },
     brandOf,
     sample: (from, most) => samplePlayers(db, from, most),

@@ -1,5 +1,6 @@
 /**
- * Recounts the progress of a player from the rows of plays, orders and visits, and the points from the rows of missions, and compares it with the stored values.
+ * Recounts the progress of a player from the rows of plays, orders and visits, the points from the rows of missions, and the points of a
+ * season from those of its days and weeks, and compares it with the stored values.
  *
  * The consumers of progress are held while it runs. Plays are read up to the stored position of the follower, so that what it has not
  * counted yet is no difference. Orders and visits have no position in their rows; if an event of theirs waits to be read, nothing is compared.
@@ -30,13 +31,17 @@ interface RecountParts {
   readonly follower: PlaysFollower
   readonly inputs: Consumer
   readonly countedFor: CountedFor
-  readonly sources: readonly Pick<GoalSource, 'ownValues'>[]
+  readonly sources: readonly Pick<GoalSource, 'ownValues' | 'derivedValues'>[]
 }
 
 interface Compared {
   readonly brand: BrandCode
+  readonly wrong: readonly (Recounted & { readonly stored: number })[]
+}
+
+interface Repaired {
   readonly differences: readonly Difference[]
-  readonly wrong: readonly Recounted[]
+  readonly moves: readonly Move[]
 }
 
 /** Periods that ended up to so long ago are recounted: what they reached can still be claimed. */
@@ -78,43 +83,59 @@ export function createRecount({ plays, follower, inputs, countedFor, sources }: 
     const own: OwnValue[] = []
     const periods = counted.map(({ period }) => period)
     for (const source of sources) own.push(...((await source.ownValues?.(tx, { playerId, brand }, periods)) ?? []))
-    const wrong = differing(expectedIn(counted, values, own), stored)
-    const differences = wrong.map(({ period, measure, stored: value, value: right }) => ({
-      period: period.key,
-      measure,
-      stored: value,
-      counted: right,
-    }))
-    return { brand, differences, wrong }
+    return { brand, wrong: differing(expectedIn(counted, values, own), stored) }
+  }
+
+  /** The caller holds the consumers. */
+  async function recountDerived(tx: Tx, playerId: number, now: Date): Promise<Compared | null> {
+    const brand = await brandOf(tx, playerId)
+    if (!brand) return null
+    const derived: OwnValue[] = []
+    for (const source of sources) derived.push(...((await source.derivedValues?.(tx, { playerId, brand }, now)) ?? []))
+    const stored = await readCounted(tx, playerId, [...new Set(derived.map(({ period }) => period.key))])
+    return { brand, wrong: differing(expectedIn([], new Map(), derived), stored) }
   }
 
   return {
     async compare(tx: Tx, playerId: number, now: Date): Promise<readonly Difference[] | 'Behind'> {
       const found = await recount(tx, playerId, now)
-      return found === 'Behind' ? found : (found?.differences ?? [])
+      if (found === 'Behind') return found
+      return [...differencesOf(found), ...differencesOf(await recountDerived(tx, playerId, now))]
     },
 
-    async repair(
-      tx: Tx,
-      playerId: number,
-      now: Date,
-    ): Promise<{ readonly differences: readonly Difference[]; readonly moves: readonly Move[] } | 'Behind'> {
+    async repair(tx: Tx, playerId: number, now: Date): Promise<Repaired | 'Behind'> {
       const found = await recount(tx, playerId, now)
-      if (found === 'Behind') return found
-      if (!found) return { differences: [], moves: [] }
-      const { brand, differences, wrong } = found
-      await replaceProgress(tx, playerId, brand, wrong)
-      const moves = differences.map(({ period, measure, stored, counted }) => ({
-        playerId,
-        brand,
-        period,
-        measure,
-        before: stored,
-        value: counted,
-      }))
-      return { differences, moves: moves.filter(({ before, value }) => before !== value) }
+      return found === 'Behind' ? found : replace(tx, playerId, found)
     },
+
+    /** After `repair`, when its moves have been passed on: they change derived values too. */
+    repairDerived: async (tx: Tx, playerId: number, now: Date): Promise<Repaired> =>
+      replace(tx, playerId, await recountDerived(tx, playerId, now)),
   }
+}
+
+const differencesOf = (found: Compared | null): Difference[] =>
+  (found?.wrong ?? []).map(({ period, measure, stored, value }) => ({
+    period: period.key,
+    measure,
+    stored,
+    counted: value,
+  }))
+
+async function replace(tx: Tx, playerId: number, found: Compared | null): Promise<Repaired> {
+  const differences = differencesOf(found)
+  if (!found || differences.length === 0) return { differences, moves: [] }
+  const { brand, wrong } = found
+  await replaceProgress(tx, playerId, brand, wrong)
+  const moves = differences.map(({ stored: before, counted: value, period, measure }) => ({
+    playerId,
+    brand,
+    period,
+    measure,
+    before,
+    value,
+  }))
+  return { differences, moves: moves.filter(({ before, value }) => before !== value) }
 }
 
 const keyOf = ({ key }: Pick<Period, 'key'>, measure: string): string => `${key} ${measure}`

@@ -9,7 +9,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ClaimAll, useClaim } from '../rewards/rewards.ts'
+import { ClaimAll, ClaimFlight, useClaim } from '../rewards/rewards.ts'
 import { MissionList } from './MissionList.tsx'
 import {
   boardName,
@@ -93,6 +93,7 @@ function Shown({ playerID, missions }: ShownProps) {
         </Tabs>
       </Panel>
       {ready.length > 1 && <ClaimAll ready={ready} claim={claim} />}
+      <ClaimFlight paid={claim.coinsPaid} />
     </div>
   )
 }

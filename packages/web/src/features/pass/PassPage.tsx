@@ -10,7 +10,7 @@ import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useClaim } from '../rewards/rewards.ts'
+import { ClaimFlight, useClaim } from '../rewards/rewards.ts'
 import { Banner } from './Banner.tsx'
 import { Lanes } from './Lanes.tsx'
 import { allClaim, countReady, usePass, useRenewPass, type Pass } from './passCalls.ts'
@@ -79,6 +79,7 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
       ) : (
         <PremiumDock pass={pass} onAsk={() => setAsked(true)} />
       )}
+      <ClaimFlight paid={claim.coinsPaid} />
       {isAsked && <PremiumQuestion pass={pass} onBought={renew} onClose={() => setAsked(false)} />}
     </div>
   )

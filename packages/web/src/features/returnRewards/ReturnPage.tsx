@@ -21,7 +21,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { Countdown, StepCard, useClaim, type RewardStep } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, StepCard, useClaim, type RewardStep } from '../rewards/rewards.ts'
 import styles from './ReturnPage.module.css'
 
 type Return = ReplyOf<typeof readReturn>
@@ -96,6 +96,7 @@ function Shown({ playerID, card }: ShownProps) {
         isMetal
         text={t('returnRewards.text', { days: card.OpenDays, count: card.Days.length })}
       />
+      <ClaimFlight paid={claim.coinsPaid} />
       <Panel className={styles.packages} label={t('shell.returning')}>
         {card.EndTime && !isOver && (
           <p className={styles.end}>

@@ -1,6 +1,5 @@
 // What can be taken, by source: a button for each reward and one for all, links to pages where something waits, and the next bonus.
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { useNextReward } from '../../kernel/messages/dots.ts'
@@ -11,10 +10,10 @@ import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { CoinFlight } from '../levels/levels.ts'
 import { itemName, itemPicture, wordItems, type Item } from '../mail/mail.ts'
 import styles from './CentreList.module.css'
 import { ClaimAll } from './ClaimAll.tsx'
+import { ClaimFlight } from './ClaimFlight.tsx'
 import { Countdown } from './Countdown.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
 import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
@@ -61,12 +60,7 @@ interface RewardsProps {
 
 function Rewards({ playerID, rows }: RewardsProps) {
   const renew = useRenewCentre(playerID)
-  const [flights, setFlights] = useState(0)
-  const claim = useClaim(renew, {
-    onPaid(items) {
-      if (items.some(({ ItemID }) => ItemID === 1)) setFlights((count) => count + 1)
-    },
-  })
+  const claim = useClaim(renew)
   const ready = rows.filter(({ IsLink }) => !IsLink).length
   return (
     <div className={styles.groups}>
@@ -77,11 +71,7 @@ function Rewards({ playerID, rows }: RewardsProps) {
       )}
       <NextBonus onEnd={() => void renew()} />
       {ready > 0 && <ClaimAll ready={[allClaim]} count={ready} claim={claim} />}
-      {flights > 0 && (
-        <span className={styles.flight} key={flights}>
-          <CoinFlight />
-        </span>
-      )}
+      <ClaimFlight paid={claim.coinsPaid} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
+export { ClaimFlight } from './ClaimFlight.tsx'
 export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'
 export { useClaim, useRewardSeen, type Claimable, type Claiming } from './useClaim.ts'

@@ -1,5 +1,5 @@
 // Claims rewards one after the other and shows what was paid; one claim at a time. What was seen and claimed is counted by kind.
-import type { analyticsFields } from '@lantern/protocol/values.ts'
+import { currencies, type analyticsFields } from '@lantern/protocol/values.ts'
 import { useEffect, useState } from 'react'
 import { track } from '../../kernel/browser/analytics.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -23,12 +23,12 @@ export interface Claiming {
   readonly isBusy: boolean
   /** The id of what is being claimed, for the button that shows it. */
   readonly current: string | null
+  /** How often coins were paid since the page was opened, for `ClaimFlight`. */
+  readonly coinsPaid: number
   take(claimables: readonly Claimable[]): void
 }
 
 interface ClaimOptions {
-  /** Called with everything that was paid, for an effect. */
-  readonly onPaid?: (items: readonly Item[]) => void
   /** The kind in the statistics of use, of a page with rewards of one kind. */
   readonly reward?: RewardKind
 }
@@ -56,9 +56,10 @@ export function useRewardSeen(kind: RewardKind | null): void {
   }, [kind])
 }
 
-export function useClaim(renew: () => Promise<void>, { onPaid, reward }: ClaimOptions = {}): Claiming {
+export function useClaim(renew: () => Promise<void>, { reward }: ClaimOptions = {}): Claiming {
   useRewardSeen(reward ?? null)
   const [current, setCurrent] = useState<string | null>(null)
+  const [coinsPaid, setCoinsPaid] = useState(0)
 
   async function takeAll(claimables: readonly Claimable[]): Promise<void> {
     const items: Item[] = []
@@ -78,11 +79,16 @@ export function useClaim(renew: () => Promise<void>, { onPaid, reward }: ClaimOp
       // A stamp has a sound of its own.
       if (reward !== 'stamp' && reward !== 'return') play('coin-count-end')
       toast(t('rewards.received', { items: wordItems(sumItems(items)) }))
-      onPaid?.(items)
+      if (items.some(({ ItemID }) => ItemID === currencies.coin)) setCoinsPaid((count) => count + 1)
     }
     await renew()
     setCurrent(null)
   }
 
-  return { current, isBusy: current !== null, take: (claimables) => void (current === null && takeAll(claimables)) }
+  return {
+    current,
+    coinsPaid,
+    isBusy: current !== null,
+    take: (claimables) => void (current === null && takeAll(claimables)),
+  }
 }

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { Countdown, StepCard, useClaim, type Claiming, type RewardStep } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, StepCard, useClaim, type Claiming, type RewardStep } from '../rewards/rewards.ts'
 import { MonthCard } from './MonthCard.tsx'
 import { signInQuery, stampClaim, type SignIn } from './signInCalls.ts'
 import styles from './SignInPage.module.css'
@@ -97,6 +97,7 @@ function Shown({ playerID, signIn }: ShownProps) {
         </Panel>
         <MonthCard signIn={signIn} claim={claim} />
       </div>
+      <ClaimFlight paid={claim.coinsPaid} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The fire wheel: spinning for free or with tickets, the published odds, announced prizes, my spins with their proof.
+import { currencies } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -17,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
-import { Countdown, useRewardSeen } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, useRewardSeen } from '../rewards/rewards.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { useSpin } from './useSpin.ts'
 import { largestPrize, useAnnounced, useRenewWheel, useWheel, type Spin, type Wheel } from './wheelCalls.ts'
@@ -85,6 +86,7 @@ function Stage({ wheel, renew }: { readonly wheel: Wheel; readonly renew: () => 
       </div>
       <div className={styles.actions}>
         <Prize wheel={wheel} won={isBusy ? null : won} />
+        <ClaimFlight paid={!isBusy && won?.ItemID === currencies.coin ? 1 : 0} />
         {!IsOpen && (
           <Notice tone="warn">
             <b>{t('wheel.closedTitle')}</b> {t('wheel.closedText')}

@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { itemName, itemPicture, wordItems } from '../../mail/mail.ts'
-import { Countdown, useClaim, type Claiming } from '../../rewards/rewards.ts'
+import { ClaimFlight, Countdown, useClaim, type Claiming } from '../../rewards/rewards.ts'
 import { percentOf, targetOf } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
 import {
@@ -91,6 +91,7 @@ function Shown({ playerID, challenges }: { readonly playerID: number; readonly c
         ))}
       </ul>
       <p className={styles.note}>{t('challenge.rules')}</p>
+      <ClaimFlight paid={claim.coinsPaid} />
     </div>
   )
 }

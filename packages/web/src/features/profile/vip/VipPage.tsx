@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { levelsQuery } from '../../people/people.ts'
-import { Countdown, useClaim } from '../../rewards/rewards.ts'
+import { ClaimFlight, Countdown, useClaim } from '../../rewards/rewards.ts'
 import { RankTable, type Levels } from './RankTable.tsx'
 import styles from './VipPage.module.css'
 
@@ -98,6 +98,7 @@ function BonusCard({ playerID, levels }: { readonly playerID: number; readonly l
   const bonus = levels.VIPTable.find(({ VIPLevel }) => VIPLevel === levels.VIPLevel)?.Bonus ?? 0
   return (
     <Card title={t('vip.bonus')} isRegion>
+      <ClaimFlight paid={claim.coinsPaid} />
       <div className={styles.bonus}>
         <Picture name="items/coin" alt="" />
         <p>
