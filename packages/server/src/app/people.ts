@@ -44,7 +44,7 @@ export function openPeople(
   const rules = streamRules(ctx, rooms)
   const streams = new LiveStreams({ ...ctx, ...rules, media: media ?? null, brand, players, sessions })
   if (media) rooms.life.attach(streams)
-  rooms.hall.onEvict = (roomId, playerId) => streams.revokeHere(roomId, playerId)
+  rooms.localRooms.onEvict = (roomId, playerId) => streams.revokeHere(roomId, playerId)
   const support = createSupportDesk(ctx, { players })
   const speaking = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
   const chat = createChat({ ...speaking, settings: ctx.settings })

@@ -35,7 +35,7 @@ const mostPolls = 20
 /** The list of open rooms is cached; a list that was read while the first room was being opened has only that one. */
 async function becomeOnAir({ rooms }: App, brand: BrandCode, hostIds: readonly number[]): Promise<boolean> {
   for (let poll = 0; poll < mostPolls; poll++) {
-    const open = new Set((await rooms.hall.onAir(brand)).map(({ host_id }) => host_id))
+    const open = new Set((await rooms.localRooms.onAir(brand)).map(({ host_id }) => host_id))
     if (hostIds.every((id) => open.has(id))) return true
     await setTimeout(pollMs)
   }

@@ -15,7 +15,7 @@ export function createQueue(insert: (rows: readonly EventRow[]) => Promise<void>
       try {
         await insert(rows)
       } catch (error) {
-        // A lost batch is not repeated: statistics may lack events, and must not pile up while the database is away.
+        // A lost batch is not repeated: statistics may lack events, and must not use up memory while the database is unreachable.
         log.warn({ err: error, events: rows.length }, 'events of use were not stored')
       }
     }

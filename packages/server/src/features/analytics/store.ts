@@ -12,7 +12,7 @@ export async function readSalt(db: Db, day: string, fresh: Buffer): Promise<Buff
   const { rows } = await sql<{ salt: Buffer }>`
     WITH made AS (INSERT INTO analytics_salt (day, salt) VALUES (${day}, ${fresh}) ON CONFLICT DO NOTHING RETURNING salt)
     SELECT salt FROM made UNION ALL SELECT salt FROM analytics_salt WHERE day = ${day} LIMIT 1`.execute(db)
-  // Two nodes at the same moment: the statement that lost does not see the other's row.
+  // If two nodes insert at the same time, the snapshot of the second statement does not contain the row of the first: it is read again.
   return rows[0]?.salt ?? readSalt(db, day, fresh)
 }
 

@@ -11,7 +11,7 @@ import type { Lease } from '../../kernel/leaseRows.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { BetState } from '@lantern/protocol/values.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { Outcome, Wallet } from '../wallet/wallet.ts'
+import { movementRefusal, type Outcome, type Wallet } from '../wallet/wallet.ts'
 import * as bets from './bets.ts'
 import { payBack, stake } from './money.ts'
 import type { Verdict } from './rules.ts'
@@ -264,7 +264,7 @@ export abstract class Table {
     } catch (error) {
       throw bets.isShutOut(error) ? closed() : error
     }
-    if (!outcome.isApplied) throw refuseMoney(outcome.refusal)
+    if (!outcome.isApplied) throw movementRefusal(outcome.refusal, new Refusal('NotEnoughCoins'))
     if (outcome.isRepeat) return this.#recallInto(bet)
     bet.state = 'open'
     return bet
@@ -301,7 +301,8 @@ export abstract class Table {
       const outcome = await this.deps.wallet.submit(noTx, movement, [
         { kind: 'arcade.settled', id, playerId, ...verdict } as bets.Settling,
       ])
-      if (!outcome.isApplied && outcome.refusal !== 'KeyReused') throw refuseMoney(outcome.refusal)
+      if (!outcome.isApplied && outcome.refusal !== 'KeyReused')
+        throw movementRefusal(outcome.refusal, new Refusal('NotEnoughCoins'))
       if (!outcome.isApplied || outcome.isRepeat) return await this.#adoptSettled(bet)
     } catch (error) {
       bet.state = 'open'
@@ -358,22 +359,5 @@ export function showPast(row: store.PastRow): Past {
     Outcome: row.outcome,
     CreateTime: row.opened_at.toISOString(),
     Interrupted: row.is_interrupted,
-  }
-}
-
-export function refuseMoney(refusal: Extract<Outcome, { isApplied: false }>['refusal']): Refusal {
-  switch (refusal) {
-    case 'NotEnough':
-      return new Refusal('NotEnoughCoins')
-    case 'Busy':
-      return new Refusal('TooManyRequests')
-    case 'PayoutsStopped':
-      return new Refusal('Maintenance')
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      return new Refusal('BadInput', { Field: 'ReqID' })
-    default:
-      return new Refusal('Internal')
   }
 }

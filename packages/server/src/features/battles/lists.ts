@@ -45,7 +45,7 @@ export async function startedOf(db: Db, playerIds: readonly number[]): Promise<R
   return new Map(rows.map(({ playerId, battleId }) => [playerId, battleId]))
 }
 
-/** Its seed may have been shown before the database was restored: open battles are refunded when a node looks at them. */
+/** Its seed may have been shown before the database was restored: open battles are refunded when a node takes their lease. */
 export async function voidOpen(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('battle')

@@ -62,7 +62,7 @@ const seedOf = ({ status, server_seed }: BattleRow): string | null =>
 
 export interface Reader {
   readonly meId: number
-  /** Came by the link. */
+  /** The reader opened the link with the code. */
   readonly hasCode?: boolean
   readonly now: Date
 }

@@ -1,4 +1,4 @@
-// For tests of battles: players, entering, watching, moving the time, and the laws that always hold.
+// For tests of battles: players, entering, watching, moving the time, and the invariants.
 import assert from 'node:assert/strict'
 import { findBattleGame } from '@lantern/games/all.ts'
 import { verifyBattle } from '@lantern/games/engine/battle.ts'

@@ -21,7 +21,7 @@ export type StageDeps = Pick<BattleDeps, 'db' | 'wallet' | 'limits' | 'onStart'>
 export class PayoutsStopped extends Error {}
 
 /** What a small picture of the round shows: the symbols as the paid spin landed, and the number of free spins. */
-function sketch({ events }: Played): Pick<store.Drawn, 'grid' | 'freeSpins'> {
+function previewOf({ events }: Played): Pick<store.Drawn, 'grid' | 'freeSpins'> {
   const landed = events.find((event) => event.Kind === 'spin')
   const freeSpins = events.filter((event) => event.Kind === 'spin' && event.Free > 0).length
   return { grid: landed?.Kind === 'spin' ? landed.Grid : [], freeSpins }
@@ -51,7 +51,7 @@ export async function startIn(
       spin: nth + 1,
       win: spin.win,
       digest: digestSpin(battle.bet, spin),
-      ...sketch(spin),
+      ...previewOf(spin),
     })),
   )
   const ids = seats.map(({ id }) => id)

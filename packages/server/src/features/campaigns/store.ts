@@ -36,7 +36,7 @@ export async function findDraft(db: Db, brand: BrandCode, name: string): Promise
   return row && showDraft(row)
 }
 
-/** What is done with one campaign waits for what is being done with it. */
+/** Serialises changes of one campaign by a lock. */
 export async function lockDraft(tx: Tx, brand: BrandCode, name: string): Promise<Draft | undefined> {
   const row = await tx
     .selectFrom('campaign')

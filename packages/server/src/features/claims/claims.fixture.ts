@@ -17,7 +17,7 @@ export interface Order {
 }
 
 /** Waits to be killed. */
-async function say(word: string): Promise<void> {
+async function report(word: string): Promise<void> {
   process.send!(word)
   await new Promise(() => {})
 }
@@ -31,9 +31,9 @@ async function work({ connection, now: time, claiming, diesAt }: Order): Promise
   await inTransaction(db.kysely, async (tx) => {
     if (claiming) await claims.claim(tx, claiming, now, () => {})
     else await claims.settleLate(tx, now, beginning, () => {})
-    if (diesAt === 'before') await say('before')
+    if (diesAt === 'before') await report('before')
   })
-  await say('after')
+  await report('after')
 }
 
 if (import.meta.main) {

@@ -98,7 +98,7 @@ export interface Claiming extends ClaimName {
 export type ChangeListener = (playerId: number, source: string) => void
 
 export interface Claims {
-  /** Returns how many were new. With `after`, those who listen learn of it after COMMIT. */
+  /** Returns how many were new. With `after`, the listeners are called after COMMIT. */
   offer(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<number>
   /** The same; returns the new ones. */
   offerNew(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<readonly Offer[]>
@@ -128,7 +128,7 @@ export interface Claims {
   ): Promise<PreparedReward[]>
   /** Called after COMMIT, on the node that made the change. */
   onChanged(listener: ChangeListener): void
-  /** Calls those who listen; also for features whose rewards have no rows here. */
+  /** Calls the listeners; also for features whose rewards have no rows here. */
   changed: ChangeListener
   /** For the job: settles the next late offer after this position; null when there is none. `onFound` is called before it is settled. */
   settleLate(

@@ -1,4 +1,4 @@
-// For tests: clubs with members, transactions with pushes after COMMIT, and the laws that always hold.
+// For tests: clubs with members, transactions with pushes after COMMIT, and the invariants.
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'

@@ -1,11 +1,11 @@
 // Changes roles: deputies, and the leader. The caller holds the lock of the club's row.
 import { clubChanges, clubEvents } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
+import { rankedFace } from '../players/players.ts'
 import type { ClubsDeps } from './deps.ts'
 import type { Letters } from './letters.ts'
 import type { SendNews } from './news.ts'
 import { clubRules } from './rulebook.ts'
-import { faceOf } from './show.ts'
 import * as changes from './store/changes.ts'
 import * as clubStore from './store/clubs.ts'
 import type { ClubRow } from './store/clubs.ts'
@@ -20,7 +20,7 @@ export function createLeadership(
     const faces = await players.many(tx, ids)
     const rows = await Promise.all(ids.map((id) => members.findMember(tx, id)))
     return rows.flatMap((row) =>
-      row ? [{ ...faceOf(faces.get(row.player_id)!), Role: row.role, JoinTime: row.joined_at.toISOString() }] : [],
+      row ? [{ ...rankedFace(faces.get(row.player_id)!), Role: row.role, JoinTime: row.joined_at.toISOString() }] : [],
     )
   }
 

@@ -2,14 +2,13 @@
 import { clubEvents, type ClubRole } from '@lantern/protocol/values.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Tx } from '../../db/open.ts'
-import type { PlayerRow } from '../players/players.ts'
+import { rankedFace, type PlayerRow } from '../players/players.ts'
 import type { ClubsDeps } from './deps.ts'
 import { createEndings } from './endings.ts'
 import { createLeadership } from './leadership.ts'
 import { createLetters } from './letters.ts'
 import { channelsIn, type SendNews } from './news.ts'
 import { clubLevels, clubRules, memberLimit } from './rulebook.ts'
-import { faceOf } from './show.ts'
 import { sendToOfficers } from './joining/badges.ts'
 import * as requests from './joining/store.ts'
 import * as changes from './store/changes.ts'
@@ -73,7 +72,7 @@ export function createMembership({ players, mail, settings }: Pick<ClubsDeps, 'p
     const kind = how === 'founding' ? clubEvents.founded : clubEvents.joined
     await writeLog(tx, { clubId: club.id, kind, actorId: actorId ?? null, targetId: player.id }, now)
     if (how !== 'founding') await report(tx, club, { kind: 'joined', name: face.name }, now)
-    const Members = [{ ...faceOf(face), Role: role, JoinTime: now.toISOString() }]
+    const Members = [{ ...rankedFace(face), Role: role, JoinTime: now.toISOString() }]
     send({
       clubId: club.id,
       ...(how === 'founding' ? {} : { toClub: { Changed: { MemberCount: count }, Members } }),

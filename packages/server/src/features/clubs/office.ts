@@ -122,7 +122,7 @@ const textActions = ({ clubs }: ClubsFeatureDeps) => ({
 const leaderActions = ({ clubs }: ClubsFeatureDeps) => ({
   depose: write({
     summary:
-      'Makes another member leader at once: the one named by playerId, otherwise the heir (a deputy first, then the oldest member, ' +
+      'Makes another member leader at once: the one named by playerId, otherwise the successor (a deputy first, then the oldest member, ' +
       'seen within the days of the setting). A pending change of leader becomes void.',
     input: z.strictObject({ ...which, playerId: z.optional(id) }),
     async run({ clubId, playerId }, call) {
@@ -130,13 +130,13 @@ const leaderActions = ({ clubs }: ClubsFeatureDeps) => ({
       const club = await lock(call, clubId)
       const leaderId = await leaderOf(tx, clubId)
       if (leaderId === null) throw new OfficeRefused('the club has no leader')
-      const heir = playerId ?? (await clubs.succession.heirOf(tx, club, leaderId, now))
-      if (heir === null) throw new OfficeRefused('no member can lead: name one by playerId')
-      if (heir === leaderId || (await findMember(tx, heir))?.club_id !== clubId)
-        throw new OfficeRefused(`player ${heir} is no other member`)
-      await clubs.acts.makeLeader(tx, { club, playerId: heir }, now, clubs.sendAfter(after))
-      await note(call, club, { before: { leader: leaderId }, after: { leader: heir } })
-      return { clubId, leader: heir }
+      const successor = playerId ?? (await clubs.succession.successorOf(tx, club, leaderId, now))
+      if (successor === null) throw new OfficeRefused('no member can lead: name one by playerId')
+      if (successor === leaderId || (await findMember(tx, successor))?.club_id !== clubId)
+        throw new OfficeRefused(`player ${successor} is no other member`)
+      await clubs.acts.makeLeader(tx, { club, playerId: successor }, now, clubs.sendAfter(after))
+      await note(call, club, { before: { leader: leaderId }, after: { leader: successor } })
+      return { clubId, leader: successor }
     },
   }),
   dissolve: write({

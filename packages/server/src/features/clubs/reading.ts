@@ -3,12 +3,13 @@ import { readClubLog, readClubMembers, readMyClub } from '@lantern/protocol/club
 import { mayInClub } from '@lantern/protocol/values.ts'
 import { handle, type Bound } from '../../kernel/feature/handle.ts'
 import { hiddenFromClub } from '../settings/settings.ts'
+import { rankedFace } from '../players/players.ts'
 import { allianceRules } from './alliances/rules.ts'
 import { clubOf } from './clubs.ts'
 import type { ClubsFeatureDeps } from './deps.ts'
 import { joiningRules } from './joining/rules.ts'
 import { clubRules } from './rulebook.ts'
-import { faceOf, showMine, showRules } from './show.ts'
+import { showMine, showRules } from './show.ts'
 import { findClub } from './store/clubs.ts'
 import { readLog } from './store/log.ts'
 import { listMembers } from './store/pages.ts'
@@ -44,7 +45,7 @@ export function readingHandlers(deps: ClubsFeatureDeps): readonly Bound[] {
         const isShown = face.id === me.id || !hidden.has(face.id)
         return [
           {
-            ...faceOf(face),
+            ...rankedFace(face),
             Role: row.role,
             JoinTime: row.joined_at.toISOString(),
             Contribution: row.contribution,

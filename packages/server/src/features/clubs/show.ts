@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ValueOf } from '../../kernel/settings/definition.ts'
-import { wornFrame, type PlayerRow } from '../players/players.ts'
+import type { PlayerRow } from '../players/players.ts'
 import type { allianceRules } from './alliances/rules.ts'
 import type { Clubs } from './clubs.ts'
 import type { ClubsDeps } from './deps.ts'
@@ -13,16 +13,6 @@ import { clubLevels, memberLimit, nextLevelFed, type ClubRules } from './ruleboo
 import { readMine, type MineRow } from './store/pages.ts'
 
 type WireClub = z.output<typeof MyClub>
-
-export const faceOf = (player: PlayerRow) => ({
-  PlayerID: player.id,
-  Name: player.name,
-  PictureSetting: player.picture_setting,
-  PictureURL: player.picture_url,
-  ...wornFrame(player),
-  VIPLevel: player.vip,
-  Level: player.level,
-})
 
 export const pictureOf = (club: { readonly picture_path: string; readonly picture_default: number }) => ({
   Path: club.picture_path,

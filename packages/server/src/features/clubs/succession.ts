@@ -1,4 +1,4 @@
-// Who leads when the leader is gone: the heir takes over at once, and a club without members is dissolved.
+// Who leads when the leader is gone: the successor leads at once, and a club without members is dissolved.
 import type { Tx } from '../../db/open.ts'
 import { writeEvent } from '../../kernel/jobs/events.ts'
 import type { ClubsDeps } from './deps.ts'
@@ -7,7 +7,7 @@ import type { MembershipActs } from './membership.ts'
 import type { ClubNews, SendNews } from './news.ts'
 import { lockOwn } from './own.ts'
 import { clubRules } from './rulebook.ts'
-import { chooseHeir } from './rules.ts'
+import { chooseSuccessor } from './rules.ts'
 import type { ClubRow } from './store/clubs.ts'
 import * as members from './store/members.ts'
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players' | 'settings'>, acts: MembershipActs) {
   /** The member who leads after this one: seen within the last days and not banned. Null: there is none. */
-  async function heirOf(tx: Tx, club: ClubRow, leaderId: number, now: Date): Promise<number | null> {
+  async function successorOf(tx: Tx, club: ClubRow, leaderId: number, now: Date): Promise<number | null> {
     const others = (await members.readMembers(tx, club.id)).filter(({ playerId }) => playerId !== leaderId)
     const faces = await players.many(
       tx,
@@ -27,14 +27,14 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
       const isBanned = face.banned_until !== null && face.banned_until > now
       return face.last_login_at >= since && !isBanned && !face.deletion_at && !face.erased_at
     })
-    return chooseHeir(present)?.playerId ?? null
+    return chooseSuccessor(present)?.playerId ?? null
   }
 
   /** False: no member can lead, so that the leader stays. */
   async function succeed(tx: Tx, club: ClubRow, leaderId: number, now: Date, send: SendNews): Promise<boolean> {
-    const heir = await heirOf(tx, club, leaderId, now)
-    if (heir === null) return false
-    await acts.makeLeader(tx, { club, playerId: heir }, now, send)
+    const successor = await successorOf(tx, club, leaderId, now)
+    if (successor === null) return false
+    await acts.makeLeader(tx, { club, playerId: successor }, now, send)
     return true
   }
 
@@ -54,8 +54,8 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
       const others = (await members.readMembers(tx, club.id)).filter((one) => one.playerId !== playerId)
       if (others.length === 0) return acts.dissolve(tx, { club }, now, send)
       if (member.role === 'leader') {
-        const heir = (await heirOf(tx, club, playerId, now)) ?? chooseHeir(others)!.playerId
-        await acts.makeLeader(tx, { club, playerId: heir }, now, send)
+        const successor = (await successorOf(tx, club, playerId, now)) ?? chooseSuccessor(others)!.playerId
+        await acts.makeLeader(tx, { club, playerId: successor }, now, send)
       }
       await acts.dismiss(tx, { club, playerId, how: 'erasure' }, now, send)
     })
@@ -68,7 +68,7 @@ export function createSuccession({ players, settings }: Pick<ClubsDeps, 'players
     await withEvent(tx, now, async (send) => void (await succeed(tx, own.club, playerId, now, send)))
   }
 
-  return { heirOf, succeed, erase, depose }
+  return { successorOf, succeed, erase, depose }
 }
 
 export type Succession = ReturnType<typeof createSuccession>

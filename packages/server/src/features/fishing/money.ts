@@ -12,6 +12,7 @@ import {
   type AccountRef,
   type CoinsShown,
   type Movement,
+  movementRefusal,
   type Outcome,
   type Wallet,
 } from '../wallet/wallet.ts'
@@ -159,18 +160,5 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
 
 function coinsIn(outcome: Outcome, playerId: number): CoinsShown {
   if (outcome.isApplied) return coinsAfter(outcome, playerId)
-  switch (outcome.refusal) {
-    case 'NotEnough':
-      throw new Refusal('NotEnoughCoins')
-    case 'PayoutsStopped':
-      throw new Refusal('Maintenance')
-    case 'Busy':
-      throw new Refusal('TooManyRequests')
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      throw new Refusal('BadInput', { Field: 'ReqID' })
-    default:
-      throw new Refusal('Internal')
-  }
+  throw movementRefusal(outcome.refusal, new Refusal('NotEnoughCoins'))
 }

@@ -11,7 +11,7 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { nameSkeleton, staffRoleOf, wornFrame, type PlayerRow, type Players } from '../players/players.ts'
+import { nameSkeleton, rankedFace, staffRoleOf, type PlayerRow, type Players } from '../players/players.ts'
 import { PresenceNotifier, type PresenceNotifierDeps } from './presenceNotifier.ts'
 import { personalRecords } from './personal.ts'
 import { chooseNearest, mostOf, readNumber, readSearch } from './rules.ts'
@@ -59,13 +59,7 @@ async function seenOnline(deps: FriendsDeps, db: Db, viewerId: number, ids: read
 }
 
 const showRow = (player: PlayerRow, online: ReadonlySet<number>) => ({
-  PlayerID: player.id,
-  Name: player.name,
-  PictureSetting: player.picture_setting,
-  PictureURL: player.picture_url,
-  ...wornFrame(player),
-  VIPLevel: player.vip,
-  Level: player.level,
+  ...rankedFace(player),
   Online: online.has(player.id),
 })
 

@@ -2,8 +2,8 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { coinsAfter, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
-import { closing, decide, finishOf, refuse, rowsOf, showRound, sitAgain } from './roundInPlay.ts'
+import { coinsAfter, movementRefusal, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
+import { closing, decide, finishOf, rowsOf, showRound, sitAgain } from './roundInPlay.ts'
 import type { GamesDeps, Playing, Sitting, WireRound } from './roundInPlay.ts'
 import type * as store from './store.ts'
 import { isStaleState, type RoundAnswer } from './writers.ts'
@@ -22,7 +22,7 @@ export async function settleOrShow(
   const played = decide(sitting)
   if (played.waits) return showRound(sitting, played, coins ?? (await deps.wallet.coinsOf(call.me.id)), [])
   const outcome = await finish(deps, sitting, played, call)
-  if (!outcome.isApplied) throw refuse(outcome.refusal, call)
+  if (!outcome.isApplied) throw movementRefusal(outcome.refusal, call.no('Internal'))
   const { jackpots = [] } = (outcome.answer ?? {}) as RoundAnswer
   return showRound(sitting, played, coinsAfter(outcome, call.me.id), jackpots)
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../kernel/feature/call.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Players } from '../players/players.ts'
-import type { AccountRef, CoinsShown, Leg, Movement, Outcome, RoundRow, Wallet } from '../wallet/wallet.ts'
+import type { AccountRef, CoinsShown, Leg, Movement, RoundRow, Wallet } from '../wallet/wallet.ts'
 import { awardLegs, feedLegs } from './jackpots.ts'
 import type { Mathematics, Numbered } from './math.ts'
 import { seedsOf } from './seeds.ts'
@@ -178,23 +178,5 @@ export async function sitAgain(math: Mathematics, db: Playing['db'], row: store.
     actions: row.actions,
     state: store.readState(row.state_in),
     version: row.state_version,
-  }
-}
-
-export function refuse(refusal: Extract<Outcome, { isApplied: false }>['refusal'], call: Playing) {
-  const { no } = call as Call<typeof playRound>
-  switch (refusal) {
-    case 'NotEnough':
-      return no('NotEnoughCoins')
-    case 'Busy':
-      return no('TooManyRequests')
-    case 'PayoutsStopped':
-      return no('Maintenance')
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      return no('BadInput', { Field: 'ReqID' })
-    default:
-      return no('Internal')
   }
 }

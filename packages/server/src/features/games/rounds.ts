@@ -4,11 +4,11 @@ import type { playRound } from '@lantern/protocol/games.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
-import { coinsAfter, type Applied, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
+import { coinsAfter, movementRefusal, type Applied, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
 import { settleOrShow } from './roundEnd.ts'
 import { eventsOf, readJackpotsPaid, replay } from './replay.ts'
 import { ensureSeed, newSeed, seedsOf } from './seeds.ts'
-import { decide, refuse, rowsOf, showJackpots, showRound, startOf } from './roundInPlay.ts'
+import { decide, rowsOf, showJackpots, showRound, startOf } from './roundInPlay.ts'
 import type { GamesDeps, Playing, Sitting, Wager, WireRound } from './roundInPlay.ts'
 import * as store from './store.ts'
 import { isRetiredSeed, isSecondOpen, isStaleState, type RoundAnswer } from './writers.ts'
@@ -86,7 +86,7 @@ async function answer(
   played: Played,
   call: Call<typeof playRound>,
 ): Promise<WireRound> {
-  if (!outcome.isApplied) throw refuse(outcome.refusal, call)
+  if (!outcome.isApplied) throw movementRefusal(outcome.refusal, call.no('NotEnoughCoins'))
   if (outcome.isRepeat) return repeat(deps, outcome, call)
   return showRound(
     sitting,

@@ -16,6 +16,7 @@ import {
   type Applied,
   type CoinsShown,
   type Movement,
+  movementRefusal,
   type Outcome,
 } from '../wallet/wallet.ts'
 import type { GiftsDeps } from './deps.ts'
@@ -203,16 +204,7 @@ function movementOf(
 
 function expectApplied(outcome: Outcome, { no }: Giving): Applied {
   if (outcome.isApplied) return outcome
-  switch (outcome.refusal) {
-    case 'NotEnough':
-      throw no('NotEnoughCoins')
-    case 'PayoutsStopped':
-      throw no('Maintenance')
-    case 'Busy':
-      throw no('TooManyRequests')
-    default:
-      throw no('BadInput', { Field: 'ReqID' })
-  }
+  throw movementRefusal(outcome.refusal, no('NotEnoughCoins'))
 }
 
 function answer(outcome: Applied, playerId: number): ReplyOf<typeof sendGift> {

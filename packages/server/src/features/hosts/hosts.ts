@@ -35,7 +35,7 @@ export interface Hosts extends Decisions {
   standingOf(db: Db, brand: BrandCode, playerId: number, now: Date): Promise<Standing>
   /** Of the last application; undefined for a player who never applied. */
   categoryOf(db: Db, playerId: number): Promise<number | undefined>
-  /** An absent bell: undefined for a player who does not follow. */
+  /** Whether the bell is on; undefined: the player does not follow the host. */
   followOf(db: Db, playerId: number, hostId: number): Promise<{ readonly hasBell: boolean } | undefined>
   /** By host id, the newest first; the value is the bell. */
   followedBy(db: Db, playerId: number): Promise<ReadonlyMap<number, boolean>>

@@ -36,12 +36,12 @@ export function createAudience({ hosts, players }: { readonly hosts: Hosts; read
     async whyNotEnter(db, room, playerId, now) {
       if (room.host_id === playerId) return null
       const needsQuery = room.hasBans || room.audience !== liveAudiences.all
-      const doorway = needsQuery ? await store.findDoorway(db, room.id, playerId, now) : null
-      const isBanned = doorway?.isBanned === true
+      const access = needsQuery ? await store.findAccess(db, room.id, playerId, now) : null
+      const isBanned = access?.isBanned === true
       const why = whyNotEnter({ status: room.status, hostId: room.host_id, isBanned }, playerId)
-      const until = why === 'RoomBanned' ? doorway?.bannedUntil : null
+      const until = why === 'RoomBanned' ? access?.bannedUntil : null
       if (why) return { Why: why, ...(until && { Until: until.toISOString() }) }
-      if (room.audience === liveAudiences.all || doorway?.isModerator) return null
+      if (room.audience === liveAudiences.all || access?.isModerator) return null
       return whyNotAudience(room, await visitor(db, room, playerId))
     },
   }

@@ -11,7 +11,7 @@ import type { Call } from '../../kernel/feature/call.ts'
 import { composeSpecial, livePlace, sendAsSystem, type Chat, type WireMessage } from '../chat/chat.ts'
 import type { Hosts } from '../hosts/hosts.ts'
 import { joinMessages } from './broadcasts/rules.ts'
-import type { Hall, OnStirs } from './hall.ts'
+import type { LocalRooms, OnViewersChanged } from './localRooms.ts'
 import * as moderation from './moderation/store.ts'
 import { decodeMessage, hasLink, roleOf, whyNotSend } from './rules.ts'
 import * as store from './store.ts'
@@ -28,12 +28,12 @@ export async function sendInRoom(
   call: Call<typeof sendRoomMessage>,
 ): Promise<WireMessage> {
   const { tx, me, brand, now, no } = call
-  const doorway = await store.findDoorway(tx, roomId, me.id, now)
-  const why = doorway ? whyNotSend(doorway, me.id) : 'RoomClosed'
-  if (!doorway || why) throw no('NotEligibleToJoin', { Why: why })
-  const role = roleOf(doorway, me.id)
+  const access = await store.findAccess(tx, roomId, me.id, now)
+  const why = access ? whyNotSend(access, me.id) : 'RoomClosed'
+  if (!access || why) throw no('NotEligibleToJoin', { Why: why })
+  const role = roleOf(access, me.id)
   if (role === liveRoles.viewer) {
-    const { mutedUntil, followersOnly, noLinks, slowSeconds, hostId } = doorway
+    const { mutedUntil, followersOnly, noLinks, slowSeconds, hostId } = access
     if (mutedUntil) throw no('Muted', { Why: 'RoomMuted', Until: mutedUntil.toISOString() })
     if (followersOnly && !(await hosts.followOf(tx, me.id, hostId)))
       throw no('NotEligibleToJoin', { Why: 'RoomFollowers' })
@@ -69,14 +69,14 @@ export function announceJoins({
   clock,
   publish,
   settings,
-  hall,
-}: Pick<Context, 'db' | 'clock' | 'publish' | 'settings'> & { readonly hall: Hall }): OnStirs {
+  localRooms,
+}: Pick<Context, 'db' | 'clock' | 'publish' | 'settings'> & { readonly localRooms: LocalRooms }): OnViewersChanged {
   const announcedAt = new Map<number, number>()
-  return async (stirs, faces) => {
+  return async (changes, faces) => {
     const now = clock.now()
-    for (const { roomId, entered } of stirs) {
+    for (const { roomId, entered } of changes) {
       const player = entered === null ? undefined : faces.get(entered)
-      const room = player && (await hall.find(roomId))
+      const room = player && (await localRooms.find(roomId))
       if (!player || !room || player.id === room.host_id) continue
       const brand = room.brand as BrandCode
       const { leastVip, everySeconds } = settings.read(joinMessages, brand)

@@ -6,13 +6,12 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
-import type { PlayerRow } from '../players/players.ts'
+import { playerFace, type PlayerRow } from '../players/players.ts'
 import { pinnedRoom } from './broadcasts/rules.ts'
-import type { Shown } from './hall.ts'
+import type { Shown } from './localRooms.ts'
 import { isOpen, showFor, type LiveDeps } from './deps.ts'
 import { byViewers, roomRules } from './rules.ts'
 import * as scheduled from './scheduled/store.ts'
-import { faceOf } from './show.ts'
 import * as store from './store.ts'
 
 type HostCard = ReplyOf<typeof listFollowed>['Rows'][number]
@@ -20,8 +19,8 @@ type HostCard = ReplyOf<typeof listFollowed>['Rows'][number]
 /** Rooms on air, the fullest first. */
 async function onAir(deps: LiveDeps, brand: BrandCode): Promise<Shown[]> {
   if (!isOpen(deps, brand)) return []
-  const { hall, life, viewers } = deps.rooms
-  const rooms = await hall.onAir(brand)
+  const { localRooms, life, viewers } = deps.rooms
+  const rooms = await localRooms.onAir(brand)
   return byViewers(
     rooms.filter((room) => life.isOnAir(room)),
     viewers,
@@ -62,7 +61,7 @@ export async function defaultRoom(
     return followed.has(room.host_id) ? 1 : 2
   }
   for (const room of rooms.toSorted((a, b) => rank(a) - rank(b))) {
-    const known = await deps.rooms.hall.find(room.id)
+    const known = await deps.rooms.localRooms.find(room.id)
     if (known && (await deps.rooms.audience.whyNotEnter(db, known, me.id, now)) === null) return room
   }
   return null
@@ -78,7 +77,7 @@ interface CardParts {
 
 export function showCard(deps: LiveDeps, room: store.AiredRoom, { host, followers, bell, next }: CardParts): HostCard {
   return {
-    ...faceOf(host),
+    ...playerFace(host),
     RoomID: room.id,
     Title: room.title,
     Category: room.category,

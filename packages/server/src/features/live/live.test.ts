@@ -28,7 +28,7 @@ async function openRoom(Title: string, standing: SignInOptions = {}) {
   return { host, RoomID }
 }
 async function beat(): Promise<void> {
-  for (let round = 0; round < 2; round++) for (const { app } of [here, there]) await app.rooms.hall.viewers.beat()
+  for (let round = 0; round < 2; round++) for (const { app } of [here, there]) await app.rooms.localRooms.viewers.beat()
 }
 const act = async (
   run: (tx: Parameters<typeof here.app.rooms.ban>[0], after: (then: () => void) => void) => unknown,

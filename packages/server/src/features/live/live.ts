@@ -10,7 +10,7 @@ import { createAudience, type Audience } from './audience.ts'
 import { Life } from './broadcasts/life.ts'
 import { broadcastRules } from './broadcasts/rules.ts'
 import * as broadcasts from './broadcasts/store.ts'
-import { Hall, type HallDeps } from './hall.ts'
+import { LocalRooms, type LocalRoomsDeps } from './localRooms.ts'
 import { createPermissions } from './permissions.ts'
 import * as recordings from './recordings/store.ts'
 import { announceBroadcast } from './schedule.ts'
@@ -39,7 +39,7 @@ export interface PastBroadcast {
 }
 
 export interface LiveRooms {
-  readonly hall: Hall
+  readonly localRooms: LocalRooms
   readonly life: Life
   readonly audience: Audience
   /** What the state of a room decides about its stream. */
@@ -64,17 +64,17 @@ export interface LiveRooms {
   announce(tx: Tx, brand: BrandCode, hostId: number, startsAt: Date, title: string, now: Date): Promise<void>
 }
 
-export type LiveRoomsDeps = HallDeps &
+export type LiveRoomsDeps = LocalRoomsDeps &
   Pick<Context, 'settings' | 'siteId'> & { readonly players: Players; readonly hosts: Hosts }
 
 export function createLiveRooms(ctx: ContextOf<LiveRoomsDeps>, needs: Needs<LiveRoomsDeps>): LiveRooms {
   const deps = { ...ctx, ...needs }
-  const hall = new Hall(deps)
-  const life = new Life({ ...deps, hall })
+  const localRooms = new LocalRooms(deps)
+  const life = new Life({ ...deps, localRooms })
   const audience = createAudience(needs)
-  hall.onBeat(() => life.beat())
-  hall.onStirs(async (stirs) => {
-    for (const { roomId, viewers } of stirs) await broadcasts.raisePeak(ctx.db, roomId, viewers)
+  localRooms.onBeat(() => life.beat())
+  localRooms.onViewersChanged(async (changes) => {
+    for (const { roomId, viewers } of changes) await broadcasts.raisePeak(ctx.db, roomId, viewers)
   })
   needs.hosts.addStatementSource(broadcasts.readDays)
   needs.hosts.onSuspend(async (tx, hostId, now, after) => {
@@ -83,11 +83,11 @@ export function createLiveRooms(ctx: ContextOf<LiveRoomsDeps>, needs: Needs<Live
   })
 
   return {
-    hall,
+    localRooms,
     life,
     audience,
-    permissions: createPermissions({ ...deps, hall, life, audience }),
-    viewers: (roomId) => hall.viewers.viewers(roomId),
+    permissions: createPermissions({ ...deps, localRooms, life, audience }),
+    viewers: (roomId) => localRooms.viewers.viewers(roomId),
 
     async find(db, brand, roomId) {
       const room = await store.findRoom(db, roomId)
@@ -109,7 +109,7 @@ export function createLiveRooms(ctx: ContextOf<LiveRoomsDeps>, needs: Needs<Live
       const room = await store.findRoom(tx, roomId)
       if (!room) return false
       await store.saveBan(tx, { roomId, playerId, until, byId: byId ?? null }, now)
-      after(() => hall.notify({ roomId, brand: room.brand, evicted: playerId }))
+      after(() => localRooms.notify({ roomId, brand: room.brand, evicted: playerId }))
       return true
     },
 
@@ -117,7 +117,7 @@ export function createLiveRooms(ctx: ContextOf<LiveRoomsDeps>, needs: Needs<Live
       const room = await store.findRoom(tx, roomId)
       if (!room) return
       await store.removeBan(tx, roomId, playerId)
-      after(() => hall.notify({ roomId, brand: room.brand }))
+      after(() => localRooms.notify({ roomId, brand: room.brand }))
     },
 
     async addPast(tx, brand, { hostId, title, ...past }) {

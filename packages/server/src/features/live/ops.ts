@@ -20,12 +20,13 @@ import { handle } from '../../kernel/feature/handle.ts'
 import { livePlace, mutedUntil, roomChannel } from '../chat/chat.ts'
 import type { Hosts } from '../hosts/hosts.ts'
 import type { Words } from '../words/words.ts'
+import { playerFace } from '../players/players.ts'
 import { broadcastHandlers } from './broadcasts/ops.ts'
 import { broadcastRules, joinMessages, moderationRules, pinnedRoom } from './broadcasts/rules.ts'
 import { announceJoins, sendInRoom, withBadges } from './chat.ts'
 import { serveCovers } from './covers/covers.ts'
 import { isOpen, showFor, type LiveDeps } from './deps.ts'
-import type { Known } from './hall.ts'
+import type { Known } from './localRooms.ts'
 import { liveJobs } from './jobs.ts'
 import { defaultRoom, listOnAir } from './lists.ts'
 import { moderationHandlers } from './moderation/ops.ts'
@@ -35,7 +36,7 @@ import { personal } from './personal.ts'
 import { readFrom, readTitle, roleOf, roomRules, type Why } from './rules.ts'
 import { scheduleRules } from './schedule.ts'
 import { settingHandlers } from './settings.ts'
-import { faceOf, showRoom } from './show.ts'
+import { showRoom } from './show.ts'
 import * as store from './store.ts'
 import { downStreamUrl, streamHandlers } from './streams/ops.ts'
 
@@ -49,12 +50,12 @@ const tries = 5
 export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): Feature {
   const deps: LiveDeps = { ...ctx, ...needs }
   const { players, hosts, chat, rooms, streams } = deps
-  const { hall, life } = rooms
-  hall.onStirs(announceJoins({ ...deps, hall }))
+  const { localRooms, life } = rooms
+  localRooms.onViewersChanged(announceJoins({ ...deps, localRooms }))
 
   /** Checked for every call: the player may have left the room since joining it. */
   function stay({ socket, no }: Staying): number {
-    const roomId = hall.roomOf(socket)
+    const roomId = localRooms.roomOf(socket)
     if (roomId === undefined) throw no('NotEligibleToJoin', because('RoomOutside'))
     return roomId
   }
@@ -71,15 +72,15 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
       streams.routes(fastify)
     },
     async start() {
-      await hall.start()
+      await localRooms.start()
       await streams.start()
     },
     async stop() {
       await streams.stop()
-      await hall.stop()
+      await localRooms.stop()
     },
     handlers: [
-      ...streamHandlers({ streams, roomOfHost: deps.roomOfHost, find: (roomId) => hall.find(roomId) }),
+      ...streamHandlers({ streams, roomOfHost: deps.roomOfHost, find: (roomId) => localRooms.find(roomId) }),
       ...settingHandlers(deps),
       ...moderationHandlers(deps),
       ...broadcastHandlers(deps),
@@ -90,7 +91,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
         const roomId = stay(call)
         const asked = { page: Page, perPage: PerPage, startTime: readFrom(StartTime, call.now), afterId: AfterID }
         const { Total, Rows } = await chat.read(call.db, livePlace(call.brand, roomId), asked, call.now)
-        const room = await hall.find(roomId)
+        const room = await localRooms.find(roomId)
         return { Total, Rows: room ? await withBadges(call.db, room, Rows) : Rows }
       }),
 
@@ -100,19 +101,19 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
       }),
 
       handle(leaveRoom, (_request, { socket }) => {
-        hall.rise(socket)
+        localRooms.leave(socket)
         return {}
       }),
 
       handle(listOnline, async ({ Page = 1, PerPage = roomRules.page }, call) => {
         const roomId = stay(call)
-        const ids = hall.viewers.page(roomId, (Page - 1) * PerPage, PerPage)
+        const ids = localRooms.viewers.page(roomId, (Page - 1) * PerPage, PerPage)
         const faces = await players.many(call.db, ids)
         return {
           Total: rooms.viewers(roomId),
           Rows: ids.flatMap((id) => {
             const player = faces.get(id)
-            return player ? [{ ...faceOf(player), VIPLevel: player.vip, Online: true }] : []
+            return player ? [{ ...playerFace(player), VIPLevel: player.vip, Online: true }] : []
           }),
         }
       }),
@@ -140,7 +141,7 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
         const seen = { viewers: rooms.viewers(before.id), isOnAir: life.isOnAir(room!), followers }
         const shown = showRoom({ ...room!, host }, seen)
         publish(roomChannel(before.id), updateRoom, shown)
-        after(() => hall.notify({ roomId: before.id, brand }))
+        after(() => localRooms.notify({ roomId: before.id, brand }))
         return shown
       }),
 
@@ -164,16 +165,16 @@ export function liveFeature(ctx: ContextOf<LiveDeps>, needs: Needs<LiveDeps>): F
 /** Decides on the state of the room at the moment the socket joins: a player who is banned meanwhile does not get in. */
 async function enter(deps: LiveDeps, roomId: number, call: Call<typeof joinRoom>): Promise<Known> {
   const { me, brand, db, now, socket, no } = call
-  const { hall, audience } = deps.rooms
+  const { localRooms, audience } = deps.rooms
   for (let left = tries; left > 0; left--) {
-    const { version } = hall
-    const room = await hall.find(roomId)
+    const { version } = localRooms
+    const room = await localRooms.find(roomId)
     if (!room || room.brand !== brand || !isOpen(deps, brand)) throw no('TargetNotFound')
     const why = await audience.whyNotEnter(db, room, me.id, now)
     if (why) throw no('NotEligibleToJoin', { ...why })
-    await hall.open(roomId)
-    if (hall.version !== version) continue
-    hall.sit(socket, roomId, me.id)
+    await localRooms.open(roomId)
+    if (localRooms.version !== version) continue
+    localRooms.enter(socket, roomId, me.id)
     return room
   }
   throw no('NotEligibleToJoin')
@@ -182,7 +183,7 @@ async function enter(deps: LiveDeps, roomId: number, call: Call<typeof joinRoom>
 /** The caller's position in the room, and the pinned message. */
 async function readPosition({ rooms, chat }: LiveDeps, room: Known, { db, me, brand }: Call<typeof joinRoom>) {
   const [{ isModerator, follow }, pinned] = await Promise.all([
-    rooms.hall.positionOf(room, me.id),
+    rooms.localRooms.positionOf(room, me.id),
     room.pinned_id === null ? null : chat.find(db, livePlace(brand, room.id), room.pinned_id),
   ])
   return {

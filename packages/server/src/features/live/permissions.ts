@@ -7,7 +7,7 @@ import type { Hosts } from '../hosts/hosts.ts'
 import type { Players } from '../players/players.ts'
 import type { Audience } from './audience.ts'
 import type { Life } from './broadcasts/life.ts'
-import type { Hall } from './hall.ts'
+import type { LocalRooms } from './localRooms.ts'
 import { opensOnPublish } from './rules.ts'
 import * as store from './store.ts'
 import type { StreamRules } from './streams/types.ts'
@@ -16,7 +16,7 @@ export type PermissionsDeps = Pick<Context, 'db' | 'clock' | 'siteId'> & {
   readonly hosts: Hosts
   readonly players: Players
   readonly audience: Audience
-  readonly hall: Hall
+  readonly localRooms: LocalRooms
   readonly life: Life
 }
 
@@ -29,7 +29,7 @@ const texts = {
 } as const
 
 export function createPermissions(deps: PermissionsDeps): StreamRules {
-  const { db, clock, siteId, hosts, players, audience, hall, life } = deps
+  const { db, clock, siteId, hosts, players, audience, localRooms, life } = deps
   return {
     async whyNotPublish({ brand, hostId }) {
       if (!isLiveShown(brands[brand], siteId)) return texts.closed
@@ -54,7 +54,7 @@ export function createPermissions(deps: PermissionsDeps): StreamRules {
 
     /** Rooms with a chosen audience show no picture to guests. */
     async mayShowStill({ id, brand }) {
-      const room = await hall.find(id)
+      const room = await localRooms.find(id)
       return room !== null && isLiveShown(brands[brand], siteId) && room.audience === 0 && life.isOnAir(room)
     },
 

@@ -12,14 +12,14 @@ export const roomRules = {
   listed: 1000,
 } as const
 
-export interface Doorway {
+export interface RoomAccess {
   readonly status: number
   readonly hostId: number
   readonly isBanned: boolean
 }
 
 /** What decides about a message of a player. */
-export interface ChatDoorway extends Doorway {
+export interface ChatAccess extends RoomAccess {
   readonly isModerator: boolean
   /** Null: not banned, or without an end. */
   readonly bannedUntil: Date | null
@@ -41,7 +41,7 @@ export type Why =
   | 'RoomFollowers'
   | 'RoomStaff'
 
-export const roleOf = ({ hostId, isModerator }: Pick<ChatDoorway, 'hostId' | 'isModerator'>, playerId: number) => {
+export const roleOf = ({ hostId, isModerator }: Pick<ChatAccess, 'hostId' | 'isModerator'>, playerId: number) => {
   if (hostId === playerId) return liveRoles.host
   return isModerator ? liveRoles.moderator : liveRoles.viewer
 }
@@ -88,14 +88,14 @@ export const opensOnPublish = (room: {
 }): boolean => room.status === liveStatuses.closed && room.opens_on_publish && room.title !== ''
 
 /** The host may always enter; others while the room is not closed, also during a pause. Null: allowed. */
-export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {
+export function whyNotEnter({ status, hostId, isBanned }: RoomAccess, playerId: number): Why | null {
   if (hostId === playerId) return null
   if (isBanned) return 'RoomBanned'
   return status === liveStatuses.closed ? 'RoomClosed' : null
 }
 
 /** Messages can only be sent in a room that is on air. */
-export function whyNotSend(room: Doorway, playerId: number): Why | null {
+export function whyNotSend(room: RoomAccess, playerId: number): Why | null {
   if (room.status === liveStatuses.paused) return whyNotEnter(room, playerId) ?? 'RoomPaused'
   return whyNotEnter(room, playerId) ?? (room.status === liveStatuses.live ? null : 'RoomClosed')
 }

@@ -8,6 +8,7 @@ import type { Bound } from '../../kernel/feature/handle.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { roomChannel } from '../chat/chat.ts'
+import { playerFace } from '../players/players.ts'
 import { moderationRules } from './broadcasts/rules.ts'
 import * as covers from './covers/store.ts'
 import { uploadCover } from './covers/covers.ts'
@@ -16,7 +17,6 @@ import * as moderation from './moderation/store.ts'
 import { isOpen, type LiveDeps } from './deps.ts'
 import { ensureOwnRoom } from './ownRoom.ts'
 import { changeOwnSchedule, listBrandSchedule, scheduleRules } from './schedule.ts'
-import { faceOf } from './show.ts'
 import * as store from './store.ts'
 
 export function settingHandlers(deps: LiveDeps): readonly Bound[] {
@@ -43,7 +43,7 @@ export function settingHandlers(deps: LiveDeps): readonly Bound[] {
       await ensureOwnRoom(deps.hosts, deps.db, call.brand, call.me.id, call.now)
       const { roomId, Cover } = await uploadCover(deps, Img, call)
       call.publish(roomChannel(roomId), changeRoomSettings, { RoomID: roomId, Cover })
-      call.after(() => rooms.hall.notify({ roomId, brand: call.brand }))
+      call.after(() => rooms.localRooms.notify({ roomId, brand: call.brand }))
       return { Cover }
     }),
 
@@ -100,7 +100,7 @@ async function changeSettings(
     if (RemoveCover) await covers.remove(tx, room.id)
     publish(roomChannel(room.id), changeRoomSettings, reply)
     after(() => {
-      rooms.hall.notify({ roomId: room.id, brand })
+      rooms.localRooms.notify({ roomId: room.id, brand })
       if (asked.Record !== undefined) rooms.life.record({ ...room, ...next })
     })
   }
@@ -131,8 +131,8 @@ async function changeOwnModerators(
     await moderation.removeMute(tx, room.id, Add)
     inform(Add, liveRoles.moderator)
   }
-  if (Add !== undefined || Remove !== undefined) after(() => rooms.hall.notify({ roomId: room.id, brand }))
+  if (Add !== undefined || Remove !== undefined) after(() => rooms.localRooms.notify({ roomId: room.id, brand }))
   const ids = await moderation.readModerators(tx, room.id)
   const [faces, here] = [await players.many(tx, ids), await presence.whoIsHere(ids)]
-  return { Total: ids.length, Rows: ids.map((id) => ({ ...faceOf(faces.get(id)!), Online: here.has(id) })) }
+  return { Total: ids.length, Rows: ids.map((id) => ({ ...playerFace(faces.get(id)!), Online: here.has(id) })) }
 }

@@ -2,7 +2,7 @@
 import type { listRooms } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { liveAudiences } from '@lantern/protocol/values.ts'
-import { wornFrame, type PlayerRow } from '../players/players.ts'
+import type { PlayerRow } from '../players/players.ts'
 import type { AiredRoom } from './store.ts'
 
 export type WireRoom = ReplyOf<typeof listRooms>['Rows'][number]
@@ -37,12 +37,4 @@ export const showRoom = (
   FollowersOnly: room.followers_only,
   NoLinks: room.no_links,
   ...(followers === undefined ? {} : { Followers: followers }),
-})
-
-export const faceOf = (player: PlayerRow) => ({
-  PlayerID: player.id,
-  Name: player.name,
-  PictureSetting: player.picture_setting,
-  PictureURL: player.picture_url,
-  ...wornFrame(player),
 })

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { roomRules, type ChatDoorway } from './rules.ts'
+import { roomRules, type ChatAccess } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type RoomRow = Selectable<Schema['live_room']>
@@ -145,8 +145,8 @@ export async function saveRoom(tx: Tx, roomId: number, room: Pick<RoomRow, 'titl
   await tx.updateTable('live_room').set(room).where('id', '=', roomId).execute()
 }
 
-const findDoorways = once(
-  ({ roomId, playerId, now }: { roomId: number; playerId: number; now: Date }) => sql<ChatDoorway>`
+const findAccessRows = once(
+  ({ roomId, playerId, now }: { roomId: number; playerId: number; now: Date }) => sql<ChatAccess>`
     SELECT room.status, room.host_id AS "hostId", EXISTS (SELECT 1 FROM live_ban AS ban
       WHERE ban.room_id = room.id AND ban.player_id = ${playerId}
         AND (ban.until_at IS NULL OR ban.until_at > ${now}::timestamptz)) AS "isBanned",
@@ -161,8 +161,8 @@ const findDoorways = once(
 )
 
 /** The current state of the room for one player. */
-export async function findDoorway(db: Db, roomId: number, playerId: number, now: Date): Promise<ChatDoorway | null> {
-  return (await findDoorways(db, { roomId, playerId, now }))[0] ?? null
+export async function findAccess(db: Db, roomId: number, playerId: number, now: Date): Promise<ChatAccess | null> {
+  return (await findAccessRows(db, { roomId, playerId, now }))[0] ?? null
 }
 
 export async function isModeratorOf(db: Db, hostId: number, playerId: number): Promise<boolean> {

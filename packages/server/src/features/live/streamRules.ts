@@ -7,12 +7,12 @@ import type { StreamDeps } from './streams/streams.ts'
 
 export function streamRules(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { hall, permissions }: Pick<LiveRooms, 'hall' | 'permissions'>,
+  { localRooms, permissions }: Pick<LiveRooms, 'localRooms' | 'permissions'>,
 ): Pick<StreamDeps, 'rules' | 'findRoom' | 'roomOfHost'> {
   return {
     rules: permissions,
     async findRoom(roomId) {
-      const room = await hall.find(roomId)
+      const room = await localRooms.find(roomId)
       return room && { id: room.id, brand: room.brand as BrandCode, hostId: room.host_id }
     },
     async roomOfHost(brand, hostId) {

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/time/clock.ts'
 import { MemoryBus } from '../../kernel/bus/memoryBus.ts'
-import { Viewers, viewerRules, type Stir } from './viewers.ts'
+import { Viewers, viewerRules, type ViewerChange } from './viewers.ts'
 
 const room = 7
 
 class Node {
   readonly rooms = new Map<number, Set<number>>()
-  readonly stirs: Stir[] = []
+  readonly changes: ViewerChange[] = []
   readonly viewers: Viewers
 
   constructor(name: string, bus: MemoryBus, clock: SetClock) {
@@ -19,7 +19,7 @@ class Node {
       clock,
       node: name,
       here: () => new Map([...this.rooms].filter(([, players]) => players.size > 0)),
-      onStir: async (stirs) => void this.stirs.push(...stirs),
+      onChanges: async (changes) => void this.changes.push(...changes),
     })
   }
 
@@ -95,20 +95,20 @@ test('one node pushes changes, once per beat, with a player only when one entere
   const [a, b] = [nodes[0]!, nodes[1]!]
   b.enter(1)
   await beat()
-  assert.deepEqual([a.stirs, b.stirs], [[], [{ roomId: room, viewers: 1, entered: 1 }]], 'only b has a viewer')
+  assert.deepEqual([a.changes, b.changes], [[], [{ roomId: room, viewers: 1, entered: 1 }]], 'only b has a viewer')
   a.enter(2)
   await beat()
   assert.deepEqual(
-    [a.stirs, b.stirs.length],
+    [a.changes, b.changes.length],
     [[{ roomId: room, viewers: 2, entered: 2 }], 1],
     'now a is the first node',
   )
   b.leave(1)
   await beat()
-  assert.deepEqual(a.stirs.at(-1), { roomId: room, viewers: 1, entered: null })
-  const before = a.stirs.length
+  assert.deepEqual(a.changes.at(-1), { roomId: room, viewers: 1, entered: null })
+  const before = a.changes.length
   await beat()
-  assert.deepEqual([a.stirs.length, b.stirs.length], [before, 1], 'without changes nothing is pushed')
+  assert.deepEqual([a.changes.length, b.changes.length], [before, 1], 'without changes nothing is pushed')
 })
 
 test('a silent node is dropped after its lease, a stopping one at once', async () => {
@@ -125,7 +125,7 @@ test('a silent node is dropped after its lease, a stopping one at once', async (
   assert.equal(a.viewers.viewers(room), 2, 'not a moment before')
   await beat(b, c)
   assert.equal(a.viewers.viewers(room), 1)
-  assert.deepEqual(a.stirs.at(-1), { roomId: room, viewers: 1, entered: null })
+  assert.deepEqual(a.changes.at(-1), { roomId: room, viewers: 1, entered: null })
   clock.forward(1)
   await beat(c)
   assert.deepEqual(countOn([a, b]), [2, 2], 'after the outage both publish their complete state again')
@@ -148,6 +148,6 @@ test('ten thousand joins and leaves between two beats are one push with the righ
   for (let id = 1; id <= 10_000; id++) if (id % 10 !== 0) nodes[id % 2]!.leave(id)
   await beat()
   assert.deepEqual(countOn(nodes), [1000, 1000])
-  assert.ok(nodes[0]!.stirs.length <= 2 && nodes[1]!.stirs.length === 0, 'at most one per beat, from one node')
-  assert.equal(nodes[0]!.stirs.at(-1)!.viewers, 1000)
+  assert.ok(nodes[0]!.changes.length <= 2 && nodes[1]!.changes.length === 0, 'at most one per beat, from one node')
+  assert.equal(nodes[0]!.changes.at(-1)!.viewers, 1000)
 })

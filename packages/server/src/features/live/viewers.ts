@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 export type Rooms = ReadonlyMap<number, ReadonlySet<number>>
 
 /** The change of a room since the last beat. */
-export interface Stir {
+export interface ViewerChange {
   readonly roomId: number
   readonly viewers: number
   /** One of the players who entered; null when players only left. */
@@ -20,7 +20,7 @@ export interface ViewersOptions {
   /** The players in each room whose sockets are on this node. */
   here(): Rooms
   /** Called on one node for each room, at most once per beat. */
-  onStir(stirs: readonly Stir[]): Promise<void>
+  onChanges(changes: readonly ViewerChange[]): Promise<void>
 }
 
 /** `isWhole`: rooms that are not listed are empty on that node. */
@@ -39,7 +39,7 @@ interface Elsewhere {
 
 export const viewerRules = { beatMs: 1000, renewMs: 10_000, leaseMs: 30_000 } as const
 const channel = 'house.rooms'
-const nobody: ReadonlySet<number> = new Set()
+const noPlayers: ReadonlySet<number> = new Set()
 
 export class Viewers {
   readonly #options: ViewersOptions
@@ -102,7 +102,7 @@ export class Viewers {
   #lookAround(): void {
     const found = this.#options.here()
     for (const roomId of new Set([...this.#own.keys(), ...found.keys()]))
-      if (!isSame(this.#own.get(roomId) ?? nobody, found.get(roomId) ?? nobody)) {
+      if (!isSame(this.#own.get(roomId) ?? noPlayers, found.get(roomId) ?? noPlayers)) {
         this.#unpublished.add(roomId)
         this.#changed(roomId)
       }
@@ -114,7 +114,7 @@ export class Viewers {
     if (isWhole) this.#publishedAllAt = now
     else if (this.#unpublished.size === 0) return
     const named = isWhole ? this.#own.keys() : this.#unpublished
-    const rooms = Object.fromEntries([...named].map((roomId) => [roomId, [...(this.#own.get(roomId) ?? nobody)]]))
+    const rooms = Object.fromEntries([...named].map((roomId) => [roomId, [...(this.#own.get(roomId) ?? noPlayers)]]))
     this.#unpublished.clear()
     await this.#publish(isWhole ? { isWhole, rooms } : { rooms })
   }
@@ -159,7 +159,7 @@ export class Viewers {
     const known = this.#everyone.get(roomId)
     if (known) return known
     const everyone = new Set(this.#own.get(roomId))
-    for (const { rooms } of this.#others.values()) for (const id of rooms.get(roomId) ?? nobody) everyone.add(id)
+    for (const { rooms } of this.#others.values()) for (const id of rooms.get(roomId) ?? noPlayers) everyone.add(id)
     if (everyone.size > 0) this.#everyone.set(roomId, everyone)
     return everyone
   }
@@ -172,16 +172,16 @@ export class Viewers {
   }
 
   async #showStirs(): Promise<void> {
-    const stirs: Stir[] = []
+    const changes: ViewerChange[] = []
     for (const roomId of this.#stirred) {
-      const [before, now] = [this.#shown.get(roomId) ?? nobody, new Set(this.#union(roomId))]
+      const [before, now] = [this.#shown.get(roomId) ?? noPlayers, new Set(this.#union(roomId))]
       if (now.size > 0) this.#shown.set(roomId, now)
       else this.#shown.delete(roomId)
       if (isSame(before, now) || !this.#isSpeaker(roomId)) continue
-      stirs.push({ roomId, viewers: now.size, entered: [...now].findLast((id) => !before.has(id)) ?? null })
+      changes.push({ roomId, viewers: now.size, entered: [...now].findLast((id) => !before.has(id)) ?? null })
     }
     this.#stirred.clear()
-    if (stirs.length > 0) await this.#options.onStir(stirs)
+    if (changes.length > 0) await this.#options.onChanges(changes)
   }
 }
 

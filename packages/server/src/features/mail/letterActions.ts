@@ -44,8 +44,8 @@ export async function handleLetters(
   const asked = [...new Set([MailID].flat())].toSorted((a, b) => a - b)
   const letters = await store.lockLetters(tx, me.id, asked, now)
   // After the row locks: a repetition of a call that was still running has waited for them, and finds the stored reply now.
-  const known = await desk.wallet.recall(tx, keeping(call, { asked, Type }, []))
-  if (known) return applied(known, call) as Reply
+  const known = await desk.wallet.recall(tx, replyRecord(call, { asked, Type }, []))
+  if (known) return applied(known) as Reply
   const work = await workThrough(desk, letters, Type, call)
   const found = new Set(letters.map(({ id }) => id))
   for (const id of asked) if (!found.has(id)) work.refused.push({ id, name: 'TargetNotFound' })
@@ -53,7 +53,7 @@ export async function handleLetters(
   if (first && work.done.length === 0) throw no(first.name, first.why ? { Why: first.why } : {})
   const { unread } = await store.countLetters(tx, me.id, now)
   const reply = showWork(work, unread)
-  await post(desk, work, keeping(call, { asked, Type }, work.collected, reply), call)
+  await post(desk, work, replyRecord(call, { asked, Type }, work.collected, reply), call)
   return reply
 }
 
@@ -92,7 +92,7 @@ async function findGone({ players }: Desk, letters: readonly Letter[], { tx }: A
  * Stores the reply under the caller's key and moves no money: each letter's movement has its own key. It names the accounts that the letters
  * credit, so that they are locked in the ledger's global order before any of them is changed.
  */
-function keeping(
+function replyRecord(
   { brand, me, key, now }: Asking,
   request: { readonly asked: readonly number[]; readonly Type: number },
   collected: readonly Letter[],
@@ -115,13 +115,12 @@ function keeping(
 }
 
 async function post({ wallet }: Desk, { movements }: Work, kept: Movement, call: Asking): Promise<void> {
-  applied(await wallet.post(call.tx, kept), call)
-  for (const movement of movements) applied(await wallet.post(call.tx, movement, call.after), call)
+  applied(await wallet.post(call.tx, kept))
+  for (const movement of movements) applied(await wallet.post(call.tx, movement, call.after))
 }
 
 /** A refused movement rolls back all of them. */
-const applied = (outcome: Outcome, { no }: Asking): unknown =>
-  expectApplied(outcome, no, 'the money of a letter is not in its escrow')
+const applied = (outcome: Outcome): unknown => expectApplied(outcome, 'the money of a letter is not in its escrow')
 
 function showWork({ done, collected, refused }: Work, unread: number): Reply {
   return {

@@ -19,7 +19,7 @@ export async function readSwaps(db: Db, playerIds: readonly number[]): Promise<M
   return found
 }
 
-/** Exchanges of one player wait for each other. */
+/** Serialises the exchanges of one player. */
 export async function lockSwaps(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`missions.swap:${playerId}`}, 0))`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// Purchases of the pass: the premium lane, and steps in the last week. The row of the player's points is the lock: counting and purchases wait for each other.
+// Purchases of the pass: the premium lane, and steps in the last week. The lock of the row of the player's points serialises counting and purchases.
 import type { buyPremium, buySteps } from '@lantern/protocol/pass.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'

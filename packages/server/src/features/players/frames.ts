@@ -42,3 +42,15 @@ export async function wearFrame(tx: Tx, playerId: number, frame: number): Promis
 /** The field of the wire: absent when no frame is worn. */
 export const wornFrame = ({ frame }: Pick<PlayerRow, 'frame'>): { readonly Frame?: number } =>
   frame === 0 ? {} : { Frame: frame }
+
+/** How a player is shown in a list: name, picture and worn frame. */
+export const playerFace = (player: PlayerRow) => ({
+  PlayerID: player.id,
+  Name: player.name,
+  PictureSetting: player.picture_setting,
+  PictureURL: player.picture_url,
+  ...wornFrame(player),
+})
+
+/** The same with VIP level and level. */
+export const rankedFace = (player: PlayerRow) => ({ ...playerFace(player), VIPLevel: player.vip, Level: player.level })

@@ -62,3 +62,6 @@ export function defaultName(pick: (below: number) => number, prefix = 'Lumi'): s
   const drawn = Array.from({ length: nicknameLength - prefix.length }, () => nameLetters[pick(nameLetters.length)])
   return prefix + drawn.join('')
 }
+
+/** In lists, in place of the name of a player who hides it. */
+export const hiddenName = '***'

@@ -12,12 +12,11 @@ import { winTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { nameGame } from '../games/games.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
+import { hiddenName, type PlayerRow, type Players } from '../players/players.ts'
 import { hiddenAmong, type WinRow } from './store.ts'
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const provider = 'lantern'
-const nobody = '***'
 
 /** A win and the player to name; null: anonymous. */
 export interface ShownWin {
@@ -34,7 +33,7 @@ export async function withWinners(db: Kysely<Schema>, players: Players, wins: re
 export function showWin({ win, winner }: ShownWin): BodyOf<typeof listPromotions> {
   return {
     ...(winner ? { PlayerID: winner.id } : {}),
-    PlayerName: winner?.name ?? nobody,
+    PlayerName: winner?.name ?? hiddenName,
     PictureURL: winner?.picture_url ?? '',
     GameCode: win.game_code,
     Provider: provider,

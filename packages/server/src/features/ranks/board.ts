@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Players } from '../players/players.ts'
 import { showPlaces, withPrize, type ShownPlace, type Standing } from './faces.ts'
-import { createKept } from './kept.ts'
+import { createCache } from './cached.ts'
 import { ownParts } from './own.ts'
 import { createPrizes } from './prizes.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
@@ -36,7 +36,7 @@ interface PlacesPage {
 export function createBoard(deps: BoardDeps) {
   const { db, clock } = deps
   const standings: Standings = createStandings(deps)
-  const keep = createKept(clock)
+  const cached = createCache(clock)
   const prizesOf = createPrizes(deps)
 
   async function page({ event, group }: Shown, offset: number, most: number): Promise<PlacesPage> {
@@ -69,7 +69,7 @@ export function createBoard(deps: BoardDeps) {
     return rank === undefined ? null : withPrize(await prizesOf(shown))(order.get(playerId)!, rank)
   }
 
-  /** The first hundred, not kept: for pushes. */
+  /** The first hundred, not cached: for pushes. */
   async function freshRows(shown: Shown): Promise<{ total: number; ids: readonly number[]; rows: Standing[] }> {
     const { total, places } = await page(shown, 0, mostPlaces)
     return { total, ids: places.map(({ playerId }) => playerId), rows: await showPlaces(deps, places) }
@@ -87,7 +87,7 @@ export function createBoard(deps: BoardDeps) {
         return { total, rows: await showPlaces(deps, places) }
       }
       const key = `event/${shown.event.id}/${shown.group}/${shown.event.settledAt === null}`
-      const { total, rows } = await keep(key, keepMs, () => freshRows(shown))
+      const { total, rows } = await cached(key, keepMs, () => freshRows(shown))
       return { total, rows: rows.slice(offset, offset + most) }
     },
 
@@ -101,12 +101,12 @@ export function createBoard(deps: BoardDeps) {
     own: async (shown: Shown, playerIds: readonly number[]) =>
       ownParts(deps, await orderOf(shown), shown.event, await prizesOf(shown), playerIds),
 
-    running: (brand: BrandCode) => keep(`running/${brand}`, keepMs, () => running(db, brand, clock.now())),
+    running: (brand: BrandCode) => cached(`running/${brand}`, keepMs, () => running(db, brand, clock.now())),
 
-    coming: (brand: BrandCode) => keep(`coming/${brand}`, keepMs, () => coming(db, brand, clock.now(), mostPast)),
+    coming: (brand: BrandCode) => cached(`coming/${brand}`, keepMs, () => coming(db, brand, clock.now(), mostPast)),
 
     past: (brand: BrandCode, rule: RankRule | null, isWeekly: boolean | null) =>
-      keep(`past/${brand}/${rule ?? ''}/${isWeekly}`, keepMs, () => settled(db, brand, { rule, isWeekly }, mostPast)),
+      cached(`past/${brand}/${rule ?? ''}/${isWeekly}`, keepMs, () => settled(db, brand, { rule, isWeekly }, mostPast)),
 
     find: (brand: BrandCode, id: number) => findEvent(db, brand, id),
   }

@@ -4,7 +4,7 @@ import type { listRich } from '@lantern/protocol/ranks.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item } from '../mail/mail.ts'
-import { wornFrame, type PlayerRow, type Players } from '../players/players.ts'
+import { hiddenName, wornFrame, type PlayerRow, type Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { coinsOf, prizeOf, type Prize } from './rules.ts'
 
@@ -16,8 +16,6 @@ export interface ShownPlace {
   readonly rank: number
   readonly items?: readonly Item[]
 }
-
-const nobody = '***'
 
 export const withPrize =
   (prizes: readonly Prize[]) =>
@@ -33,7 +31,7 @@ export function showFace(player: PlayerRow | undefined, { score, rank, items = [
   const coins = coinsOf(items)
   return {
     ...(isShown ? { PlayerID: player.id } : {}),
-    Name: isShown ? player.name : nobody,
+    Name: isShown ? player.name : hiddenName,
     PictureSetting: isShown && player.picture_url !== '' ? player.picture_setting : 2,
     PictureURL: isShown ? player.picture_url : '',
     ...(isShown ? wornFrame(player) : {}),

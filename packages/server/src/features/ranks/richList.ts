@@ -5,7 +5,7 @@ import type { Me } from '../../kernel/feature/call.ts'
 import { listUnable, type Players } from '../players/players.ts'
 import { countRicher, type Wallet } from '../wallet/wallet.ts'
 import { showFace, showPlaces } from './faces.ts'
-import { createKept } from './kept.ts'
+import { createCache } from './cached.ts'
 import { mostPlaces } from './rules.ts'
 import { mayStand } from './settlement.ts'
 import { readRich } from './store/series.ts'
@@ -23,7 +23,7 @@ const keepRankMs = 30_000
 
 export function createRichList(deps: RichDeps) {
   const { db, clock, players, wallet } = deps
-  const keep = createKept(clock)
+  const cached = createCache(clock)
 
   async function read(brand: BrandCode) {
     const all = await readRich(db, brand)
@@ -50,13 +50,14 @@ export function createRichList(deps: RichDeps) {
     { Page = 1, PerPage = mostPlaces }: { readonly Page?: number | undefined; readonly PerPage?: number | undefined },
     brand: BrandCode,
   ) {
-    const { places, rows } = await keep(`rich/${brand}`, keepMs, () => read(brand))
+    const { places, rows } = await cached(`rich/${brand}`, keepMs, () => read(brand))
     const list = { Total: rows.length, Rows: rows.slice((Page - 1) * PerPage, Page * PerPage) }
     if (!me) return { ...list, Mine: null }
     const known = places.find(({ playerId }) => playerId === me.id)
     // Not on the list: the current balance; on the list: the balance with which the list was made.
     const score = known?.score ?? (await wallet.balances(me.id)).coin
-    const rank = known?.rank ?? (await keep(`rank/${me.id}/${score}`, keepRankMs, () => countRank(brand, me.id, score)))
+    const rank =
+      known?.rank ?? (await cached(`rank/${me.id}/${score}`, keepRankMs, () => countRank(brand, me.id, score)))
     const player = (await players.many(db, [me.id])).get(me.id)
     const last = known || places.length < mostPlaces ? 0 : places.at(-1)!.score
     return { ...list, Mine: showFace(player, { playerId: me.id, score, rank }), Gap: Math.max(0, last - score) }

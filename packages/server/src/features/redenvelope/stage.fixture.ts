@@ -1,4 +1,4 @@
-// For tests of red envelopes: players of a brand that has them, sending and claiming, clubs, operators, and the laws that always hold.
+// For tests of red envelopes: players of a brand that has them, sending and claiming, clubs, operators, and the invariants.
 import assert from 'node:assert/strict'
 import { splitEnvelope } from '@lantern/games/engine/envelope.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'

@@ -1,4 +1,4 @@
-// Entry file of reminders: the topics that other features give, and what is sent at once.
+// Entry file of reminders: the topics that other features register, and what is sent at once.
 export { askToRemind } from './sending.ts'
 export { prizeTopic, vaultTopic, type ReminderTopic } from './topics.ts'
 export type { PushParts } from './deps.ts'

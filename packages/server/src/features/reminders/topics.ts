@@ -1,4 +1,4 @@
-// What players can be reminded of. A feature gives a topic: a function that decides at the moment of sending, so that nothing is mentioned that was taken.
+// What players can be reminded of. A feature registers a topic: a function that is called at the moment of sending, so that a reward that was claimed meanwhile is not mentioned.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReminderTopicName } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'

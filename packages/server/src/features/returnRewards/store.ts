@@ -22,7 +22,7 @@ export async function readCard(db: Db, playerId: number): Promise<Card | null> {
   return row ?? null
 }
 
-/** Claims of one card wait for each other. */
+/** Serialises the claims on one card. */
 export async function lockCard(tx: Tx, playerId: number): Promise<Card | null> {
   const row = await newest(tx, playerId).forUpdate().executeTakeFirst()
   return row ?? null

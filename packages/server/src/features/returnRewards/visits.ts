@@ -14,7 +14,7 @@ import type { ReturnDeps } from './deps.ts'
 import { returnRules } from './rulebook.ts'
 import * as store from './store.ts'
 
-interface Came {
+interface ReturnVisit {
   readonly playerId: number
   readonly brand: BrandCode
   /** The Taipei days of this visit and of the one before it. */
@@ -23,14 +23,14 @@ interface Came {
 }
 
 export function createVisits({ db, settings }: Pick<ReturnDeps, 'db' | 'settings'>) {
-  async function open(tx: Tx, { playerId, brand, day, before }: Came): Promise<void> {
+  async function open(tx: Tx, { playerId, brand, day, before }: ReturnVisit): Promise<void> {
     const { awayDays, cardDays } = await settings.readVersion(tx, returnRules, brand, startOfDay(day))
     if (addDays(before, awayDays) > day || !settings.read(returnRules, brand).isOpen) return
     const card = await store.readCard(tx, playerId)
     if (!card || addDays(card.day, cardDays) <= day) await store.openCard(tx, playerId, day)
   }
 
-  /** Most players were here yesterday. */
+  /** False for most players: their last visit was yesterday. */
   const isAway = (day: string, before: unknown): before is string =>
     typeof before === 'string' && addDays(before, 1) < day
 

@@ -35,8 +35,8 @@ export async function collect(deps: RewardsDeps, asked: Asked, call: Asking): Pr
   if (asked.ID !== undefined && asked.Source === undefined) throw no('BadInput', { Field: 'Source' })
   await store.lockPlayer(tx, me.id)
   // After the lock: a repetition of a call that was still running has waited for it, and finds the stored reply now.
-  const known = await deps.wallet.recall(tx, keeping(call, asked))
-  if (known) return applied(known, call) as Reply
+  const known = await deps.wallet.recall(tx, replyRecord(call, asked))
+  if (known) return applied(known) as Reply
   const sources = openSources(deps, brand).filter(
     ({ name, isLink }) => !isLink && (asked.Source === undefined || name === asked.Source),
   )
@@ -46,7 +46,7 @@ export async function collect(deps: RewardsDeps, asked: Asked, call: Asking): Pr
   const { paid, refused } = await pay(deps, prepared, call)
   if (paid.length === 0) throw refuse(refused[0], call)
   const reply = show(paid, refused)
-  applied(await deps.wallet.post(tx, keeping(call, asked, reply)), call)
+  applied(await deps.wallet.post(tx, replyRecord(call, asked, reply)))
   after(() => {
     for (const source of new Set(paid.map((one) => one.source))) deps.claims.changed(me.id, source)
   })
@@ -116,7 +116,7 @@ async function pay(deps: RewardsDeps, prepared: readonly PreparedReward[], call:
   const paid: Paid[] = []
   for (const [at, outcome] of outcomes.entries()) {
     const one = payable[at]!
-    applied(outcome, call)
+    applied(outcome)
     if (!outcome.isRepeat) paid.push(one)
     // Its key is older than its row: it was paid before.
     else refused.push({ source: one.source, key: one.key, refusal: 'NotEligibleToRedeem', why: 'Claimed' })
@@ -125,8 +125,7 @@ async function pay(deps: RewardsDeps, prepared: readonly PreparedReward[], call:
 }
 
 /** A refused movement rolls back all of them. */
-const applied = (outcome: Outcome, { no }: Asking): unknown =>
-  expectApplied(outcome, no, 'a reward could not be booked')
+const applied = (outcome: Outcome): unknown => expectApplied(outcome, 'a reward could not be booked')
 
 function refuse(refused: Refused | undefined, { no }: Asking): Error {
   if (!refused) return refusalOf('NotReached', no)
@@ -134,7 +133,7 @@ function refuse(refused: Refused | undefined, { no }: Asking): Error {
 }
 
 /** Stores the reply under the caller's key and moves no money. */
-const keeping = ({ brand, me, key, now }: Asking, { Source, ID }: Asked, answer?: Reply): Movement => ({
+const replyRecord = ({ brand, me, key, now }: Asking, { Source, ID }: Asked, answer?: Reply): Movement => ({
   brand,
   key: { kind: 'caller', playerId: me.id, id: key },
   reason: 'correction',

@@ -59,7 +59,7 @@ export function reliefSource({ settings, claims, wallet }: ReliefDeps): RewardSo
   return {
     name: reliefName,
     dot: {
-      // Almost all players hold more: only the others are looked at closely.
+      // Almost all players hold more: the full sum is computed only for the others.
       query: coinsHeld,
       count(coins, { brand }) {
         const { isOpen, below } = settings.read(rewardRules, brand).relief
@@ -86,7 +86,7 @@ export function reliefSource({ settings, claims, wallet }: ReliefDeps): RewardSo
       const nth = await nextOf(tx, claimant, relief)
       if (nth === null || key !== keyOf(day, nth)) return 'NotReached'
       if (!relief.isOpen) return 'Closed'
-      // Locked until COMMIT: coins that are given away or put into an envelope at the same time are counted before or after, never not at all.
+      // Locked until COMMIT: coins that are given away or put into an envelope at the same time are part of the sum either way.
       if ((await valueHoldings(tx, playerId, relief.values, true)) >= relief.below) return 'NotReached'
       const items = [{ ItemID: currencies.coin, Amount: relief.coins }]
       const offer = { brand, playerId, source: reliefName, key, items, reason: 'relief' } as const

@@ -9,7 +9,7 @@ const Timed = z.object({
   isOpen: z.boolean(),
   hours: Whole(1, 24 * 7),
   coins: Coins,
-  /** Each so-manieth is a ticket; 0: none. */
+  /** Every n-th bonus is a wheel ticket; 0: none is. */
   ticketEvery: Whole(0, 100),
 })
 

@@ -41,7 +41,7 @@ export async function eraseTaken(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('timed_bonus').where('player_id', '=', playerId).execute()
 }
 
-/** Calls of one player that collect wait for each other. Taken twice in a transaction it does not wait. */
+/** Serialises the calls of one player that collect. Taken twice in a transaction it does not wait. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rewards:${playerId}`}, 0))`.execute(tx)
 }

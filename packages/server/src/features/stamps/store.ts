@@ -13,7 +13,7 @@ export interface Stamp {
   readonly cardDay: string
 }
 
-/** Claims of one player wait for each other. */
+/** Serialises the claims of one player. */
 export async function lockStamps(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stamps:${playerId}`}, 0))`.execute(tx)
 }

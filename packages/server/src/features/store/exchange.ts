@@ -4,7 +4,13 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Players } from '../players/players.ts'
-import type { Movement, VersionedBalances, Wallet } from '../wallet/wallet.ts'
+import {
+  movementRefusal,
+  type LedgerRefusal,
+  type Movement,
+  type VersionedBalances,
+  type Wallet,
+} from '../wallet/wallet.ts'
 import { exchange } from './rules.ts'
 import { checkSession } from './session.ts'
 import { findRate } from './shelf.ts'
@@ -57,23 +63,8 @@ export async function exchangeCoins(
   return show(await readBalances())
 }
 
-function refuse(refusal: string, { no }: Exchanging): never {
-  switch (refusal) {
-    case 'NotEnough':
-      throw no('NotEnoughGems')
-    case 'Busy':
-      throw no('TooManyRequests')
-    case 'PayoutsStopped':
-      throw no('Maintenance')
-    case 'TooLarge':
-      throw no('BadInput', { Field: 'Amount' })
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      throw no('BadInput', { Field: 'ReqID' })
-    default:
-      throw no('Internal')
-  }
+function refuse(refusal: LedgerRefusal, { no }: Exchanging): never {
+  throw refusal === 'TooLarge' ? no('BadInput', { Field: 'Amount' }) : movementRefusal(refusal, no('NotEnoughGems'))
 }
 
 const show = ({ coin, gem, point, revision, coinRevision }: VersionedBalances): ReplyOf<typeof exchangeGems> => ({

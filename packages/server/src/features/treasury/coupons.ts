@@ -12,7 +12,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Leg, Movement, Outcome } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
 import { couponReturned } from './events.ts'
-import { publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
+import { publishBalance, source, treasuryAccount, treasuryRefusal, withBalances } from './movements.ts'
 import { treasuryRules, type TreasuryRules } from './rulebook.ts'
 import { whyNoCoupons } from './rules.ts'
 import { addRecords, bookReasons } from './store/book.ts'
@@ -142,8 +142,7 @@ function movementOf(
 
 function expectApplied(outcome: Outcome, { no }: Granting): Reply {
   if (outcome.isApplied) return outcome.answer as Reply
-  const { name, details } = refusalOf(outcome) as ReturnType<typeof refusalOf> & { details?: { Field: string } }
-  throw no(name, details)
+  throw treasuryRefusal(outcome.refusal, no('ClubTreasuryLow'))
 }
 
 /** Runs in the transaction that moves the money out of escrow. */

@@ -12,7 +12,7 @@ import { shareOwnClubs, takeContributions } from '../clubs/clubs.ts'
 import { freezeCoins } from '../gifts/gifts.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import type { TreasuryDeps } from './deps.ts'
-import { playerAccount, publishBalance, refusalOf, source, treasuryAccount, withBalances } from './movements.ts'
+import { playerAccount, publishBalance, source, treasuryAccount, treasuryRefusal, withBalances } from './movements.ts'
 import { treasuryRules, type TreasuryRules } from './rulebook.ts'
 import * as book from './store/book.ts'
 
@@ -71,10 +71,7 @@ export function createExchange(deps: TreasuryDeps): Exchange {
       throw no(name, details)
     }
     const { outcome, clubId } = answer
-    if (!outcome.isApplied) {
-      const { name, details } = refusalOf(outcome) as ReturnType<typeof refusalOf> & { details?: { Field: string } }
-      throw no(name, details)
-    }
+    if (!outcome.isApplied) throw treasuryRefusal(outcome.refusal, no('ClubTreasuryLow'))
     const reply = outcome.answer as Reply
     if (clubId !== undefined) publishBalance(deps.clubs, after, clubId, reply.Treasury)
     return reply

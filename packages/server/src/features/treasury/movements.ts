@@ -1,9 +1,16 @@
 // Movements of a treasury: its account, its balance as the stored answer, and what a refused movement means to the caller.
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
-import { AlreadyAnswered } from '../../kernel/feature/call.ts'
+import { AlreadyAnswered, type Refusal } from '../../kernel/feature/call.ts'
 import type { After, Clubs } from '../clubs/clubs.ts'
-import type { AccountRef, Applied, LateLegs, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import {
+  movementRefusal,
+  type AccountRef,
+  type LateLegs,
+  type LedgerRefusal,
+  type Movement,
+  type Wallet,
+} from '../wallet/wallet.ts'
 
 export const source = 'club'
 
@@ -66,17 +73,6 @@ export async function creditTreasury(
 /** The key was used: a database that was restored from an older backup lacks only the mark on the row. */
 export const isAlreadyPaid = (error: unknown): boolean => error instanceof AlreadyAnswered
 
-/** The refusal of a player's movement as an error of the call. */
-export function refusalOf(outcome: Exclude<Outcome, Applied>) {
-  switch (outcome.refusal) {
-    case 'NotEnough':
-    case 'NoAccount':
-      return { name: 'ClubTreasuryLow' } as const
-    case 'PayoutsStopped':
-      return { name: 'Maintenance' } as const
-    case 'Busy':
-      return { name: 'TooManyRequests' } as const
-    default:
-      return { name: 'BadInput', details: { Field: 'ReqID' } } as const
-  }
-}
+/** A treasury has no account before its first coins: without one it holds nothing. */
+export const treasuryRefusal = (refusal: LedgerRefusal, shortage: Refusal): Refusal =>
+  refusal === 'NoAccount' ? shortage : movementRefusal(refusal, shortage)

@@ -1,4 +1,4 @@
-// A server with clubs for the tests of treasuries: members of some days, filled treasuries, and the laws that always hold.
+// A server with clubs for the tests of treasuries: members of some days, filled treasuries, and the invariants.
 import assert from 'node:assert/strict'
 import { playRound } from '@lantern/protocol/games.ts'
 import type { Database, Tx } from '../../db/open.ts'

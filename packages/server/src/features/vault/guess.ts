@@ -7,6 +7,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
+import { hiddenName } from '../players/players.ts'
 import { periodAt } from '../progress/progress.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { codeFor, ensureDay, isOpen, rulesOf } from './days.ts'
@@ -17,8 +18,6 @@ import * as store from './store.ts'
 
 type Guessing = Call<typeof guessVault>
 type Reply = ReplyOf<typeof guessVault>
-
-const nobody = '***'
 
 export const vaultChannel = (brand: BrandCode): string => `vault.${brand}`
 
@@ -92,7 +91,7 @@ async function announce({ players }: VaultDeps, { id, day, pool }: store.DayRow,
   publish(vaultChannel(brand), readVault, {
     Day: day,
     Pool: pool,
-    Winner: player?.name ?? nobody,
+    Winner: player?.name ?? hiddenName,
     Openers: await store.countOpeners(tx, id),
     ...(player ? { PlayerID: player.id, PictureURL: player.picture_url ?? '' } : {}),
   })

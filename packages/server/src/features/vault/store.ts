@@ -177,7 +177,7 @@ export interface PlayerDay {
   readonly openedAt: Date | null
 }
 
-/** The row is inserted and locked, so that guesses of one player wait for each other. */
+/** The row is inserted and locked, so that guesses of one player are serialised. */
 export async function lockPlayer(tx: Tx, dayId: number, playerId: number): Promise<PlayerDay> {
   const { rows } = await sql<{ guesses: number; opened_at: Date | null }>`
     INSERT INTO vault_player AS mine (day_id, player_id) VALUES (${dayId}, ${playerId})

@@ -1,21 +1,31 @@
-// For calls that post movements which the player cannot refuse: a letter, a reward. A refused movement rolls back all of them.
-import type { Outcome } from './movement.ts'
+// What a call answers when its movement was refused.
+import { Refusal } from '../../kernel/feature/call.ts'
+import type { LedgerRefusal, Outcome } from './movement.ts'
 
-type No = (name: 'Maintenance' | 'TooManyRequests' | 'BadInput', details?: Readonly<Record<string, unknown>>) => Error
-
-/** Returns the stored answer, or throws the refusal that the caller understands. */
-export function expectApplied(outcome: Outcome, no: No, what: string): unknown {
-  if (outcome.isApplied) return outcome.answer
-  switch (outcome.refusal) {
+/** The error of the wire for a refused movement. All but the shortage are common errors, which every call may return. */
+export function movementRefusal(refusal: LedgerRefusal, shortage: Refusal): Refusal {
+  switch (refusal) {
+    case 'NotEnough':
+      return shortage
     case 'PayoutsStopped':
-      throw no('Maintenance')
+      return new Refusal('Maintenance')
     case 'Busy':
-      throw no('TooManyRequests')
+      return new Refusal('TooManyRequests')
     case 'KeyReused':
     case 'KeyTooOld':
     case 'KeyFromFuture':
-      throw no('BadInput', { Field: 'ReqID' })
+      return new Refusal('BadInput', { Field: 'ReqID' })
     default:
-      throw new Error(`${what}: ${outcome.refusal}`)
+      return new Refusal('Internal')
   }
+}
+
+/**
+ * For movements that the player cannot cause to fail: the money of a letter, a reward. Returns the stored answer; a shortage is a bug. A refused
+ * movement rolls back all of them.
+ */
+export function expectApplied(outcome: Outcome, what: string): unknown {
+  if (outcome.isApplied) return outcome.answer
+  const refusal = movementRefusal(outcome.refusal, new Refusal('Internal'))
+  throw refusal.refusal === 'Internal' ? new Error(`${what}: ${outcome.refusal}`) : refusal
 }

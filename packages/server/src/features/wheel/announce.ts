@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { readWheel } from '@lantern/protocol/wheel.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
+import { hiddenName } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import type { WheelDeps } from './deps.ts'
 import type { InnerPrize } from './spin.ts'
@@ -11,7 +12,6 @@ export const wheelChannel = (brand: BrandCode): string => `wheel.${brand}`
 const intervalMs = 1000
 /** The most of one push; further prizes of that second are not announced. */
 const mostRows = 10
-const nobody = '***'
 
 export function createAnnouncements({ db, players, publish }: WheelDeps, onFault: (error: unknown) => void) {
   const waiting = new Map<BrandCode, InnerPrize[]>()
@@ -25,7 +25,7 @@ export function createAnnouncements({ db, players, publish }: WheelDeps, onFault
       const winner = hidden.has(playerId) ? undefined : people.get(playerId)
       return {
         ...(winner ? { PlayerID: winner.id } : {}),
-        PlayerName: winner?.name ?? nobody,
+        PlayerName: winner?.name ?? hiddenName,
         PictureURL: winner?.picture_url ?? '',
         ItemID,
         Amount,

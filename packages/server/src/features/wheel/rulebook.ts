@@ -1,4 +1,4 @@
-// The settings of the fire wheel: its rings, the free spins of a day, whether it turns.
+// The settings of the fire wheel: its rings, the free spins of a day, whether it is open.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { hasRingSizes, type WheelRings } from '@lantern/games/firewheel/wheel.ts'

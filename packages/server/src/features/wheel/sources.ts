@@ -1,4 +1,4 @@
-// The wheel as a source of rewards: a link to its page while there is a free spin or a ticket. Nothing spins by itself.
+// The wheel as a source of rewards: a link to its page while there is a free spin or a ticket. Collecting rewards does not spin it.
 import { wheelTicket } from '@lantern/protocol/values.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { RewardSource } from '../claims/claims.ts'

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 type Db = Kysely<Schema>
 export type SpinRow = Selectable<Schema['wheel_spin']>
 
-/** Free spins used on the day. The row is inserted and locked, so that spins of one player wait for each other. */
+/** Free spins used on the day. The row is inserted and locked, so that spins of one player are serialised. */
 export async function lockDay(tx: Tx, playerId: number, day: string): Promise<number> {
   const { rows } = await sql<{ free_spins: number }>`
     INSERT INTO wheel_day AS mine (player_id, day) VALUES (${playerId}, ${day})

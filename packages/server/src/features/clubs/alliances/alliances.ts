@@ -143,12 +143,12 @@ function createActs({ settings, acts }: AlliancesDeps): AllianceActs {
         now,
       )
       const isHead = alliance.head_club_id === club.id
-      const heir = oldestOf(rest)
+      const successor = oldestOf(rest)
       if (isHead) {
-        await store.setHead(tx, alliance.id, heir.id)
-        await acts.report(tx, club, { allianceId: alliance.id, kind: 'allianceHead', name: heir.name }, now)
+        await store.setHead(tx, alliance.id, successor.id)
+        await acts.report(tx, club, { allianceId: alliance.id, kind: 'allianceHead', name: successor.name }, now)
       }
-      await sendToAll(tx, alliance, isHead ? heir.id : alliance.head_club_id, send)
+      await sendToAll(tx, alliance, isHead ? successor.id : alliance.head_club_id, send)
     },
 
     async handOver(tx, alliance, clubId, now, send) {

@@ -12,12 +12,12 @@ import type { Call } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
 import { lockOwn } from '../own.ts'
 import { clubRules } from '../rulebook.ts'
-import { faceOf } from '../show.ts'
 import { findPending } from '../store/changes.ts'
 import type { ClubRow } from '../store/clubs.ts'
 import { writeLog } from '../store/log.ts'
 import { findMembership } from '../store/members.ts'
 import { readText } from '../texts.ts'
+import { rankedFace } from '../../players/players.ts'
 import { sendToOfficers } from './badges.ts'
 import { checkJoining, lockForJoining, sender, type JoiningDeps } from './entrance.ts'
 import { dayMs, joiningRules } from './rules.ts'
@@ -101,7 +101,7 @@ async function list(
     const player = faces.get(row.player_id)
     if (!player) return []
     const times = { CreateTime: row.created_at.toISOString(), ExpireTime: row.expires_at.toISOString() }
-    return [{ ApplicationID: row.id, ...faceOf(player), Words: row.words, ...times }]
+    return [{ ApplicationID: row.id, ...rankedFace(player), Words: row.words, ...times }]
   })
   return { Total: total, Rows }
 }

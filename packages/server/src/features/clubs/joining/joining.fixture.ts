@@ -92,7 +92,7 @@ const timesOf = {
   alliance_invitation: ['created_at', 'expires_at', 'settled_at'],
 }
 
-/** What must hold after any sequence of calls; the row names the violated law. */
+/** What must hold after any sequence of calls; the row names the violated invariant. */
 const laws = sql<{ law: string; id: number }>`
   SELECT 'one leader' AS law, club.id FROM club WHERE dissolved_at IS NULL
     AND 1 <> (SELECT count(*) FROM club_member WHERE club_id = club.id AND role = 'leader')

@@ -49,7 +49,7 @@ export async function saveLink(tx: Tx, link: Link & { readonly createdBy: number
     .execute()
 }
 
-/** False: the link is dead. Called under the lock of the club. */
+/** False: the link has expired or is used up. Called under the lock of the club. */
 export async function useLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('club_link')

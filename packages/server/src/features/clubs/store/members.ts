@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import type { Heir, Role } from '../rules.ts'
+import type { Candidate, Role } from '../rules.ts'
 
 type Db = Kysely<Schema>
 export type MemberRow = Omit<Selectable<Schema['club_member']>, 'role'> & { readonly role: Role }
@@ -93,7 +93,7 @@ export async function removeMembers(
 }
 
 /** By the time of joining. */
-export async function readMembers(db: Db, clubId: number): Promise<Heir[]> {
+export async function readMembers(db: Db, clubId: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('club_member')
     .select(['player_id', 'role', 'joined_at'])

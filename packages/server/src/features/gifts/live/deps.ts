@@ -14,7 +14,7 @@ export type LiveGiftsDeps = LiveGiftsContext & {
   readonly wallet: Wallet
   readonly limits: Limits
   readonly hosts: Pick<Hosts, 'addStatementSource'>
-  readonly rooms: Pick<LiveRooms, 'hall' | 'audience'>
+  readonly rooms: Pick<LiveRooms, 'localRooms' | 'audience'>
   readonly pushes: GiftPushes
   /** The current rows of players; concurrent calls share a query. */
   findPlayer(id: number): Promise<PlayerRow | undefined>

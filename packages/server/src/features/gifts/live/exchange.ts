@@ -3,7 +3,7 @@ import type { exchangeHostPoints } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
-import { coinsAfter, type Applied, type Movement } from '../../wallet/wallet.ts'
+import { coinsAfter, movementRefusal, type Applied, type Movement } from '../../wallet/wallet.ts'
 import type { LiveGiftsDeps } from './deps.ts'
 import { hasLive } from './room.ts'
 import { coinsFor } from './rules.ts'
@@ -32,16 +32,7 @@ export async function exchangePoints(deps: LiveGiftsDeps, asked: Asked, call: Ex
   const row: NewExchange = { kind: 'live.exchange', hostId: me.id, points: asked.Points, coins }
   const outcome = await deps.wallet.submit(call.noTx, movementOf(asked.Points, coins, call), [row])
   if (outcome.isApplied) return show(deps, outcome, call)
-  switch (outcome.refusal) {
-    case 'NotEnough':
-      throw no('NotEnoughGems', { Why: 'HostPoints' })
-    case 'PayoutsStopped':
-      throw no('Maintenance')
-    case 'Busy':
-      throw no('TooManyRequests')
-    default:
-      throw no('BadInput', { Field: 'ReqID' })
-  }
+  throw movementRefusal(outcome.refusal, no('NotEnoughGems', { Why: 'HostPoints' }))
 }
 
 async function checkSender({ findPlayer }: LiveGiftsDeps, { me, now, no }: Exchanging): Promise<void> {

@@ -5,7 +5,7 @@ import { liveGiftAmounts, type LiveGiftId } from '@lantern/protocol/values.ts'
 import { Refusal, type Call } from '../../../kernel/feature/call.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { showLimit } from '../../limits/limits.ts'
-import type { Movement, Outcome } from '../../wallet/wallet.ts'
+import { movementRefusal, type Movement, type Outcome } from '../../wallet/wallet.ts'
 import type { LiveGiftsDeps } from './deps.ts'
 import { findRoomOnAir, hasLive, type GiftRoom } from './room.ts'
 import { lateMoneyOf, moneyOf, type Gift, type GiftAnswer } from './rules.ts'
@@ -50,7 +50,7 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
     checkSender(deps, call),
   ])
   if (!room) throw await whyNoRoom(deps, asked, call)
-  const joined = call.socket.name === 'chat' ? deps.rooms.hall.roomOf(call.socket) : room.roomId
+  const joined = call.socket.name === 'chat' ? deps.rooms.localRooms.roomOf(call.socket) : room.roomId
   if (joined !== room.roomId) throw no('GiftClosed')
   await checkEntry(deps, room, call)
   const price = priceOf(deps.settings, brand, ItemID)
@@ -63,7 +63,7 @@ async function check(deps: LiveGiftsDeps, asked: Asked, call: Giving) {
 
 /** The lobby socket joins no room: a player who was removed from the room, or is not of its audience, is refused here. */
 async function checkEntry({ rooms }: LiveGiftsDeps, { roomId }: GiftRoom, { me, db, now, no }: Giving): Promise<void> {
-  const known = await rooms.hall.find(roomId)
+  const known = await rooms.localRooms.find(roomId)
   const why = known && (await rooms.audience.whyNotEnter(db, known, me.id, now))
   // It closed since the rooms on air were read.
   if (why?.Why === 'RoomClosed') throw no('GiftClosed', { Why: 'OffAir' })
@@ -121,14 +121,5 @@ const show = ({ ItemID, Amount, Paid, Held }: GiftAnswer): Given => ({ ItemID, A
 
 function expectApplied(outcome: Outcome, { no }: Giving): GiftAnswer {
   if (outcome.isApplied) return outcome.answer as GiftAnswer
-  switch (outcome.refusal) {
-    case 'NotEnough':
-      throw no('NotEnoughGems')
-    case 'PayoutsStopped':
-      throw no('Maintenance')
-    case 'Busy':
-      throw no('TooManyRequests')
-    default:
-      throw no('BadInput', { Field: 'ReqID' })
-  }
+  throw movementRefusal(outcome.refusal, no('NotEnoughGems'))
 }

@@ -13,11 +13,11 @@ export interface GiftRoom {
 
 /** Null: the player has no room on air in this brand. The rooms are cached for a second, and forgotten when one of them changes. */
 export async function findRoomOnAir(
-  rooms: Pick<LiveRooms, 'hall'>,
+  rooms: Pick<LiveRooms, 'localRooms'>,
   brand: BrandCode,
   hostId: number,
 ): Promise<GiftRoom | null> {
-  const room = (await rooms.hall.onAir(brand)).find(({ host_id: id }) => id === hostId)
+  const room = (await rooms.localRooms.onAir(brand)).find(({ host_id: id }) => id === hostId)
   return room ? { roomId: room.id, hostId, hostName: room.host.name, broadcastId: room.broadcastId } : null
 }
 

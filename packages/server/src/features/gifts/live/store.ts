@@ -51,7 +51,7 @@ export interface NewComboGift extends RoundRow {
   readonly amount: number
 }
 
-/** A combo that ended before is put aside, so that its message is not lost. A statement can change a row only once: gifts are summed before. */
+/** The amount of a combo that ended before is added to `ended`, so that its message is not lost. A statement can change a row only once: gifts are summed before. */
 const comboWriter: Writer<NewComboGift> = {
   sql: `INSERT INTO live_combo AS c (room_id, from_id, item_id, brand, amount, last_at)
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::text[], $5::int[], $6::timestamptz[])

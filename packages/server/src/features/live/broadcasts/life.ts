@@ -17,7 +17,7 @@ import { playerChannel } from '../../../kernel/hub/hub.ts'
 import { roomChannel } from '../../chat/chat.ts'
 import type { Hosts } from '../../hosts/hosts.ts'
 import type { Players } from '../../players/players.ts'
-import type { Hall } from '../hall.ts'
+import type { LocalRooms } from '../localRooms.ts'
 import { showRoom } from '../show.ts'
 import * as roomStore from '../store.ts'
 import type { StreamEnd, StreamEvents, StreamFacts, StreamHealth, Streams, StreamViewer } from '../streams/types.ts'
@@ -32,7 +32,7 @@ type RoomRow = roomStore.RoomRow
 export type LifeDeps = Pick<Context, 'db' | 'clock' | 'log' | 'publish' | 'settings'> & {
   readonly players: Players
   readonly hosts: Hosts
-  readonly hall: Hall
+  readonly localRooms: LocalRooms
 }
 
 /** A broadcast that no node seems to deliver is left alone for so long: other nodes learn of a new publisher with a delay. */
@@ -202,11 +202,11 @@ export class Life implements StreamEvents {
 
   /** Viewers of every broadcast in this minute; a job, so that one node counts. */
   async countMinute(): Promise<void> {
-    const { db, clock, hall } = this.#deps
+    const { db, clock, localRooms } = this.#deps
     const now = clock.now()
     for (const open of await store.readAllOpen(db)) {
       if (open.lost_at) continue
-      const viewers = hall.viewers.all(open.room_id).filter((id) => id !== open.host_id)
+      const viewers = localRooms.viewers.all(open.room_id).filter((id) => id !== open.host_id)
       const minute = Math.floor((now.getTime() - open.started_at.getTime()) / 60_000)
       if (minute >= 0) await inTransaction(db, (tx) => store.saveMinute(tx, open.id, minute, viewers))
     }
@@ -266,7 +266,7 @@ export class Life implements StreamEvents {
   }
 
   async #show(tx: Tx, room: RoomRow) {
-    const { players, hosts, hall } = this.#deps
+    const { players, hosts, localRooms } = this.#deps
     const open = await store.findOpen(tx, room.id)
     const host = (await players.many(tx, [room.host_id])).get(room.host_id)!
     const broadcast = {
@@ -276,18 +276,18 @@ export class Life implements StreamEvents {
     }
     const aired = { ...room, host, ...broadcast }
     const followers = (await hosts.followersOf(tx, [room.host_id])).get(room.host_id) ?? 0
-    return showRoom(aired, { viewers: hall.viewers.viewers(room.id), isOnAir: this.isOnAir(aired), followers })
+    return showRoom(aired, { viewers: localRooms.viewers.viewers(room.id), isOnAir: this.isOnAir(aired), followers })
   }
 
   #publish(room: RoomRow, shown: ReturnType<typeof showRoom>): void {
-    const { publish, hall } = this.#deps
+    const { publish, localRooms } = this.#deps
     publish(roomChannel(room.id), updateRoom, shown)
-    hall.notify({ roomId: room.id, brand: room.brand })
+    localRooms.notify({ roomId: room.id, brand: room.brand })
   }
 
   async #pushHealth(roomId: number, { kbps, fps, keyFrameGapMs, drops }: StreamHealth): Promise<void> {
-    const { hall, publish } = this.#deps
-    const room = await hall.find(roomId)
+    const { localRooms, publish } = this.#deps
+    const room = await localRooms.find(roomId)
     if (!room) return
     publish(playerChannel(room.host_id), streamHealth, {
       RoomID: roomId,
@@ -295,7 +295,7 @@ export class Life implements StreamEvents {
       Fps: fps,
       KeyFrameGap: Math.round(keyFrameGapMs),
       Drops: drops,
-      Viewers: hall.viewers.viewers(roomId),
+      Viewers: localRooms.viewers.viewers(roomId),
       OnAir: this.isOnAir(room),
     })
   }

@@ -4,8 +4,8 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { liveActs, liveRoles } from '@lantern/protocol/values.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import { playerChannel } from '../../../kernel/hub/hub.ts'
-import { faceOf } from '../show.ts'
 import * as roomStore from '../store.ts'
+import { playerFace } from '../../players/players.ts'
 import { findModerated, type ModerationDeps } from './moderation.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,8 @@ export async function listAndLift(
   { RoomID, Lift, Page = 1, PerPage = page }: RequestOf<typeof listMeasures>,
   { tx, me, brand, now, socket, no, after, publish }: Call<typeof listMeasures>,
 ): Promise<ReplyOf<typeof listMeasures>> {
-  const asked = RoomID ?? deps.rooms.hall.roomOf(socket) ?? (await deps.rooms.roomOfHost(tx, brand, me.id))?.roomId
+  const asked =
+    RoomID ?? deps.rooms.localRooms.roomOf(socket) ?? (await deps.rooms.roomOfHost(tx, brand, me.id))?.roomId
   if (asked === undefined) throw no('TargetNotFound')
   const room = await findModerated(deps, tx, brand, asked, me.id)
   if (!room) throw no('WrongRole')
@@ -41,7 +42,7 @@ export async function listAndLift(
   return {
     Total: total,
     Rows: rows.map((row) => ({
-      ...faceOf(faces.get(row.player_id)!),
+      ...playerFace(faces.get(row.player_id)!),
       Act: row.act,
       Until: row.until_at?.toISOString() ?? null,
       CreateTime: row.created_at.toISOString(),

@@ -32,10 +32,10 @@ export async function moderate(
   call: Moderating,
 ): Promise<ReplyOf<typeof moderateRoom>> {
   const { tx, me, no, publish, now } = call
-  const doorway = await roomStore.findDoorway(tx, roomId, me.id, now)
-  const role = doorway ? roleOf(doorway, me.id) : liveRoles.viewer
-  if (!doorway || role === liveRoles.viewer) throw no('WrongRole')
-  const done = await act(deps, { roomId, hostId: doorway.hostId, role }, request, call)
+  const access = await roomStore.findAccess(tx, roomId, me.id, now)
+  const role = access ? roleOf(access, me.id) : liveRoles.viewer
+  if (!access || role === liveRoles.viewer) throw no('WrongRole')
+  const done = await act(deps, { roomId, hostId: access.hostId, role }, request, call)
   const pushed = { RoomID: roomId, Act: request.Act, ...done }
   publish(roomChannel(roomId), moderateRoom, pushed)
   // A removed player has left the room's channel when the push arrives there.
@@ -59,7 +59,7 @@ async function act(
   const { roomId } = position
   if (request.Act === liveActs.unpin) {
     await roomStore.savePin(tx, roomId, null)
-    after(() => deps.rooms.hall.notify({ roomId, brand }))
+    after(() => deps.rooms.localRooms.notify({ roomId, brand }))
     return {}
   }
   if (request.Act === liveActs.pin || request.Act === liveActs.delete) {
@@ -68,7 +68,7 @@ async function act(
     if (!message) throw no('TargetNotFound')
     if (request.Act === liveActs.pin) {
       await roomStore.savePin(tx, roomId, message.ID)
-      after(() => deps.rooms.hall.notify({ roomId, brand }))
+      after(() => deps.rooms.localRooms.notify({ roomId, brand }))
       return { MessageID: message.ID, Pinned: message }
     }
     await removeMessage(tx, publish, message.ID, now)

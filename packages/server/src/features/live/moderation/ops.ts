@@ -7,7 +7,7 @@ import { moderate, type ModerationDeps } from './moderation.ts'
 export function moderationHandlers(deps: ModerationDeps): readonly Bound[] {
   return [
     handle(moderateRoom, (request, call) => {
-      const roomId = deps.rooms.hall.roomOf(call.socket)
+      const roomId = deps.rooms.localRooms.roomOf(call.socket)
       if (roomId === undefined) throw call.no('NotEligibleToJoin', { Why: 'RoomOutside' })
       return moderate(deps, roomId, request, call)
     }),

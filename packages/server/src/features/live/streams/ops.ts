@@ -3,7 +3,7 @@ import { brands } from '@lantern/brands/brands.ts'
 import { readStream, resetStreamKey } from '@lantern/protocol/live.ts'
 import type { Me } from '../../../kernel/feature/call.ts'
 import { handle, type Bound } from '../../../kernel/feature/handle.ts'
-import type { Known } from '../hall.ts'
+import type { Known } from '../localRooms.ts'
 import type { LiveStreams } from './streams.ts'
 import type { StreamDeps } from './streams.ts'
 

@@ -13,7 +13,7 @@ import type { FromMedia, MediaLimits, MediaUsage, PullSource, ToMedia } from '..
 import type { Players } from '../../players/players.ts'
 import { Commands } from './commands.ts'
 import { Directory } from './directory.ts'
-import { Doors } from './doors.ts'
+import { Admission } from './admission.ts'
 import { StreamKeys } from './keys.ts'
 import { PublisherLeases } from './lease.ts'
 import { LocalStreams } from './localStreams.ts'
@@ -74,7 +74,7 @@ export class LiveStreams implements Streams {
   readonly #publishers: Publishers
   readonly #directory: Directory
   readonly #views = new Views()
-  readonly #doors: Doors
+  readonly #admission: Admission
   readonly #local = new LocalStreams()
   readonly files: RecordingFiles
   readonly #commands: Commands
@@ -114,7 +114,7 @@ export class LiveStreams implements Streams {
       onMessage: (message) => this.#onMessage(message),
       onExit: () => this.#onExit(),
     })
-    this.#doors = new Doors({
+    this.#admission = new Admission({
       ...deps,
       links,
       views: this.#views,
@@ -258,7 +258,7 @@ export class LiveStreams implements Streams {
   routes(fastify: FastifyInstance): void {
     fastify.get(`${streamPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
       const arrival = { request: request.raw, socket: request.raw.socket, response: reply.raw, giveBack: () => {} }
-      const status = await this.#doors.enter(arrival)
+      const status = await this.#admission.enter(arrival)
       if (status === null) return reply.hijack()
       return reply.code(status).header('cache-control', 'no-store').header('access-control-allow-origin', '*').send()
     })
@@ -273,7 +273,7 @@ export class LiveStreams implements Streams {
         isGiven = true
       }
       stream.on('error', () => stream.destroy())
-      void this.#doors.enter({ request, socket: stream as Socket, bytes, giveBack: giveOnce }).then((status) => {
+      void this.#admission.enter({ request, socket: stream as Socket, bytes, giveBack: giveOnce }).then((status) => {
         if (status === null) return
         giveOnce()
         refuseUpgrade(stream, `${status} Refused`)

@@ -37,7 +37,7 @@ const challengeOf = (row: Row): Challenge => ({
   isMet: row.met_at !== null,
 })
 
-/** Starts of one player wait for each other. */
+/** Serialises the starts of one player. */
 export async function lockChallenges(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`missions.challenge:${playerId}`}, 0))`.execute(tx)
 }

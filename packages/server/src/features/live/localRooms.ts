@@ -8,17 +8,16 @@ import { uuid7 } from '../../kernel/ids/ids.ts'
 import { TtlCache } from '../../kernel/time/ttlCache.ts'
 import { roomChannel } from '../chat/chat.ts'
 import type { Hosts } from '../hosts/hosts.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
-import { faceOf } from './show.ts'
-import { Viewers, viewerRules, type Stir } from './viewers.ts'
+import { playerFace, type PlayerRow, type Players } from '../players/players.ts'
+import { Viewers, viewerRules, type ViewerChange } from './viewers.ts'
 import * as store from './store.ts'
 
-type Chair = SocketSide['socket']
+type Socket = SocketSide['socket']
 
-export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish' | 'sockets' | 'hub'> & {
-  readonly players: Players
-  readonly hosts: Pick<Hosts, 'followersOf' | 'followOf' | 'onFollow'>
-}
+export type LocalRoomsDeps = Pick<
+  Context,
+  'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish' | 'sockets' | 'hub'
+> & { readonly players: Players; readonly hosts: Pick<Hosts, 'followersOf' | 'followOf' | 'onFollow'> }
 
 /** A room with its host's player row. */
 export interface Shown extends store.AiredRoom {
@@ -28,7 +27,10 @@ export interface Shown extends store.AiredRoom {
 export type Known = Shown & store.KnownRoom
 
 /** Called every second for each room whose viewers have changed, on one node. */
-export type OnStirs = (stirs: readonly Stir[], faces: ReadonlyMap<number, PlayerRow>) => Promise<void>
+export type OnViewersChanged = (
+  changes: readonly ViewerChange[],
+  faces: ReadonlyMap<number, PlayerRow>,
+) => Promise<void>
 
 /** A room has changed; the player `evicted` must leave. */
 interface Notice {
@@ -50,31 +52,31 @@ const channel = 'house.rooms.changed'
 /** A host has one room. */
 const positionKey = (hostId: number, playerId: number): string => `${hostId}/${playerId}`
 
-export class Hall {
+export class LocalRooms {
   readonly viewers: Viewers
   /** Incremented by every notice: a decision based on an older version is made again. */
   version = 0
   /** Called on every node when a player must leave a room. */
   onEvict: (roomId: number, playerId: number) => void = () => {}
-  readonly #options: HallDeps
-  readonly #seats = new WeakMap<Chair, number>()
+  readonly #options: LocalRoomsDeps
+  readonly #roomOfSocket = new WeakMap<Socket, number>()
   readonly #rooms: TtlCache<number, Known | null>
   readonly #onAir: TtlCache<BrandCode, readonly Shown[]>
   /** By host and player: joining and leaving repeatedly must not read the same rows each time. */
   #positions: TtlCache<string, Position>
   readonly #heart: Heartbeat
   readonly #beats: (() => Promise<void>)[] = []
-  readonly #onStirs: OnStirs[] = []
+  readonly #onViewersChanged: OnViewersChanged[] = []
 
-  constructor(options: HallDeps) {
+  constructor(options: LocalRoomsDeps) {
     this.#options = options
     const { bus, clock, randomness, log } = options
     this.viewers = new Viewers({
       bus,
       clock,
       node: uuid7(clock.now(), randomness),
-      here: () => this.#lookAround(),
-      onStir: (stirs) => this.#publishStirs(stirs),
+      here: () => this.#playersByRoom(),
+      onChanges: (changes) => this.#publishChanges(changes),
     })
     this.#rooms = new TtlCache((roomId) => this.#readRoom(roomId), rememberMs)
     this.#onAir = new TtlCache((brand) => this.#readOnAir(brand), rememberMs)
@@ -104,8 +106,8 @@ export class Hall {
     this.#beats.push(run)
   }
 
-  onStirs(run: OnStirs): void {
-    this.#onStirs.push(run)
+  onViewersChanged(run: OnViewersChanged): void {
+    this.#onViewersChanged.push(run)
   }
 
   find(roomId: number): Promise<Known | null> {
@@ -125,23 +127,23 @@ export class Hall {
   }
 
   /** The room a socket is in. */
-  roomOf(chair: Chair): number | undefined {
-    return this.#seats.get(chair)
+  roomOf(socket: Socket): number | undefined {
+    return this.#roomOfSocket.get(socket)
   }
 
   /** A socket is in one room at a time. */
-  sit(chair: Chair, roomId: number, playerId: number): void {
-    if (this.roomOf(chair) !== roomId) this.rise(chair)
-    this.#seats.set(chair, roomId)
-    chair.join(roomChannel(roomId))
+  enter(socket: Socket, roomId: number, playerId: number): void {
+    if (this.roomOf(socket) !== roomId) this.leave(socket)
+    this.#roomOfSocket.set(socket, roomId)
+    socket.join(roomChannel(roomId))
     this.viewers.enter(roomId, playerId)
   }
 
-  rise(chair: Chair): void {
-    const roomId = this.#seats.get(chair)
+  leave(socket: Socket): void {
+    const roomId = this.#roomOfSocket.get(socket)
     if (roomId === undefined) return
-    this.#seats.delete(chair)
-    chair.leave(roomChannel(roomId))
+    this.#roomOfSocket.delete(socket)
+    socket.leave(roomChannel(roomId))
   }
 
   /** Published to every node; call it after COMMIT. */
@@ -159,11 +161,11 @@ export class Hall {
     if (evicted === undefined) return
     this.onEvict(roomId, evicted)
     for (const socket of this.#options.sockets.all())
-      if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.rise(socket)
+      if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.leave(socket)
   }
 
   /** Iterates over the sockets: closed ones are not among them, and several tabs count as one viewer. */
-  #lookAround(): Map<number, Set<number>> {
+  #playersByRoom(): Map<number, Set<number>> {
     const rooms = new Map<number, Set<number>>()
     for (const socket of this.#options.sockets.all()) {
       if (socket.name !== 'chat' || !socket.me || socket.isClosing) continue
@@ -184,15 +186,15 @@ export class Hall {
   }
 
   /** One push a second per room, however many join and leave. */
-  async #publishStirs(stirs: readonly Stir[]): Promise<void> {
+  async #publishChanges(changes: readonly ViewerChange[]): Promise<void> {
     const { players, db, publish } = this.#options
-    const entered = stirs.flatMap((stir) => (stir.entered === null ? [] : [stir.entered]))
+    const entered = changes.flatMap((change) => (change.entered === null ? [] : [change.entered]))
     const faces = entered.length === 0 ? new Map<number, PlayerRow>() : await players.many(db, entered)
-    for (const { roomId, viewers, entered: id } of stirs) {
+    for (const { roomId, viewers, entered: id } of changes) {
       const face = id === null ? undefined : faces.get(id)
-      publish(roomChannel(roomId), joinRoom, { RoomID: roomId, Viewers: viewers, ...(face ? faceOf(face) : {}) })
+      publish(roomChannel(roomId), joinRoom, { RoomID: roomId, Viewers: viewers, ...(face ? playerFace(face) : {}) })
     }
-    for (const run of this.#onStirs) await run(stirs, faces)
+    for (const run of this.#onViewersChanged) await run(changes, faces)
   }
 
   #emptyPositions(): TtlCache<string, Position> {

@@ -18,7 +18,7 @@ import type { ClaimQuestion } from './lease.ts'
 import type { StreamRoom, StreamRules } from './types.ts'
 import type { Views } from './views.ts'
 
-export interface DoorDeps extends Pick<Context, 'clock' | 'log' | 'brandOfHost' | 'ipOf'> {
+export interface AdmissionDeps extends Pick<Context, 'clock' | 'log' | 'brandOfHost' | 'ipOf'> {
   readonly sessions: Sessions
   readonly links: Links
   readonly views: Views
@@ -50,10 +50,10 @@ interface Arrival {
 
 const nothing = (): void => {}
 
-export class Doors {
-  readonly #deps: DoorDeps
+export class Admission {
+  readonly #deps: AdmissionDeps
 
-  constructor(deps: DoorDeps) {
+  constructor(deps: AdmissionDeps) {
     this.#deps = deps
   }
 
