@@ -13,7 +13,7 @@ import type { Hosts } from '../hosts/hosts.ts'
 import { joinMessages } from './broadcasts/rules.ts'
 import type { LocalRooms, OnViewersChanged } from './localRooms.ts'
 import * as moderation from './moderation/store.ts'
-import { decodeMessage, hasLink, roleOf, whyNotSend } from './rules.ts'
+import { decodeMessage, hasLink, JoinTurns, roleOf, whyNotSend } from './rules.ts'
 import * as store from './store.ts'
 
 export interface ChatDeps {
@@ -71,7 +71,7 @@ export function announceJoins({
   settings,
   localRooms,
 }: Pick<Context, 'db' | 'clock' | 'publish' | 'settings'> & { readonly localRooms: LocalRooms }): OnViewersChanged {
-  const announcedAt = new Map<number, number>()
+  const turns = new JoinTurns()
   return async (changes, faces) => {
     const now = clock.now()
     for (const { roomId, entered } of changes) {
@@ -80,9 +80,7 @@ export function announceJoins({
       if (!player || !room || player.id === room.host_id) continue
       const brand = room.brand as BrandCode
       const { leastVip, everySeconds } = settings.read(joinMessages, brand)
-      const isTooEarly = now.getTime() - (announcedAt.get(roomId) ?? -Infinity) < everySeconds * 1000
-      if (player.vip < leastVip || isTooEarly) continue
-      announcedAt.set(roomId, now.getTime())
+      if (player.vip < leastVip || !turns.take(roomId, player.id, everySeconds, now.getTime())) continue
       const text = joinText(brands[brand].locale, player.name)
       const message = composeSpecial(text, { op: 'live_join', player_id: player.id, from: player.name })
       const saying = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveStatuses } from '@lantern/protocol/values.ts'
-import { byViewers, readFrom, readTitle, whyNotEnter, whyNotSend, hasLink, whyNotAudience } from './rules.ts'
+import { byViewers, JoinTurns, readFrom, readTitle, whyNotEnter, whyNotSend, hasLink, whyNotAudience } from './rules.ts'
 
 const [host, guest] = [1, 2]
 
@@ -78,4 +78,11 @@ test('links are found with scheme, www or a common ending, also in full-width le
   for (const text of ['http://a', 'WWW.x', 'win888.com', 'ｗｉｎ．ｎｅｔ', 'a . vip', '點 abc.tw 進來'])
     assert.ok(hasLink(text), text)
   for (const text of ['3.5 倍', 'nice...come', 'ok.thanks', '贏了!go', 'v1.2.3']) assert.ok(!hasLink(text), text)
+})
+
+test('a join is shown once in some seconds for each room, and once in ten minutes for each player', () => {
+  const turns = new JoinTurns()
+  const take = (room: number, player: number, second: number) => turns.take(room, player, 5, second * 1000)
+  assert.deepEqual([take(1, 7, 0), take(1, 8, 4), take(2, 8, 4), take(1, 8, 5)], [true, false, true, true])
+  assert.deepEqual([take(1, 7, 20), take(1, 7, 599), take(1, 7, 600)], [false, false, true])
 })

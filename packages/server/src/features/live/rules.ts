@@ -126,3 +126,22 @@ export function byViewers<R extends { readonly id: number }>(
   const counted = rooms.map((room) => ({ room, viewers: viewersOf(room.id) }))
   return counted.toSorted((a, b) => b.viewers - a.viewers || a.room.id - b.room.id).map(({ room }) => room)
 }
+
+/** Messages of joins beyond these would push those of people out of the history. */
+const sameMs = 600_000
+
+/** Which joins the chat of a room shows: one in some seconds, and of a player who leaves and returns only the first. */
+export class JoinTurns {
+  readonly #rooms = new Map<number, number>()
+  readonly #players = new Map<string, number>()
+
+  take(roomId: number, playerId: number, everySeconds: number, now: number): boolean {
+    for (const [key, at] of this.#players) if (now - at >= sameMs) this.#players.delete(key)
+    const key = `${roomId}/${playerId}`
+    const isTooEarly = now - (this.#rooms.get(roomId) ?? -Infinity) < everySeconds * 1000
+    if (isTooEarly || this.#players.has(key)) return false
+    this.#rooms.set(roomId, now)
+    this.#players.set(key, now)
+    return true
+  }
+}

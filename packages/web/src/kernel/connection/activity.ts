@@ -45,9 +45,10 @@ function check(): void {
   if (document.visibilityState === 'visible') void remind(now)
 }
 
+/** Without a network the part cannot be loaded; the next look tries again. */
 async function remind(now: number): Promise<void> {
-  const { remindPlayer } = await import('../session/reminder.ts')
-  remindPlayer(now)
+  const part = await import('../session/reminder.ts').catch(() => null)
+  part?.remindPlayer(now)
 }
 
 /** Signing in or out in one tab applies to all of them. */

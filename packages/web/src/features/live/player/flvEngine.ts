@@ -2,6 +2,7 @@
 import mpegts from 'mpegts.js'
 import { endOf, type Engine, type Opening } from './engines.ts'
 import { playerRules } from './machine.ts'
+import { SocketLoader } from './socketLoader.ts'
 
 mpegts.LoggingControl.enableAll = false
 
@@ -20,6 +21,7 @@ export function openFlvEngine({ video, source, onBroken }: Opening): Engine {
       liveSyncMaxLatency: playerRules.mostBehindMs / 1000,
       liveSyncTargetLatency: target,
       liveSyncPlaybackRate: 1.15,
+      ...(source.url.startsWith('ws') && { customLoader: SocketLoader }),
     },
   )
   let isClosed = false
