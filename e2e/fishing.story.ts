@@ -19,8 +19,11 @@ async function comeToTable(browser: Browser, phone: string, size?: typeof phoneS
 
 async function sitDown(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '選擇座位' })
-  await dialog.getByRole('button', { name: '入座' }).click()
-  await expect(dialog).toBeHidden()
+  // The answer may be later than the page waits for it.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: '入座' }).click()
+    await expect(dialog).toBeHidden({ timeout: 20_000 })
+  }).toPass()
 }
 
 /** How many shots of a seat have flown on this page. */

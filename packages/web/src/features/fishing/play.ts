@@ -7,6 +7,7 @@ import { showDeferredUi } from '../../kernel/browser/deferredUi.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { formatAmount } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { retryLost } from '../../kernel/connection/retryLost.ts'
 import { play, registerSounds } from '../../kernel/sound/sound.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
@@ -62,7 +63,10 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
       open = built
       setFishing(built)
       void afterPaint().then(showDeferredUi)
-      await table.open(built.stage)
+      await retryLost(
+        () => table.open(built.stage),
+        () => isGone,
+      )
       rememberPlayed('fish4')
     }
     enter().catch((error: unknown) => {

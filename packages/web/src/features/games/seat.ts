@@ -1,5 +1,5 @@
 // Holds a seat at a slot while the page shows it: loads the stage after the first paint, opens the game, plays.
-import { LostError, RefusalError } from '@lantern/client/client.ts'
+import { RefusalError } from '@lantern/client/client.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import type { OpenSlot } from '../../games/slot/open.ts'
@@ -7,13 +7,14 @@ import { showDeferredUi } from '../../kernel/browser/deferredUi.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { retryLost } from '../../kernel/connection/retryLost.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
 import { createBoard } from './boardState.ts'
 import { makeDeps } from './deps.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { followPhase } from './presentation.ts'
-import { createSlotSession, type Opened, type SlotSession, type SlotSessionDeps } from './slotSession.ts'
+import { createSlotSession, type SlotSession } from './slotSession.ts'
 import { boardWords } from './words.ts'
 
 export interface Seat {
@@ -22,18 +23,6 @@ export interface Seat {
   readonly slot: OpenSlot | null
   /** The server's text, or empty when the stage itself failed. */
   readonly fault: string | null
-}
-
-/** Retries after a lost connection, but not after a refusal. */
-async function openPatiently(deps: SlotSessionDeps, isGone: () => boolean): Promise<Opened> {
-  for (;;) {
-    try {
-      return await deps.openGame()
-    } catch (error) {
-      if (!(error instanceof LostError) || isGone()) throw error
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-    }
-  }
 }
 
 interface Elements {
@@ -62,7 +51,10 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
       if (!(error instanceof RefusalError)) reportError(error)
     }
     async function enter(): Promise<void> {
-      const opening = openPatiently(deps, () => isGone)
+      const opening = retryLost(
+        () => deps.openGame(),
+        () => isGone,
+      )
       const terms = opening.then(({ MathHash, LastGrid }) => ({ mathHash: MathHash, grid: LastGrid }))
       // A refusal is reported once, by the await below.
       terms.catch(() => undefined)
