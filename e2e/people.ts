@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { slowDevice } from './device.ts'
+import { noteToasts } from './toasts.ts'
 
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
@@ -59,6 +60,7 @@ export async function openPage(
     if (message.type() === 'error' && !isExpected) heard.push(message.text())
   })
   if (!options.isFastDevice) await context.addInitScript(slowDevice)
+  await context.addInitScript(noteToasts)
   // A room on air in another story would appear as a box in the lobby.
   if (!options.hasLiveBox) await context.addInitScript(() => sessionStorage.setItem('liveBoxClosed', 'true'))
   if (options.adult !== false) await context.addInitScript(() => localStorage.setItem('ageMadol', 'false'))
