@@ -15,6 +15,8 @@ export type Wish = (round: Played) => boolean
 export interface Fate {
   /** Sets what the next round must contain; resolves, when it is played, with whether such a round was found. */
   wish(wanted: Wish): Promise<boolean>
+  /** The result of the next round reaches the page after the returned function was called, at the latest after ten seconds: the page waits for 15. */
+  hold(): () => void
 }
 
 interface Frame {
@@ -29,6 +31,8 @@ interface Frame {
 const openedOp = 20101
 const seedsOp = 20141
 const playOp = 20110
+const playedOp = 20111
+const mostHoldMs = 10_000
 const mostTries = 400_000
 
 async function readSeed(hash: string): Promise<string> {
@@ -44,6 +48,7 @@ async function readSeed(hash: string): Promise<string> {
 export async function followFate(page: Page): Promise<Fate> {
   let wanted: { readonly isFound: Wish; answer(isGranted: boolean): void } | null = null
   let opened: NonNullable<Frame['Result']> = {}
+  let held: { readonly isOver: Promise<void>; release(): void } | null = null
 
   async function chooseId(frame: Frame, isFound: Wish): Promise<string | null> {
     const { ServerSeedHash = '', ClientSeed = '', MathHash = '', State = null } = opened
@@ -63,7 +68,13 @@ export async function followFate(page: Page): Promise<Fate> {
     server.onMessage((message) => {
       const frame = JSON.parse(String(message)) as Frame
       if (frame.OP === openedOp || frame.OP === seedsOp) opened = { ...opened, ...frame.Result }
-      socket.send(message)
+      if (frame.OP === playedOp && held) {
+        const timer = setTimeout(() => held?.release(), mostHoldMs)
+        void held.isOver.then(() => {
+          clearTimeout(timer)
+          socket.send(message)
+        })
+      } else socket.send(message)
     })
     socket.onMessage((message) => {
       const frame = JSON.parse(String(message)) as Frame
@@ -76,7 +87,16 @@ export async function followFate(page: Page): Promise<Fate> {
       })
     })
   })
-  return { wish: (isFound) => new Promise((answer) => (wanted = { isFound, answer })) }
+  const hold = (): (() => void) => {
+    const { promise: isOver, resolve } = Promise.withResolvers<void>()
+    const release = (): void => {
+      held = null
+      resolve()
+    }
+    held = { isOver, release }
+    return release
+  }
+  return { wish: (isFound) => new Promise((answer) => (wanted = { isFound, answer })), hold }
 }
 
 export const holds =

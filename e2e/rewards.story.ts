@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { playRound } from '@lantern/protocol/games.ts'
 import { clientOf } from './fate.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, readCoins } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 /** Three different games reach a mission of the day and one of a newcomer. */
 async function playThree(page: Page): Promise<void> {
@@ -16,7 +17,7 @@ const rewardDot = (page: Page) => page.getByRole('navigation', { name: '底部�
 async function collectAll(page: Page, where = page.locator('main')): Promise<void> {
   const before = await readCoins(page)
   await where.getByRole('button', { name: /^一鍵領取/ }).click()
-  await expect(page.getByText(/^獲得 .*金幣/)).toBeVisible()
+  await expectToast(page, /^獲得 .*金幣/)
   await expect.poll(() => readCoins(page)).toBeGreaterThan(before)
 }
 

@@ -10,14 +10,22 @@ const focused = (page: Page): Promise<string> =>
 /** What was written ahead is in the hands of the app: the choice of brands is drawn by it alone. */
 const expectAlive = (page: Page): Promise<void> => expect(page.locator('footer nav').nth(1)).toBeAttached()
 
-/** Matching calls hang until the connection is cut; from then on they fail at once. */
-async function holdCalls(page: Page, calls: string): Promise<() => void> {
+/** Matching calls hang until the returned function is called; from then on they fail at once, or reach the server. The last call of this counts. */
+async function holdCalls(page: Page, calls: string, then: 'abort' | 'continue'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await promise
-    await route.abort()
+    // A call of a page that was left is gone.
+    await route[then]().catch(() => undefined)
   })
   return resolve
+}
+
+/** Calls hang while the button is pressed: one that the page repeats by itself would succeed and remove the button. */
+async function retry(page: Page, calls: string): Promise<void> {
+  const letThrough = await holdCalls(page, calls, 'continue')
+  await page.getByRole('main').getByRole('button', { name: '再試一次' }).click()
+  letThrough()
 }
 
 /** A covered dialog is still displayed, but none of its buttons can take the focus. */
@@ -26,7 +34,7 @@ async function expectInert(dialog: Locator): Promise<void> {
   await expect(async () => {
     await button.focus()
     await expect(button).not.toBeFocused({ timeout: 100 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 // Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
@@ -58,7 +66,9 @@ test('the six menu entries open by mouse and keyboard and mark the current page'
   await expect.poll(() => focused(page)).toBe('新手指南')
   await expect(menu.getByRole('link', { name: '遊戲教學' })).toBeHidden()
   await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('遊戲教學')
   await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused(page)).toBe('遊戲特色')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/zh_tw\/newbie\/gameFeature$/)
   await expect(entry('新手指南')).toHaveAttribute('aria-current', 'true')
@@ -95,7 +105,7 @@ test('on a phone the menu sheet lists every page; Back closes it and does not st
   // The focus stays inside, whichever way it walks.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
-    expect(await page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)
+    await expect.poll(() => page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)
   }
   await page.goBack()
   await expect(sheet).toBeHidden()
@@ -195,23 +205,21 @@ test('a session that cannot be confirmed is kept: skeletons first, then the reas
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   await comeIn(page, '915000002')
   const waiting = page.getByRole('status', { name: '載入中' })
-  let cut = await holdCalls(page, '**/api/v1/**')
+  let cut = await holdCalls(page, '**/api/v1/**', 'abort')
   await page.goto('/zh_tw/member/info')
   await expect(waiting).toBeVisible()
   cut()
   await expect(page.getByRole('heading', { name: '連不上伺服器' })).toBeVisible()
-  await page.unroute('**/api/v1/**')
-  await page.getByRole('main').getByRole('button', { name: '再試一次' }).click()
+  await retry(page, '**/api/v1/**')
   await expect(page.getByRole('heading', { level: 1, name: '個人資訊' })).toBeAttached()
   await expect(page).toHaveURL(/member\/info$/)
 
-  cut = await holdCalls(page, '**/api/v1/a10t/**')
+  cut = await holdCalls(page, '**/api/v1/a10t/**', 'abort')
   await page.goto('/zh_tw/announcement')
   await expect(waiting).toBeVisible()
   cut()
   await expect(page.getByRole('heading', { name: '公告讀取失敗' })).toBeVisible()
-  await page.unroute('**/api/v1/a10t/**')
-  await page.getByRole('button', { name: '再試一次' }).click()
+  await retry(page, '**/api/v1/a10t/**')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
@@ -227,7 +235,9 @@ test('the install offer is shown once, and is always available on its own page',
   const card = page.getByRole('complementary', { name: '安裝' })
   await page.goto('/zh_tw/support/qna')
   await expectAlive(page)
-  await expect(card).toHaveCount(0)
+  const early = await card.count()
+  // Time passes while a busy machine loads the page, too.
+  if ((await page.evaluate<number>('performance.now()')) < 20_000) expect(early).toBe(0)
   await page.clock.runFor(21_000)
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: '關閉' }).click()

@@ -56,10 +56,10 @@ test('accepting the new version activates it at once, on the same page and still
   await page.getByRole('button', { name: '重新整理' }).click()
   await untilNew(page)
   await untilAlive(page)
-  expect(page.url().endsWith(place)).toBe(true)
+  await expect.poll(() => page.url().endsWith(place)).toBe(true)
   await expect(page.getByRole('button', { name: '我的帳號' })).toBeVisible()
   await expect(news).toBeHidden()
-  expect(await shelves(page)).not.toContain('shell-before')
+  await expect.poll(() => shelves(page).catch(() => ['shell-before'])).not.toContain('shell-before')
   expectNoComplaints(page)
 })
 

@@ -41,6 +41,10 @@ export const camera: Texts<typeof original> = {
   seconds: '{value} s',
   longGap:
     'More than 4 seconds between key frames: new viewers wait longer. Choose a lower quality or close other programs.',
+  noFrames:
+    'The camera or screen has delivered no picture for several seconds. Check that no other program uses it, or reload this page.',
+  noEncoding:
+    'The browser has encoded no picture for several seconds. Choose a lower quality, close other programs, or start again.',
   slow: 'The network is slow, so the bitrate was lowered. It rises again when the network recovers.',
   dropping: 'Some frames could not be encoded in time. Choose a lower quality or close other programs.',
   cameraDenied:

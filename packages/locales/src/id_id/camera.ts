@@ -41,6 +41,10 @@ export const camera: Texts<typeof original> = {
   seconds: '{value} dtk',
   longGap:
     'Jarak bingkai kunci lebih dari 4 detik: penonton baru menunggu lebih lama. Pilih kualitas lebih rendah atau tutup program lain.',
+  noFrames:
+    'Kamera atau layar tidak mengirim gambar selama beberapa detik. Pastikan tidak dipakai program lain, atau muat ulang halaman ini.',
+  noEncoding:
+    'Browser tidak menghasilkan gambar selama beberapa detik. Pilih kualitas lebih rendah, tutup program lain, atau mulai ulang.',
   slow: 'Jaringan lambat, jadi laju bit diturunkan. Laju naik lagi saat jaringan pulih.',
   dropping: 'Sebagian bingkai tidak sempat dikodekan. Pilih kualitas lebih rendah atau tutup program lain.',
   cameraDenied: 'Browser tidak mengizinkan kamera. Izinkan pada pengaturan izin di samping alamat, lalu coba lagi.',

@@ -41,6 +41,10 @@ export const camera: Texts<typeof original> = {
   seconds: '{value} giây',
   longGap:
     'Khoảng cách khung chính quá 4 giây: người xem mới phải chờ lâu hơn. Hãy chọn chất lượng thấp hơn hoặc đóng bớt chương trình.',
+  noFrames:
+    'Camera hoặc màn hình không gửi hình trong vài giây. Hãy kiểm tra xem có chương trình khác đang dùng không, hoặc tải lại trang này.',
+  noEncoding:
+    'Trình duyệt không mã hoá được hình trong vài giây. Hãy chọn chất lượng thấp hơn, đóng bớt chương trình hoặc bắt đầu lại.',
   slow: 'Mạng chậm nên tốc độ bit đã giảm; khi mạng tốt lại sẽ tăng lên.',
   dropping: 'Một số khung hình không kịp mã hoá. Hãy chọn chất lượng thấp hơn hoặc đóng bớt chương trình.',
   cameraDenied: 'Trình duyệt không cho phép dùng camera. Hãy cho phép trong phần quyền cạnh thanh địa chỉ rồi thử lại.',

@@ -9,6 +9,8 @@ type Recording = Reply['Rows'][number]
 export type ReplayMessage = NonNullable<Reply['Messages']>[number]
 
 const most = 10
+/** A recording is finished some time after its room was closed. */
+const askEveryMs = 15_000
 /** The server's maximum in one reply. */
 const perReply = 100
 const mostReplies = 20
@@ -17,7 +19,7 @@ export const recordingsQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['live recordings', roomId],
     queryFn: () => client.call(listRecordings, { RoomID: roomId, Page: 1, PerPage: most }),
-    staleTime: 60_000,
+    refetchInterval: askEveryMs,
   })
 
 interface Replay {

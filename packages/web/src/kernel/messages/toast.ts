@@ -12,14 +12,20 @@ export interface Toast {
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
-const shown = 4000
+const shownMs = 4000
 let next = 1
 
-export function toast(text: string, tone: ToastTone = 'good', action?: Toast['action']): void {
+/** `ms`: how long it is shown; one with an action stays twice as long as others. */
+export function toast(
+  text: string,
+  tone: ToastTone = 'good',
+  action?: Toast['action'],
+  ms = action ? shownMs * 2 : shownMs,
+): void {
   const id = next++
   const posted: Toast = { id, tone, text, ...(action && { action }) }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.text !== text), posted].slice(-3) }))
-  setTimeout(() => dropToast(id), action ? shown * 2 : shown)
+  setTimeout(() => dropToast(id), ms)
 }
 
 export function dropToast(id: number): void {

@@ -6,6 +6,8 @@ import { toast } from '../messages/toast.ts'
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
 const hour = 3_600_000
 const patience = 2000
+/** A player who reads the page misses an offer of eight seconds; this one has a button that closes it. */
+const offerMs = 60_000
 
 /** A navigation as the router's history reports it; `location` of the window is updated slightly later. */
 interface Moved {
@@ -26,9 +28,10 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
   }
   // During a page load nothing is lost: a worker that has been waiting since the previous page is activated now.
   if (isNewer() && !isBusy()) (isReloaded() ? ask : takeOver)()
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', announce)
-  })
+  const follow = (): void => registration.installing?.addEventListener('statechange', announce)
+  registration.addEventListener('updatefound', follow)
+  // Another tab may have found the update already.
+  follow()
   // Compares the address itself: the router reports no load for a page that renders at once.
   let before = location.pathname
   router.history.subscribe(({ location: { pathname } }: Moved) => {
@@ -41,7 +44,7 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
 
 async function offer(takeOver: () => void): Promise<void> {
   await loadAllTexts()
-  toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver })
+  toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver }, offerMs)
 }
 
 /** A page that was just reloaded is not reloaded again when activation takes long. */

@@ -34,6 +34,8 @@ export class Broadcast {
   #keyGap = 0
   #measuredAt: number
   #measuredBytes = 0
+  #pictureAt: number
+  #encodedAt: number
   #isEnded = false
 
   constructor(options: BroadcastOptions) {
@@ -42,7 +44,7 @@ export class Broadcast {
     const format = formats[size]
     this.#stream = new FlvStream({ width: format.width, height: format.height, framerate: framesPerSecond })
     this.#bitrate = new BitrateControl(format.kbps)
-    this.#measuredAt = now()
+    this.#measuredAt = this.#pictureAt = this.#encodedAt = now()
     this.#sound = new SoundEncoder({
       onConfig: (config) => this.#sendAll(this.#stream.soundConfig(config)),
       onFrame: (time, payload) => this.#onSound(time, payload),
@@ -59,6 +61,7 @@ export class Broadcast {
 
   /** Closes the frame. */
   picture(frame: VideoFrame): void {
+    this.#pictureAt = this.#options.now()
     const isSent = this.#pictures && this.#uplink.isOpen
     if (isSent && !this.#bitrate.isStuffed) return this.#pictures!.encode(frame)
     if (isSent) this.#skipped++
@@ -88,12 +91,14 @@ export class Broadcast {
 
   #onOpen(): readonly Uint8Array[] {
     this.#awaitsKey = true
+    this.#encodedAt = this.#options.now()
     this.#bitrate.restart()
     this.#pictures?.requestKey()
     return this.#stream.opening()
   }
 
   #onPicture({ time, isKey, payload }: EncodedFrame): void {
+    this.#encodedAt = this.#options.now()
     if (!this.#uplink.isOpen || (this.#awaitsKey && !isKey)) return
     this.#frames++
     if (isKey) {
@@ -131,6 +136,8 @@ export class Broadcast {
       keyFrameGapMs: Math.round(this.#keyGap),
       drops: this.#skipped + (this.#pictures?.drops ?? 0),
       targetKbps: this.#bitrate.kbps,
+      sourceSilentMs: now - this.#pictureAt,
+      encoderSilentMs: this.#uplink.isOpen ? now - this.#encodedAt : 0,
     }
     this.#measuredAt = now
     this.#measuredBytes = sent

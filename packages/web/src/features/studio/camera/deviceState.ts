@@ -6,6 +6,7 @@ import {
   openMicrophone,
   openScreen,
   readTrack,
+  resizeCamera,
   type Device,
   type DeviceFault,
 } from './devices.ts'
@@ -113,10 +114,13 @@ export class Devices {
     this.#applyMuted()
   }
 
-  /** Another size was chosen: the camera is opened again, so that its frames need no scaling. */
+  /**
+   * Another size was chosen: the camera delivers it, so that its frames need no scaling. It is not opened again: on a busy machine Chromium counts
+   * the last frames of the stopped track as used until the garbage collection, and the new track then delivers nothing to the worker.
+   */
   resize(): void {
-    const id = this.#options.read().camera.track?.getSettings().deviceId
-    if (id !== undefined) void this.chooseCamera(id)
+    const { track } = this.#options.read().camera
+    if (track) void resizeCamera(track, this.#options.size())
   }
 
   /** A muted track delivers silence. */

@@ -23,18 +23,25 @@ const faults: Readonly<Record<string, DeviceFault>> = {
 
 export const faultOf = (error: unknown): DeviceFault => (error instanceof Error && faults[error.name]) || 'failed'
 
+const sizeWishes = (size: Size): MediaTrackConstraints => ({
+  width: { ideal: formats[size].width },
+  height: { ideal: formats[size].height },
+  frameRate: { ideal: framesPerSecond },
+})
+
 /** The size is a wish: another one is scaled. */
 export async function openCamera(id: string | null, size: Size): Promise<MediaStreamTrack> {
-  const { width, height } = formats[size]
   const video: MediaTrackConstraints = {
-    width: { ideal: width },
-    height: { ideal: height },
-    frameRate: { ideal: framesPerSecond },
+    ...sizeWishes(size),
     ...(id === null ? { facingMode: 'user' } : { deviceId: { exact: id } }),
   }
   const stream = await navigator.mediaDevices.getUserMedia({ video })
   return stream.getVideoTracks()[0]!
 }
+
+/** Of an open camera. A camera that refuses keeps its size, and its frames are scaled. */
+export const resizeCamera = (track: MediaStreamTrack, size: Size): Promise<void> =>
+  track.applyConstraints({ ...track.getConstraints(), ...sizeWishes(size) }).catch(() => undefined)
 
 export async function openMicrophone(id: string | null): Promise<MediaStreamTrack> {
   const audio: MediaTrackConstraints = {

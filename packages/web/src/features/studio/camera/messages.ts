@@ -24,6 +24,10 @@ export interface SentHealth {
   readonly drops: number
   /** The bitrate that the encoder is set to. */
   readonly targetKbps: number
+  /** Time since the last frame of the camera or the screen. */
+  readonly sourceSilentMs: number
+  /** Time since the encoder delivered a frame, while the connection is open. */
+  readonly encoderSilentMs: number
 }
 
 export type FromWorker =
