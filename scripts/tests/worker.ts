@@ -7,8 +7,8 @@ import type { Job, Message } from './messages.ts'
 import { onStart, runFile } from './nodeTest.ts'
 
 const substitute = new URL('./nodeTest.ts', import.meta.url).href
-/** How long open resources may keep the process alive after the last file. */
-const msToEnd = 5000
+/** How long open resources may keep the process alive after the last file. A busy machine needs seconds to close connections. */
+const msToEnd = Number(process.env['TEST_END_MS'] ?? 60_000)
 
 const send = (message: Message): void => void process.send!(message)
 

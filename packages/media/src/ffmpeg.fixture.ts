@@ -10,7 +10,7 @@ export const withoutFfmpeg: string | false =
   existsSync('/usr/bin/ffmpeg') && existsSync('/usr/bin/ffprobe') ? false : 'ffmpeg is missing: apt-get install ffmpeg'
 
 const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y']
-const longestMs = 30_000
+const longestMs = 240_000
 const mostBytes = 1 << 26
 
 export interface Pattern {

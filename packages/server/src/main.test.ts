@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { Database } from './db/open.ts'
 import { testDatabase } from './db/testing.ts'
 import { loaderEnvironment } from './kernel/testing/loaderEnvironment.ts'
+import { until } from './kernel/testing/until.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -69,9 +70,11 @@ test('clients behind a proxy have separate limits, and the server survives the l
   // More requests than one address may send in ten seconds, and more messages than a network gets in a day.
   for (let at = 0; at < 35; at++) assert.equal(await ask(at), 0, `visitor ${at}`)
   // An address that a client writes before the proxy's entry has no effect.
-  // All at once: one after the other they may take longer than the ten seconds.
-  const codes = await Promise.all(Array.from({ length: 35 }, (_, at) => ask(40, `198.51.100.${at}, `)))
-  assert.ok(codes.includes(900003), String(new Set(codes)))
+  // All at once, and again if a busy machine needed more than the ten seconds for them.
+  await until(async () => {
+    const codes = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(40, `198.51.100.${at}, `)))
+    return codes.includes(900003)
+  }, 'refused')
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
   assert.equal(server.child.exitCode, null)
 })

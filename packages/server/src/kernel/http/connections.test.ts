@@ -60,14 +60,18 @@ async function drip(socket: Socket, first: string): Promise<string> {
   let answer = ''
   socket.on('data', (bytes) => (answer += bytes.toString()))
   socket.write(first)
-  const drop = setInterval(() => socket.write('x'), 20)
+  // The server closes connections in the phase of timers. A write in the same phase would fail and discard the unread response; before the phase
+  // of immediates it has been read.
+  const drop = setInterval(() => setImmediate(() => socket.write('x')), 20)
   await closeOf(socket)
   clearInterval(drop)
   return answer
 }
 
 test('bodies and headers that arrive byte by byte are closed; an open WebSocket is not', async () => {
-  await using server = await open({ requestMs: 400, headersMs: 200, checkMs: 50 })
+  // Long enough for the requests of this test that are not slow on purpose.
+  const requestMs = 5000
+  await using server = await open({ requestMs, headersMs: 4000, checkMs: 50 })
   const player = await server.helloAs(1)
   const bodies = await Promise.all(Array.from({ length: 30 }, () => connect(server.port)))
   const heads = await Promise.all(Array.from({ length: 5 }, () => connect(server.port)))
@@ -81,7 +85,7 @@ test('bodies and headers that arrive byte by byte are closed; an open WebSocket 
   const answers = await cut
   assert.equal(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length, 35, answers.join('|'))
   // Idle for longer than a request may take.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, requestMs + 100))
   assert.equal((await player.ask({ OP: 90410 })).Result.Text, 'here')
 })
 
@@ -146,9 +150,7 @@ test('behind a proxy requests under way are counted by client, not by connection
   const slow = await Promise.all(Array.from({ length: 3 }, () => connect(server.port)))
   for (const socket of slow) socket.write(head('X-Forwarded-For: 203.0.113.7\r\n'))
   const from = (ip: string) => statusOf(server.port, '127.0.0.1', { 'x-forwarded-for': ip })
-  let status = 200
-  for (let attempt = 0; attempt < 50 && status === 200; attempt++) status = await from('203.0.113.7')
-  assert.equal(status, 429)
+  await until(async () => (await from('203.0.113.7')) === 429, 'refused')
   assert.equal(await from('203.0.113.8'), 200)
   for (const socket of slow) socket.destroy()
 })

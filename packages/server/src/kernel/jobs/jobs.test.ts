@@ -116,6 +116,28 @@ test('a job whose node died is taken over when its lease ends', async () => {
   await stuck
 })
 
+test('a tick resolves when the jobs that another tick of its node has claimed are done, too', async () => {
+  const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isDone = false
+  const jobs = open({
+    kind: 'slow',
+    run: async () => {
+      began.resolve()
+      await gate.promise
+      isDone = true
+    },
+  })
+  await db.kysely.transaction().execute((tx) => askFor(tx, { kind: 'slow', key: 'slow:1', runAt: testNow }))
+  const first = jobs.tick()
+  await began.promise
+  const second = jobs.tick().then((count) => [count, isDone])
+  // As many statements as the second tick needs to find nothing.
+  for (let nth = 0; nth < 5; nth++) await sql`select from job`.execute(db.kysely)
+  gate.resolve()
+  assert.deepEqual(await second, [0, true])
+  assert.equal(await first, 1)
+})
+
 test('jobs of kinds unknown to this node are skipped; old ones are swept', async () => {
   await db.kysely.transaction().execute((tx) => askFor(tx, { kind: 'other', key: 'other:1', runAt: testNow }))
   const jobs = open({ kind: 'mine', every: 60, run: async () => {} })

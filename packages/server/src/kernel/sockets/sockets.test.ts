@@ -58,6 +58,12 @@ const feature: Feature = {
   hello: async (me) => ({ ServerTime: '2026-01-15T04:00:00.000Z', Flags: { Player: me.id } }),
 }
 
+/** Op 90260 is answered after this. */
+function waitingFor(gate: Promise<void>): Feature {
+  const slow = op({ ...base, op: 90260, on: ['lobby'], request: z.object({}), reply: z.object({}) })
+  return { name: 'slow', handlers: [handle(slow, () => gate.then(() => ({})))] }
+}
+
 let db: Database
 let server: TestKernel
 
@@ -247,12 +253,16 @@ test('requests of one socket are answered in order, however fast they arrive', a
   guest.close()
 })
 
-test('a peer that does not answer pings is closed; one that does stays', async () => {
+test('a peer that does not answer pings is closed; one that does, or whose requests wait, stays', async () => {
+  const gate = Promise.withResolvers<void>()
   await using own = await startTestKernel(db, {
-    features: [feature],
+    features: [feature, waitingFor(gate.promise)],
     config: { sockets: { pingMs: 5000, pongMs: 4000 } },
   })
-  const alive = await own.helloAs(1)
+  const [alive, busy] = [await own.helloAs(1), await own.helloAs(2)]
+  busy.send({ OP: 90260 })
+  // More than may be queued: the server stops reading, also the pongs.
+  for (let n = 0; n < 100; n++) busy.send({ OP: 90210, Text: 'queued', Seq: n })
   const dead = createConnection(own.port, '127.0.0.1')
   const key = Buffer.alloc(16).toString('base64')
   dead.write(
@@ -261,7 +271,9 @@ test('a peer that does not answer pings is closed; one that does stays', async (
   dead.resume()
   await once(dead, 'close')
   assert.equal((await alive.ask({ OP: 90210, Text: 'still here' })).Code, 200)
-  assert.equal(own.kernel.sockets.size, 1)
+  gate.resolve()
+  await busy.next(({ Seq }) => Seq === 99)
+  assert.equal(own.kernel.sockets.size, 2)
 })
 
 test('presence includes connected players and not those who disconnected', async () => {
@@ -292,9 +304,7 @@ test('a blocked reader is closed with 4006 and does not affect the others', asyn
 
 test('shutdown: sockets get 100006 after the pending replies, new ones are refused', async () => {
   const gate = Promise.withResolvers<void>()
-  const slow = op({ ...base, op: 90260, on: ['lobby'], request: z.object({}), reply: z.object({}) })
-  const waiting: Feature = { name: 'slow', handlers: [handle(slow, () => gate.promise.then(() => ({})))] }
-  const own = await startTestKernel(db, { features: [feature, waiting] })
+  const own = await startTestKernel(db, { features: [feature, waitingFor(gate.promise)] })
   const [idle, busy] = [await own.helloAs(1), await own.helloAs(2)]
   busy.send({ OP: 90260 })
   await busy.ws.ping()

@@ -274,6 +274,7 @@ export class Sockets implements Keeper {
     if (this.#leaving.size > 0 && this.#leaving.has(socket)) return this.#depart(socket)
     if (!socket.isPaused || socket.isClosing) return
     socket.isPaused = false
+    socket.owesPong = false
     socket.wire.resume()
   }
 
@@ -348,7 +349,9 @@ export class Sockets implements Keeper {
   #beat(): void {
     this.#tick++
     const patience = Math.min(slots - 1, Math.ceil(this.limits.pongMs / (this.limits.pingMs / slots)))
-    for (const socket of this.#wheel.at(this.#tick - patience)) if (socket.owesPong) socket.wire.terminate()
+    for (const socket of this.#wheel.at(this.#tick - patience))
+      // The pong of a paused socket has not been read yet.
+      if (socket.owesPong && !socket.isPaused) socket.wire.terminate()
     for (const socket of this.#wheel.at(this.#tick)) {
       if (socket.isClosing) continue
       socket.owesPong = true

@@ -13,7 +13,7 @@ import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
 import { until } from '../../../kernel/testing/until.ts'
 import { startTestServer } from '../../../testing.ts'
 import { stageOn } from '../../../twoNodes.fixture.ts'
-import { publishTo, watchHttp } from './streams.fixture.ts'
+import { publishTo, setTakeover, watchHttp } from './streams.fixture.ts'
 
 const skip = withoutFfmpeg || (existsSync('/usr/bin/openssl') ? false : 'openssl is missing: apt-get install openssl')
 const folder = mkdtempSync(join(tmpdir(), 'lantern-clients-'))
@@ -27,6 +27,7 @@ const server = await startTestServer({
 })
 after(() => server[Symbol.asyncDispose]())
 const { streams } = server.app
+await setTakeover([server])
 const { enter } = stageOn(server, '9388')
 
 /** Self-signed, for this run only. */
@@ -50,7 +51,7 @@ function encode(key: string, { isLive, audio, url, ...pattern }: Encoding) {
     args.flatMap((arg) => (isLive && arg === '-i' ? ['-re', arg] : [arg]))
   const target = `${url ?? `rtmp://127.0.0.1:${streams.rtmpPort}/live`}/${key}`
   const args = [...live(patternOf(pattern)), ...(audio ? ['-c:a', audio] : []), '-f', 'flv', target]
-  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-nostdin', ...args], { timeout: 30_000 })
+  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-nostdin', ...args], { timeout: 240_000 })
   let printed = ''
   child.stderr.on('data', (bytes: Buffer) => (printed += String(bytes)))
   const done = once(child, 'close').then(([code]) => ({ code: code as number | null, printed }))
@@ -108,7 +109,7 @@ test('over TLS with a self-signed certificate', { skip }, async () => {
   const room = await openRoom()
   assert.ok(streams.rtmpsPort)
   const url = `rtmps://127.0.0.1:${streams.rtmpsPort}/live`
-  const encoder = encode(room.StreamKey, { seconds: 30, isLive: true, url })
+  const encoder = encode(room.StreamKey, { seconds: 200, isLive: true, url })
   await isOnAir(room)
   const view = await watchHttp(await linkOf(room))
   await view.until(({ kind }) => kind === 'video')
@@ -122,7 +123,7 @@ test('a wrong key, a second encoder, and one that is dropped and returns', { ski
   const wrong = await encode(`${room.RoomID}?k=wrong`, { seconds: 1 }).done
   assert.notEqual(wrong.code, 0)
   assert.match(wrong.printed, /stream key is wrong/)
-  const first = encode(room.StreamKey, { seconds: 30, isLive: true })
+  const first = encode(room.StreamKey, { seconds: 200, isLive: true })
   await isOnAir(room)
   const view = await watchHttp(await linkOf(room))
   await view.until(({ kind }) => kind === 'video')
@@ -132,7 +133,7 @@ test('a wrong key, a second encoder, and one that is dropped and returns', { ski
   await first.done
   await until(() => !streams.isDelivering(room.RoomID))
   const before = view.tags.at(-1)!.time
-  const again = encode(room.StreamKey, { seconds: 30, isLive: true })
+  const again = encode(room.StreamKey, { seconds: 200, isLive: true })
   await isOnAir(room)
   const next = await view.until(({ kind, time }) => kind === 'video' && time > before)
   assert.ok(next.time - before < 10_000, 'the time continues for the same connection')

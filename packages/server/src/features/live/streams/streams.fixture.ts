@@ -7,7 +7,9 @@ import { createFlvReader } from '@lantern/media/flv/reader.ts'
 import type { MediaTag } from '@lantern/media/flv/tag.ts'
 import { createPublisherSession } from '@lantern/media/rtmp/publisherSession.ts'
 import { WebSocket } from 'ws'
-import { patienceMs } from '../../../kernel/testing/until.ts'
+import type { Settings } from '../../../kernel/settings/settings.ts'
+import { patienceMs, until } from '../../../kernel/testing/until.ts'
+import { ingestLimits } from './limits.ts'
 
 /** For a node whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
@@ -16,6 +18,21 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number }
   server.close()
   return port
+}
+
+interface WithSettings {
+  readonly app: { readonly settings: Settings }
+}
+
+/**
+ * How long a publisher may send nothing before another one with the right key replaces it. The second of the product is over before a busy
+ * machine has even asked for the second publisher.
+ */
+export async function setTakeover(servers: readonly WithSettings[], takeoverMs = 60_000): Promise<void> {
+  const value = { ...ingestLimits.first, takeoverMs }
+  await servers[0]!.app.settings.change(ingestLimits, { brand: 'owl', value, actor: 'test' })
+  const isKnown = ({ app }: WithSettings): boolean => app.settings.read(ingestLimits, 'owl').takeoverMs === takeoverMs
+  await until(() => servers.every(isKnown), 'every node has the setting')
 }
 
 export interface Streaming {

@@ -11,13 +11,14 @@ import { WebSocket } from 'ws'
 import { createLog } from '../../../kernel/log/log.ts'
 import { busySecondMs, until } from '../../../kernel/testing/until.ts'
 import { openSocket, refusedAs, startTestServer, type Resident } from '../../../testing.ts'
-import { publishTo, watchHttp, watchSocket, type Watching } from './streams.fixture.ts'
+import { publishTo, setTakeover, watchHttp, watchSocket, type Watching } from './streams.fixture.ts'
 
 const written: string[] = []
 const log = createLog('trace', { write: (line: string) => void written.push(line) })
 const server = await startTestServer({ media: {}, log })
 after(() => server[Symbol.asyncDispose]())
 server.bus.store.spend = async () => 0
+await setTakeover([server])
 const { streams } = server.app
 const port = streams.rtmpPort!
 const skip = withoutFfmpeg
@@ -169,7 +170,9 @@ test('a second publisher is refused while the first delivers, and replaces a sil
   const view = await watchHttp(await linkOf(await enter(), RoomID))
   await view.until(({ kind }) => kind === 'video')
   // The first stays connected, but sends nothing.
+  await setTakeover([server], 500)
   const second = await until(() => publishTo(port, StreamKey).catch(() => null), 'the silent one is replaced', 100)
+  await setTakeover([server])
   assert.match(await publisher.ended, /took over/)
   second.send(tags)
   await view.until(({ time }) => time > last)
