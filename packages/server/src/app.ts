@@ -65,7 +65,7 @@ export function createApp(parts: AppParts) {
   const { words, players, mail, claims, limits } = base
   const { clubs, hosts, rooms, streams, support } = people
   const { math, shelf, gameProviders, arcade } = play
-  const { analytics, gifts, moderation, progress, battles } = rewards
+  const { analytics, gifts, moderation, progress, vault, battles } = rewards
   return {
     kernel,
     clock,
@@ -85,6 +85,7 @@ export function createApp(parts: AppParts) {
     moderation,
     analytics,
     progress,
+    vault,
     store: shop.store,
     math,
     shelf,

@@ -75,7 +75,13 @@ export function openBase(ctx: Context, parts: BaseParts) {
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
   })
 
-  const brandFlags = (brand: BrandCode): FeatureFlags => flagsOf(brands[brand], siteId, open)
+  // Asked for every source of a reward at every sign-in.
+  const knownFlags = new Map<BrandCode, FeatureFlags>()
+  function brandFlags(brand: BrandCode): FeatureFlags {
+    const known = knownFlags.get(brand) ?? flagsOf(brands[brand], siteId, open)
+    knownFlags.set(brand, known)
+    return known
+  }
 
   const features: readonly Feature[] = [
     settingsFeature(parts.push?.keys?.publicKey ?? ''),

@@ -26,6 +26,7 @@ import { askToRemind, type PushParts } from '../features/reminders/reminders.ts'
 import { supportFeature } from '../features/support/ops.ts'
 import { treasuryFeature } from '../features/treasury/ops.ts'
 import { vaultFeature } from '../features/vault/ops.ts'
+import { createVault } from '../features/vault/vault.ts'
 import { wheelFeature } from '../features/wheel/ops.ts'
 import type { RewardSource } from '../features/claims/claims.ts'
 import type { Context } from '../kernel/context.ts'
@@ -65,6 +66,7 @@ export function openRewards(
     shelf,
     onStart: (tx, id, playerIds, now) => askToRemind(tx, { topic: 'battle', playerIds }, String(id), now),
   })
+  const ofVault = { players, wallet, mail, progress }
   const features: readonly Feature[] = [
     promotionFeature(ctx, { players, plays }),
     giftsFeature(ctx, { players, wallet, codes, limits, mail, hosts, rooms }),
@@ -83,7 +85,7 @@ export function openRewards(
     returnRewardsFeature(ctx, { claims }),
     passFeature(ctx, { claims, progress, wallet, limits, isFlagOpen: (brand) => flagsOf(brand).Pass }),
     wheelFeature(ctx, { players, wallet, claims }),
-    vaultFeature(ctx, { players, wallet, mail, progress }),
+    vaultFeature(ctx, ofVault),
     rewardsFeature(ctx, { players, claims, mail, wallet, sources, isOpen: (brand, flag) => flagsOf(brand)[flag] }),
     { name: 'campaigns', handlers: [], office: campaignsOffice(campaigns) },
     supportFeature(ctx, { players, mail, rooms, desk: support }),
@@ -102,5 +104,5 @@ export function openRewards(
     }),
     honorFeature(ctx, { players, plays, math }),
   ]
-  return { features, analytics, gifts, moderation, progress, battles: battles.owner }
+  return { features, analytics, gifts, moderation, progress, vault: createVault(ctx, ofVault), battles: battles.owner }
 }

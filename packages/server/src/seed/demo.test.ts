@@ -83,6 +83,18 @@ test('the first ten players of a brand are friends with each other, and with no 
   for (const { brand, pairs, strangers } of rows) assert.deepEqual([brand, pairs, strangers], [brand, 10 * 9, 0])
 })
 
+test('four players of every brand have made guesses at the vault of the day, and the vault is closed', async () => {
+  const { rows } = await sql<{ brand: string; players: number; guesses: number; openers: number }>`
+    select d.brand, count(*) as players, sum(p.guesses)::int as guesses, count(p.opened_at) as openers
+    from vault_day d join vault_player p on p.day_id = d.id group by d.brand order by d.brand`.execute(db.kysely)
+  assert.equal(rows.length, brandCodes.length)
+  for (const { players, guesses, openers } of rows) {
+    assert.deepEqual([players, openers], [4, 0])
+    // A right one is left out.
+    assert.ok(guesses >= 4 && guesses <= 8, `${guesses} guesses`)
+  }
+})
+
 test('the ledger balances after seeding', async () => {
   const { isSound, broken, checked } = await app.wallet.reconcile(clock.now())
   assert.deepEqual([isSound, broken], [true, {}])

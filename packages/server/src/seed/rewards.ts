@@ -1,4 +1,4 @@
-// Rewards of the demo data: a return card, tickets of the wheel, and avatar frames that are owned and worn.
+// Rewards of the demo data: a return card, tickets of the wheel, guesses at the vault, and avatar frames that are owned and worn.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { wheelTicket } from '@lantern/protocol/values.ts'
 import type { App } from '../app.ts'
@@ -16,9 +16,16 @@ const frames = [
 
 const tickets = 3
 
+/** At the vault of the day, by player. */
+const guesses = [['1234', '5678', '1357'], ['0246', '8080'], ['7777'], ['2580', '1590']] as const
+
 export async function seedRewards(app: App, tx: Tx, players: readonly PlayerRow[], now: Date): Promise<void> {
   await openCard(tx, players[0]!.id, taipeiDay(now))
   await giveTickets(app, tx, players[0]!, now)
+  for (const [index, made] of guesses.entries()) {
+    const { id, brand } = players[index]!
+    await app.vault.addGuesses(tx, { id, brand: brand as BrandCode }, made, now)
+  }
   for (const [index, { owned, worn }] of frames.entries()) {
     const { id } = players[index]!
     await grantFrames(tx, id, owned, now)

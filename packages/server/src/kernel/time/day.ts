@@ -4,8 +4,13 @@ const msADay = 86_400_000
 // Taiwan has used UTC+8 without daylight saving time since 1980, so no time zone database is needed.
 const msAheadOfUtc = 8 * 3_600_000
 
+/** Of the last call: almost all calls ask for today, some of them several times in one sign-in. */
+let last = { number: Number.NaN, text: '' }
+
 export function taipeiDay(now: Date): string {
-  return writeDay(now.getTime() + msAheadOfUtc)
+  const number = taipeiDayNumber(now)
+  if (number !== last.number) last = { number, text: writeDay(number * msADay) }
+  return last.text
 }
 
 /** The same for all times of a Taipei day, and cheaper than its text: for loops over many rows. */
