@@ -52,6 +52,7 @@ export const chat: Texts<typeof original> = {
   loadFault: 'Can’t load the chat',
   shared: 'Shared a big win. Tap to watch the replay',
   watch: 'Watch replay',
+  toBattle: 'Open battle',
   readNotice: 'Read more',
   playToo: 'Play too',
   alliance: 'Alliance',

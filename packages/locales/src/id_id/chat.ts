@@ -52,6 +52,7 @@ export const chat: Texts<typeof original> = {
   loadFault: 'Gagal memuat obrolan',
   shared: 'membagikan kemenangan besar, ketuk untuk menonton',
   watch: 'Tonton ulang',
+  toBattle: 'Buka duel',
   readNotice: 'Lihat pengumuman',
   playToo: 'Ikut main',
   alliance: 'Aliansi',

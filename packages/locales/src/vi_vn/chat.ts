@@ -52,6 +52,7 @@ export const chat: Texts<typeof original> = {
   loadFault: 'Không tải được tin nhắn',
   shared: 'đã chia sẻ một ván thắng lớn, chạm để xem lại',
   watch: 'Xem lại',
+  toBattle: 'Vào trận đấu',
   readNotice: 'Xem thông báo',
   playToo: 'Chơi thử',
   alliance: 'Liên minh',

@@ -49,6 +49,7 @@ export const chat = {
   loadFault: '聊天紀錄載入失敗',
   shared: '分享了一場大獎，點開看重播',
   watch: '看重播',
+  toBattle: '前往對戰',
   readNotice: '看公告',
   playToo: '我也要玩',
   alliance: '聯盟',

@@ -1,9 +1,11 @@
 // Shares a battle: its link, and a message with it in the public chat.
 import { sendPublic } from '@lantern/protocol/chat.ts'
+import { publicChatVip } from '@lantern/protocol/values.ts'
 import { track } from '../../kernel/browser/analytics.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { useLocale, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkText, ShareButtons } from '../../ui/ShareLink.tsx'
 import { useBusy } from '../../ui/busy.ts'
@@ -22,13 +24,16 @@ interface PostButtonProps {
   readonly text: string
 }
 
+/** Renders nothing for players whose VIP level is too low to write in the public chat. */
 export function PostButton({ battle, text }: PostButtonProps) {
   const t = useT()
+  const vip = useMe()?.level.vipLevel ?? 0
   const link = useLink(battle)
   const [isPosting, post] = useBusy(async () => {
     const isSent = await attempt(() => client.call(sendPublic, { Message: `${text} ${link}` }), t('battles.toChatDone'))
     if (isSent) track({ Name: 'shareSent', What: 'battle' })
   })
+  if (vip < publicChatVip) return null
   return (
     <Button kind="ghost" busy={isPosting} onClick={post}>
       {t('battles.toChat')}

@@ -1,7 +1,7 @@
 // The content of a message: text, an announcement, a shared win that opens its replay, a red envelope, or a win announced by the system.
 import { gameCatalogue, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChevronRight, Megaphone, Play, Trophy } from 'lucide-react'
+import { ChevronRight, Megaphone, Play, Swords, Trophy } from 'lucide-react'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -10,6 +10,7 @@ import styles from './MessageText.module.css'
 import type { ChatMessage } from './messages.ts'
 import { readMessage, readShare, type Share } from './content.ts'
 import { splitLinks } from './ownLinks.ts'
+import type { BattleSearch } from '../battles/battles.ts'
 import { EnvelopeCard, readEnvelopeCard } from '../redenvelope/redenvelope.ts'
 
 const findGame = (code: string | undefined): CatalogueEntry | undefined =>
@@ -19,6 +20,7 @@ export function MessageText({ message }: { readonly message: ChatMessage }) {
   const t = useT()
   const content = readMessage(message)
   if (content.kind === 'words') return <Words text={content.text} />
+  if (content.kind === 'battle') return <BattleCard text={content.text} search={content.search} />
   if (content.kind === 'notice') return <NoticeCard id={content.notice} title={content.text} />
   const envelope = content.kind === 'special' ? readEnvelopeCard(content.fields, content.text) : null
   if (envelope)
@@ -76,6 +78,27 @@ function NoticeCard({ id, title }: { readonly id: string; readonly title: string
       <b>{title}</b>
       <span className={styles.action}>
         {t('chat.readNotice')}
+        <ChevronRight size={14} aria-hidden />
+      </span>
+    </Link>
+  )
+}
+
+function BattleCard({ text, search }: { readonly text: string; readonly search: BattleSearch }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Link
+      to="/$locale/$"
+      params={{ locale, _splat: 'other/battle' }}
+      search={search as never}
+      className={styles.notice}
+      data-typed
+    >
+      <Swords size={18} aria-hidden />
+      <b>{text || t('shell.battle')}</b>
+      <span className={styles.action}>
+        {t('chat.toBattle')}
         <ChevronRight size={14} aria-hidden />
       </span>
     </Link>

@@ -15,6 +15,25 @@ test('text is kept as it is, including markup', () => {
   expect(readMessage(from(0, '<b>hi</b> [ok]'))).toEqual({ kind: 'words', text: '<b>hi</b> [ok]' })
 })
 
+test('a text that ends with the link of a battle opens it; other links and codes stay text', () => {
+  const to = 'http://owl.example/vi_vn/other/battle'
+  const battle = (Message: string) => readMessage(from(0, Message))
+  expect(battle(`來對戰 ${to}?code=54hpji9whc`)).toEqual({
+    kind: 'battle',
+    text: '來對戰',
+    search: { code: '54hpji9whc' },
+  })
+  expect(battle(`${to}?battle=1000000061`)).toEqual({ kind: 'battle', text: '', search: { battle: 1_000_000_061 } })
+  expect(battle(`${to}?code=%221234567890%22`)).toMatchObject({ search: { code: '1234567890' } })
+  for (const text of [
+    `${to}?code=short`,
+    `${to}?battle=0`,
+    `${to}?code=54hpji9whc and more`,
+    'http://x.example/battle?code=54hpji9whc',
+  ])
+    expect(battle(text)).toEqual({ kind: 'words', text })
+})
+
 test('a special message of the system is parsed into text and fields', () => {
   expect(readMessage(from(2, won))).toEqual({
     kind: 'special',

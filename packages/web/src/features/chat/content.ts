@@ -1,4 +1,5 @@
 // Parses a message: plain text, an announcement, a shared win, or a special message of the system.
+import { readBattle, type BattleSearch } from '../battles/battles.ts'
 import { speakerOf, type ChatMessage } from './messages.ts'
 
 export interface Share {
@@ -9,6 +10,7 @@ export interface Share {
 
 export type Content =
   | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'battle'; readonly text: string; readonly search: BattleSearch }
   | { readonly kind: 'notice'; readonly text: string; readonly notice: string }
   | { readonly kind: 'share'; readonly text: string; readonly share: Share | null }
   | { readonly kind: 'special'; readonly text: string; readonly fields: Readonly<Record<string, string>> }
@@ -20,6 +22,16 @@ export function readShare(original: string): Share | null {
   const [, , gameCode = '', honor = '', player = ''] = original.split('_')
   const isWhole = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
   return /^[A-Za-z0-9-]{1,32}$/.test(gameCode) && isWhole(honor) && isWhole(player) ? { gameCode, honor, player } : null
+}
+
+const battleLink =
+  /^(.*?)\s*https?:\/\/[^\s/]+\/[a-z]{2}_[a-z]{2}\/other\/battle\?(code|battle)=(?:%22)?([a-z0-9]{1,15})(?:%22)?$/s
+
+/** A text that ends with the link of a bonus battle, as the pages of battles write it; the reader opens it on this site. */
+function readBattleLink(message: string): Extract<Content, { kind: 'battle' }> | null {
+  const [, text = '', name = '', value = ''] = battleLink.exec(message) ?? []
+  const search = readBattle({ [name]: value })
+  return (search.code ?? search.battle) ? { kind: 'battle', text, search } : null
 }
 
 function decode(text: string): string {
@@ -52,7 +64,7 @@ export function readMessage(message: Read): Content {
     const text = Message.startsWith('share_') ? '' : Message
     return { kind: 'share', text, share: readShare(OriginalMessage ?? Message) }
   }
-  return { kind: 'words', text: Message }
+  return readBattleLink(Message) ?? { kind: 'words', text: Message }
 }
 
 /** Its text in one line, for lists and quotes. */

@@ -34,6 +34,7 @@ export function slidesOf(
 /** `names` are those of the list's children in their order; a name follows its player. */
 export function useSlide(list: RefObject<HTMLElement | null>, names: readonly string[]): void {
   const known = useRef<ReadonlyMap<string, number>>(new Map())
+  const sliding = useRef(new WeakMap<HTMLElement, Animation>())
   const order = names.join()
   useLayoutEffect(() => {
     const { current } = list
@@ -45,7 +46,12 @@ export function useSlide(list: RefObject<HTMLElement | null>, names: readonly st
     if (!current || before.size === 0 || isStill()) return
     const offset = current.getBoundingClientRect().top - current.offsetTop
     const isNear = (top: number): boolean => top + offset > -marginPx && top + offset < innerHeight + marginPx
-    for (const { at, shift } of slidesOf(before, known.current, isNear))
-      rows[at]!.animate([{ transform: `translateY(${shift}px)` }, { transform: 'none' }], { duration: slideMs, easing })
+    for (const { at, shift } of slidesOf(before, known.current, isNear)) {
+      const row = rows[at]!
+      // With two animations of one property the compositor leaves the row to the main thread.
+      sliding.current.get(row)?.cancel()
+      const frames = [{ transform: `translateY(${shift}px)` }, { transform: 'none' }]
+      sliding.current.set(row, row.animate(frames, { duration: slideMs, easing }))
+    }
   }, [list, order])
 }
