@@ -114,7 +114,8 @@ async function spinDuring(work: Promise<unknown>, into: Spun): Promise<void> {
   const start = performance.now()
   for (let nth = 0; !isDone; nth++) {
     const due = start + nth * spins.everyMs
-    if (due > performance.now()) await pause(due - performance.now())
+    const ahead = due - performance.now()
+    if (ahead > 0) await pause(ahead)
     const spin = ask(spinners[nth % spinners.length]!, playRound.op, { GameCode: 'owl20', Bet: 1000 })
     pending.push(spin.then(() => into.times.push(performance.now() - due)))
   }
