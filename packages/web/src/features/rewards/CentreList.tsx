@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { useNextReward } from '../../kernel/messages/dots.ts'
-import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
@@ -16,6 +15,7 @@ import { itemName, itemPicture, wordItems, type Item } from '../mail/mail.ts'
 import styles from './CentreList.module.css'
 import { ClaimAll } from './ClaimAll.tsx'
 import { Countdown } from './Countdown.tsx'
+import { GoLink } from './GoLink.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
 import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
 
@@ -157,10 +157,10 @@ function RewardRow({ reward, claim }: { readonly reward: Reward; readonly claim:
       </div>
       {IsLink ? (
         path && (
-          <PlaceLink path={path} className={styles.go}>
+          <GoLink path={path}>
             {t('rewards.go')}
             <ChevronRight size={18} aria-hidden />
-          </PlaceLink>
+          </GoLink>
         )
       ) : (
         <Button
