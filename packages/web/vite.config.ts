@@ -222,13 +222,19 @@ function liveBudget(): Plugin {
   }
 }
 
-/** Prints the size of the first page and warns when the shell exceeds its budget. */
+/** The connection to the server; the first page is shown without it. */
+const connection = /web\/src\/kernel\/connection\/link\.ts$/
+
+/** Prints the size of the first page, warns when the shell exceeds its budget, and fails the build when it contains the connection. */
 function shellBudget(): Plugin {
   return {
     name: 'lantern-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
       const first = loadedWith(bundle, (chunk) => chunk.isEntry)
+      for (const file of first)
+        if (Object.keys((bundle[file] as Chunk).modules).some((id) => connection.test(id)))
+          this.error(`${file} is loaded with the first page and contains the connection: import it on demand`)
       const script = [...first].reduce((sum, file) => {
         const chunk = bundle[file]
         return sum + (chunk?.type === 'chunk' ? weigh(chunk.code) : 0)

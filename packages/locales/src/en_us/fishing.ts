@@ -31,7 +31,6 @@ export const fishing: Texts<typeof zh> = {
   moreBet: 'Bigger shot',
   lock: 'Lock',
   auto: 'Auto',
-  onTable: 'On the table',
   addCoins: 'Add coins',
   water: 'Shooting area: tap or hold to fire; arrow keys aim, space fires',
   warning: 'WARNING',

@@ -31,7 +31,6 @@ export const fishing: Texts<typeof zh> = {
   moreBet: 'Tambah peluru',
   lock: 'Kunci',
   auto: 'Otomatis',
-  onTable: 'Koin di meja',
   addCoins: 'Tambah koin',
   water: 'Area tembak: ketuk atau tahan untuk menembak; tombol panah membidik, spasi menembak',
   warning: 'PERINGATAN',

@@ -31,7 +31,6 @@ export const fishing: Texts<typeof zh> = {
   moreBet: 'Tăng đạn',
   lock: 'Khóa',
   auto: 'Tự động',
-  onTable: 'Xu trên bàn',
   addCoins: 'Thêm xu',
   water: 'Vùng bắn: chạm hoặc giữ để bắn; phím mũi tên để ngắm, phím cách để bắn',
   warning: 'CẢNH BÁO',

@@ -28,7 +28,6 @@ export const fishing = {
   moreBet: '提高砲彈',
   lock: '鎖定',
   auto: '自動',
-  onTable: '桌上金幣',
   addCoins: '補幣',
   water: '射擊水域：點一下或按住發射，也可用方向鍵瞄準、空白鍵發射',
   warning: '警告 WARNING',

@@ -4,11 +4,11 @@ import type { Tx } from './open.ts'
 
 /**
  * Nodes that start together write the first rows one after the other, which may take longer than the limits for calls. The statement
- * that takes the lock counts as running while it waits, so both limits have to be raised, and the one for the time
- * between two statements: while many processes start, this one may not run for seconds.
+ * that takes the lock counts as running while it waits, so both limits have to be raised. Between two statements the demo data
+ * writes recordings: on a busy machine this exceeded the limit of idle transactions, and the server did not start.
  */
 export async function waitForOtherNodes(tx: Tx): Promise<void> {
   await sql`SET LOCAL lock_timeout = '120s'`.execute(tx)
   await sql`SET LOCAL statement_timeout = '150s'`.execute(tx)
-  await sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`.execute(tx)
+  await sql`SET LOCAL idle_in_transaction_session_timeout = '150s'`.execute(tx)
 }

@@ -8,7 +8,7 @@
  * A third kind belongs to a feature with rows of its own (a letter, an invitation): it prepares its movements itself (`prepare`).
  *
  * The reward centre shows and collects what its sources list, and adds what is open in `claim` under their names. A new source is one line
- * in `app/rewards.ts`.
+ * in `app/rewardSources.ts`.
  *
  * `takeReward` serves every call that claims. The row of the offer is locked, paid and answered as described in `claims.ts`.
  */

@@ -2,7 +2,6 @@
 import { exitClub } from '@lantern/protocol/clubs.ts'
 import { mayInClub } from '@lantern/protocol/values.ts'
 import { useRouter } from '@tanstack/react-router'
-import { CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../kernel/connection/link.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
@@ -18,6 +17,7 @@ import type { MyClub } from './clubPush.ts'
 import { readClub, useClubState } from './clubStore.ts'
 import { ClubSubpage } from './ClubSubpage.tsx'
 import styles from './form.module.css'
+import { LostList } from './LostList.tsx'
 
 export function ExitPage() {
   return (
@@ -53,14 +53,7 @@ function Exit({ club }: { readonly club: MyClub }) {
     <Card title={t('club.exit')} isRegion>
       <div className={styles.form}>
         <p className={styles.lead}>{t('club.exitLead', { name: club.ClubName })}</p>
-        <ul className={`${styles.lost} number`}>
-          {lost.map((text) => (
-            <li key={text}>
-              <CircleX size={17} aria-hidden />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <LostList lost={lost} />
         <Notice tone="warn">{t('club.exitWait', { hours })}</Notice>
         <p className={styles.lead}>{t('club.exitKeep')}</p>
         <Button kind="danger" size="large" wide onClick={() => setAsked(true)}>

@@ -7,8 +7,8 @@ import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'
 import { usePaging } from '../../ui/pagination.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { WaitingRows } from '../../ui/WaitingRows.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import { wordItems } from './Items.tsx'
@@ -140,20 +140,8 @@ function Questions({ letters, moves, onDeleted }: QuestionsProps) {
 }
 
 function Waiting({ rows }: { readonly rows: number }) {
-  const t = useT()
-  return (
-    <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
-      {Array.from({ length: Math.min(rows, 5) }, (_, row) => (
-        <div key={row}>
-          <Skeleton width={44} height={44} />
-          <div>
-            <Skeleton width="46%" height={15} />
-            <Skeleton width="72%" height={12} />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
+  const widths = Array.from({ length: Math.min(rows, 5) }, () => 46)
+  return <WaitingRows widths={widths} second={72} size={44} className={styles.waiting} />
 }
 
 function Broken({ onRetry }: { readonly onRetry: () => void }) {

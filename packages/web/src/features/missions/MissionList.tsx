@@ -4,14 +4,13 @@ import { Check, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { attempt } from '../../kernel/messages/attempt.ts'
-import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
-import { Countdown, type Claiming } from '../rewards/rewards.ts'
+import { Countdown, GoLink, type Claiming } from '../rewards/rewards.ts'
 import { boardName, missionClaim, percentOf, swap, targetOf, type Board, type Mission } from './missionCalls.ts'
 import styles from './MissionList.module.css'
 import { useTitle } from './title.ts'
@@ -105,9 +104,7 @@ function MissionRow({ mission, claim, isMain, canSwap, onSwapped }: MissionRowPr
         ) : (
           <>
             {canSwap && Progress === 0 && <SwapButton mission={mission} title={title} onSwapped={onSwapped} />}
-            <PlaceLink path="/play-game/m" className={styles.go}>
-              {t('missions.go')}
-            </PlaceLink>
+            <GoLink path="/play-game/m">{t('missions.go')}</GoLink>
           </>
         )}
       </div>

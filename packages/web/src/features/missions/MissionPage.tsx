@@ -1,15 +1,11 @@
 // Missions of the day, of the week and of newcomers: points and chests, progress that moves while the player plays, rewards.
 import { useState } from 'react'
-import { wordFault } from '../../kernel/connection/faults.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
-import { PageFrame } from '../../page/PageFrame.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ClaimAll, ClaimFlight, useClaim } from '../rewards/rewards.ts'
+import { ClaimAll, ClaimFlight, RewardPage, RewardParts, useClaim } from '../rewards/rewards.ts'
 import { MissionList } from './MissionList.tsx'
 import {
   boardName,
@@ -29,28 +25,11 @@ export function MissionPage() {
 
 function Boards({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useMissions(playerID)
+  const query = useMissions(playerID)
   return (
-    <PageFrame title={t('shell.mission')}>
-      {isPending ? (
-        <div className={styles.parts} role="status" aria-label={t('words.loading')}>
-          <Panel>
-            <Skeleton height={72} />
-          </Panel>
-          <Panel>
-            <Skeleton height={420} />
-          </Panel>
-        </div>
-      ) : data ? (
-        <Shown playerID={playerID} missions={data} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('missions.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <RewardPage title={t('shell.mission')} failed={t('missions.failed')} query={query} heights={[72, 420]}>
+      {(missions) => <Shown playerID={playerID} missions={missions} />}
+    </RewardPage>
   )
 }
 
@@ -69,7 +48,7 @@ function Shown({ playerID, missions }: ShownProps) {
   const { Type: type } = board
   const ready = claimablesOf(missions, type)
   return (
-    <div className={styles.parts}>
+    <RewardParts>
       {board.Chests.length > 0 && <PointsCard board={board} claim={claim} />}
       <Panel className={styles.list} flush>
         <Tabs
@@ -94,6 +73,6 @@ function Shown({ playerID, missions }: ShownProps) {
       </Panel>
       {ready.length > 1 && <ClaimAll ready={ready} claim={claim} />}
       <ClaimFlight paid={claim.coinsPaid} />
-    </div>
+    </RewardParts>
   )
 }

@@ -1,16 +1,11 @@
 // The pass of the season: banner with points, what premium is worth, two lanes of steps, purchases.
 import { useState } from 'react'
-import { wordFault } from '../../kernel/connection/faults.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
-import { PageFrame } from '../../page/PageFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ClaimFlight, useClaim } from '../rewards/rewards.ts'
+import { ClaimAll, ClaimFlight, RewardPage, RewardParts, useClaim } from '../rewards/rewards.ts'
 import { Banner } from './Banner.tsx'
 import { Lanes } from './Lanes.tsx'
 import { allClaim, countReady, usePass, useRenewPass, type Pass } from './passCalls.ts'
@@ -25,26 +20,11 @@ export function PassPage() {
 
 function Season({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = usePass(playerID)
+  const query = usePass(playerID)
   return (
-    <PageFrame title={t('shell.pass')}>
-      {isPending ? (
-        <div className={styles.parts} role="status" aria-label={t('words.loading')}>
-          <Skeleton height={170} />
-          <Panel>
-            <Skeleton height={420} />
-          </Panel>
-        </div>
-      ) : data ? (
-        <Shown playerID={playerID} pass={data} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('pass.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <RewardPage title={t('shell.pass')} failed={t('pass.failed')} query={query} bannerHeight={170} heights={[420]}>
+      {(pass) => <Shown playerID={playerID} pass={pass} />}
+    </RewardPage>
   )
 }
 
@@ -55,7 +35,7 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
   const [isAsked, setAsked] = useState(false)
   const ready = countReady(pass)
   return (
-    <div className={styles.parts}>
+    <RewardParts>
       <Banner pass={pass} onEnd={() => void renew()} />
       {!pass.IsOpen && <Notice>{t('pass.stopped')}</Notice>}
       {pass.Earlier > 0 && (
@@ -71,16 +51,12 @@ function Shown({ playerID, pass }: { readonly playerID: number; readonly pass: P
       <StepShop pass={pass} onBought={renew} />
       <p className={styles.note}>{t('pass.mailNote')}</p>
       {ready > 0 ? (
-        <div className={styles.dock}>
-          <Button kind="gold" size="large" wide busy={claim.isBusy} onClick={() => claim.take([allClaim])}>
-            {t('rewards.claimAll', { count: ready + pass.Earlier })}
-          </Button>
-        </div>
+        <ClaimAll ready={[allClaim]} count={ready + pass.Earlier} claim={claim} />
       ) : (
         <PremiumDock pass={pass} onAsk={() => setAsked(true)} />
       )}
       <ClaimFlight paid={claim.coinsPaid} />
       {isAsked && <PremiumQuestion pass={pass} onBought={renew} onClose={() => setAsked(false)} />}
-    </div>
+    </RewardParts>
   )
 }

@@ -1,5 +1,5 @@
 // The fields of the special message that announces a red envelope.
-import { readEnvelopeID } from './moves.ts'
+import { readEnvelopeID } from './address.ts'
 
 export interface CardMessage {
   readonly id: number

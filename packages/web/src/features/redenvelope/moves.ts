@@ -23,7 +23,3 @@ export function useEnvelopeMoves(): EnvelopeMoves {
     exchangeForForm: (menu, channel) => exchange(menu, 'sendEnvelope', channel),
   }
 }
-
-/** The number of an envelope in the address; null for anything else. */
-export const readEnvelopeID = (value: unknown): number | null =>
-  /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : null

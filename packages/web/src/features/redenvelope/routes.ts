@@ -5,7 +5,7 @@ import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { textLayer, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
 import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
-import { readEnvelopeID } from './moves.ts'
+import { readEnvelopeID } from './address.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {

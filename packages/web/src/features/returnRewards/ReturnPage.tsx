@@ -4,24 +4,20 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { brand } from '../../kernel/document/page.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'
-import { PageFrame } from '../../page/PageFrame.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Hero } from '../../ui/Hero.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, StepCard, useClaim, type RewardStep } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, RewardPage, StepCard, useClaim, type RewardStep } from '../rewards/rewards.ts'
 import styles from './ReturnPage.module.css'
 
 type Return = ReplyOf<typeof readReturn>
@@ -36,36 +32,26 @@ export function ReturnPage() {
 
 function Loaded({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useQuery(returnQuery(playerID))
+  const query = useQuery(returnQuery(playerID))
   return (
-    <PageFrame title={t('shell.returning')}>
-      {isPending ? (
-        <Panel>
-          <div role="status" aria-label={t('words.loading')}>
-            <Skeleton height={340} />
-          </div>
-        </Panel>
-      ) : !data ? (
-        <Panel>
-          <FailedPanel title={t('returnRewards.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      ) : data.Days.length === 0 ? (
-        <Panel>
-          <StatePanel state="locked" title={t('returnRewards.none')}>
-            {t('returnRewards.noneText', { days: data.AwayDays })}
-          </StatePanel>
-        </Panel>
-      ) : (
-        <Shown playerID={playerID} card={data} />
+    <RewardPage title={t('shell.returning')} failed={t('returnRewards.failed')} query={query} heights={[340]}>
+      {(card) => (
+        <>
+          {card.Days.length === 0 ? (
+            <Panel>
+              <StatePanel state="locked" title={t('returnRewards.none')}>
+                {t('returnRewards.noneText', { days: card.AwayDays })}
+              </StatePanel>
+            </Panel>
+          ) : (
+            <Shown playerID={playerID} card={card} />
+          )}
+          <p className={styles.rules}>
+            {t('returnRewards.rules', { away: card.AwayDays, open: card.OpenDays, card: card.CardDays })}
+          </p>
+        </>
       )}
-      {data && (
-        <p className={styles.rules}>
-          {t('returnRewards.rules', { away: data.AwayDays, open: data.OpenDays, card: data.CardDays })}
-        </p>
-      )}
-    </PageFrame>
+    </RewardPage>
   )
 }
 
@@ -103,13 +89,7 @@ function Shown({ playerID, card }: ShownProps) {
             {t('returnRewards.end')} <Countdown key={card.EndTime} end={card.EndTime} onEnd={() => void renew()} />
           </p>
         )}
-        <StepCard
-          label={t('shell.returning')}
-          steps={card.Days}
-          landed={landed}
-          title={({ Step }) => t('stamps.day', { day: Step })}
-          describe={(step) => describe(t, step)}
-        />
+        <StepCard label={t('shell.returning')} steps={card.Days} landed={landed} />
         {next ? (
           <Button
             kind="gold"
@@ -135,10 +115,4 @@ function Shown({ playerID, card }: ShownProps) {
       </Panel>
     </>
   )
-}
-
-function describe(t: ReturnType<typeof useT>, { Step, Items, Status }: RewardStep): string {
-  const name =
-    Status === claimStatuses.claimed ? 'claimed' : Status === claimStatuses.claimable ? 'claimable' : 'running'
-  return t(`stamps.step_${name}`, { day: Step, items: wordItems(Items) })
 }

@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { useNextReward } from '../../kernel/messages/dots.ts'
-import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
@@ -15,6 +14,7 @@ import styles from './CentreList.module.css'
 import { ClaimAll } from './ClaimAll.tsx'
 import { ClaimFlight } from './ClaimFlight.tsx'
 import { Countdown } from './Countdown.tsx'
+import { GoLink } from './GoLink.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
 import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
 
@@ -147,10 +147,10 @@ function RewardRow({ reward, claim }: { readonly reward: Reward; readonly claim:
       </div>
       {IsLink ? (
         path && (
-          <PlaceLink path={path} className={styles.go}>
+          <GoLink path={path}>
             {t('rewards.go')}
             <ChevronRight size={18} aria-hidden />
-          </PlaceLink>
+          </GoLink>
         )
       ) : (
         <Button

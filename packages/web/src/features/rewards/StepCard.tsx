@@ -1,9 +1,9 @@
-// A card of rewards that are taken one after the other: each a tile with its items; a taken one has a mark that lands on it.
+// A card of rewards of which one is taken a day: each a tile with its items; a taken one has a mark that lands on it.
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
-import { formatAmount } from '../../kernel/language/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { itemPicture, type Item } from '../mail/mail.ts'
+import { itemPicture, wordItems, type Item } from '../mail/mail.ts'
 import styles from './StepCard.module.css'
 
 export interface RewardStep {
@@ -15,16 +15,14 @@ export interface RewardStep {
 interface StepCardProps {
   readonly label: string
   readonly steps: readonly RewardStep[]
-  readonly title: (step: RewardStep) => string
-  /** The whole tile in words. */
-  readonly describe: (step: RewardStep) => string
   /** The step that was taken on this page: its mark lands with an animation. */
   readonly landed: number | null
 }
 
 const states = { [claimStatuses.claimed]: 'taken', [claimStatuses.claimable]: 'ready' } as const
 
-export function StepCard({ label, steps, title, describe, landed }: StepCardProps) {
+export function StepCard({ label, steps, landed }: StepCardProps) {
+  const t = useT()
   return (
     <ol className={styles.tiles} aria-label={label}>
       {steps.map((step) => {
@@ -38,8 +36,8 @@ export function StepCard({ label, steps, title, describe, landed }: StepCardProp
             data-last={step.Step === steps.length || undefined}
             aria-current={state === 'ready' ? 'step' : undefined}
           >
-            <span className="hidden">{describe(step)}</span>
-            <small aria-hidden>{title(step)}</small>
+            <span className="hidden">{describe(t, step)}</span>
+            <small aria-hidden>{t('stamps.day', { day: step.Step })}</small>
             <span className={styles.picture} aria-hidden>
               {item && <Picture name={step.Step === steps.length ? 'items/chest' : itemPicture(item.ItemID)} alt="" />}
               {state === 'taken' && (
@@ -56,4 +54,11 @@ export function StepCard({ label, steps, title, describe, landed }: StepCardProp
       })}
     </ol>
   )
+}
+
+/** The whole tile as one sentence for screen readers. */
+function describe(t: ReturnType<typeof useT>, { Step, Items, Status }: RewardStep): string {
+  const name =
+    Status === claimStatuses.claimed ? 'claimed' : Status === claimStatuses.claimable ? 'claimable' : 'running'
+  return t(`stamps.step_${name}`, { day: Step, items: wordItems(Items) })
 }

@@ -1,10 +1,12 @@
-// Entry: what the pages of all rewards use to claim and to count down; the centre for the panel over the play pages, and its chip in the lobby.
+// Entry: the frame of a reward's page, and what these pages use to claim and to count down; the centre for the panel over the play pages, and its chip in the lobby.
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { ClaimAll } from './ClaimAll.tsx'
 export { ClaimFlight } from './ClaimFlight.tsx'
+export { RewardPage, RewardParts } from './RewardPage.tsx'
 export { StepCard, type RewardStep } from './StepCard.tsx'
 export { Countdown } from './Countdown.tsx'
+export { GoLink } from './GoLink.tsx'
 export { useClaim, useRewardSeen, type Claimable, type Claiming } from './useClaim.ts'
 
 export const RewardsPage = lazyNamed(() => import('./RewardsPage.tsx'), 'RewardsPage')

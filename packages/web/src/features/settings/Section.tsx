@@ -4,6 +4,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { WaitingRows } from '../../ui/WaitingRows.tsx'
 import styles from './Section.module.css'
 
 interface BlockProps {
@@ -28,21 +29,11 @@ export function Block({ title, lead, aside, flush, children }: BlockProps) {
 }
 
 export function Waiting({ rows }: { readonly rows: number }) {
-  const t = useT()
   return (
     <Panel>
-      <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+      <WaitingRows widths={Array.from({ length: rows }, () => 46)} second={72} size={42} className={styles.waiting}>
         <Skeleton width="38%" height={22} />
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row}>
-            <Skeleton width={42} height={42} />
-            <div>
-              <Skeleton width="46%" height={15} />
-              <Skeleton width="72%" height={12} />
-            </div>
-          </div>
-        ))}
-      </div>
+      </WaitingRows>
     </Panel>
   )
 }

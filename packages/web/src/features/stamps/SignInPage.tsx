@@ -2,23 +2,19 @@
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordFault } from '../../kernel/connection/faults.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { brand } from '../../kernel/document/page.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'
-import { PageFrame } from '../../page/PageFrame.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Hero } from '../../ui/Hero.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, StepCard, useClaim, type Claiming, type RewardStep } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, RewardPage, StepCard, useClaim, type Claiming, type RewardStep } from '../rewards/rewards.ts'
 import { MonthCard } from './MonthCard.tsx'
 import { signInQuery, stampClaim, type SignIn } from './signInCalls.ts'
 import styles from './SignInPage.module.css'
@@ -30,28 +26,17 @@ export function SignInPage() {
 
 function Loaded({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useQuery(signInQuery(playerID))
+  const query = useQuery(signInQuery(playerID))
   return (
-    <PageFrame title={t('shell.sevenDays')}>
-      {isPending ? (
-        <div className={styles.parts} role="status" aria-label={t('words.loading')}>
-          <Panel>
-            <Skeleton height={340} />
-          </Panel>
-          <Panel>
-            <Skeleton height={260} />
-          </Panel>
-        </div>
-      ) : data ? (
-        <Shown playerID={playerID} signIn={data} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('stamps.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <RewardPage
+      title={t('shell.sevenDays')}
+      failed={t('stamps.failed')}
+      query={query}
+      heights={[340, 260]}
+      className={styles.parts}
+    >
+      {(signIn) => <Shown playerID={playerID} signIn={signIn} />}
+    </RewardPage>
   )
 }
 
@@ -85,13 +70,7 @@ function Shown({ playerID, signIn }: ShownProps) {
       />
       <div className={styles.parts}>
         <Panel className={styles.stamps} label={t('shell.sevenDays')}>
-          <StepCard
-            label={t('shell.sevenDays')}
-            steps={signIn.Days}
-            landed={landed}
-            title={({ Step }) => t('stamps.day', { day: Step })}
-            describe={(step) => describe(t, step)}
-          />
+          <StepCard label={t('shell.sevenDays')} steps={signIn.Days} landed={landed} />
           <StampButton signIn={signIn} next={next} claim={claim} onTake={take} onEnd={() => void renew()} />
           <p className={styles.note}>{t('stamps.reset')}</p>
         </Panel>
@@ -100,12 +79,6 @@ function Shown({ playerID, signIn }: ShownProps) {
       <ClaimFlight paid={claim.coinsPaid} />
     </>
   )
-}
-
-function describe(t: ReturnType<typeof useT>, { Step, Items, Status }: RewardStep): string {
-  const name =
-    Status === claimStatuses.claimed ? 'claimed' : Status === claimStatuses.claimable ? 'claimable' : 'running'
-  return t(`stamps.step_${name}`, { day: Step, items: wordItems(Items) })
 }
 
 interface StampButtonProps {

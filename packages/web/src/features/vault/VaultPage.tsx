@@ -6,19 +6,16 @@ import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 import { useMe } from '../../kernel/session/session.ts'
 import { play } from '../../kernel/sound/sound.ts'
-import { PageFrame } from '../../page/PageFrame.tsx'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { useBusy } from '../../ui/busy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CountUp } from '../../ui/CountUp.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Countdown, useRewardSeen } from '../rewards/rewards.ts'
+import { Countdown, RewardPage, useRewardSeen } from '../rewards/rewards.ts'
 import { Dials } from './Dials.tsx'
 import { PastDays } from './PastDays.tsx'
 import { earnedBy, guessCode, useRenewVault, useVault, type Opening, type Vault } from './vaultCalls.ts'
@@ -31,25 +28,11 @@ export function VaultPage() {
 
 function Loaded({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch, opening } = useVault(playerID)
+  const { opening, ...query } = useVault(playerID)
   return (
-    <PageFrame title={t('shell.vault')}>
-      {isPending ? (
-        <div role="status" aria-label={t('words.loading')}>
-          <Panel>
-            <Skeleton height={420} />
-          </Panel>
-        </div>
-      ) : data ? (
-        <Shown playerID={playerID} vault={data} opening={opening} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('vault.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <RewardPage title={t('shell.vault')} failed={t('vault.failed')} query={query} heights={[420]}>
+      {(vault) => <Shown playerID={playerID} vault={vault} opening={opening} />}
+    </RewardPage>
   )
 }
 

@@ -2,23 +2,19 @@
 import { currencies } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { wordFault } from '../../kernel/connection/faults.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
 import { useMe } from '../../kernel/session/session.ts'
-import { PageFrame } from '../../page/PageFrame.tsx'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { itemName, itemPicture, wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, useRewardSeen } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, RewardPage, useRewardSeen } from '../rewards/rewards.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { useSpin } from './useSpin.ts'
 import { largestPrize, useAnnounced, useRenewWheel, useWheel, type Spin, type Wheel } from './wheelCalls.ts'
@@ -32,25 +28,11 @@ export function WheelPage() {
 
 function Loaded({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useWheel(playerID)
+  const query = useWheel(playerID)
   return (
-    <PageFrame title={t('shell.fireWheel')}>
-      {isPending ? (
-        <div role="status" aria-label={t('words.loading')}>
-          <Panel>
-            <Skeleton height={420} />
-          </Panel>
-        </div>
-      ) : data ? (
-        <Shown playerID={playerID} wheel={data} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('wheel.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <RewardPage title={t('shell.fireWheel')} failed={t('wheel.failed')} query={query} heights={[420]}>
+      {(wheel) => <Shown playerID={playerID} wheel={wheel} />}
+    </RewardPage>
   )
 }
 

@@ -186,6 +186,12 @@ client.onHello((socket, parts) => {
 client.on(readWallet, receiveBalances)
 client.on(readCentre, noteDot)
 
+/** Reads the counts of rewards again. */
+export async function renewDots(): Promise<void> {
+  const { Dots } = await client.call(readCentre, {})
+  readDots(Dots)
+}
+
 /** Jackpots are pushed every few seconds, so a longer silence suggests a dead socket. */
 const longestSilence = 30_000
 const silenceCheck = 10_000

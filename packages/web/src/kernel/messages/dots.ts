@@ -1,18 +1,14 @@
 // Counts of rewards for dots and the lobby chip; read again when the next one becomes available by the time alone.
-import { readCentre } from '@lantern/protocol/rewards.ts'
 import { useEffect } from 'react'
-import { client } from '../connection/link.ts'
-import { readDots, useDotStore, type Dot } from '../document/dots.ts'
+import { useDotStore, type Dot } from '../document/dots.ts'
 import { useSession } from '../session/session.ts'
 
 /** The server's clock may be a little behind ours. */
 const marginMs = 500
 const longestMs = 2_147_483_647
 
-async function renewDots(): Promise<void> {
-  const { Dots } = await client.call(readCentre, {})
-  readDots(Dots)
-}
+/** The connection is not part of the first files, and every page shows dots: a static import would load it with them. */
+const renewDots = async (): Promise<void> => (await import('../connection/link.ts')).renewDots()
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let awaited: string | null = null

@@ -1,24 +1,22 @@
 // Dissolving the club: what is lost, the phone code, then a waiting time in which it can be cancelled.
-import { isRefusal } from '@lantern/client/client.ts'
 import { dissolveClub } from '@lantern/protocol/clubs.ts'
-import { CircleX } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { wordFault } from '../../../kernel/connection/faults.ts'
+import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { formatAmount, useT } from '../../../kernel/language/language.ts'
 import { toast } from '../../../kernel/messages/toast.ts'
-import { useBusy } from '../../../ui/busy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { MyClub } from '../clubPush.ts'
-import { readClub, useClubRules } from '../clubStore.ts'
+import { useClubRules } from '../clubStore.ts'
 import { ClubSubpage } from '../ClubSubpage.tsx'
 import { FaultNotice } from '../FaultNotice.tsx'
 import styles from '../form.module.css'
 import { PendingChange } from '../home/PendingChange.tsx'
-import { isCodeWhole, PhoneCode } from '../PhoneCode.tsx'
+import { LostList } from '../LostList.tsx'
+import { PhoneCode } from '../PhoneCode.tsx'
+import { useCodeRequest } from './codeRequest.ts'
 
 export function DissolvePage() {
   return (
@@ -32,24 +30,11 @@ function Dissolve({ club }: { readonly club: MyClub }) {
   const t = useT()
   const { PendingHours: hours, NameDays: nameDays } = useClubRules()
   const [isAgreed, setAgreed] = useState(false)
-  const [code, setCode] = useState('')
-  const [codeFault, setCodeFault] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, start] = useBusy(async () => {
-    setFault(null)
-    try {
-      await client.call(dissolveClub, { ValidateCode: code })
-      toast(t('club.dissolveAsked'), 'warn')
-      await readClub()
-    } catch (error) {
-      if (isRefusal(error, 'WrongCode', 'CodeNotValid', 'CodeUsedUp')) setCodeFault(wordFault(error))
-      else setFault(wordFault(error))
-    }
-  })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isAgreed && isCodeWhole(code)) start()
+  const dissolve = async (code: string): Promise<void> => {
+    await client.call(dissolveClub, { ValidateCode: code })
+    toast(t('club.dissolveAsked'), 'warn')
   }
+  const { isBusy, fault, canSend, submit, field } = useCodeRequest(dissolve, isAgreed)
   const lost = [
     t('club.loseMembers', { count: club.MemberCount }),
     t('club.loseTreasury', { coins: formatAmount(club.Treasury) }),
@@ -63,28 +48,14 @@ function Dissolve({ club }: { readonly club: MyClub }) {
     <Card title={t('club.dissolve')} isRegion>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>{t('club.dissolveLead', { name: club.ClubName })}</p>
-        <ul className={`${styles.lost} number`}>
-          {lost.map((text) => (
-            <li key={text}>
-              <CircleX size={17} aria-hidden />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <LostList lost={lost} />
         <Notice tone="warn">{t('club.dissolveWait', { hours })}</Notice>
         <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
           {t('club.dissolveAgree')}
         </Checkbox>
-        <PhoneCode
-          code={code}
-          error={codeFault}
-          onChange={(next) => {
-            setCode(next)
-            setCodeFault(null)
-          }}
-        />
+        <PhoneCode {...field} />
         <FaultNotice fault={fault} />
-        <Button type="submit" kind="danger" size="large" wide busy={isBusy} disabled={!isAgreed || !isCodeWhole(code)}>
+        <Button type="submit" kind="danger" size="large" wide busy={isBusy} disabled={!canSend}>
           {t('club.dissolveConfirm')}
         </Button>
       </form>

@@ -1,24 +1,22 @@
 // Handing the club over: a successor, the phone code, then a waiting time in which it can be cancelled.
-import { isRefusal } from '@lantern/client/client.ts'
 import { changeLeader } from '@lantern/protocol/clubs.ts'
-import { useState, type FormEvent } from 'react'
-import { wordFault } from '../../../kernel/connection/faults.ts'
+import { useState } from 'react'
 import { client } from '../../../kernel/connection/link.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { toast } from '../../../kernel/messages/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useBusy } from '../../../ui/busy.ts'
 import type { ClubMember, MyClub } from '../clubPush.ts'
-import { readClub, useClubState, useMembers } from '../clubStore.ts'
+import { useClubState, useMembers } from '../clubStore.ts'
 import { ClubSubpage } from '../ClubSubpage.tsx'
 import { FaultNotice } from '../FaultNotice.tsx'
 import styles from '../form.module.css'
 import { PendingChange } from '../home/PendingChange.tsx'
 import { MemberRow } from '../MemberRow.tsx'
-import { isCodeWhole, PhoneCode } from '../PhoneCode.tsx'
+import { PhoneCode } from '../PhoneCode.tsx'
 import { RowsWaiting } from '../RowsWaiting.tsx'
+import { useCodeRequest } from './codeRequest.ts'
 import { MemberFilter } from './MemberFilter.tsx'
 import { successorFault } from './successor.ts'
 
@@ -80,43 +78,23 @@ interface ConfirmProps {
 function Confirm({ successor, club, onBack }: ConfirmProps) {
   const t = useT()
   const hours = useClubState((state) => state.rules.PendingHours)
-  const [code, setCode] = useState('')
-  const [codeFault, setCodeFault] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, start] = useBusy(async () => {
-    setFault(null)
-    try {
-      await client.call(changeLeader, { PlayerID: successor.PlayerID, ValidateCode: code })
-      toast(t('club.leaderAsked', { name: successor.Name }))
-      await readClub()
-    } catch (error) {
-      if (isRefusal(error, 'WrongCode', 'CodeNotValid', 'CodeUsedUp')) setCodeFault(wordFault(error))
-      else setFault(wordFault(error))
-    }
-  })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isCodeWhole(code)) start()
+  const handOver = async (code: string): Promise<void> => {
+    await client.call(changeLeader, { PlayerID: successor.PlayerID, ValidateCode: code })
+    toast(t('club.leaderAsked', { name: successor.Name }))
   }
+  const { isBusy, fault, canSend, submit, field } = useCodeRequest(handOver)
   return (
     <Card title={t('club.changeLeader')} isRegion>
       <form className={styles.form} noValidate onSubmit={submit}>
         <MemberRow member={successor} />
         <Notice tone="warn">{t('club.leaderWarning', { name: successor.Name, club: club.ClubName, hours })}</Notice>
-        <PhoneCode
-          code={code}
-          error={codeFault}
-          onChange={(next) => {
-            setCode(next)
-            setCodeFault(null)
-          }}
-        />
+        <PhoneCode {...field} />
         <FaultNotice fault={fault} />
         <div className={styles.actions}>
           <Button kind="ghost" disabled={isBusy} onClick={onBack}>
             {t('words.back')}
           </Button>
-          <Button type="submit" kind="danger" busy={isBusy} disabled={!isCodeWhole(code)}>
+          <Button type="submit" kind="danger" busy={isBusy} disabled={!canSend}>
             {t('club.leaderConfirm')}
           </Button>
         </div>

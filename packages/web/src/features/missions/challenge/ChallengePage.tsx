@@ -2,23 +2,18 @@
 import { challengeStates, claimStatuses } from '@lantern/protocol/values.ts'
 import { Check, Timer } from 'lucide-react'
 import { useState } from 'react'
-import { wordFault } from '../../../kernel/connection/faults.ts'
 import { Queries } from '../../../kernel/connection/Queries.tsx'
 import { formatAmount, useT } from '../../../kernel/language/language.ts'
 import { writeDay } from '../../../kernel/language/times.ts'
 import { attempt } from '../../../kernel/messages/attempt.ts'
 import { useMe } from '../../../kernel/session/session.ts'
-import { PageFrame } from '../../../page/PageFrame.tsx'
-import { PlaceLink } from '../../../page/PlaceLink.tsx'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { Gauge } from '../../../ui/Gauge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { itemName, itemPicture, wordItems } from '../../mail/mail.ts'
-import { ClaimFlight, Countdown, useClaim, type Claiming } from '../../rewards/rewards.ts'
+import { ClaimFlight, Countdown, GoLink, RewardPage, RewardParts, useClaim, type Claiming } from '../../rewards/rewards.ts'
 import { percentOf, targetOf } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
 import {
@@ -40,25 +35,17 @@ export function ChallengePage() {
 
 function Today({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useChallenges(playerID)
+  const query = useChallenges(playerID)
   return (
-    <PageFrame title={t('shell.challenge')} lead={t('challenge.lead')}>
-      {isPending ? (
-        <div role="status" aria-label={t('words.loading')}>
-          <Panel>
-            <Skeleton height={420} />
-          </Panel>
-        </div>
-      ) : data ? (
-        <Shown playerID={playerID} challenges={data} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('challenge.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <RewardPage
+      title={t('shell.challenge')}
+      lead={t('challenge.lead')}
+      failed={t('challenge.failed')}
+      query={query}
+      heights={[420]}
+    >
+      {(challenges) => <Shown playerID={playerID} challenges={challenges} />}
+    </RewardPage>
   )
 }
 
@@ -72,7 +59,7 @@ function Shown({ playerID, challenges }: { readonly playerID: number; readonly c
   const main =
     Rows.find(isReady) ?? (Rows.some(isRunning) ? undefined : Rows.find((row) => row.State === challengeStates.ready))
   return (
-    <div className={styles.parts}>
+    <RewardParts>
       <p className={styles.note}>
         <span>{t('challenge.reset')}</span>
       </p>
@@ -92,7 +79,7 @@ function Shown({ playerID, challenges }: { readonly playerID: number; readonly c
       </ul>
       <p className={styles.note}>{t('challenge.rules')}</p>
       <ClaimFlight paid={claim.coinsPaid} />
-    </div>
+    </RewardParts>
   )
 }
 
@@ -178,12 +165,7 @@ function Moves({ challenge, claim, isMain, isBlocked, onChanged, title, tier }: 
   const { State, Status, Items } = challenge
   const kind = isMain ? 'gold' : 'solid'
   if (State === challengeStates.missed) return <p className={styles.why}>{t('challenge.missedWhy')}</p>
-  if (State === challengeStates.running)
-    return (
-      <PlaceLink path="/play-game/m" className={styles.go}>
-        {t('challenge.play')}
-      </PlaceLink>
-    )
+  if (State === challengeStates.running) return <GoLink path="/play-game/m">{t('challenge.play')}</GoLink>
   if (State === challengeStates.ready)
     return (
       <StartButton

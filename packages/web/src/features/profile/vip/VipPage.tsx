@@ -1,23 +1,19 @@
 // VIP: the player's rank and progress, the bonus of the day, and what every rank gives.
 import { claimVipBonus, coinsPerVipPoint } from '@lantern/protocol/levels.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'
 import { Queries } from '../../../kernel/connection/Queries.tsx'
 import { formatAmount, useT } from '../../../kernel/language/language.ts'
 import { useMe } from '../../../kernel/session/session.ts'
 import { MemberRail } from '../../../page/MemberRail.tsx'
-import { PageFrame } from '../../../page/PageFrame.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { Gauge } from '../../../ui/Gauge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { levelsQuery } from '../../people/people.ts'
-import { ClaimFlight, Countdown, useClaim } from '../../rewards/rewards.ts'
+import { ClaimFlight, Countdown, RewardPage, useClaim } from '../../rewards/rewards.ts'
 import { RankTable, type Levels } from './RankTable.tsx'
 import styles from './VipPage.module.css'
 
@@ -28,31 +24,19 @@ export function VipPage() {
 
 function Loaded({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useQuery(levelsQuery(playerID))
+  const query = useQuery(levelsQuery(playerID))
   return (
-    <PageFrame title={t('shell.vip')} rail={<MemberRail />}>
-      {isPending ? (
-        <Panel>
-          <div role="status" aria-label={t('words.loading')}>
-            <Skeleton height={420} />
-          </div>
-        </Panel>
-      ) : data ? (
+    <RewardPage title={t('shell.vip')} rail={<MemberRail />} failed={t('vip.failed')} query={query} heights={[420]}>
+      {(levels) => (
         <>
-          <RankCard levels={data} />
-          <BonusCard playerID={playerID} levels={data} />
+          <RankCard levels={levels} />
+          <BonusCard playerID={playerID} levels={levels} />
           <Card title={t('vip.table')} isRegion>
-            <RankTable levels={data} />
+            <RankTable levels={levels} />
           </Card>
         </>
-      ) : (
-        <Panel>
-          <FailedPanel title={t('vip.failed')} onRetry={() => void refetch()}>
-            {wordFault(error)}
-          </FailedPanel>
-        </Panel>
       )}
-    </PageFrame>
+    </RewardPage>
   )
 }
 
