@@ -41,7 +41,7 @@ const terms = (now: Date): readonly EventTerms[] => {
     },
     {
       ...base,
-      titles: { zh_tw: '貓頭鷹贏分賽', vi_vn: 'Giải săn thắng', id_id: 'Turnamen menang', en_us: 'Night owl cup' },
+      titles: { zh_tw: '贏分爭霸賽', vi_vn: 'Giải săn thắng', id_id: 'Turnamen menang', en_us: 'Win hunt cup' },
       startsAt: at(-2),
       endsAt: at(46),
       prizes: [
