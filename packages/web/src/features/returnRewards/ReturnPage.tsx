@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, RewardPage, StepCard, useClaim, type RewardStep } from '../rewards/rewards.ts'
+import { ClaimFlight, Countdown, RewardPage, StepCard, useClaim } from '../rewards/rewards.ts'
 import styles from './ReturnPage.module.css'
 
 type Return = ReplyOf<typeof readReturn>

@@ -14,7 +14,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { wordItems } from '../mail/mail.ts'
-import { ClaimFlight, Countdown, RewardPage, StepCard, useClaim, type Claiming, type RewardStep } from '../rewards/rewards.ts'
+import {
+  ClaimFlight,
+  Countdown,
+  RewardPage,
+  StepCard,
+  useClaim,
+  type Claiming,
+  type RewardStep,
+} from '../rewards/rewards.ts'
 import { MonthCard } from './MonthCard.tsx'
 import { signInQuery, stampClaim, type SignIn } from './signInCalls.ts'
 import styles from './SignInPage.module.css'

@@ -13,7 +13,15 @@ import { Gauge } from '../../../ui/Gauge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { itemName, itemPicture, wordItems } from '../../mail/mail.ts'
-import { ClaimFlight, Countdown, GoLink, RewardPage, RewardParts, useClaim, type Claiming } from '../../rewards/rewards.ts'
+import {
+  ClaimFlight,
+  Countdown,
+  GoLink,
+  RewardPage,
+  RewardParts,
+  useClaim,
+  type Claiming,
+} from '../../rewards/rewards.ts'
 import { percentOf, targetOf } from '../missionCalls.ts'
 import { useTitle } from '../title.ts'
 import {
