@@ -126,9 +126,9 @@ const look = `(() => { const video = document.querySelector('video'); return vid
 export async function expectPicture(place: Locator): Promise<void> {
   await expect(place.locator('video')).toBeAttached()
   const position = (): Promise<number> => place.page().evaluate(look)
-  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(0)
   const before = await position()
-  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(before)
 }
 
 export const livePicture = (page: Page): Locator => page.getByRole('region', { name: '直播畫面' })

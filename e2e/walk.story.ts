@@ -4,6 +4,7 @@ import { followFate } from './fate.ts'
 import { amountIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
 
 test('two players use every page of the product', async ({ browser }) => {
+  test.slow()
   const newcomer = await openPage(browser, '/zh_tw', { size: phoneSize, adult: false })
   await newcomer.getByText('下次不再顯示').click()
   await newcomer.getByRole('button', { name: '我已年滿 18 歲' }).click()
