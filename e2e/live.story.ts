@@ -6,7 +6,7 @@ import { chatLog, composer, expectPicture, goOnAir, liveList as list, write } fr
 import { expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
 test('two players meet in the chat of a room that one of them found in the list', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const host = await goOnAir('918000401', '月夜神鴞挑戰一萬倍')
   const first = await openAs(browser, '918000402', list, { hasLiveBox: true })
   await expect(first.getByRole('heading', { name: '直播', level: 1 })).toBeVisible()
@@ -49,7 +49,7 @@ test('two players meet in the chat of a room that one of them found in the list'
 test('a joined room follows the player as a box that is muted, collapsed, moved by keys and left', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const host = await goOnAir('918000411', '邊看邊玩')
   const page = await openAs(browser, '918000412', `${list}?live=${host.roomId}`, { size: phoneSize, hasLiveBox: true })
   await expect(composer(page)).toBeEnabled()
@@ -65,7 +65,7 @@ test('a joined room follows the player as a box that is muted, collapsed, moved 
   await box.getByRole('button', { name: '開啟聲音' }).click()
   await box.getByRole('button', { name: /收合/ }).click()
   await expect(box.locator('video')).toHaveCount(0)
-  expect(await page.evaluate(`document.querySelector('video[data-mark=same]').muted`)).toBe(false)
+  await expect.poll(() => page.evaluate(`document.querySelector('video[data-mark=same]').muted`)).toBe(false)
   await box.getByRole('button', { name: '展開畫面' }).click()
   const before = (await box.boundingBox())!
   await box.getByRole('button', { name: /方向鍵/ }).press('ArrowUp')

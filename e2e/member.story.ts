@@ -14,6 +14,7 @@ import {
   signInBy,
   wrongCode,
 } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: '編輯' }).click()
@@ -24,7 +25,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: '儲存' }).click()
   const question = dialogOf(page, '儲存這些變更？')
   await question.getByRole('button', { name: '儲存' }).click()
-  await expect(page.getByText('個人資訊已更新').first()).toBeVisible()
+  await expectToast(page, '個人資訊已更新')
   await expect(page.getByRole('textbox', { name: '暱稱' })).toBeHidden()
 }
 
@@ -66,7 +67,7 @@ test('a player changes name, introduction and picture, and another player sees t
   await keepPicture(player, 'email-code-desk')
   await proof.getByLabel('驗證碼', { exact: true }).fill(await readMailCode('putri@mail.com'))
   await proof.getByRole('button', { name: '確認' }).click()
-  await expect(player.getByText('電子信箱已驗證').first()).toBeVisible()
+  await expectToast(player, '電子信箱已驗證')
   await expect(proof).toBeHidden()
   await expect(player.getByText('p***@mail.com')).toBeVisible()
   await expect(player.locator('main img[src^="/pictures/"]').first()).toBeVisible()

@@ -19,6 +19,7 @@ test('a guest reads announcements by kind and in full, and Back returns through 
   await kinds(page).getByRole('button', { name: '遊戲' }).click()
   await expect(page).toHaveURL(/type=3/)
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  await expect(cards(page).first()).toContainText('遊戲')
   for (const card of await cards(page).all()) await expect(card).toContainText('遊戲')
   await keepPicture(page, 'kind-phone')
 

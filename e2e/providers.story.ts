@@ -15,6 +15,7 @@ import {
   signInByPhone,
   signOut,
 } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const doors = { owl: ['Zalo', 'Google', 'Facebook'], crab: ['LINE', 'Apple', 'EBC'] } as const
 
@@ -72,7 +73,7 @@ test('a phone account links Google and signs in by it', async ({ browser }) => {
   await dialog.getByLabel('我已閱讀並同意').check()
   await dialog.getByRole('button', { name: '前往綁定' }).click()
   await answerAs(page, '雙門')
-  await expect(page.getByText('已綁定 Google')).toBeVisible()
+  await expectToast(page, '已綁定 Google')
   await expect(page).toHaveURL(/\/zh_tw\/member\/info$/)
   await expect(page.getByRole('listitem').filter({ hasText: /^Google已綁定/ })).toBeVisible()
   await expect(page.getByRole('button', { name: '綁定第三方帳號' })).toBeHidden()

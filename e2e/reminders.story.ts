@@ -83,8 +83,8 @@ for (const [size, phone] of [
     })
     await expect.poll(() => readNotification(page)).toEqual({ title: message.Title, body: message.Body })
 
-    const [worker] = context.serviceWorkers()
-    await worker!.evaluate(async () => {
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    await worker.evaluate(async () => {
       const scope = globalThis as unknown as ServiceWorkerScope
       const [notification] = await scope.registration.getNotifications()
       scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))

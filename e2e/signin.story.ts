@@ -26,6 +26,7 @@ import {
 } from './people.ts'
 import { expectReach } from './reach.ts'
 import { letMinutePass } from './time.ts'
+import { expectToast } from './toasts.ts'
 
 // Each story has players of its own: the file is not the unit of the queue, and its stories may run next to each other.
 test.describe.configure({ mode: 'parallel' })
@@ -56,7 +57,7 @@ test('a new player signs in by phone and has the starting coins', async ({ brows
   await expect(page.getByRole('link', { name: /目前有 250,000 金幣/ })).toBeVisible()
 
   await signOut(page)
-  await expect(page.getByText('已登出')).toBeVisible()
+  await expectToast(page, '已登出')
   await expect(page.getByRole('dialog')).toBeHidden()
   expectNoComplaints(page)
 })
@@ -95,6 +96,11 @@ test('a guest can close the sign-in dialog and read the page, except in the lobb
   const page = await openPage(browser, '/favicon.ico', { size: deskSize })
   const dialog = dialogOf(page, '立即登入')
   const card = page.locator('li[data-code="owl20"] a').first()
+  // Closing takes one step back in the history, which the dialog has added a moment after it is visible.
+  const untilOpen = async (): Promise<void> => {
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => page.evaluate('history.state?.message ?? null')).not.toBeNull()
+  }
   const closings = [
     () => dialog.getByRole('button', { name: '關閉' }).click(),
     () => page.keyboard.press('Escape'),
@@ -102,8 +108,7 @@ test('a guest can close the sign-in dialog and read the page, except in the lobb
   ]
   for (const close of closings) {
     await page.goto('/zh_tw/play-game/m')
-    await expect(dialog).toBeVisible()
-    await expect.poll(() => page.evaluate('history.state?.message ?? null')).not.toBeNull()
+    await untilOpen()
     await close()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/play-game\/m$/)
@@ -111,7 +116,7 @@ test('a guest can close the sign-in dialog and read the page, except in the lobb
   }
   // The same on the page of a game, which says what it is and asks again when the button is pressed.
   await card.click()
-  await expect(dialog).toBeVisible()
+  await untilOpen()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: '月夜神鴞' })).toBeVisible()
   await expect(page.getByRole('region', { name: '先玩這些' }).getByRole('listitem')).toHaveCount(6)
@@ -130,6 +135,7 @@ test('a guest can close the sign-in dialog and read the page, except in the lobb
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: '關閉' })).toHaveCount(0)
   await page.goto('/zh_tw/play-game/m/owl20')
+  await untilOpen()
   await dialog.getByRole('button', { name: '關閉' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '月夜神鴞' })).toBeVisible()
   await keepPicture(page, 'guest-game-phone')

@@ -71,11 +71,11 @@ test('two players join, see the board change, one hides, and the winner finds th
 
   // A hidden name disappears from the other browser.
   await other.getByRole('switch', { name: /隱藏我的名字/ }).click()
-  await expect(one.getByText('神祕玩家').first()).toBeVisible({ timeout: 5000 })
+  await expect(one.getByText('神祕玩家').first()).toBeVisible()
   await keepPicture(one, 'hidden-phone')
 
   await end(id)
-  await expect(one.getByText('已結算，獎勵已寄到得獎者的信箱')).toBeVisible({ timeout: 30_000 })
+  await expect(one.getByText('已結算，獎勵已寄到得獎者的信箱')).toBeVisible({ timeout: 60_000 })
   await other.goto('/zh_tw/member/settings?section=notices')
   await expect(other.getByText('「故事賽」第 1 名獎勵').first()).toBeVisible()
   await keepPicture(other, 'mail-desk')

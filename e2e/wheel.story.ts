@@ -104,9 +104,10 @@ test('a free spin pays its prize, is listed, and is verified when its seed is sh
 test('the vault is opened while another player watches; next day its share arrives and the code is verified', async ({
   browser,
 }) => {
+  test.slow()
   const watcher = await openAs(browser, '900000013', vaultPath, { size: phoneSize })
   const opener = await openAs(browser, '900000014', vaultPath, { size: deskSize })
-  await expect(opener.getByText('今日獎金池')).toBeVisible()
+  for (const page of [watcher, opener]) await expect(page.getByText('今日獎金池')).toBeVisible()
   const code = await earnGuesses(await idOf('900000014'), 1_000_000)
   await opener.reload()
   const wrong = [...code].map((digit) => (Number(digit) + 5) % 10).join('')
