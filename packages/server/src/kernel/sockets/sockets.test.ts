@@ -14,6 +14,7 @@ import { handle } from '../feature/handle.ts'
 import { playerChannel } from '../hub/hub.ts'
 import { systemRandomness } from '../ids/ids.ts'
 import { MemoryBus } from '../bus/memoryBus.ts'
+import { until } from '../testing/until.ts'
 import { Guest, ListedSessions, makeMe, startTestKernel, type TestKernel } from '../testing.ts'
 import { createSocketTokens } from './tokens.ts'
 
@@ -137,7 +138,7 @@ test('an ended session is closed with its own code', async () => {
 })
 
 test('a socket without a hello is closed after the deadline; one with a hello is not', async () => {
-  await using hasty = await startTestKernel(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
+  await using hasty = await startTestKernel(db, { features: [feature], config: { sockets: { helloMs: 2000 } } })
   const [silent, greeted] = [await hasty.connectRaw(), await hasty.helloAs(1)]
   assert.deepEqual(await silent.closed, { code: 4005, reason: '100005' })
   assert.equal((await greeted.ask({ OP: 90210, Text: 'here' })).Result.Text, 'here')
@@ -247,12 +248,21 @@ test('requests of one socket are answered in order, however fast they arrive', a
   guest.close()
 })
 
-test('a peer that does not answer pings is closed; one that does stays', async () => {
+test('a peer that does not answer pings is closed; one that does, or whose requests wait, stays', async () => {
+  const held = Promise.withResolvers<void>()
+  const slow = handle(echo, async ({ Text }) => {
+    if (Text === 'wait') await held.promise
+    return { Text }
+  })
   await using own = await startTestKernel(db, {
-    features: [feature],
-    config: { sockets: { pingMs: 250, pongMs: 100 } },
+    features: [{ ...feature, handlers: [slow] }],
+    config: { sockets: { pingMs: 250, pongMs: 100, inbox: 1 } },
   })
   const alive = await own.helloAs(1)
+  // Not read while its requests wait: its pongs are not received either.
+  const waiting = await own.helloAs(2)
+  for (const Text of ['wait', 'a', 'b']) waiting.send({ OP: 90210, Text })
+  await until(() => own.kernel.sockets.all().some(({ isPaused }) => isPaused), 'the socket is paused')
   const dead = createConnection(own.port, '127.0.0.1')
   const key = Buffer.alloc(16).toString('base64')
   dead.write(
@@ -261,7 +271,9 @@ test('a peer that does not answer pings is closed; one that does stays', async (
   dead.resume()
   await once(dead, 'close')
   assert.equal((await alive.ask({ OP: 90210, Text: 'still here' })).Code, 200)
-  assert.equal(own.kernel.sockets.size, 1)
+  assert.equal(own.kernel.sockets.size, 2)
+  held.resolve()
+  for (const Text of ['wait', 'a', 'b']) assert.deepEqual((await waiting.next()).Result, { Text })
 })
 
 test('presence includes connected players and not those who disconnected', async () => {
