@@ -274,6 +274,7 @@ export class Sockets implements Keeper {
     if (this.#leaving.size > 0 && this.#leaving.has(socket)) return this.#depart(socket)
     if (!socket.isPaused || socket.isClosing) return
     socket.isPaused = false
+    // A ping from before the pause counts as answered; the next one decides.
     socket.owesPong = false
     socket.wire.resume()
   }
@@ -345,7 +346,7 @@ export class Sockets implements Keeper {
     void this.refresh(this.#wheel.at(this.#looks++))
   }
 
-  /** Pings one slot, and terminates the sockets of an earlier slot that have not answered. */
+  /** Pings one slot, and terminates the sockets of an earlier slot that have not answered. The pong of a paused one waits unread. */
   #beat(): void {
     this.#tick++
     const patience = Math.min(slots - 1, Math.ceil(this.limits.pongMs / (this.limits.pingMs / slots)))
@@ -353,7 +354,7 @@ export class Sockets implements Keeper {
       // The pong of a paused socket has not been read yet.
       if (socket.owesPong && !socket.isPaused) socket.wire.terminate()
     for (const socket of this.#wheel.at(this.#tick)) {
-      if (socket.isClosing) continue
+      if (socket.isClosing || socket.isPaused) continue
       socket.owesPong = true
       socket.wire.ping()
     }
