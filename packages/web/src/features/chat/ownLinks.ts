@@ -1,7 +1,7 @@
 // Addresses of this site in a message, such as a battle, a room or an invitation to a club; addresses of other sites stay text.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 
-export interface Piece {
+interface Piece {
   readonly text: string
   /** Of a link, below the origin, in the reader's language. */
   readonly href?: string
