@@ -79,8 +79,8 @@ export function announceJoins({
       const room = player && (await localRooms.find(roomId))
       if (!player || !room || player.id === room.host_id) continue
       const brand = room.brand as BrandCode
-      const { leastVip, everySeconds } = settings.read(joinMessages, brand)
-      if (player.vip < leastVip || !turns.take(roomId, player.id, everySeconds, now.getTime())) continue
+      const limits = settings.read(joinMessages, brand)
+      if (player.vip < limits.leastVip || !turns.take(roomId, player.id, limits, now.getTime())) continue
       const text = joinText(brands[brand].locale, player.name)
       const message = composeSpecial(text, { op: 'live_join', player_id: player.id, from: player.name })
       const saying = {

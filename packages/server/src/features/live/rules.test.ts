@@ -82,7 +82,8 @@ test('links are found with scheme, www or a common ending, also in full-width le
 
 test('a join is shown once in some seconds for each room, and once in ten minutes for each player', () => {
   const turns = new JoinTurns()
-  const take = (room: number, player: number, second: number) => turns.take(room, player, 5, second * 1000)
+  const take = (room: number, player: number, second: number) =>
+    turns.take(room, player, { everySeconds: 5, againSeconds: 600 }, second * 1000)
   assert.deepEqual([take(1, 7, 0), take(1, 8, 4), take(2, 8, 4), take(1, 8, 5)], [true, false, true, true])
   assert.deepEqual([take(1, 7, 20), take(1, 7, 599), take(1, 7, 600)], [false, false, true])
 })

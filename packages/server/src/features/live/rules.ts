@@ -127,16 +127,21 @@ export function byViewers<R extends { readonly id: number }>(
   return counted.toSorted((a, b) => b.viewers - a.viewers || a.room.id - b.room.id).map(({ room }) => room)
 }
 
-/** Messages of joins beyond these would push those of people out of the history. */
-const sameMs = 600_000
+interface JoinLimits {
+  readonly everySeconds: number
+  readonly againSeconds: number
+}
 
-/** Which joins the chat of a room shows: one in some seconds, and of a player who leaves and returns only the first. */
+/**
+ * Which joins the chat of a room shows: one in some seconds, and of a player who leaves and returns only the first. More would push the
+ * messages of people out of the history.
+ */
 export class JoinTurns {
   readonly #rooms = new Map<number, number>()
   readonly #players = new Map<string, number>()
 
-  take(roomId: number, playerId: number, everySeconds: number, now: number): boolean {
-    for (const [key, at] of this.#players) if (now - at >= sameMs) this.#players.delete(key)
+  take(roomId: number, playerId: number, { everySeconds, againSeconds }: JoinLimits, now: number): boolean {
+    for (const [key, at] of this.#players) if (now - at >= againSeconds * 1000) this.#players.delete(key)
     const key = `${roomId}/${playerId}`
     const isTooEarly = now - (this.#rooms.get(roomId) ?? -Infinity) < everySeconds * 1000
     if (isTooEarly || this.#players.has(key)) return false
