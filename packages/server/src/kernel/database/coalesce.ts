@@ -26,7 +26,9 @@ export function coalesce<Ask, Answer>(
   askAll: AskAll<Ask, Answer>,
   { namesOf = () => [], mostTogether = 32, patienceMs = 50 }: CoalesceOptions<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
+  /** The requests from `head` on wait; those before it were taken. Thousands may wait, so that none is moved for each batch. */
   let waiting: Waiting<Ask, Answer>[] = []
+  let head = 0
   const taken = new Set<string>()
   let underWay = 0
   let planned: NodeJS.Immediate | null = null
@@ -34,7 +36,7 @@ export function coalesce<Ask, Answer>(
 
   /** One batch is in flight at a time: while it is executed, the next one collects requests. */
   function plan(): void {
-    if (waiting.length === 0) return
+    if (head === waiting.length) return
     if (underWay === 0) planned ??= setImmediate(send)
     else if (underWay < mostUnderWay) stuck ??= setTimeout(send, patienceMs)
   }
@@ -53,16 +55,19 @@ export function coalesce<Ask, Answer>(
   function take(): Waiting<Ask, Answer>[] {
     const group: Waiting<Ask, Answer>[] = []
     const left: Waiting<Ask, Answer>[] = []
-    let next = 0
-    while (next < waiting.length && group.length < mostTogether) {
-      const one = waiting[next++]!
+    while (head < waiting.length && group.length < mostTogether) {
+      const one = waiting[head++]!
       const mustWait = one.names.some((name) => taken.has(name))
       if (mustWait) left.push(one)
       else group.push(one)
       if (!mustWait) for (const name of one.names) taken.add(name)
     }
-    // Thousands may wait: the rest is copied, not examined.
-    waiting = left.concat(waiting.slice(next))
+    head -= left.length
+    for (const [nth, one] of left.entries()) waiting[head + nth] = one
+    if (head * 2 >= waiting.length) {
+      waiting = waiting.slice(head)
+      head = 0
+    }
     return group
   }
 

@@ -37,7 +37,11 @@ export const moderationRules = defineSetting({
 
 export const joinMessages = defineSetting({
   name: 'live.joins',
-  schema: z.object({ leastVip: Whole(1, 9), everySeconds: Whole(1, 600), againSeconds: Whole(1, 86_400).default(600) }),
+  schema: z.object({
+    leastVip: Whole(1, 9),
+    everySeconds: Whole(1, 600),
+    againSeconds: z._default(Whole(1, 86_400), 600),
+  }),
   first: { leastVip: 3, everySeconds: 5, againSeconds: 600 },
   summary:
     'leastVip: the chat of a room shows that a player from this VIP up has joined; 9: none. everySeconds: at most one such message in ' +
