@@ -26,10 +26,11 @@ export function ChatButton() {
       className={styles.button}
       data-chat-button=""
       data-place={place?.kind}
-      aria-label={label}
       // Unread private messages take precedence.
       onClick={() => open('chatroom', shown.private > 0 ? 'private' : 'public')}
     >
+      {/* As text, not as a label: a label must contain the visible text, and the count stands before the title. */}
+      <span className="hidden">{label}</span>
       <span className={styles.icon}>
         <MessageCircle size={place ? 22 : 28} aria-hidden />
         {count > 0 && (
