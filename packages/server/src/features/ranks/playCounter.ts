@@ -13,9 +13,6 @@ import { addScores, addSeen, extendRuns, subtractScores } from './store/scores.t
 
 export const settleJob = 'ranks.settle'
 
-/** Players watch their place while they play. */
-const againMs = 250
-
 const enteredOf = (events: readonly Counting[]): number[] =>
   events.filter(({ needsEntry }) => needsEntry).map(({ id }) => id)
 
@@ -35,7 +32,7 @@ async function count(plays: readonly CountedPlay[], tx: Tx): Promise<void> {
 }
 
 export function countPlays(clock: Clock, plays: Plays): Consumer {
-  return periods.closedBy(plays.followPlays('ranks.rounds', count, { againMs }), { clock, settleJob })
+  return periods.closedBy(plays.followPlays('ranks.rounds', count), { clock, settleJob })
 }
 
 const orderMeasures = Object.keys(measureRows)
