@@ -346,7 +346,7 @@ export class Sockets implements Keeper {
     void this.refresh(this.#wheel.at(this.#looks++))
   }
 
-  /** Pings one slot, and terminates the sockets of an earlier slot that have not answered. The pong of a paused one waits unread. */
+  /** Pings one slot, and terminates the sockets of an earlier slot that have not answered. */
   #beat(): void {
     this.#tick++
     const patience = Math.min(slots - 1, Math.ceil(this.limits.pongMs / (this.limits.pingMs / slots)))
