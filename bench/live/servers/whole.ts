@@ -1,5 +1,6 @@
 // Ours as a whole, in a process of its own: the server with its database, the media process, a room on air and players with links. A second node
 // on the same database pulls the room.
+import { createClient } from '@lantern/client/client.ts'
 import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { MemoryBus } from '@lantern/server/kernel/bus/memoryBus.ts'
 import { readRoom, readStream, updateRoom } from '@lantern/protocol/live.ts'
@@ -23,27 +24,31 @@ await openSocket(host.client, 'chat')
 const { RoomID: room } = await host.client.call(updateRoom, { Title: 'Bench', Status: liveStatuses.live })
 const { StreamKey: key } = await host.client.call(readRoom, {})
 
-type Player = Awaited<ReturnType<typeof node.signInAs>>
-const players: Player[] = []
+/** Their tokens. Their sockets are closed: a client of each in this process would be a part of what is measured. */
+const players: string[] = []
 const atOnce = 4
 
 async function bringPlayers(count: number): Promise<void> {
   const waiting = Array.from({ length: Math.max(0, count - players.length) }, (_, nth) => players.length + nth)
   const walk = async (): Promise<void> => {
-    for (let nth = waiting.shift(); nth !== undefined; nth = waiting.shift())
-      players.push(await node.signInAs(String(936_400_000 + nth)))
+    for (let nth = waiting.shift(); nth !== undefined; nth = waiting.shift()) {
+      const { client, token } = await node.signInAs(String(936_400_000 + nth))
+      client[Symbol.dispose]()
+      players.push(token)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, walk))
 }
 
-const linksOf = async ({ client }: Player): Promise<Links> => {
+const linksOf = async (token: string): Promise<Links> => {
+  using client = createClient({ base: `http://127.0.0.1:${port}`, token })
   const { Streams } = await client.call(readStream, { RoomID: room })
   return Object.fromEntries(Streams!.map(({ Type, Url }) => [Type, Url])) as unknown as Links
 }
 
 async function answer(question: WholeQuestion): Promise<unknown> {
   if (question.do === 'players') return bringPlayers(question.count)
-  if (question.do === 'tokens') return players.slice(0, question.count).map(({ token }) => token)
+  if (question.do === 'tokens') return players.slice(0, question.count)
   return Promise.all(players.slice(0, question.count).map(linksOf))
 }
 

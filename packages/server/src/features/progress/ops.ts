@@ -1,7 +1,9 @@
 // The feature of progress: its consumers, the daily comparison of a sample with a new count, the removal of ended periods.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import { progressOffice } from './office.ts'
 import { progressPersonal } from './personal.ts'
 import type { Progress } from './progress.ts'
@@ -9,8 +11,13 @@ import type { Progress } from './progress.ts'
 /** Groups of players, each from a random place on. */
 const groups = 5
 const perGroup = 20
+/** Pauses between two players, in multiples of the time that the last one took. */
+const pauseShare = 4
 
-/** One short transaction for each player: the consumers are held while it runs. */
+/**
+ * One short transaction for each player: the consumers are held while it runs. Consumers skip a place that is held, so pauses follow in
+ * which they take it.
+ */
 function reconcileDaily(progress: Progress, randomness: Context['randomness']): Job {
   return {
     kind: 'progress.reconcile',
@@ -21,7 +28,9 @@ function reconcileDaily(progress: Progress, randomness: Context['randomness']): 
         for (const id of await progress.sample(randomness.bytes(4).readUInt32BE(0) / 2 ** 32, perGroup)) players.add(id)
       let checked = 0
       for (const player of players) {
+        const began = elapsed()
         const found = await transact((tx) => progress.compare(tx, player, now))
+        await sleep(pauseShare * (elapsed() - began))
         if (found === 'Behind') continue
         checked++
         if (found.length > 0) log.fatal({ alarm: true, player, differences: found }, 'progress.differs')

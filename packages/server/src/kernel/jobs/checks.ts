@@ -1,8 +1,11 @@
 // When consumers are checked for news: all of them in turn, and those that players wait for again soon after they applied something.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Consumer } from './events.ts'
 
 /** Consumers that may apply at the same time: each holds a connection of the pool, which calls need too. */
 const mostAtOnce = 4
+/** A consumer that applies for longer than this no longer delays the next one. */
+const alongsideMs = 50
 
 interface InTurn {
   readonly consumers: readonly Consumer[]
@@ -15,7 +18,8 @@ interface InTurn {
 }
 
 /**
- * Checks one consumer after the other, over one connection. One that takes long to apply does not delay the others. One with `againMs` that
+ * Checks one consumer after the other, over one connection, and lets each apply before the next is checked: several at once would take all cores
+ * for a moment, and calls that come then would wait. One that takes long does not delay the others. One with `againMs` that
  * has applied something is checked by itself soon afterwards, because on a busy server the next beat may be a second away.
  */
 export function checkInTurn({ consumers, startCheck, follow, isStopping, onError }: InTurn) {
@@ -33,6 +37,7 @@ export function checkInTurn({ consumers, startCheck, follow, isStopping, onError
       if (count > 0) checkAgain(consumer)
     })
     applying.set(consumer, applied)
+    await Promise.race([applied, sleep(alongsideMs, undefined, { ref: false })])
   }
 
   function checkAgain(consumer: Consumer): void {
