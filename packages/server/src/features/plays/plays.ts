@@ -15,8 +15,8 @@
  * (pg_snapshot_xmin) are read: nothing can appear below a position any more. No clock takes part. `at` is the booked time and may jump
  * back and forth with the clock; a follower that counts by day or period takes the period of `at`, however late the play is read.
  *
- * Speed. Batches are large, a follower goes on without waiting while there is more, and followers at the same position share one
- * read. `apply` should aggregate (a sum per player) and write once per batch. bench/games/plays.ts measures it.
+ * Speed. Batches are large, a follower goes on without waiting while there is more, and the followers of a node read up to the same bound in
+ * each turn, so that they are at the same position and share one read. `apply` should aggregate (a sum per player) and write once per batch. bench/games/plays.ts measures it.
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
@@ -113,8 +113,6 @@ export type ApplyPlays<Prepared = undefined> = (
 ) => Promise<void>
 
 export interface FollowOptions<Prepared> {
-  /** As in `Consumer`: for what players see while they play. */
-  readonly againMs?: number
   /** Reads what `apply` needs before the transaction begins, so that the transaction is short. */
   prepare?(plays: readonly PlaySettled[], db: Kysely<Schema>): Promise<Prepared>
 }
@@ -139,16 +137,14 @@ export function createPlays({ clock }: Pick<Context, 'clock'>): Plays {
   const reader = new Reader(playKinds)
   return {
     addSource: (source) => reader.add(source),
-    followPlays(name, apply, { againMs, prepare } = {}) {
+    followPlays(name, apply, { prepare } = {}) {
       const stream = createStream({
         name,
         reader,
-        isPrompt: againMs !== undefined,
         prepare,
         apply: (plays, tx, after, prepared) => apply(plays, tx, clock.now(), after, prepared),
       })
-      const prompt = againMs === undefined ? {} : { againMs }
-      return { name, handlers: [], stream, ...prompt, isBehind: (tx) => stream.isBehind(tx) }
+      return { name, handlers: [], stream, isBehind: (tx) => stream.isBehind(tx) }
     },
     appliedTo: async (tx, follower, of) => reader.readOf(tx, of, await readPositions(tx, follower)),
   }

@@ -1,6 +1,7 @@
 // Reads the rows of all sources after a follower's positions, in one order. Followers at the same positions share the read.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import type { PlayedBy, PlayKind, PlaySettled, PlaySource, Position, SettledRow } from './plays.ts'
 import { readBound } from './store.ts'
 
@@ -25,15 +26,29 @@ const beginning: Position = { xid: 0, number: 0 }
 const nothing: Batch = { plays: [], passed: 0, positions: new Map() }
 /** Batches cached for followers that are slightly behind. */
 const mostKept = 2
-/** For this long an empty batch is shared by the followers of a node. */
-const emptyMs = 200
+/** A turn is over after this time, whoever asks. */
+const longestTurnMs = 500
+
+/** In one turn all followers read up to the same bound: then they are at the same positions, and the next turn reads once for all. */
+interface Turn {
+  readonly bound: Promise<number>
+  readonly beganAt: number
+  readonly followers: Set<string>
+  /** Positions after which nothing was found, so that nothing is after later ones either. */
+  nothingAfter: Positions | null
+}
+
+interface Kept {
+  readonly batch: Promise<Batch>
+  /** As many rows as were asked for: valid under every later bound, too. */
+  isFull: boolean
+}
 
 export class Reader {
   readonly #kinds: readonly PlayKind[]
   readonly #sources = new Map<PlayKind, PlaySource>()
-  readonly #kept = new Map<string, Promise<Batch>>()
-  /** Positions after which nothing was found a moment ago, so that nothing is after later ones either. */
-  #nothingAfter: Positions | null = null
+  readonly #kept = new Map<string, Kept>()
+  #turn: Turn | null = null
 
   constructor(kinds: readonly PlayKind[]) {
     this.#kinds = kinds
@@ -44,23 +59,47 @@ export class Reader {
     this.#sources.set(source.kind, source)
   }
 
-  /**
-   * Rows below the bound never change, so a batch stays valid; only an empty one becomes outdated. Fresh: a kept batch is used only if no
-   * newer rows belong to it.
-   */
-  async read(db: Kysely<Schema>, after: Positions, most: number, isFresh = false): Promise<Batch> {
+  /** Called before a follower looks for news. One that has taken part in the current turn begins the next one, with a new bound. */
+  enterTurn(follower: string): void {
+    if (this.#turn?.followers.has(follower)) this.#endTurn()
+    else this.#turn?.followers.add(follower)
+  }
+
+  #endTurn(): void {
+    this.#turn = null
+    for (const [key, { isFull }] of this.#kept) if (!isFull) this.#kept.delete(key)
+  }
+
+  #turnOf(db: Kysely<Schema>, follower: string): Turn {
+    if (this.#turn && elapsed() - this.#turn.beganAt > longestTurnMs) this.#endTurn()
+    if (this.#turn) return this.#turn
+    const turn = { bound: readBound(db), beganAt: elapsed(), followers: new Set([follower]), nothingAfter: null }
+    turn.bound.catch(() => {
+      if (this.#turn === turn) this.#endTurn()
+    })
+    return (this.#turn = turn)
+  }
+
+  /** Rows up to the bound of the turn. */
+  async read(db: Kysely<Schema>, follower: string, after: Positions, most: number): Promise<Batch> {
+    const turn = this.#turnOf(db, follower)
     const key = JSON.stringify([most, this.#kinds.map((kind) => after.get(kind) ?? null)])
     const known = this.#kept.get(key)
-    if (known && !(isFresh && (await known).passed < most)) return known
-    if (!isFresh && this.#nothingAfter && this.#isAtOrAfter(after, this.#nothingAfter)) return nothing
-    const reading = this.readNow(db, after, most)
-    this.#keep(key, after, reading)
-    return reading
+    if (known) return known.batch
+    if (turn.nothingAfter && this.#isAtOrAfter(after, turn.nothingAfter)) return nothing
+    const batch = turn.bound.then((below) => this.#readBelow(db, after, below, most))
+    this.#keep(key, batch, most)
+    const found = await batch
+    if (found.passed === 0) turn.nothingAfter = after
+    return found
   }
 
   /** Reads the current rows, without the cached batches. */
   async readNow(db: Kysely<Schema>, after: Positions, most: number): Promise<Batch> {
-    const below = await readBound(db)
+    return this.#readBelow(db, after, await readBound(db), most)
+  }
+
+  async #readBelow(db: Kysely<Schema>, after: Positions, below: number, most: number): Promise<Batch> {
     const found: OfKind[] = []
     for (const kind of this.#kinds) {
       const source = this.#sources.get(kind)
@@ -80,23 +119,19 @@ export class Reader {
     return [...merge(found).plays]
   }
 
-  #keep(key: string, after: Positions, reading: Promise<Batch>): void {
-    this.#kept.set(key, reading)
+  #keep(key: string, batch: Promise<Batch>, most: number): void {
+    const kept: Kept = { batch, isFull: false }
+    this.#kept.set(key, kept)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break
       this.#kept.delete(oldest)
     }
-    const drop = (): void => {
-      if (this.#kept.get(key) === reading) this.#kept.delete(key)
-      if (this.#nothingAfter === after) this.#nothingAfter = null
-    }
-    const share = ({ passed }: Batch): void => {
-      if (passed > 0) return
-      this.#nothingAfter = after
-      // By a timer: a time of day would keep an empty batch for as long as the clock is set back.
-      setTimeout(drop, emptyMs).unref()
-    }
-    reading.then(share, drop)
+    batch.then(
+      ({ passed }) => (kept.isFull = passed >= most),
+      () => {
+        if (this.#kept.get(key) === kept) this.#kept.delete(key)
+      },
+    )
   }
 
   #isAtOrAfter(one: Positions, other: Positions): boolean {

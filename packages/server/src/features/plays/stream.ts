@@ -11,8 +11,6 @@ import { movePositions, readPositions, storePositions } from './store.ts'
 interface StreamParts<Prepared> {
   readonly name: string
   readonly reader: Reader
-  /** Checks read the newest rows. */
-  readonly isPrompt: boolean
   prepare?: ((plays: readonly PlaySettled[], db: Kysely<Schema>) => Promise<Prepared>) | undefined
   apply(plays: readonly PlaySettled[], tx: Tx, after: (run: () => void) => void, prepared?: Prepared): Promise<void>
 }
@@ -27,7 +25,7 @@ class PositionsMoved extends Error {
   readonly code = '40001'
 }
 
-export function createStream<Prepared>({ name, reader, isPrompt, prepare, apply }: StreamParts<Prepared>) {
+export function createStream<Prepared>({ name, reader, prepare, apply }: StreamParts<Prepared>) {
   /** The positions while nothing is applied. Another node may have moved past them: then the next `advance` applies nothing. */
   let known: { readonly positions: Positions; readonly readAt: number } | null = null
   /** The rows after the positions `from`. They are used only if `advance` still finds these positions stored. */
@@ -42,12 +40,13 @@ export function createStream<Prepared>({ name, reader, isPrompt, prepare, apply 
   return {
     batch,
     async hasMore(db) {
-      return (await reader.read(db, await knownPositions(db), batch, isPrompt)).passed > 0
+      reader.enterTurn(name)
+      return (await reader.read(db, name, await knownPositions(db), batch)).passed > 0
     },
     async prepare(db, most) {
       next = null
       const from = await knownPositions(db)
-      const read = await reader.read(db, from, most)
+      const read = await reader.read(db, name, from, most)
       if (read.passed === 0) return
       const prepared = read.plays.length > 0 ? await prepare?.(read.plays, db) : undefined
       next = { from, most, read, prepared }
@@ -63,7 +62,7 @@ export function createStream<Prepared>({ name, reader, isPrompt, prepare, apply 
         after(() => (known = { positions: new Map([...ready.from, ...positions]), readAt: elapsed() }))
         return passed
       }
-      const { plays, passed, positions } = await reader.read(tx, await readPositions(tx, name), most)
+      const { plays, passed, positions } = await reader.read(tx, name, await readPositions(tx, name), most)
       if (passed === 0) return 0
       if (plays.length > 0) await apply(plays, tx, after)
       await storePositions(tx, name, positions)

@@ -122,8 +122,6 @@ export interface Progress {
 
 /** Values are kept for so long after the end of their period. */
 export const keepDays = 40
-/** Players see their progress move while they play: with the beat of all consumers alone it would move in steps. */
-const againMs = 250
 
 export function createProgress(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -159,7 +157,7 @@ export function createProgress(
     if (moves.length > 0) for (const source of sources) await source.moved(tx, moves, now, after)
   }
 
-  const follower = plays.followPlays('progress', count, { againMs, prepare })
+  const follower = plays.followPlays('progress', count, { prepare })
   const inputs = countInputs({ clock, countedFor, add })
   const { compare, repair, repairDerived } = createRecount({ plays, follower, inputs, countedFor, sources })
   return {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
-import { declareEvent, onEvent, runConsumers, writeEvent } from './events.ts'
+import { declareEvent, onEvent, runConsumers, writeEvent, writeEvents } from './events.ts'
 import { until } from '../testing/until.ts'
 
 const log = pino({ level: 'silent' })
@@ -74,6 +74,36 @@ test('rolled-back events are never delivered; other kinds are skipped', async ()
   await say(5)
   await expectHeard('kinds', [1, 2, 5], consumers.tick)
 })
+
+test('many events of other kinds are passed without a write; what follows them is applied once, after a restart too', async () => {
+  const consumers = [{ name: 'sparse', handlers: [keep('sparse')] }]
+  const first = runConsumers({ db, log, consumers })
+  await expectHeard('sparse', [1, 2, 5], first.tick)
+  const stored = async () =>
+    (await sql<{ position: number }>`select position from event_position where consumer = 'sparse'`.execute(db.kysely))
+      .rows[0]!.position
+  const before = await stored()
+  const others = Array.from({ length: 250 }, (_, n) => ({ n }))
+  await db.kysely.transaction().execute((tx) => writeEvents(tx, other, others, testNow))
+  await until(async () => (await first.tick(), await isRead()), 'the events are below the bound')
+  await first.tick()
+  assert.equal(await stored(), before)
+  await say(6)
+  await expectHeard('sparse', [1, 2, 5, 6], first.tick)
+  const second = runConsumers({ db, log, consumers })
+  await say(7)
+  await expectHeard('sparse', [1, 2, 5, 6, 7], second.tick)
+  // The later tests do not expect these.
+  await sql`delete from event where payload ->> 'n' in ('6', '7')`.execute(db.kysely)
+})
+
+/** Whether a reader of events sees all that are committed. */
+async function isRead(): Promise<boolean> {
+  const { rows } = await sql`select from event where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`.execute(
+    db.kysely,
+  )
+  return rows.length === 0
+}
 
 test('two nodes with the same consumer apply each event once, in order', async () => {
   const nodes = Array.from({ length: 3 }, () =>

@@ -1,4 +1,5 @@
 // Durable events: a row written in the transaction that causes the event, read in order by consumers that store their own position.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
@@ -51,8 +52,6 @@ export interface Consumer {
   /** Rows of other tables that are read in place of events. */
   readonly stream?: Stream
   readonly whenQuiet?: Quiet
-  /** After something was applied it is checked again so many milliseconds later; absent: with all others. */
-  readonly againMs?: number
 }
 
 /** Rows that a consumer applies in place of events. The stream stores its own position; the consumer's row is locked while it advances. */
@@ -123,6 +122,11 @@ async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number):
 
 const batch = 100
 const tickMs = 500
+/** So many events without a handler are passed in memory before the position is stored: a restarted node reads them again. */
+const mostSkipped = 1000
+/** How often, and after how long, a position is asked for again that another transaction holds. */
+const mostHeld = 3
+const heldMs = 20
 
 interface Advanced {
   readonly passed: number
@@ -208,12 +212,26 @@ export async function holdConsumers(tx: Tx, consumers: readonly Consumer[]): Pro
   return true
 }
 
-/** Consumers at the same place, which are all consumers of an idle server, share one query. */
-function checkEvents(db: Kysely<Schema>): (place: Place) => Promise<boolean> {
-  const asked = new Map<string, Promise<boolean>>()
+/** Events after a place, at most a batch. */
+interface Unread {
+  readonly count: number
+  readonly kinds: ReadonlySet<string>
+  readonly last: Place
+}
+
+async function readUnread(db: Kysely<Schema>, place: Place): Promise<Unread> {
+  const { rows } = await sql<Place & { kind: string }>`select xid::text, id, kind from event
+    where (xid, id) > (${place.xid}::xid8, ${place.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by event.xid, event.id limit ${batch}`.execute(db)
+  return { count: rows.length, kinds: new Set(rows.map(({ kind }) => kind)), last: rows.at(-1) ?? place }
+}
+
+/** Consumers at the same place, which are nearly all consumers of a server, share one query. */
+function checkEvents(db: Kysely<Schema>): (place: Place) => Promise<Unread> {
+  const asked = new Map<string, Promise<Unread>>()
   return (place) => {
     const key = `${place.xid} ${place.id}`
-    const answer = asked.get(key) ?? readEvents(db, place, 1).then((rows) => rows.length > 0)
+    const answer = asked.get(key) ?? readUnread(db, place)
     asked.set(key, answer)
     return answer
   }
@@ -226,27 +244,56 @@ async function enrol(db: Kysely<Schema>, { name }: Consumer): Promise<void> {
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
   /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
+  /** Events passed since the position was stored. */
+  const skipped = new Map<string, number>()
   let isStopping = false
 
+  /** Passes events for which the consumer has no handler, so that each of them does not cost a transaction of every consumer. */
+  async function hasEvents(
+    { name, handlers }: Consumer,
+    from: Place,
+    readAfter = checkEvents(kysely),
+  ): Promise<boolean> {
+    for (let place = from; ;) {
+      const { count, kinds, last } = await readAfter(place)
+      if (handlers.some(({ kind }) => kinds.has(kind))) return true
+      const sum = (skipped.get(name) ?? 0) + count
+      if (sum >= mostSkipped) return true
+      skipped.set(name, sum)
+      places.set(name, last)
+      if (count < batch) return false
+      place = last
+    }
+  }
+
   /** Takes no lock and writes nothing, so that an idle server causes no writes. */
-  async function hasNews({ name, stream, whenQuiet }: Consumer, hasEvents = checkEvents(kysely)): Promise<boolean> {
+  async function hasNews(consumer: Consumer, readAfter?: (place: Place) => Promise<Unread>): Promise<boolean> {
+    const { name, stream, whenQuiet } = consumer
     const place = places.get(name)
     if (!place) return true
-    if (await (stream ? stream.hasMore(kysely) : hasEvents(place))) return true
+    if (await (stream ? stream.hasMore(kysely) : hasEvents(consumer, place, readAfter))) return true
     return whenQuiet ? whenQuiet.isDue(kysely) : false
   }
 
   /**
    * Goes on without waiting while there is more. A batch that fails is tried again in smaller ones, down to one row, so that all
-   * before the bad row is applied; the bad row holds the place.
+   * before the bad row is applied; the bad row holds the place. A position that another transaction holds is asked for again: a comparison of
+   * counts holds it for a few milliseconds.
    */
   async function follow(consumer: Consumer): Promise<number> {
     if (!places.has(consumer.name)) await enrol(kysely, consumer)
     let count = 0
+    let held = 0
     for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
       try {
         const { passed, place } = await advanceOnce(kysely, consumer, most)
-        if (place) places.set(consumer.name, place)
+        if (!place) {
+          if (++held > mostHeld) return count
+          await sleep(heldMs)
+          continue
+        }
+        places.set(consumer.name, place)
+        skipped.delete(consumer.name)
         count += passed
         if (passed < most) return count
       } catch (error) {
@@ -275,12 +322,11 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   const { beat, finish } = checkInTurn({
     consumers,
     startCheck: () => {
-      const hasEvents = checkEvents(kysely)
-      return (consumer) => hasNews(consumer, hasEvents)
+      const readAfter = checkEvents(kysely)
+      return (consumer) => hasNews(consumer, readAfter)
     },
     follow: (consumer) => follow(consumer).catch(onError),
     isStopping: () => isStopping,
-    onError,
   })
   const heart = createHeartbeat(beat, tickMs, onError)
   return {
