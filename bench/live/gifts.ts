@@ -13,7 +13,7 @@ import { openGiftSender, type GiftSender } from './giftSender.ts'
 import { openPlainGifts } from './plainGifts.ts'
 
 const isQuick = process.argv.includes('--quick')
-const callers = isQuick ? 16 : 64
+const callers = isQuick ? 16 : 40
 const hosts = 4
 const rounds = isQuick ? 1 : 3
 const turns = isQuick ? { ours: 256, plain: 128 } : { ours: 10_000, plain: 3_000 }
