@@ -26,7 +26,7 @@ const beginning: Position = { xid: 0, number: 0 }
 const nothing: Batch = { plays: [], passed: 0, positions: new Map() }
 /** Batches cached for followers that are slightly behind. */
 const mostKept = 2
-/** A turn is over after this time, whoever asks. */
+/** A turn ends after this time. */
 const longestTurnMs = 500
 
 /** In one turn all followers read up to the same bound: then they are at the same positions, and the next turn reads once for all. */

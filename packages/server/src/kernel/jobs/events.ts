@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { createHeartbeat } from '../time/heartbeat.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { checkInTurn } from './checks.ts'
+import { batch, createPlaces } from './unread.ts'
 
 declare const bodyOf: unique symbol
 /** A kind of event and the type of its body; declared in the events.ts of the feature that writes it. */
@@ -120,10 +121,7 @@ async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number):
   return rows
 }
 
-const batch = 100
 const tickMs = 500
-/** So many events without a handler are passed in memory before the position is stored: a restarted node reads them again. */
-const mostSkipped = 1000
 /** How often, and after how long, a position is asked for again that another transaction holds. */
 const mostHeld = 3
 const heldMs = 20
@@ -212,68 +210,13 @@ export async function holdConsumers(tx: Tx, consumers: readonly Consumer[]): Pro
   return true
 }
 
-/** Events after a place, at most a batch. */
-interface Unread {
-  readonly count: number
-  readonly kinds: ReadonlySet<string>
-  readonly last: Place
-}
-
-async function readUnread(db: Kysely<Schema>, place: Place): Promise<Unread> {
-  const { rows } = await sql<Place & { kind: string }>`select xid::text, id, kind from event
-    where (xid, id) > (${place.xid}::xid8, ${place.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by event.xid, event.id limit ${batch}`.execute(db)
-  return { count: rows.length, kinds: new Set(rows.map(({ kind }) => kind)), last: rows.at(-1) ?? place }
-}
-
-/** Consumers at the same place, which are nearly all consumers of a server, share one query. */
-function checkEvents(db: Kysely<Schema>): (place: Place) => Promise<Unread> {
-  const asked = new Map<string, Promise<Unread>>()
-  return (place) => {
-    const key = `${place.xid} ${place.id}`
-    const answer = asked.get(key) ?? readUnread(db, place)
-    asked.set(key, answer)
-    return answer
-  }
-}
-
 async function enrol(db: Kysely<Schema>, { name }: Consumer): Promise<void> {
   await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(db)
 }
 
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
-  /** The last known position of each consumer; another node may have advanced it since. */
-  const places = new Map<string, Place>()
-  /** Events passed since the position was stored. */
-  const skipped = new Map<string, number>()
+  const places = createPlaces(kysely)
   let isStopping = false
-
-  /** Passes events for which the consumer has no handler, so that each of them does not cost a transaction of every consumer. */
-  async function hasEvents(
-    { name, handlers }: Consumer,
-    from: Place,
-    readAfter = checkEvents(kysely),
-  ): Promise<boolean> {
-    for (let place = from; ;) {
-      const { count, kinds, last } = await readAfter(place)
-      if (handlers.some(({ kind }) => kinds.has(kind))) return true
-      const sum = (skipped.get(name) ?? 0) + count
-      if (sum >= mostSkipped) return true
-      skipped.set(name, sum)
-      places.set(name, last)
-      if (count < batch) return false
-      place = last
-    }
-  }
-
-  /** Takes no lock and writes nothing, so that an idle server causes no writes. */
-  async function hasNews(consumer: Consumer, readAfter?: (place: Place) => Promise<Unread>): Promise<boolean> {
-    const { name, stream, whenQuiet } = consumer
-    const place = places.get(name)
-    if (!place) return true
-    if (await (stream ? stream.hasMore(kysely) : hasEvents(consumer, place, readAfter))) return true
-    return whenQuiet ? whenQuiet.isDue(kysely) : false
-  }
 
   /**
    * Goes on without waiting while there is more. A batch that fails is tried again in smaller ones, down to one row, so that all
@@ -281,7 +224,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
    * counts holds it for a few milliseconds.
    */
   async function follow(consumer: Consumer): Promise<number> {
-    if (!places.has(consumer.name)) await enrol(kysely, consumer)
+    if (!places.isKnown(consumer.name)) await enrol(kysely, consumer)
     let count = 0
     let held = 0
     for (let most = consumer.stream?.batch ?? batch; !isStopping;) {
@@ -292,8 +235,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
           await sleep(heldMs)
           continue
         }
-        places.set(consumer.name, place)
-        skipped.delete(consumer.name)
+        places.store(consumer.name, place)
         count += passed
         if (passed < most) return count
       } catch (error) {
@@ -309,6 +251,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
 
   /** Returns the number of applied events. */
   async function tick(): Promise<number> {
+    const hasNews = places.startCheck()
     const counts = await Promise.all(
       consumers.map(async (consumer) => ((await hasNews(consumer)) ? follow(consumer) : 0)),
     )
@@ -321,10 +264,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   }
   const { beat, finish } = checkInTurn({
     consumers,
-    startCheck: () => {
-      const readAfter = checkEvents(kysely)
-      return (consumer) => hasNews(consumer, readAfter)
-    },
+    startCheck: () => places.startCheck(),
     follow: (consumer) => follow(consumer).catch(onError),
     isStopping: () => isStopping,
   })

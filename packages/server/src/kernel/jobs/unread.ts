@@ -1,0 +1,75 @@
+// The positions of consumers as this node knows them, and whether anything after them is to be applied.
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Consumer, Place } from './events.ts'
+
+/** Events that are read together. */
+export const batch = 100
+/** So many events without a handler are passed in memory before the position is stored: a restarted node reads them again. */
+const mostSkipped = 1000
+
+/** Events after a place, at most a batch. */
+interface Unread {
+  readonly count: number
+  readonly kinds: ReadonlySet<string>
+  readonly last: Place
+}
+
+async function readUnread(db: Kysely<Schema>, place: Place): Promise<Unread> {
+  const { rows } = await sql<Place & { kind: string }>`select xid::text, id, kind from event
+    where (xid, id) > (${place.xid}::xid8, ${place.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by event.xid, event.id limit ${batch}`.execute(db)
+  return { count: rows.length, kinds: new Set(rows.map(({ kind }) => kind)), last: rows.at(-1) ?? place }
+}
+
+/** Consumers at the same place, which are nearly all consumers of a server, share one query. */
+function shareReads(db: Kysely<Schema>): (place: Place) => Promise<Unread> {
+  const asked = new Map<string, Promise<Unread>>()
+  return (place) => {
+    const key = `${place.xid} ${place.id}`
+    const answer = asked.get(key) ?? readUnread(db, place)
+    asked.set(key, answer)
+    return answer
+  }
+}
+
+export function createPlaces(db: Kysely<Schema>) {
+  /** The last known position of each consumer; another node may have advanced it since. */
+  const places = new Map<string, Place>()
+  /** Events passed since the position was stored. */
+  const skipped = new Map<string, number>()
+
+  /** Passes events for which the consumer has no handler, so that each of them does not cost a transaction of every consumer. */
+  async function hasEvents({ name, handlers }: Consumer, from: Place, readAfter: ReturnType<typeof shareReads>) {
+    for (let place = from; ;) {
+      const { count, kinds, last } = await readAfter(place)
+      if (handlers.some(({ kind }) => kinds.has(kind))) return true
+      const sum = (skipped.get(name) ?? 0) + count
+      if (sum >= mostSkipped) return true
+      skipped.set(name, sum)
+      places.set(name, last)
+      if (count < batch) return false
+      place = last
+    }
+  }
+
+  return {
+    isKnown: (name: string): boolean => places.has(name),
+    /** The position that is stored. */
+    store(name: string, place: Place): void {
+      places.set(name, place)
+      skipped.delete(name)
+    },
+    /** The returned check takes no lock and writes nothing, so that an idle server causes no writes. */
+    startCheck(): (consumer: Consumer) => Promise<boolean> {
+      const readAfter = shareReads(db)
+      return async (consumer) => {
+        const { name, stream, whenQuiet } = consumer
+        const place = places.get(name)
+        if (!place) return true
+        if (await (stream ? stream.hasMore(db) : hasEvents(consumer, place, readAfter))) return true
+        return whenQuiet ? whenQuiet.isDue(db) : false
+      }
+    },
+  }
+}
