@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts'
 const groups = 5
 const perGroup = 20
 /** Pauses between two players, in multiples of the time that the last one took. */
-const pauseShare = 4
+const pauseFactor = 4
 
 /**
  * One short transaction for each player: the consumers are held while it runs. Consumers skip a place that is held, so pauses follow in
@@ -30,7 +30,7 @@ function reconcileDaily(progress: Progress, randomness: Context['randomness']): 
       for (const player of players) {
         const began = elapsed()
         const found = await transact((tx) => progress.compare(tx, player, now))
-        await sleep(pauseShare * (elapsed() - began))
+        await sleep(pauseFactor * (elapsed() - began))
         if (found === 'Behind') continue
         checked++
         if (found.length > 0) log.fatal({ alarm: true, player, differences: found }, 'progress.differs')
