@@ -73,7 +73,7 @@ function PanelLink({ layer, value, children, className, label }: PanelLinkProps)
   )
 }
 
-// The typed search of a splat route has the layers only; the page reads its own part.
+// The search type of a splat route has only the layers; the page reads its own part.
 const partOf = (type: number): object => ({ type })
 
 /** The links of a menu entry, the active one marked. */

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 const narrow = '(max-width: 1023.9px)'
 
-/** In the bar of the lobby with a label, or in the header of a game without one. */
+/** bar: in the bar of the lobby, with a label. head: in the header of a game, without a label. */
 type ChatPlaceKind = 'bar' | 'head'
 
 interface KeptPlace {

@@ -7,7 +7,7 @@ import { toast } from '../kernel/messages/toast.ts'
 import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

@@ -87,7 +87,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
   )
 }
 
-/** Rendered once; its numbers are written directly in every frame. */
+/** Rendered once: the numbers in it are written to the DOM in every frame, without a React render. */
 function Instruments({ cockpit: { flight, stage } }: { readonly cockpit: Cockpit }) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { switchLanguage } from '../../kernel/language/language.ts'
 import { dismiss, useSession } from '../../kernel/session/session.ts'
 import { SessionNotices } from './SessionNotices.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

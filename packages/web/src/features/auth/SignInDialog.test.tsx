@@ -7,7 +7,7 @@ import { brand } from '../../kernel/document/page.ts'
 import { providerTitles } from '../../kernel/session/providers.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

@@ -7,7 +7,7 @@ import { useSession } from '../../kernel/session/session.ts'
 import { useArrival } from './arrival.ts'
 import { SessionNotices } from './SessionNotices.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

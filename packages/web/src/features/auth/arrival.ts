@@ -77,7 +77,7 @@ export function useArrival(provider: LandingProvider): Arrival {
     const goTo = (href: string): void => void router.navigate({ href, replace: true })
     // Tokens in a fragment belong to a flow that is never used here: this address was forged.
     if (isForeignFragment(location.hash) && status === 'guest') {
-      // The documents show an empty alert here; we show a notice.
+      // The specification shows an empty alert() here; we show a notice that explains it.
       leaveSession('FOREIGN_RETURN')
       return goTo(`/${currentLocale()}`)
     }

@@ -1,4 +1,4 @@
-// The player's ended battles, each with every spin of every seat.
+// The player's ended battles; each can be opened to see every spin of every seat.
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { formatAmount, formatClock, formatDay, formatShort, useT } from '../../kernel/language/language.ts'
 import { nameGame } from '../../kernel/games/gameList.ts'

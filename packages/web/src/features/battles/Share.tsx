@@ -20,7 +20,7 @@ function useLink({ BattleID, Code }: Pick<Battle, 'BattleID' | 'Code'>): string 
 
 interface PostButtonProps {
   readonly battle: Battle
-  /** What the message says before the link. */
+  /** The text of the message before the link. */
   readonly text: string
 }
 

@@ -9,7 +9,10 @@ export type Change = BodyOf<typeof watchBattle>
 export type Listed = ReplyOf<typeof listBattles>
 export type ListedChange = BodyOf<typeof listBattles>
 
-/** A push contains every seat, but only the spins that are new. Faces of the own seat stay: pushes hide the name of a hidden player from all. */
+/**
+ * A push contains every seat, but only the new spins. A push hides the name and picture of a hidden player from all clients, so those of
+ * the player's own seat are kept.
+ */
 export function applyChange(battle: Battle, change: Change): Battle {
   if (change.BattleID !== battle.BattleID) return battle
   const before = new Map(battle.Rows.map((row) => [row.Seat, row]))

@@ -1,4 +1,4 @@
-// Moves between the lobby and a battle: to another address on the page, within the panel over a game.
+// Navigation between the lobby and a battle: on the page by its address, in the panel over a game by the panel's layer.
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { useLocale } from '../../kernel/language/language.ts'
@@ -7,7 +7,7 @@ import { battleHref, codeHref, lobbyHref, type BattleSearch } from './address.ts
 /** An empty search is the lobby. */
 export type Go = (search: BattleSearch) => void
 
-/** Set by the panel. */
+/** The navigation of the panel; null on the page. */
 export const PanelGo = createContext<Go | null>(null)
 
 export function useGo(): Go {

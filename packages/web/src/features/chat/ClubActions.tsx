@@ -40,7 +40,7 @@ export function ClubActions({ message, onClose }: ClubActionsProps) {
 
 const names = { 0: 'chat.clubUnmute', 10: 'chat.clubMute10', 60: 'chat.clubMute60', 1440: 'chat.clubMute1440' } as const
 
-/** The end of a mute comes last. */
+/** In ascending order; 0, which lifts a mute, comes last. */
 const choices = clubMuteMinutes.toSorted((one, other) => (one || Infinity) - (other || Infinity))
 
 function Mute({ message: { PlayerID, From }, onClose }: ClubActionsProps) {

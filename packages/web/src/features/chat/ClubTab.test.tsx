@@ -8,7 +8,7 @@ import { changeTalk, forgetChat, shutOut, useChat } from './chatStore.ts'
 import { ClubTab } from './ClubTab.tsx'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { switchLanguage } from '../../kernel/language/language.ts'
 import { Composer } from './Composer.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

@@ -8,7 +8,7 @@ import { DraftRow } from './DraftRow.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import type { ChatMessage } from './messages.ts'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

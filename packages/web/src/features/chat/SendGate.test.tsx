@@ -11,7 +11,7 @@ import { SendGate } from './SendGate.tsx'
 import type { TalkKey } from './messages.ts'
 import { noteMute, useRefusals } from './refusal.ts'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

@@ -62,8 +62,8 @@ export function mergeMessages(known: readonly ChatMessage[], more: readonly Chat
 }
 
 /**
- * The message after which missed ones are read: some way before the last sure one, because a message may have arrived in order just before the server
- * reported a gap.
+ * The message after which missed ones are read: some way before the last confirmed one, because a message may have arrived in order just
+ * before the server reported a gap.
  */
 export function resumeAfter(messages: readonly ChatMessage[], sure: number, back: number): number {
   const last = messages.findLastIndex(({ ID }) => ID <= sure)

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { useChatMoves } from './moves.ts'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)

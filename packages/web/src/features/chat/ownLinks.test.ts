@@ -28,6 +28,6 @@ test('addresses of other sites, and those that only begin like the site’s, sta
     '',
   ])
     expect(split(text).some(({ href }) => href !== undefined)).toBe(false)
-  // Steps upward end inside the site.
+  // `..` segments do not lead out of the site.
   expect(split('http://owl.test/en_us/../..//evil.test')[0]!.href).toMatch(/^\/en_us(\/|$)/)
 })

@@ -3,12 +3,12 @@ import { locales, type Locale } from '@lantern/locales/locale.ts'
 
 interface Piece {
   readonly text: string
-  /** Of a link, below the origin, in the reader's language. */
+  /** The path of a link below the origin, in the reader's language. */
   readonly href?: string
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-/** Marks that end a sentence and not an address. */
+/** Punctuation that ends a sentence and is not part of the address. */
 const ending = /[.,!?;:)\]}'"。，！？；：）」』]+$/
 
 export function splitLinks(text: string, origin: string, locale: Locale): readonly Piece[] {

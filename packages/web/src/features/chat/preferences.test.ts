@@ -1,4 +1,4 @@
-// What is counted: the documents' switches, on until switched off; private messages always count.
+// What is counted: the switches of the specification, on until switched off; private messages always count.
 import { beforeEach, expect, test } from 'vitest'
 import { prefer, shownUnread, sumUnread, usePreferences } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-// Which counters and sounds the player wants; the storage keys are the documents' own, on until switched off.
+// Which counters and sounds the player wants; the storage keys are those of the specification, on until switched off.
 import { create } from 'zustand'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 import type { Unread } from './chatStore.ts'

@@ -42,7 +42,7 @@ export function readRefusal(error: RefusalError): Refusal {
   return { name, text: wordFault(error), until: isTime ? until : null }
 }
 
-/** A mute may apply to one channel only: it is stored for the channel where it was met. */
+/** A mute may apply to one channel only: it is stored for the channel whose message was refused. */
 export function showRefusal(key: TalkKey, error: RefusalError): void {
   const refusal = readRefusal(error)
   useRefusals.setState(({ muted }) => ({

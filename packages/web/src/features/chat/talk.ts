@@ -181,7 +181,7 @@ async function knockAgain(key: 'club' | 'alliance'): Promise<void> {
   }
 }
 
-/** Pushes were lost: reads everything after the last sure message, and merges it by id. */
+/** Pushes were lost: reads everything after the last confirmed message, and merges it by id. */
 async function catchUp(): Promise<void> {
   const keys = Object.keys(useChat.getState().talks) as TalkKey[]
   await Promise.all([loadUnread(), useChat.getState().rooms && loadRooms(), ...keys.map(catchUpTalk)])

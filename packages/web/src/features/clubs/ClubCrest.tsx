@@ -9,7 +9,7 @@ interface ClubCrestProps {
   readonly size?: number
 }
 
-/** A number outside of the drawn ones, of a newer server for example, shows one of them all the same. */
+/** An unknown number, for example of a newer server, is mapped to one of the drawn crests. */
 const drawn = (id: number) => ((((Math.trunc(id) - 1) % clubCrests) + clubCrests) % clubCrests) + 1
 
 /** Uploaded pictures exist in three widths, as avatars do. */

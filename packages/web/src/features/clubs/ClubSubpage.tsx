@@ -16,7 +16,7 @@ import { ClubMenu } from './home/ClubMenu.tsx'
 import { RowsWaiting } from './RowsWaiting.tsx'
 
 interface ClubSubpageProps {
-  /** The text of the title. */
+  /** The key of the title's text. */
   readonly name: PlainKey
   /** Absent: for every member. */
   readonly right?: ClubRight

@@ -20,7 +20,7 @@ export function BindLink() {
       size="small"
       to="/$locale/$"
       params={{ locale, _splat: 'member/info' }}
-      // The typed search of a splat route has the layers only; the page reads its own part.
+      // The search type of a splat route has only the layers; the page reads its own part.
       search={{ ask: 'phone' } as object}
     >
       {t('club.bindPhone')}

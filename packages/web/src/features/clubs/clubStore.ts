@@ -103,7 +103,7 @@ useSession.subscribe(({ me }, before) => {
 
 export const useClubRules = (): ClubRules => useClubState((state) => state.rules)
 
-/** The club of the player; undefined until it has been read. Reads it with the first component that asks. */
+/** The club of the player; undefined until it has been read. The first component that uses it starts the read. */
 export function useMyClub(): MyClub | null | undefined {
   const club = useClubState((state) => state.club)
   const isRead = club !== undefined

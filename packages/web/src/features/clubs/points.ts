@@ -1,4 +1,4 @@
-// Lengths of texts, in code points.
+// Length and truncation of texts in code points: UTF-16 units would count an emoji or a rare Chinese character twice.
 
 export const countPoints = (text: string): number => [...text].length
 

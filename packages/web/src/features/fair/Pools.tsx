@@ -1,4 +1,5 @@
-// The parameters of the shared jackpots: without `every` a reader could not know which words of a round's stream are discarded.
+// The parameters of the shared jackpots. They are published because `every` decides which words of a round's stream are discarded: no one
+// could verify a round without it.
 import { jackpotLevels } from '@lantern/games/engine/jackpot.ts'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -11,7 +11,7 @@ import { switchLanguage } from '../../kernel/language/language.ts'
 import { RoundScenes } from './RoundScenes.tsx'
 import type { PastRound } from './slotSession.ts'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)

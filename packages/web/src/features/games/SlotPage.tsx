@@ -23,7 +23,7 @@ const isSheet = (value: string): value is HudSheet | HeadSheet => sheets.include
 
 const Sheets = lazyNamed(() => import('./Sheets.tsx'), 'Sheets')
 
-// A press changes the table's state only: memoised parts that do not use it are not rendered before the next frame.
+// A press changes only the session's state; these parts do not depend on it, so they are not rendered in the frame of the press.
 const Head = memo(SlotHead)
 const Session = memo(SessionLine)
 const Places = memo(QuickPlaces)

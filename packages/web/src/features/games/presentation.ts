@@ -5,7 +5,7 @@ import type { SlotSessionState } from './slotSession.ts'
 
 const presenting: ReadonlySet<SlotSessionState['phase']> = new Set(['rolling', 'showing', 'choosing'])
 
-/** Returns the function that stops following; a round left in the middle ends with it. */
+/** Returns the function that unsubscribes; if a round is being presented then, its presentation counts as ended. */
 export function followPhase(state: StoreApi<SlotSessionState>, game: string): () => void {
   let end: (() => void) | null = null
   const follow = ({ phase }: SlotSessionState): void => {

@@ -8,7 +8,7 @@ import type { SlotShow } from '../../games/slot/show/show.ts'
 import { createBoard } from './boardState.ts'
 import { createSlotSession, type Machine, type Opened, type PlayedRound, type SlotSessionDeps } from './slotSession.ts'
 
-/** Longer than the second that is the default: a busy machine needs it. */
+/** Longer than the default of one second, which a busy machine can exceed. */
 const patient = { timeout: 60_000 }
 
 const face = readFace(variants[0]!)

@@ -13,7 +13,10 @@ export type PlayedRound = ReplyOf<typeof playRound>
 export type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 
 export interface SlotSessionState {
-  /** Rolling: the reels turn, the answer may be missing. Showing: the round is being presented. Choosing: it waits for the player. */
+  /**
+   * rolling: the reels turn and the answer may not have arrived. showing: the round is being presented. choosing: the round waits for a
+   * choice of the player.
+   */
   readonly phase: 'opening' | 'idle' | 'rolling' | 'showing' | 'choosing'
   readonly bets: readonly number[]
   readonly bet: number
@@ -47,7 +50,7 @@ export interface SlotSessionDeps {
   retryDelay(): Promise<void>
 }
 
-/** The part of an open slot that a table uses. */
+/** The part of an open slot that a session uses. */
 export type Machine = Pick<OpenSlot, 'show' | 'face' | 'begin'>
 
 /** The result of a round, for autoplay. */

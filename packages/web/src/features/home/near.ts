@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 const ahead = '700px 0px'
-/** A scrolling visitor is about to tap: loading waits until input has been handled. */
+/** A visitor who scrolls may tap next, so loading waits this long for the input to be handled first. */
 const restMs = 300
 
 export function useNear(place: RefObject<HTMLElement | null>): boolean {

@@ -10,7 +10,7 @@ import { useToasts } from '../../kernel/messages/toast.ts'
 import { useJoinedRoom } from './joinedRoom.ts'
 import { OnAirDot } from './OnAirDot.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 class ServerSocket {

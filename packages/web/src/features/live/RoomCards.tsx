@@ -24,7 +24,7 @@ export function RoomCards({ rooms, hasLead = false }: RoomCardsProps) {
   )
 }
 
-// The typed search of a splat route has the layers only; the live page reads its own part.
+// The search type of a splat route has only the layers; the live page reads its own part.
 const placeOf = ({ RoomID }: Room): object => ({ live: RoomID })
 
 function RoomCard({ room }: { readonly room: Room }) {

@@ -17,6 +17,6 @@ export const roomsQuery = (most: number, filter: RoomFilter = {}) =>
     refetchInterval: askEveryMs,
   })
 
-/** Status is what the host wants; on air there is a stream too. */
+/** Status is the host's intent; the room is on air only while there is a stream too. Servers that send no OnAir: the status alone. */
 export const isOnAir = ({ OnAir, Status }: Pick<Room, 'OnAir' | 'Status'>): boolean =>
   OnAir ?? Status === liveStatuses.live

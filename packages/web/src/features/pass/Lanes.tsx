@@ -58,7 +58,7 @@ export function Lanes({ pass, claim }: LanesProps) {
   )
 }
 
-/** Steps after this one were reached while the page is open: they light up one after the other, with a sound. */
+/** Steps above `after` were reached while the page is open: they light up one after the other, with a sound. */
 function useLitSteps(reached: number): { readonly after: number } {
   const [shown, setShown] = useState({ reached, after: reached })
   if (reached !== shown.reached) setShown({ reached, after: Math.min(shown.reached, reached) })

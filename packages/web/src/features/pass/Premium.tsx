@@ -26,7 +26,7 @@ function useHeld({ Currency }: Pick<Pass, 'Currency'>): number {
 }
 
 interface PremiumCardProps extends AskProps {
-  /** False: the button is at the bottom of the page. */
+  /** False: the button is shown at the bottom of the page instead. */
   readonly hasButton: boolean
 }
 

@@ -8,7 +8,7 @@ export const facesOf = (code: string): readonly string[] =>
     .map((symbol) => `slots/${code}/${symbol}`)
     .filter((name) => findPicture(name) !== null)
 
-/** `day` is the calendar day as text: the same choice for all players, another one tomorrow. */
+/** `day` is the calendar day as text; the choice depends on it alone, so all players see the same game on one day. */
 export function featureOf(games: readonly ShownGame[], day: string): ShownGame | null {
   const able = games.filter(
     ({ isOpen, provider, code }) => isOpen && provider === ownProvider && findFacts(code)?.symbols,

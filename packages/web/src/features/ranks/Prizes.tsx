@@ -17,7 +17,7 @@ const pictureOf = (item: number): string => (names[item] ? `items/${names[item]}
 
 interface PrizesProps {
   readonly event: RankEvent
-  /** Of an event in groups the one whose prizes are shown; absent: those of all. */
+  /** For an event in groups: the group whose prizes are shown; absent: the prizes of all groups. */
   readonly group?: RankGroup | undefined
 }
 

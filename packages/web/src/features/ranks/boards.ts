@@ -72,17 +72,17 @@ export const ruleKey = { win: 'ranks.byWin', multiple: 'ranks.byMultiple', round
 /** What a score counts; `gift`: the value of received gifts in the second currency. */
 export type Measure = RankEvent['Rule'] | 'coin' | 'gift'
 
-/** Currencies have an icon next to them; other scores are written with their unit. */
+/** Text of a score: currencies have an icon next to them; other scores are written with their unit. */
 export function wordScore(t: typeof word, rule: Measure, score: number): string {
   if (rule === 'multiple') return t('ranks.times', { multiple: formatAmount(score / 100) })
   return rule === 'rounds' ? t('ranks.rounds', { rounds: formatAmount(score) }) : formatAmount(score)
 }
 
-/** `most` 0: no limit. */
+/** `most` 0: there is no upper limit. */
 export const wordLevels = (t: typeof word, least: number, most: number): string =>
   most === 0 ? t('ranks.groupLevelsUp', { from: least }) : t('ranks.groupLevels', { from: least, to: most })
 
-/** The own row on the board that is shown: the board of another group contains other players. */
+/** The player's own row, if it belongs to the board that is shown: the board of another group has other players. */
 export const mineOn = (group: RankGroup | undefined, mine: Standing | null): Standing | null =>
   group && !group.IsMine ? null : mine
 
@@ -92,7 +92,7 @@ export function currencyOf(measure: Measure): 'coin' | 'gem' | 'point' | null {
   return measure === 'win' || measure === 'coin' ? 'coin' : null
 }
 
-/** 11/09 – 11/15; including the last day. The day comes first in languages that write it so. */
+/** 11/09 – 11/15, the last day included. The day comes first in the languages that write dates so. */
 export function wordDates(t: typeof word, { StartTime, EndTime }: RankEvent, locale: Locale): string {
   const write = (time: number): string => {
     const [, month, day] = taipeiDay(new Date(time)).split('-')

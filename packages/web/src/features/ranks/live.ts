@@ -35,7 +35,7 @@ export function useLive(
           shown = Group?.Number
           if (!isOver && Event) setLive({ eventId, group, rows: Rows, total: Total, status: Event.Status, own })
         },
-        // The page polls, too.
+        // A failed read is ignored: the page polls as well.
         () => undefined,
       )
     read()

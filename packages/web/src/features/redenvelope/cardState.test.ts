@@ -1,4 +1,4 @@
-// The card of an envelope: which messages are one, and the state it words.
+// The card of an envelope: which messages are one, and the state it shows.
 import { expect, test } from 'vitest'
 import { readEnvelopeCard } from './cardMessage.ts'
 import { cardStateOf } from './cardState.ts'
@@ -11,7 +11,7 @@ test('only a special message of 12780 with a number is a card', () => {
   expect(readEnvelopeCard({ ...fields, red_envelope_id: '7x' }, 'Luck')).toBe(null)
 })
 
-test('the own claim is worded before the ending', () => {
+test('the player’s own claim is shown instead of how the envelope ended', () => {
   const count = { Status: 2, Quantity: 5, ReceivedQuantity: 5 }
   expect(cardStateOf(undefined)).toBe('Open')
   expect(cardStateOf(count)).toBe('Claimed')

@@ -1,4 +1,4 @@
-// The state of an envelope as its card words it.
+// The state of an envelope that its card shows.
 import { envelopeStatuses } from '@lantern/protocol/values.ts'
 import type { EnvelopeCount } from './counts.ts'
 

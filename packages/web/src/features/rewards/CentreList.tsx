@@ -18,7 +18,7 @@ import { GoLink } from './GoLink.tsx'
 import { allClaim, groupRewards, rewardClaim, useCentre, useRenewCentre, type Group, type Reward } from './centre.ts'
 import { rewardKind, useClaim, useRewardSeen, type Claiming } from './useClaim.ts'
 
-/** Pages on which a reward is taken. */
+/** For each source the page on which its reward is taken. */
 const pages: Readonly<Record<string, string>> = {
   mission: '/other/mission',
   chest: '/other/mission',

@@ -12,9 +12,9 @@ import { sumItems, wordItems, type Item } from '../mail/mail.ts'
 export type RewardKind = (typeof analyticsFields.Reward)[number]
 
 export interface Claimable {
-  /** Names it on this page. */
+  /** Identifies it on this page. */
   readonly id: string
-  /** The kind in the statistics of use, where it is not the one of the page. */
+  /** The kind in the statistics of use, if it differs from that of the page. */
   readonly kind?: RewardKind
   claim(): Promise<{ readonly Items: readonly Item[] }>
 }
@@ -29,7 +29,7 @@ export interface Claiming {
 }
 
 interface ClaimOptions {
-  /** The kind in the statistics of use, of a page with rewards of one kind. */
+  /** The kind in the statistics of use, for a page with rewards of one kind. */
   readonly reward?: RewardKind
 }
 

@@ -1,4 +1,4 @@
-// The stamps of the month: how many, the frame they give, and the calendar.
+// The stamps of the month: their number, the avatar frame they earn, and the calendar.
 import { claimStatuses } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { useT } from '../../kernel/language/language.ts'

@@ -48,7 +48,7 @@ function SectionTabs({ playerID, room }: SectionTabsProps) {
       value={shown}
       onChange={show}
     >
-      {/* Stays mounted below the other sections: leaving it must not end a broadcast from the camera. */}
+      {/* Stays mounted, hidden, while another section is shown: unmounting would end a broadcast from the camera. */}
       <div className={styles.section} hidden={shown !== 'live'}>
         <StatusCard playerID={playerID} room={room} health={health} />
         <BrowserLive />

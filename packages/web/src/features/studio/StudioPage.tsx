@@ -34,7 +34,7 @@ export function StudioPage() {
 function Studio({ playerID }: { readonly playerID: number }) {
   const query = useApplication(playerID)
   useApprovalToast(query.data)
-  // Without an answer the placeholder and the failure stand in a panel of their own.
+  // Placeholder and failure get a panel here; the sections shown after an answer have their own.
   if (!query.data)
     return (
       <Panel>

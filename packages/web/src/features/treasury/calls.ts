@@ -47,7 +47,7 @@ export const useTreasuryRecords = (club: MyClub, tab: RecordTab, page: number, p
     placeholderData: keepPreviousData,
   })
 
-/** Counts change with every round of a member and are not pushed. */
+/** The figures of the week change with every round of a member and are not pushed, so they are polled. */
 const renewMs = 30_000
 
 export const useClubWeek = (club: MyClub) =>

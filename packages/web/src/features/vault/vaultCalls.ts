@@ -11,7 +11,7 @@ export type PastDay = ReplyOf<typeof listVaultDays>['Rows'][number]
 export type Opening = BodyOf<typeof readVault>
 
 const keyOf = (playerID: number) => ['vault', playerID] as const
-/** Stakes are counted within a second; the page reads again while it is open. */
+/** Stakes count within a second but are not pushed, so the page reads again at this interval while it is open. */
 const everyMs = 15_000
 const perPage = 14
 

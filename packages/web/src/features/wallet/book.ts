@@ -26,7 +26,7 @@ export function useBook(question: Question, page: number, size: number) {
   const locale = useLocale()
   const me = useMe()
   return useQuery({
-    // The balances are part of the key: a new movement reads it again.
+    // The balances are part of the query key, so a new movement triggers a read.
     queryKey: ['bankBook', me?.player.playerID, question, page, size, locale, me?.bag],
     queryFn: () => client.call(readBankBookPage, { ...wireQuestion(question, locale), Page: page, PerPage: size }),
     placeholderData: keepPreviousData,

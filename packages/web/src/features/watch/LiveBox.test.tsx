@@ -9,7 +9,7 @@ import { mountStream, useJoinedRoom, useStream } from '../live/live.ts'
 import { boxPlaceKey } from './boxMover.ts'
 import { boxClosedKey, LiveBox } from './LiveBox.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 const { watch } = texts

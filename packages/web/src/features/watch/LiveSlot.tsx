@@ -29,7 +29,7 @@ import { usePageRoom } from './place.ts'
 
 const RoomDialogs = lazyNamed(() => import('./RoomDialogs.tsx'), 'RoomDialogs')
 
-/** In the box the stream waits: a player who passes by needs none. */
+/** In the floating box the stream starts after this delay: a player who only passes through the page needs none. */
 const boxDelayMs = 3000
 
 export function LiveSlot() {

@@ -53,7 +53,7 @@ export class BoxMover {
     this.#held = { pointer, offset: { x: at.x - x, y: at.y - y } }
   }
 
-  /** While it is held the box follows the pointer; where it may lie is decided when it is released. */
+  /** While dragged the box follows the pointer; where it may lie is computed on release. */
   drag(pointer: number, at: Spot): void {
     if (this.#held?.pointer === pointer) this.#show(this.#heldSpot(at))
   }

@@ -15,11 +15,11 @@ const pauseMs = 350
 const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export interface Turning {
-  /** In degrees, by ring. */
+  /** Rotation of each ring, in degrees. */
   readonly angles: readonly number[]
-  /** Of the ring that turns now. */
+  /** Duration of the rotation of the ring that turns now. */
   readonly ms: number
-  /** Rings that the spin has reached. */
+  /** Number of rings that the spin has reached. */
   readonly opened: number
 }
 

@@ -45,7 +45,7 @@ export interface OddsRow {
   readonly amount: number
   /** Segments with this prize. */
   readonly count: number
-  /** In per cent. */
+  /** Chance in percent. */
   readonly odds: number
 }
 
@@ -59,7 +59,7 @@ export function oddsRows(segments: readonly Segment[]): OddsRow[] {
   return [...rows.values()].toSorted((a, b) => a.ring - b.ring || a.itemId - b.itemId || a.amount - b.amount)
 }
 
-/** In coins, with the player's factor. */
+/** Amount in coins, multiplied by the factor of the player's VIP level. */
 export const largestPrize = ({ Segments, Multiplier }: Pick<Wheel, 'Segments' | 'Multiplier'>): number =>
   Math.max(
     0,
@@ -68,7 +68,7 @@ export const largestPrize = ({ Segments, Multiplier }: Pick<Wheel, 'Segments' | 
     ),
   )
 
-/** The prizes of each ring by place; null leads inward. */
+/** The prizes of each ring by place; null: the spin continues on the next inner ring. */
 export const ringsIn = ({ Segments, Rings }: Pick<Wheel, 'Segments' | 'Rings'>): (Segment | null)[][] =>
   Rings.map((size, nth) =>
     Array.from(

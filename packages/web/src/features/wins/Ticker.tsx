@@ -11,7 +11,7 @@ import styles from './Ticker.module.css'
 
 const pixelsPerSecond = 70
 const standMs = 6000
-/** After a change of names every page reads anew, within this time. */
+/** When a player hides or shows their name, every page reads the ticker again; a random delay up to this spreads the requests. */
 const spreadMs = 2000
 
 const winOf = ({ PlayerID, GameCode = '' }: TickerLine) => ({ playerId: PlayerID, game: GameCode })

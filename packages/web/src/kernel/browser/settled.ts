@@ -1,7 +1,7 @@
 // A debounced value: it follows what is typed after a pause.
 import { useEffect, useState } from 'react'
 
-/** Documents: a list is searched 300 ms after the last key. */
+/** The specification searches a list 300 ms after the last key. */
 export const searchPause = 300
 
 export function useSettled<V>(value: V, pause = searchPause): V {

@@ -45,7 +45,7 @@ function check(): void {
   if (document.visibilityState === 'visible') void remind(now)
 }
 
-/** Without a network the part cannot be loaded; the next look tries again. */
+/** Without a network the part cannot be loaded; the next check tries again. */
 async function remind(now: number): Promise<void> {
   const part = await import('../session/reminder.ts').catch(() => null)
   part?.remindPlayer(now)

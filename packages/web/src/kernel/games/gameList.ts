@@ -1,10 +1,10 @@
-// The local copy of the game catalogue under the documents' storage key: it has the names of games that our own texts lack.
+// The local copy of the game catalogue, under the storage key of the specification: it has the names of games that our own texts lack.
 import { findName } from '../language/language.ts'
 import { readText, writeText } from '../browser/storage.ts'
 
 const key = 'gameList'
 
-/** As the documents store it: names in Traditional Chinese only. */
+/** The stored format of the specification: names in Traditional Chinese only. */
 export interface ListedGame {
   readonly GameCode: string
   readonly GameNames: { readonly 'zh-tw': string }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admit, type SessionPlayer } from '../session/session.ts'
 import { afterOwnRound, afterPresentation, beginPresentation, isPresented, mostHoldMs } from './presentedRounds.ts'
 
-/** Longer than the second that is the default: a busy machine needs it. */
+/** Longer than the default of one second, which a busy machine can exceed. */
 const patient = { timeout: 60_000 }
 
 const me = 7

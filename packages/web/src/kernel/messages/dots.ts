@@ -13,7 +13,7 @@ const renewDots = async (): Promise<void> => (await import('../connection/link.t
 let timer: ReturnType<typeof setTimeout> | undefined
 let awaited: string | null = null
 
-/** One timer for the page, for the earliest of the next times. */
+/** One timer for the whole page, set to the earliest time at which a reward becomes available. */
 function watchNext(dots: readonly Dot[]): void {
   const times = dots.flatMap(({ NextTime }) => NextTime ?? [])
   const next = times.toSorted()[0] ?? null

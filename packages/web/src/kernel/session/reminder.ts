@@ -14,7 +14,7 @@ export function countReminders(startedAt: string | undefined, every: number | un
 export const minutesSince = (startedAt: string, now: number): number =>
   Math.floor((now - Date.parse(startedAt)) / minute)
 
-/** True once per interval, in the tab that asks first. */
+/** True once per interval: the first tab that calls it stores that the reminder was shown. */
 export function takeReminder(startedAt: string | undefined, every: number | undefined, now: number): boolean {
   const due = countReminders(startedAt, every, now)
   const [session, count] = (readText(shown) ?? '').split(' ')

@@ -29,7 +29,7 @@ interface Session {
   readonly detail: string
   /** The server could not be reached to confirm the remembered session: the status is still unknown, and the page shows that. */
   readonly isLost: boolean
-  /** The documents' signInError.Code: why the last sign-in was refused; null after one that succeeded. */
+  /** The specification's signInError.Code: why the last sign-in was refused; null after one that succeeded. */
   readonly signInError: { readonly Code: number } | null
   /** The player has just signed out: the current page does not ask for sign-in. */
   readonly left: boolean

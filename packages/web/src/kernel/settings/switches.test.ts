@@ -1,4 +1,4 @@
-// Switches: on by default, remembered under the document's storage keys, and nothing else is written.
+// Switches: on by default, remembered under the storage keys of the specification, and nothing else is written.
 import { beforeEach, expect, test } from 'vitest'
 import { keepSwitches, pickSwitches, readSwitches, useSwitches } from './switches.ts'
 

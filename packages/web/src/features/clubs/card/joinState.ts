@@ -5,7 +5,7 @@ import { clubJoining, clubStandings } from '@lantern/protocol/values.ts'
 
 export type ClubCard = ReplyOf<typeof readClubCard>
 
-/** `join` and `apply` are possible; the others are the reason why nothing is. `waiting`: pending change or cool-down. */
+/** `join` and `apply`: the player can do so. Every other value is the reason why not. `waiting`: a pending change or a cool-down. */
 export type JoinState =
   | 'member'
   | 'applied'

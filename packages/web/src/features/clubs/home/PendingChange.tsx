@@ -1,4 +1,4 @@
-// A pending change of leader or dissolution: what happens and when, and for those who may the button that cancels it.
+// A pending change of leader or dissolution: what happens and when, and a button that cancels it for players who may do so.
 import { cancelChange } from '@lantern/protocol/clubs.ts'
 import { clubChanges } from '@lantern/protocol/values.ts'
 import { useState } from 'react'

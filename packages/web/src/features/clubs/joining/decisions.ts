@@ -1,4 +1,4 @@
-// Deciding applications: the results by application, worded.
+// Deciding applications, and the text of each application's result.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 

@@ -41,7 +41,7 @@ function ChatRoom({ club }: { readonly club: MyClub }) {
               kind="gold"
               to="/$locale/$"
               params={{ locale, _splat: 'club' }}
-              // The typed search of a splat route has the layers only; the page reads its own part.
+              // The search type of a splat route has only the layers; the page reads its own part.
               search={{ tab: 'chat' } as object}
             >
               {t('club.toChat')}

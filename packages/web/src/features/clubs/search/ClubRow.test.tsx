@@ -7,7 +7,7 @@ import { testCard } from '../card/card.fixture.ts'
 import type { ClubCard } from '../card/joinState.ts'
 import { ClubRow } from './ClubRow.tsx'
 
-// A busy machine renders later than after the second that is the default.
+// On a busy machine rendering can take longer than the default limit of one second.
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => switchLanguage('zh_tw'))

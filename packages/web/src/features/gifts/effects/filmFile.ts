@@ -8,7 +8,7 @@ export interface FilmFile {
   readonly isMasked: boolean
 }
 
-/** WebKit claims to play VP9 and then shows its transparent parts as black, so its vendor decides. */
+/** WebKit reports that it can play VP9 and then renders the transparent parts black, so the browser's vendor decides. */
 const decodesAlpha = (): boolean =>
   !/Apple/.test(navigator.vendor) && document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== ''
 

@@ -3,7 +3,7 @@ import { liveGiftAmounts } from '@lantern/protocol/values.ts'
 
 export interface LiveGift {
   readonly ItemID: number
-  /** Of one. */
+  /** Price of one gift. */
   readonly Price: number
   /** How many the player holds; these are given first and cost nothing. */
   readonly Amount: number

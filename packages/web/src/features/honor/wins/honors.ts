@@ -14,7 +14,7 @@ export type Honor = ReplyOf<typeof listHonors>['Achievements'][number]
 const { pinned, notPinned } = honorPins
 export const isPinned = ({ Pinned }: Honor): boolean => Pinned === pinned
 
-/** The format of refusals in the documents: the code and the server's text. */
+/** The format of refusals in the specification: the code and the server's text. */
 export interface Refusal {
   readonly what: 'pin' | 'replay'
   readonly code: number | null

@@ -26,10 +26,10 @@ export interface PlayerState {
   readonly phase: PlayerPhase
   /** When the phase began. */
   readonly since: number
-  /** Which of the addresses is used: index in their order of preference. */
+  /** Index of the address in use, in the order of preference. */
   readonly source: number
   readonly sources: number
-  /** Restarts in a row. */
+  /** Restarts since the last lasting playback. */
   readonly restarts: number
   readonly resumeAt: number
   /** Whether this connection has delivered a picture: if not, the next restart uses the next address. */
@@ -138,7 +138,7 @@ const play = (state: PlayerState, now: number): Step => ({
   commands: ['play'],
 })
 
-/** Only the hold interrupts playback that has not begun; later interruptions count. */
+/** Interruptions before the first picture are not counted: playback has not begun and waits for the hold. */
 function stalled(state: PlayerState, now: number): Step {
   if (state.phase !== 'playing' || !state.hasPlayed) return stay(state)
   const stalls = [...state.stalls.filter((at) => now - at < playerRules.stallWindowMs), now]

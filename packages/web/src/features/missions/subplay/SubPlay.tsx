@@ -43,7 +43,7 @@ interface SubPlayProps {
   readonly code: string
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
-  /** The game moves nothing: the strip needs no space. */
+  /** True when no mission counts this game: the strip is not shown. */
   readonly onEmpty: (isEmpty: boolean) => void
 }
 

@@ -25,7 +25,10 @@ export function applyFrame(shown: Frame, { Missions, Challenges, Standings }: Bo
   }
 }
 
-/** One standing is shown, of the event that ends first, before the weekly ones. Without a score it says nothing yet. */
+/**
+ * One standing is shown: that of the event that ends first, and a weekly one only if there is no other. Without a score there is nothing to
+ * show yet.
+ */
 function standingRow(standings: readonly Standing[]): Row[] {
   const ranked = standings.filter(({ Rank }) => Rank > 0)
   const standing = ranked.find(({ IsWeekly }) => !IsWeekly) ?? ranked[0]

@@ -1,4 +1,4 @@
-// Whether a file is an accepted picture: the document's three checks, in its order.
+// Whether a file is an accepted picture: the three checks of the specification, in its order.
 export const mostBytes = 2 * 1024 * 1024
 
 export type PictureFault = 'pictureBig' | 'pictureFormat' | 'pictureHeader' | 'pictureUnread'

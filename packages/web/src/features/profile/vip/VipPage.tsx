@@ -44,7 +44,7 @@ function RankCard({ levels: { VIPLevel, VIPPoints, VIPTable } }: { readonly leve
   const t = useT()
   const mine = VIPTable.find((rank) => rank.VIPLevel === VIPLevel)
   const next = VIPTable.find((rank) => rank.VIPLevel === VIPLevel + 1)
-  // Of all points, as the figures beside it.
+  // The share of all points, as the numbers next to the bar have it, and not of those since the last rank.
   const percent = next ? Math.min(100, (VIPPoints / next.Points) * 100) : 100
   const figures = next ? `${formatAmount(VIPPoints)} / ${formatAmount(next.Points)}` : formatAmount(VIPPoints)
   return (

@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import styles from './Drawing.module.css'
 import type { Phase } from './phase.ts'
 
-/** With the rise before it, at most 1.6 seconds. */
+/** The amount counts this long; with the rise of the paper before it the animation takes at most 1.6 seconds. */
 const countSeconds = 1.1
 
 interface DrawingProps {

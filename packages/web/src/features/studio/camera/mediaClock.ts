@@ -3,7 +3,7 @@
 // Each device counts from its own start, so their times cannot be compared. A time of a device plus a constant is the time of its arrival, apart
 // from delays that vary: the smallest observed difference is the constant. Arrivals alone would carry the jitter of the scheduler into the stream.
 
-/** The difference is measured over windows of this length. */
+/** Length of the windows over which the difference is measured. */
 const windowMs = 2000
 /** Smaller changes of the difference are jitter; larger ones are a device that was switched or a clock that drifts. */
 const toleranceMs = 60

@@ -38,7 +38,7 @@ export const useCameraSession = create<CameraSession>(() => ({
   ...Devices.none,
 }))
 
-/** Changes ten times per second, so it is a store of its own. */
+/** A store of its own, because the level changes ten times per second and would re-render the users of the other. */
 export const useLevel = create<{ readonly level: number }>(() => ({ level: 0 }))
 
 const { getState: read, setState: write } = useCameraSession

@@ -23,7 +23,7 @@ interface AllianceClubsProps {
   readonly leads: boolean
 }
 
-/** The typed search of a splat route has the layers only; the page of the club reads its own part. */
+/** The search type of a splat route has only the layers; the page of the club reads its own part. */
 const chatOfAlliance = { tab: 'chat', talk: 'alliance' }
 
 interface Asked {
