@@ -33,7 +33,7 @@ test('the development secret is created once, readable by its owner only', () =>
   assert.equal(statSync(join(DATA_DIR, 'secret')).mode & 0o777, 0o600)
 })
 
-test('production has no demo data and no free loopback, and requires a secret', () => {
+test('production has no demo data, limits loopback too, and requires a secret', () => {
   assert.throws(() => readConfig({ NODE_ENV: 'production', DATA_DIR, TRUST_PROXY: '0' }), /SECRET is missing/)
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR, SECRET: secret, TRUST_PROXY: '0' })
   assert.deepEqual([config.production, config.seed, config.siteId, config.host], [true, 'none', 'prd', '0.0.0.0'])

@@ -75,7 +75,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
   })
 
-  // Asked for every source of a reward at every sign-in.
+  // Computed once per brand: every source of rewards reads the flags at every sign-in.
   const knownFlags = new Map<BrandCode, FeatureFlags>()
   function brandFlags(brand: BrandCode): FeatureFlags {
     const known = knownFlags.get(brand) ?? flagsOf(brands[brand], siteId, open)

@@ -26,7 +26,7 @@ import type { Base } from './base.ts'
 export type People = ReturnType<typeof openPeople>
 
 export interface PeopleParts {
-  /** Absent: no media process is started, and no room delivers. */
+  /** Absent: no media process is started, and no room has a stream. */
   readonly media?: MediaSettings | undefined
   /** Applications of hosts need no operator: in development. */
   readonly approvesHosts?: boolean | undefined

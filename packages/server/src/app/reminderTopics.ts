@@ -25,7 +25,7 @@ const stampTopic = ({ settings }: Deps): ReminderTopic => ({
   },
 })
 
-/** The player was away for so long that the next visit opens a card. */
+/** The player was away long enough for the next visit to open a card. */
 const returnTopic = ({ settings }: Deps): ReminderTopic => ({
   topic: 'return',
   path: '/other/return',

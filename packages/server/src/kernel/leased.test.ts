@@ -1,5 +1,5 @@
-// One node runs a thing and all others send it their questions: over the bus, after a release, after a stall, and after the process was
-// killed.
+// One node runs an object under a lease and all other nodes forward their questions to it: over the bus, after a release, after a stall,
+// and after the process was killed.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -107,7 +107,7 @@ async function loadTables(
 
 function checkRows(loaded: Record<string, number>, ending: Ending): void {
   for (const [table, rows] of Object.entries(ending.rows)) {
-    if (loaded[table] !== rows) throw new Error(`${table}: ${rows} rows were saved, ${loaded[table]} came back`)
+    if (loaded[table] !== rows) throw new Error(`${table}: ${rows} rows were saved, ${loaded[table]} were loaded`)
   }
 }
 

@@ -53,5 +53,5 @@ test('our folder is refused if it belongs to another user', (t) => {
   const short = shortFolder('owned by another user')
   t.after(() => rmSync(short, { recursive: true, force: true }))
   chmodSync(short, 0o777)
-  assert.throws(() => shortFolder('owned by another user'), /belongs to someone else/)
+  assert.throws(() => shortFolder('owned by another user'), /belongs to another user/)
 })

@@ -94,7 +94,7 @@ export function shortFolder(subject: string, user: User = self(), runAs?: User):
   const isOurs = found.uid === user.uid || found.uid === runAs?.uid
   // The parent folder is world-writable, so another user could have created this name in advance.
   if (!found.isDirectory() || !isOurs || (found.mode & 0o022) !== 0) {
-    throw new Error(`${folder} belongs to someone else (uid ${found.uid}). Delete it, or choose another DATA_DIR.`)
+    throw new Error(`${folder} belongs to another user (uid ${found.uid}). Delete it, or choose another DATA_DIR.`)
   }
   if (found.uid === user.uid) chmodSync(folder, 0o755)
   return folder

@@ -28,7 +28,7 @@ async function stored(): Promise<Stored[]> {
   const rows = sql<Stored>`select name, encode(visitor, 'hex') as visitor, fields from analytics_event order by id`
   return (await rows.execute(kysely)).rows
 }
-/** Runs the due jobs; the server's own beat may have claimed one of them, so their rows are awaited. */
+/** Runs the due jobs. The server's own heartbeat may have claimed one of them, so their rows are awaited. */
 async function tick(): Promise<void> {
   await server.app.jobs.tick()
   await until(async () => {

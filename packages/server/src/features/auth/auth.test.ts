@@ -146,7 +146,7 @@ test('a device that requests codes for many phones gets 200063', async () => {
   assert.deepEqual(codes, [...Array.from({ length: 10 }, () => 0), 200063])
 })
 
-test('unless loopback is free, an address gets twenty codes a day and then growing delays', async () => {
+test('where loopback is limited, an address gets twenty codes a day and then growing delays', async () => {
   await using strict = await startTestServer({ loopbackIsFree: false })
   const ask = (nth: number) => strict.post('captcha', phone(`9121${String(nth).padStart(5, '0')}`))
   const codes: number[] = []

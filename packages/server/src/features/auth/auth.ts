@@ -46,7 +46,7 @@ export interface SessionKeeper extends Sessions {
   /** The program in which a session was opened. */
   clientOf(db: Kysely<Schema>, sessionId: string): Promise<ClientName | null>
   dropDeadCredentials(now: Date): Promise<void>
-  /** The player is here: a hello of the lobby. Actions are noted by `touch`. */
+  /** Records that the player is present: called for each hello of the lobby. Actions are recorded by `touch`. */
   arrive(session: SessionRef, now: Date): void
 }
 
@@ -67,7 +67,7 @@ export function createSessions(
 
   type FindMet = (came: { token: string; now: Date }) => Promise<store.MetRow | undefined>
   const finders = new Map<Look | null, FindMet>()
-  /** One prepared statement per look; concurrent hellos are coalesced into one query. */
+  /** One prepared statement for each set of additional columns (`look`); concurrent hellos are coalesced into one query. */
   function findMet(look: Look | null): FindMet {
     const known = finders.get(look)
     if (known) return known

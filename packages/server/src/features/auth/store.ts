@@ -138,7 +138,7 @@ export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldR
   return row
 }
 
-/** A session, its player, their holdings, and the additional columns of a look. */
+/** A session, its player, their holdings, and the additional columns of `look`. */
 export type MetRow = HeldRow & HoldingsColumns & Snapshot
 export type FindAllMet = (
   db: Kysely<Schema>,
@@ -222,7 +222,7 @@ export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promis
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', later(now, -86_400)).execute()
   await db.deleteFrom('session').where('created_at', '<', daysAgo(now, sessionRules.historyDays)).execute()
   await db.deleteFrom('known_device').where('last_at', '<', daysAgo(now, sessionRules.deviceDays)).execute()
-  // The last visit stays: return rewards ask how long a player was away.
+  // The last visit of each player is kept, because return rewards need the length of an absence.
   await sql`DELETE FROM visit WHERE day < ${taipeiDay(daysAgo(now, sessionRules.visitDays))}::date AND EXISTS
     (SELECT FROM visit AS later WHERE later.player_id = visit.player_id AND later.day > visit.day)`.execute(db)
 }
@@ -304,7 +304,7 @@ export const lastVisitBefore = ({ playerId, now }: { readonly playerId: number; 
   sql<string | null>`SELECT day::text FROM visit WHERE player_id = ${playerId}
     AND day < (${now}::timestamptz AT TIME ZONE 'Asia/Taipei')::date ORDER BY day DESC LIMIT 1`
 
-/** The day of the last visit of those of the players who were last here before a day. */
+/** The day of the last visit of those of the players whose last visit was before a day. */
 export async function lastVisitsBefore(
   db: Kysely<Schema>,
   playerIds: readonly number[],

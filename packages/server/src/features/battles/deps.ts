@@ -1,4 +1,4 @@
-// What the files of battles are constructed with.
+// The dependencies of the files of battles.
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Shelf } from '../games/games.ts'

@@ -1,4 +1,4 @@
-// Races on two nodes, deaths of the node at each state of a battle, three days without a server, and random orders of everything.
+// Races on two nodes, nodes that are killed in each state of a battle, three days without a server, and random orders of all operations.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'

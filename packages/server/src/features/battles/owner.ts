@@ -155,7 +155,7 @@ export function createOwner(deps: OwnerDeps, stages: Stages) {
     },
     recover,
     running: (): readonly number[] => battles.running().map(({ id }) => id),
-    /** For tests: as a killed process. */
+    /** For tests: stops as a killed process would, without releasing the leases. */
     abandon: (): void => battles.abandon(),
     async start(): Promise<void> {
       await battles.start()

@@ -1,7 +1,7 @@
 // What reward settings cost a day for each profile, as the sum over all settings.
 import { profiles, type MissionPoints, type Profile, type RewardSetting } from '../claims/claims.ts'
 
-/** A setting with the value whose cost is asked. */
+/** A setting with the value whose cost is computed. */
 export interface Valued {
   readonly reward: RewardSetting<any>
   readonly value: unknown

@@ -38,7 +38,7 @@ export interface Chat {
   send<T extends MessageChannelType>(call: SendCall, place: Place<T>, request: Speech): Promise<Outcome<T>>
   /** The history of a channel in its wire form. The caller must check that the reader may see it. */
   read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireMessage[] }>
-  /** Messages of a span of time, oldest first, at most so many. */
+  /** At most `most` messages of a span of time, oldest first. */
   readBetween(
     db: Db,
     place: Place,

@@ -135,7 +135,7 @@ async function readNumbers(
   return store.readStretch(db, { ...channel, from, to, firstDay: firstDay.day, lastDay: lastDay.day })
 }
 
-/** Messages from one time to another, oldest first, at most so many. */
+/** At most `most` messages from one time to another, oldest first. */
 export async function readSpan(
   db: Db,
   { brand, type, key }: store.ChannelKey,

@@ -100,12 +100,12 @@ const saver = (...parts: readonly Part[]) =>
     return sql<MessageRow>`WITH ${sql.join(words)} SELECT * FROM line`
   })
 
-/** The additional updates, by type of channel and by whether the author is the system (`said`) or a player (`spoken`). */
+/** The additional updates, by type of channel and by whether the author is the system (`posted`) or a player (`sent`). */
 const savers = {
   posted: { shared: saver(), private: saver(roomed), passing: saver() },
   spoken: { shared: saver(paced, marked), private: saver(paced, roomed), passing: saver(paced) },
 }
-/** shared: stores how far each reader has read. private: has a conversation row for each side. passing: neither. */
+/** shared: stores how far each reader has read. private: has a conversation row for each side. passing: stores neither. */
 export type Following = keyof (typeof savers)['posted']
 
 export async function saveMessage(

@@ -83,7 +83,7 @@ export interface RewardSource {
   list?(db: Kysely<Schema>, claimant: Claimant): Promise<readonly Reward[]>
   /** Offers what this key names if the player may take it now; otherwise says why not. Repeating it must change nothing. */
   offer?(tx: Tx, claimant: Claimant, key: string): Promise<RewardRefusal | null>
-  /** When `list` becomes longer by the time alone; null: not without a new event. */
+  /** When `list` gets a further entry without any event; null: there is no such time. */
   nextAt?(db: Kysely<Schema>, claimant: Claimant): Promise<Date | null>
 }
 

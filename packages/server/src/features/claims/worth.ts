@@ -6,7 +6,10 @@ import type { Tx } from '../../db/open.ts'
 import type { SettingDefinition } from '../../kernel/settings/definition.ts'
 import type { Item } from '../mail/mail.ts'
 
-/** Of one unit. The second currency of every brand has the seeded exchange rate; a ticket is one spin of the wheel. Other items have no value in coins. */
+/**
+ * Value of one unit in coins. The second currency of every brand has the seeded exchange rate; a ticket is one spin of the wheel. Other
+ * items have no value in coins.
+ */
 const coinsOf: Readonly<Record<number, number>> = {
   [currencies.coin]: 1,
   [currencies.gem]: 10_000,

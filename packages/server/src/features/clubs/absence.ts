@@ -12,7 +12,7 @@ import { runThen } from './transactions.ts'
 
 const dayMs = 86_400_000
 
-/** A ban that lasts so long, or a request for deletion, counts as absence at once. */
+/** A ban of at least this length, or a request for deletion, counts as absence at once. */
 export function isUnable(
   { banned_until, deletion_at }: Pick<AbsentLeader, 'banned_until' | 'deletion_at'>,
   rules: ClubRules,

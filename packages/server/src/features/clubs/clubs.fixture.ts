@@ -44,7 +44,7 @@ export async function passAwake(server: TestServer, milliseconds: number): Promi
   await server.pass(milliseconds)
 }
 
-/** Makes all members join so many days earlier; a clock that moves on would end their sessions. */
+/** Moves the time at which all members joined this many days back; moving the clock forward would end their sessions. */
 export async function ageMembers({ db, clock }: TestServer, clubId: number, days: number): Promise<void> {
   const joined = new Date(clock.now().getTime() - days * dayMs)
   await db.kysely.updateTable('club_member').set({ joined_at: joined }).where('club_id', '=', clubId).execute()

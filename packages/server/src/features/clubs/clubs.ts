@@ -133,7 +133,7 @@ export interface Clubs extends Alliances {
   /** The leader must hand over first. */
   leave(tx: Tx, playerId: number, now: Date, after: After): Promise<LeaveRefusal | null>
   setDeputy(tx: Tx, asked: Deputising, now: Date, after: After): Promise<RoleRefusal | null>
-  /** In the club's chat, for so many minutes; 0 lifts it. */
+  /** In the club's chat, for this many minutes; 0 lifts it. */
   mute(tx: Tx, asked: Muting, now: Date, after: After): Promise<RoleRefusal | { readonly until: Date | null }>
   /** Erasure: the next in rank becomes the leader, and a club without members is dissolved. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>

@@ -1,4 +1,4 @@
-// What the files of clubs are constructed with.
+// The dependencies of the files of clubs.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'

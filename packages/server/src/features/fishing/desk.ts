@@ -248,7 +248,7 @@ export class Desk {
     if (this.#places.get(playerId) === place) this.#places.delete(playerId)
   }
 
-  /** For a player with limits several shots are counted in advance, or one if the limit does not allow so many. */
+  /** For a player with limits several shots are counted in advance, or one if the limit does not allow several. */
   async #count(place: Place): Promise<void> {
     const { counted, seat, row } = place
     if (counted.left >= seat.bet) return

@@ -1,4 +1,5 @@
-// Two nodes and one table: it has one owner, the other node reaches it over the bus, and coins survive the owner's death.
+// Two nodes and one table: it has one owner, the other node reaches it over the bus, and no coins are lost when the owner's process is
+// killed.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

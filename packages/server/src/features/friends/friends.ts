@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.gen.ts'
 import * as store from './store.ts'
 
 /**
- * areApart: one of the two blocks the other. apartAmong: those who block the player, or whom the player blocks.
- * befriendersAmong: those who have added the player as a friend, and so let the player see whether they are online.
+ * areBlocked: one of the two blocks the other. blockedAmong: those who block the player, or whom the player blocks. befriendersAmong: those
+ * who have added the player as a friend, and so let the player see whether they are online.
  */
 export { blockedAmong, areBlocked, befriendersAmong, isBlockedPair, relationOf, standingTo } from './store.ts'
 

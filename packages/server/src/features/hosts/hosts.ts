@@ -33,11 +33,11 @@ export interface Hosts extends Decisions {
   /** The end of a suspension, null for one without an end, undefined for a host in good standing. */
   suspendedUntil(db: Db, playerId: number, now: Date): Promise<Date | null | undefined>
   standingOf(db: Db, brand: BrandCode, playerId: number, now: Date): Promise<Standing>
-  /** Of the last application; undefined for a player who never applied. */
+  /** The category of the last application; undefined for a player who never applied. */
   categoryOf(db: Db, playerId: number): Promise<number | undefined>
   /** Whether the bell is on; undefined: the player does not follow the host. */
   followOf(db: Db, playerId: number, hostId: number): Promise<{ readonly hasBell: boolean } | undefined>
-  /** By host id, the newest first; the value is the bell. */
+  /** Followed hosts by id, newest first; the value: whether the bell is on. */
   followedBy(db: Db, playerId: number): Promise<ReadonlyMap<number, boolean>>
   followersOf(db: Db, hostIds: readonly number[]): Promise<ReadonlyMap<number, number>>
   follow(

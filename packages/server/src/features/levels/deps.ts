@@ -1,4 +1,4 @@
-// What levels are constructed with.
+// The dependencies of levels.
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'
 import type { Clubs } from '../clubs/clubs.ts'

@@ -17,10 +17,10 @@ const slot = {
   jackpotEvery: 100_000,
 }
 
-/** The chance of a win of at least so many times the stake: 1 in 300 for 20 times, 1 in 3,000 for 100 times. */
+/** The chance of a win of at least this many times the stake: 1 in 300 for 20 times, 1 in 3,000 for 100 times. */
 const winsAtLeast = (multiple: number): number => Math.min(slot.pays, 0.2415 / multiple ** 1.43)
 
-/** How far a profile comes in so many days. Orders and fish are not assumed. */
+/** The progress of a profile in this many days. Orders and fish are not assumed. */
 function expected(
   { type, threshold }: Pick<MissionRule, 'type' | 'threshold'>,
   profile: Profile,

@@ -1,4 +1,4 @@
-// What missions are constructed with.
+// The dependencies of missions.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { readSubPlay } from '@lantern/protocol/missions.ts'
@@ -9,7 +9,7 @@ import type { Claims } from '../claims/claims.ts'
 import type { Players } from '../players/players.ts'
 import type { Progress } from '../progress/progress.ts'
 
-/** The standings of events that a game moves. */
+/** The standings of events to which plays of a game count. */
 export interface GameStandings {
   /** The socket is followed until it closes or reads those of another game. */
   read(asked: {

@@ -1,4 +1,4 @@
-// What the pass is constructed with.
+// The dependencies of the pass.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'

@@ -8,7 +8,7 @@ import { passRules, seasonFor, type RunningSeason } from './rulebook.ts'
 import * as store from './store.ts'
 
 const dayMs = 86_400_000
-/** A season that ended up to so long ago is compared: what it reached can still be claimed. */
+/** A season that ended up to this long ago is compared: what it reached can still be claimed. */
 const backMs = dayMs
 const mostChanges = 50
 

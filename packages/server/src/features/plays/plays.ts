@@ -129,7 +129,7 @@ export interface Plays {
     apply: ApplyPlays<Prepared>,
     options?: FollowOptions<Prepared>,
   ): PlaysFollower
-  /** What a follower has applied of a player's plays in a span, in that order. The caller holds the follower. */
+  /** What a follower has applied of a player's plays in a span, in that order. The caller holds the lock on the follower's position. */
   appliedTo(tx: Tx, follower: string, of: PlayedBy): Promise<PlaySettled[]>
 }
 

@@ -21,7 +21,7 @@ export type CountedFor = <T extends Happened>(
 ) => Promise<ReadonlyMap<T, readonly Counted[]>>
 
 const calendar = ['day', 'week', 'month'] as const
-/** Brands × kinds × a few periods that are read late. */
+/** Bound of the cache: brands × kinds × a few earlier periods whose plays are read late. */
 const mostCached = 200
 
 /** `sources` may become longer until the first event is counted. */
@@ -83,5 +83,5 @@ export function createCounting(sources: readonly GoalSource[]): { readonly count
   }
 }
 
-/** Math.min with as many arguments would exceed the stack. */
+/** Not Math.min with the values as arguments: this many would overflow the stack. */
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity)

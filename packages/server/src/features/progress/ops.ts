@@ -8,15 +8,15 @@ import { progressOffice } from './office.ts'
 import { progressPersonal } from './personal.ts'
 import type { Progress } from './progress.ts'
 
-/** Groups of players, each from a random place on. */
+/** Players are compared in groups; each group starts at a random share of all players. */
 const groups = 5
 const perGroup = 20
-/** Pauses between two players, in multiples of the time that the last one took. */
+/** The pause after each player, as a multiple of the time that the comparison of that player took. */
 const pauseFactor = 4
 
 /**
- * One short transaction for each player: the consumers are held while it runs. Consumers skip a place that is held, so pauses follow in
- * which they take it.
+ * One short transaction for each player, because it holds the locks of the consumers' positions. A consumer skips a position that is
+ * locked, so the pauses give the consumers time to apply.
  */
 function reconcileDaily(progress: Progress, randomness: Context['randomness']): Job {
   return {

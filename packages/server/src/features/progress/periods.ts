@@ -69,7 +69,7 @@ export const challengePeriod = (day: string, tier: number, startsAt: Date, endsA
   endsAt,
 })
 
-/** So many times 24 hours from the registration on. */
+/** This many times 24 hours, from the registration on. */
 export function newcomerPeriod(registeredAt: Date, days: number): Period {
   return {
     kind: 'newcomer',

@@ -120,7 +120,7 @@ export interface Progress {
   sweep(now: Date): Promise<void>
 }
 
-/** Values are kept for so long after the end of their period. */
+/** Values are kept for this long after the end of their period. */
 export const keepDays = 40
 
 export function createProgress(

@@ -44,7 +44,7 @@ interface Repaired {
   readonly moves: readonly Move[]
 }
 
-/** Periods that ended up to so long ago are recounted: what they reached can still be claimed. */
+/** Periods that ended up to this long ago are recounted: what they reached can still be claimed. */
 const backMs = 86_400_000
 
 export function createRecount({ plays, follower, inputs, countedFor, sources }: RecountParts) {

@@ -38,7 +38,7 @@ const readTerms = ({ code: _code, startsAt, endsAt, ...terms }: Written): EventT
 const mostOf = (prizes: EventTerms['prizes'], worth: (table: EventTerms['prizes']) => number): number =>
   Math.max(0, ...tablesOf(prizes).map(worth))
 
-/** What all prizes of a board are worth in coins; of bands with their own prizes, the dearest one. */
+/** What all prizes of a board are worth in coins; of bands with their own prizes, the most expensive one. */
 const worthOf = ({ prizes }: EventTerms): number =>
   mostOf(prizes, (table) => table.reduce((sum, { from, to, items }) => sum + (to - from + 1) * itemsWorth(items), 0))
 

@@ -1,8 +1,7 @@
 /**
- * The standings that a game moves, for the frame beside it: of the running events that count the game and the player.
- *
- * A socket that reads them is followed until it closes or reads those of another game. Once a second each node compares place and score of
- * its own sockets' players with what they were sent, from the standings in memory, and reports what changed.
+ * The standings to which plays of a game count, for the frame beside it: of the running events that count the game and the player. A socket
+ * that reads them is followed until it closes or reads those of another game. Once a second each node compares place and score of its own
+ * sockets' players with what they were sent, from the standings in memory, and reports what changed.
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'

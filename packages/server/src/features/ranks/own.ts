@@ -19,7 +19,7 @@ function placesAround(order: Place, prizes: readonly Prize[], playerId: number):
   return order.slice(from, rank + 2 - from).map((one, nth) => place(one, from + nth + 1))
 }
 
-/** The next better prize; without a place the last one. */
+/** The last place of the next better prize, and the score that is missing; null: the player has the best prize. */
 export function nextPlace(
   order: Place,
   prizes: readonly Prize[],

@@ -130,7 +130,7 @@ function withChanges(
   })
 }
 
-/** Notes what is sent now. */
+/** Whether the own part must be sent: it changed, or its names may be outdated. If so, it is recorded as sent now. */
 function hasMoved(last: Pushed, order: Place, playerId: number): boolean {
   const mark = markOf(order, playerId)
   const known = last.own.get(playerId)

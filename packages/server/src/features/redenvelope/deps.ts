@@ -1,4 +1,4 @@
-// What the files of red envelopes are constructed with.
+// The dependencies of the files of red envelopes.
 import type { Context } from '../../kernel/context.ts'
 import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Clubs } from '../clubs/clubs.ts'

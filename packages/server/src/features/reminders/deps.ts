@@ -1,4 +1,4 @@
-// What reminders are constructed with.
+// The dependencies of reminders.
 import type { VapidKeys } from '../../config/keys.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Analytics } from '../analytics/analytics.ts'

@@ -17,7 +17,7 @@ export const reminderRules = defineSetting({
     /** Hours in Taipei between which nothing is sent. */
     quietFrom: Whole(20, 23),
     quietUntil: Whole(7, 12),
-    /** A prize or a share of the vault in the mail is mentioned when it was not collected for so long. */
+    /** A prize or a share of the vault in the mail is mentioned when it was not collected for this long. */
     prizeAfterMinutes: Whole(1, 10_080),
     browsers: Whole(1, pushLimits.browsers),
     services: z.array(Host).check(z.minLength(1), z.maxLength(50)),

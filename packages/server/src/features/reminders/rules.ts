@@ -11,7 +11,7 @@ export const deliveryRules = {
   /** Seconds to wait where the push service does not say how long. */
   waitSeconds: [60, 300, 1800],
   longestWaitSeconds: 6 * 3600,
-  /** A push service drops a message that it cannot deliver for so long. */
+  /** A push service drops a message that it cannot deliver within this time. */
   lifeSeconds: 6 * 3600,
   /** Deliveries at the same time. */
   atOnce: 20,

@@ -1,4 +1,4 @@
-// What return rewards are constructed with.
+// The dependencies of return rewards.
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'
 

@@ -1,4 +1,4 @@
-// What the reward centre is constructed with.
+// The dependencies of the reward centre.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureName } from '@lantern/brands/features.ts'
 import type { Context } from '../../kernel/context.ts'

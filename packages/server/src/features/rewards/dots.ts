@@ -8,7 +8,7 @@ import { countOpenBySource, type Claimant } from '../claims/claims.ts'
 import { readDots, type Dot } from './centre.ts'
 import { openSources, type RewardsDeps } from './deps.ts'
 
-/** Changes are collected for so long, so that a mission with its chest is one reading. */
+/** Changes are collected for this long, so that a mission and the chest that it opens cause one read. */
 const delayMs = 200
 
 /** The values of the hello query: open claims by source, and the values of the sources' own subqueries. */

@@ -1,4 +1,4 @@
-// What stamps are constructed with.
+// The dependencies of stamps.
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'
 

@@ -1,4 +1,4 @@
-// What the files of the treasury are constructed with.
+// The dependencies of the files of the treasury.
 import type { Context } from '../../kernel/context.ts'
 import type { Sheets } from '../../kernel/feature/sheets.ts'
 import type { Claims } from '../claims/claims.ts'

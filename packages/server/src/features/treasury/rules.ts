@@ -76,7 +76,7 @@ interface Counting extends Stay {
   member: MemberWeek | null
 }
 
-/** Wins of at least so many times their stake; of a fishing table each shot. */
+/** Wins of at least this many times their stake; at a fishing table each shot counts by itself. */
 export function bigWinsIn(play: PlaySettled, multiple: number): number {
   const isBig = (bet: number, win: number): boolean => bet > 0 && win >= bet * multiple
   if (play.shots) return play.shots.reduce((sum, { bet, win }) => sum + Number(isBig(bet, win)), 0)

@@ -1,4 +1,4 @@
-// What the vault is constructed with.
+// The dependencies of the vault.
 import type { Context } from '../../kernel/context.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'

@@ -1,4 +1,4 @@
-// What the wheel is constructed with.
+// The dependencies of the wheel.
 import type { Context } from '../../kernel/context.ts'
 import type { Claims } from '../claims/claims.ts'
 import type { Players } from '../players/players.ts'

@@ -23,7 +23,7 @@ export const wheelRules = defineSetting({
   schema: z.object({
     /** False: spins are refused; tickets stay. */
     isOpen: z.boolean(),
-    /** A day. */
+    /** Free spins per day. */
     freeSpins: Whole(0, 100),
     rings: z
       .array(Ring)

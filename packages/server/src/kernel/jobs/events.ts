@@ -70,7 +70,7 @@ export interface Stream {
   advance(tx: Tx, most: number, after: (run: () => void) => void): Promise<number>
 }
 
-/** What a consumer does when nothing is left to read, in the transaction that holds its place. */
+/** What a consumer does when nothing is left to read, in the transaction that holds the lock of its position. */
 export interface Quiet {
   isDue(db: Kysely<Schema>): Promise<boolean>
   act(tx: Tx): Promise<void>
@@ -122,7 +122,7 @@ async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number):
 }
 
 const tickMs = 500
-/** How often, and after how long, a position is asked for again that another transaction holds. */
+/** How often a position that another transaction has locked is requested again, and the delay before each attempt. */
 const mostHeld = 3
 const heldMs = 20
 
@@ -166,7 +166,7 @@ async function applyEvents(
   return { passed: events.length, place: last ?? place }
 }
 
-/** Applies and keeps the place in one transaction; does nothing while another node holds the consumer's row. */
+/** Applies rows and stores the position in one transaction; does nothing while another node holds the lock of the consumer's row. */
 async function advance(consumer: Consumer, tx: Tx, most: number, after: After): Promise<Advanced> {
   const { name, stream, whenQuiet } = consumer
   const { rows } = await sql<Place>`select xid::text, position as id from event_position
@@ -219,9 +219,9 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   let isStopping = false
 
   /**
-   * Goes on without waiting while there is more. A batch that fails is tried again in smaller ones, down to one row, so that all
-   * before the bad row is applied; the bad row holds the place. A position that another transaction holds is asked for again: a comparison of
-   * counts holds it for a few milliseconds.
+   * Goes on without waiting while there is more. A batch that fails is tried again in smaller ones, down to one row, so that all rows
+   * before the failing one are applied; the position stays before that row. A position that another transaction has locked is requested
+   * again, because a comparison of counts holds the lock for a few milliseconds only.
    */
   async function follow(consumer: Consumer): Promise<number> {
     if (!places.isKnown(consumer.name)) await enrol(kysely, consumer)

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Consumer, Place } from './events.ts'
 
-/** Events that are read together. */
+/** The number of events that are read at a time. */
 export const batch = 100
-/** So many events without a handler are passed in memory before the position is stored: a restarted node reads them again. */
+/** After this many events without a handler the position is stored. Until then it advances in memory only, and a restarted node reads them again. */
 const mostSkipped = 1000
 
-/** Events after a place, at most a batch. */
+/** Events after a position, at most a batch. */
 interface Unread {
   readonly count: number
   readonly kinds: ReadonlySet<string>
@@ -22,7 +22,7 @@ async function readUnread(db: Kysely<Schema>, place: Place): Promise<Unread> {
   return { count: rows.length, kinds: new Set(rows.map(({ kind }) => kind)), last: rows.at(-1) ?? place }
 }
 
-/** Consumers at the same place, which are nearly all consumers of a server, share one query. */
+/** Consumers at the same position, which are nearly all consumers of a server, share one query. */
 function shareReads(db: Kysely<Schema>): (place: Place) => Promise<Unread> {
   const asked = new Map<string, Promise<Unread>>()
   return (place) => {

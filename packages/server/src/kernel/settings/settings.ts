@@ -57,7 +57,7 @@ export class SettingRefused extends Error {}
 
 const channel = 'settings.changed'
 const defaultRefreshMs = 30_000
-/** A change that began so long ago is committed, on every node. */
+/** A change that began at least this long ago is committed on every node. */
 const committedMs = 60_000
 const mostVersions = 2000
 

@@ -51,7 +51,7 @@ test('a player reads the prices, gives a rose, and another viewer sees it with i
   assert.equal((await other.client.call(readRoomHistory, {})).Total, 1)
 })
 
-test('gifts that arrive within 200 ms are combined into one push, the dearest on top', async () => {
+test('gifts that arrive within 200 ms are combined into one push, the most expensive on top', async () => {
   const host = await enterHost(server, '951000011')
   const giver = await enterViewer(server, '951000012', host)
   const pushes = new PushRecorder(host.client, sendGift)

@@ -43,7 +43,7 @@ test('the exchange rounds down, and refuses what is below the minimum or worth n
   assert.equal(coinsFor(Number.MAX_SAFE_INTEGER, { points: 1, coins: 2, minimum: 1 }), null)
 })
 
-test('gifts of one sender and item are combined, the dearest first', () => {
+test('gifts of one sender and item are combined, the most expensive first', () => {
   const one = (fromId: number, itemId: number, amount: number, price: number) => ({
     fromId,
     from: 'A',

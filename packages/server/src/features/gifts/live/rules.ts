@@ -92,7 +92,7 @@ export interface Given {
   readonly price: number
 }
 
-/** Gifts of one sender and item become one; the dearest first. */
+/** Gifts of one sender and item become one; the most expensive first. */
 export function combine(gifts: readonly Given[]): Given[] {
   const byName = new Map<string, Given>()
   for (const gift of gifts) {

@@ -136,7 +136,7 @@ const selectHasEnded = once(
     sql`SELECT FROM live_combo WHERE ended > 0 OR last_at < ${before}::timestamptz LIMIT 1`,
 )
 
-/** Without a lock, so that an idle server writes nothing. */
+/** Reads without a row lock: taking one would write to the rows even on an idle server. */
 export const hasEnded = async (db: Db, before: Date): Promise<boolean> =>
   (await selectHasEnded(db, { before })).length > 0
 

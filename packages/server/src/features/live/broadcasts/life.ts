@@ -35,7 +35,7 @@ export type LifeDeps = Pick<Context, 'db' | 'clock' | 'log' | 'publish' | 'setti
   readonly localRooms: LocalRooms
 }
 
-/** A broadcast that no node seems to deliver is left alone for so long: other nodes learn of a new publisher with a delay. */
+/** A broadcast that no node reports is ended only after this time, because the other nodes are informed of a new publisher with a delay. */
 const startMs = 15_000
 
 export class Life implements StreamEvents {

@@ -25,8 +25,9 @@ interface WithSettings {
 }
 
 /**
- * How long a publisher may send nothing before another one with the right key replaces it. The second of the product is over before a busy
- * machine has even asked for the second publisher. None is cut for its silence: the publishers of tests send a few tags and then wait.
+ * Sets how long a publisher may send nothing before another one with the right key replaces it: the second of the product is over before a
+ * busy machine has started the second publisher. The silence after which a publisher is cut is raised too, because publishers of tests send
+ * a few tags and then nothing.
  */
 export async function setTakeover(servers: readonly WithSettings[], takeoverMs = 60_000): Promise<void> {
   const value = { ...ingestLimits.first, takeoverMs, silenceMs: 600_000 }

@@ -1,4 +1,5 @@
-// Challenges: only plays within their time count, one runs at a time, each tier once a day; sub-play shows what a game moves.
+// Challenges: only plays within their time count, one runs at a time, each tier once a day; sub-play lists the goals that a game counts
+// towards.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'

@@ -1,4 +1,4 @@
-// What challenges are constructed with.
+// The dependencies of challenges.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Claims } from '../../claims/claims.ts'

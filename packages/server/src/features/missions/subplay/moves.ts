@@ -1,4 +1,4 @@
-// Which condition types a game can move: a shot is not a round, and counters of symbols and features exist in slots only.
+// Which condition types the plays of a game can count towards: a shot is not a round, and only slots count symbols and features.
 import type { GameKind } from '@lantern/games/catalogue.ts'
 import { rowOf, type MeasureType } from '../../progress/progress.ts'
 

@@ -1,4 +1,4 @@
-// Sub-play: what the game that is being played moves, for the frame beside it (15700), and its progress (15702).
+// Sub-play: the goals that the game being played counts towards, for the frame beside it (15700), and their progress (15702).
 import { findFacts } from '@lantern/games/catalogue.ts'
 import { readSubPlay } from '@lantern/protocol/missions.ts'
 import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'

@@ -1,4 +1,4 @@
-// Counts live gifts and exchanges into the totals, each row once and in the order of their transactions, and announces the dearest gifts.
+// Counts live gifts and exchanges into the totals, each row once and in the order of their transactions, and announces the most expensive gifts.
 import type { Tx } from '../../../../db/open.ts'
 import type { Context } from '../../../../kernel/context.ts'
 import { writeEvent, type Consumer } from '../../../../kernel/jobs/events.ts'
