@@ -1,4 +1,5 @@
-// Buying: coins and gems through the sandbox's pay pages, payments that come to nothing, a code, and too little for a spin.
+// Buying: coins and gems through the sandbox's pay pages, payments that fail or are cancelled, a redeem code, and a balance too low for a
+// spin.
 import { expect, test, type Page } from '@playwright/test'
 import {
   deskSize,
@@ -11,7 +12,7 @@ import {
   readCoins,
 } from './people.ts'
 
-/** The whole card answers a touch; its own button lies under the picture. */
+/** The whole card is clickable; its own button is covered by the picture. */
 async function pick(page: Page, goods: RegExp): Promise<void> {
   await page.locator('label').filter({ hasText: goods }).click()
   await expect(page.getByRole('radio', { name: goods })).toBeChecked()
@@ -34,7 +35,7 @@ async function leaveToPay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Pay with/ })).toBeVisible()
 }
 
-/** The pay page with the endings that only tests ask for. */
+/** The pay page with the outcomes that are shown only to tests. */
 async function showHiddenEndings(page: Page): Promise<void> {
   await page.goto(`${page.url()}?test=1`)
   await expect(page.getByText('For tests')).toBeVisible()
@@ -64,7 +65,7 @@ test('coins bought on a phone appear in the balance, the order list, the bank bo
   await page.setViewportSize(phoneSize)
   await page.getByRole('button', { name: '前往付款' }).click()
 
-  // The bill: a carrier that is none, and no consent yet.
+  // The order: an invalid invoice carrier, and the terms not accepted yet.
   const order = dialogOf(page, '確認訂單')
   await order.getByLabel('電子發票').selectOption({ label: '手機條碼載具' })
   await order.getByLabel('載具或號碼').fill('abc')
@@ -230,7 +231,7 @@ test('too few coins for a spin: the game links to the store, and the store links
   await expect(shop).toBeHidden()
   await expect(spin).toHaveAttribute('data-phase', 'idle')
 
-  // The same from the desk, all the way to a spin that is paid for.
+  // The same on a desktop, up to a spin that is paid with the bought coins.
   await page.setViewportSize(deskSize)
   await spin.click()
   await short.getByRole('button', { name: '前往商店' }).click()

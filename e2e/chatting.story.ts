@@ -124,7 +124,7 @@ test('two players use the public chat: quotes, emoji, and messages from the syst
   await expectReach(desk)
   await expectReach(phone)
 
-  // A reader who has scrolled up is not scrolled down; the pill shows how many messages came.
+  // A reader who has scrolled up is not scrolled down; the pill shows the number of new messages.
   for (let at = 0; at < 8; at++) await type(desk, `長長的一行，佔滿畫面 ${at} ${'字'.repeat(60)}`)
   await expect(lineOf(phone, '佔滿畫面 7')).toBeVisible()
   await expect(async () => {

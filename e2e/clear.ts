@@ -1,4 +1,4 @@
-// What floats over a page covers nothing that is read or touched, and the page moves nothing while it comes.
+// Floating elements cover nothing that is read or touched, and nothing on the page shifts when they appear.
 import { expect, type Page } from '@playwright/test'
 
 const narrowSizes = [
@@ -11,8 +11,8 @@ const narrowSizes = [
 const kept = 'li[data-code], [data-cell], [class*="_tickets_"] li, [class*="_sums_"], [class*="_mineRank_"], ol li'
 
 /**
- * Bars that span an edge of the screen end the page there; whatever else is fixed floats, and must lie beside the kept content.
- * At the end of the page the last of it must stand free of the bars too.
+ * A bar that spans an edge of the screen counts as the end of the page there. Every other fixed element floats and must not cover the
+ * checked content. At the end of the page the last content must not be covered by the bars either.
  */
 const findCovered = `((isEnd) => {
   const box = (element) => element.getBoundingClientRect()
@@ -66,7 +66,7 @@ export async function expectNothingCovered(page: Page): Promise<void> {
   }
 }
 
-/** Runs in every page before its own scripts: counts what moves without having been touched. */
+/** Runs in every page before its own scripts: records layout shifts that no input caused. */
 export const countShifts = `window.shifted = 0
 window.moved = []
 const rectOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')

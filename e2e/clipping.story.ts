@@ -14,7 +14,7 @@ interface Step {
   readonly locale: Locale
 }
 
-/** A player asks for so many pages in a minute at most. */
+/** The most pages that a player may request in a minute. */
 const longest = 12
 
 /** Each page once: several addresses lead to the same one. */

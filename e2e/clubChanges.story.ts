@@ -1,4 +1,5 @@
-// The ends of a leadership in the browser: a change of leader that takes effect, and a dissolution that is cancelled and asked again.
+// Changes of a club's leadership in the browser: a change of leader that takes effect, and a dissolution that is cancelled and requested
+// again.
 import { expect, test, type Page } from '@playwright/test'
 import {
   comeIn,

@@ -29,7 +29,7 @@ const longerLocale = 'vi_vn'
 const longest = 12
 const isFull = process.env['CRAWL'] === 'full'
 
-/** Texts in Chinese are the shortest; of the other pages one of so many is in the sample for clipped text. */
+/** Texts in Chinese are the shortest; of the pages in other languages one in this many is in the sample for clipped text. */
 const readEvery = 4
 
 /** Each address once, brands and languages taking turns. */
@@ -113,7 +113,7 @@ for (const [turn, walk] of (isFull ? everything() : sample()).entries())
     await page.setViewportSize(sizes[1])
     await page.goto('/favicon.ico')
     await comeIn(page, `92${String(turn).padStart(7, '0')}`)
-    // The way a guest wanted is kept for after sign-in: it would lead on from the doors.
+    // The page that a guest requested is stored until sign-in; the pages for guests would redirect the signed-in player to it.
     await page.evaluate(() => localStorage.removeItem('SAVED_WINDOW_URL'))
     await visit(page, walk, asPlayer)
     expectNoComplaints(page)

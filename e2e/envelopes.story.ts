@@ -43,7 +43,7 @@ async function openIt(page: Page): Promise<void> {
   ).toBeAttached()
 }
 
-/** Claims over HTTP, as a player whose page is not part of the story. */
+/** Claims over HTTP, as a player without a page. */
 async function claimAs(browser: Browser, phone: string, id: number): Promise<void> {
   const page = await openPage(browser, '/favicon.ico', { brand })
   await comeIn(page, phone)

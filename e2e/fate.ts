@@ -109,7 +109,7 @@ export const isCelebrated =
   ({ events }) =>
     events.some((event) => event.Kind === 'total' && event.Level === level)
 
-/** The same session, spoken for without a page; it knows its brand, whatever the address. */
+/** A client of the same session without a page; the session determines the brand, whatever the address. */
 export async function clientOf(page: Page): Promise<Client> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'lantern')
   return createClient({ base: site(), token: cookie!.value })

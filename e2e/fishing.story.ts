@@ -50,10 +50,13 @@ async function shootUntil(shooter: Page, seat: number, watcher: Page, shots: num
   }).toPass({ intervals: [100] })
 }
 
-/** Long enough for the table to be looked at afresh. */
+/** Shots fired during the absence: enough that the page reads the table again afterwards. */
 const shotsAway = 12
 
-/** The shooter's seat is counted on the other page: shots of one's own prove nothing. A busy page leaves out shots that reach it too late. */
+/**
+ * The shooter's shots are counted on the other player's page, because the shooter's own page shows them without the server. A busy page
+ * leaves out shots that reach it too late.
+ */
 async function expectShotsSeen(shooter: Page, watcher: Page): Promise<void> {
   const seat = await ownSeat(shooter)
   await aimAt(shooter, 0.5, 0.3)

@@ -1,4 +1,4 @@
-// People: found by number, befriended, there or not, blocked and let back; and a friend who comes by an invitation.
+// Friends: found by number, added, online or offline, blocked and unblocked; and a friend who registers by an invitation.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import {
   deskSize,
@@ -103,7 +103,7 @@ test('two new players become friends, see each other’s presence, and end the f
   await find(other, oneNumber)
   await expect(other.getByRole('heading', { name: '找不到這位玩家' })).toBeVisible()
 
-  // Let back, taken back, and let back for good, over one's own profile.
+  // Unblocked, blocked again by undo, and unblocked finally, in the dialog over one's own profile.
   await one.setViewportSize(deskSize)
   await one.goto('/zh_tw/member/info')
   await one.getByRole('button', { name: /封鎖名單/ }).click()
@@ -115,7 +115,7 @@ test('two new players become friends, see each other’s presence, and end the f
   await expect(entry).toBeVisible()
   await keepPicture(one, 'blocklist-desk')
 
-  // The card offers what fits, and changes at once.
+  // The card offers the actions that fit the relation, and updates at once.
   await entry.getByRole('button', { name: /玩家資訊$/ }).click()
   const card = dialogOf(one, '玩家資訊')
   await expect(card.getByRole('button', { name: '加好友' })).toBeHidden()
@@ -142,7 +142,7 @@ test('an invitation code survives registration, is bound once, and the friend ap
   await expect(host.getByRole('heading', { name: '還沒有邀請到朋友' })).toBeVisible()
   await keepPicture(host, 'invite-desk')
 
-  // What cannot be bound says why.
+  // A code that cannot be bound is refused with the reason.
   const field = host.getByLabel('朋友的邀請碼')
   const refusals = [
     ['', '請輸入邀請碼'],
@@ -156,7 +156,7 @@ test('an invitation code survives registration, is bound once, and the friend ap
   }
   await keepPicture(host, 'unknown-desk')
 
-  // By the link, through registration, to the form that knows the code.
+  // The link, then registration, then the form with the code filled in.
   const guest = await openPage(browser, new URL(link).pathname + new URL(link).search, { size: phoneSize })
   await openSignIn(guest)
   await signInByPhone(guest, '918000004')

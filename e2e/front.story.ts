@@ -1,4 +1,5 @@
-// What stands at the front keeps beside its picture: no title lies over a mascot, at any width, in any language, with the chat open or not.
+// Headlines of the home page and the lobby stay beside their pictures: no title overlaps a mascot, at any width, in any language, with the
+// chat open or not.
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { expect, test, type Page } from '@playwright/test'
@@ -16,7 +17,7 @@ const visits = isFull
       { brand: 'win', locale: 'id_id' },
     ] as const)
 
-/** How far the words of the hero reach over its mascot, in pixels. The drawings keep it between these parts of their sides. */
+/** How far the text of the hero section overlaps its mascot, in pixels. The drawings keep the mascot between these parts of their width. */
 const heroOverlap = `(() => {
   const isPhone = innerWidth < 768
   const [width, height] = isPhone ? [780, 900] : [1600, 640]
@@ -38,7 +39,7 @@ const heroOverlap = `(() => {
   return Math.max(0, ...overlaps)
 })()`
 
-/** The same for today's game in the lobby, whatever it is called: its symbols have a little air around them. */
+/** The same for today's game in the lobby, for any title: its symbols have a small margin around them. */
 const lobbyOverlap = (name: string): string => `(() => {
   const title = document.querySelector('section h2.display')
   const own = title.textContent

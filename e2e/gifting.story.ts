@@ -1,4 +1,4 @@
-// Giving: a password for gifts, what a gift costs, a friend who collects one and sends another back, and where it is written.
+// Gifts: setting a gift password, the cost, a friend who collects one gift and sends another back, and the records.
 import { expect, test, type Page } from '@playwright/test'
 import {
   deskSize,

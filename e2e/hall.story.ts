@@ -1,11 +1,12 @@
-// The lobby and the pages around games: games first, nothing covered, no movement without input, long figures, and leaving on purpose.
+// The lobby and the pages around games: games first, nothing covered, no layout shift without input, long numbers, and the question before
+// leaving.
 import { expect, test, type Page } from '@playwright/test'
 import { countShifts, expectNothingCovered, mostShift, readMoved, readShift } from './clear.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, untilClosed } from './people.ts'
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
-/** Among all games, not among those played last. */
+/** In the list of all games, not in the row of games played last. */
 const gridCard = (page: Page, code: string) => page.locator(`section:not([aria-label]) li[data-code="${code}"]`)
 const boxOf = async (page: Page, code: string) => (await gridCard(page, code).boundingBox())!
 
@@ -83,7 +84,7 @@ test('floating buttons and bars cover no card, number, ticket or rank', async ({
     await expect(page.locator('main li').first()).toBeVisible()
     await expectNothingCovered(page)
   }
-  // Scrolled, the way up stands in the bar.
+  // After scrolling, the back-to-top button is in the bar.
   await expect(page.getByRole('banner').getByRole('button', { name: '回到頂端' })).toBeVisible()
   expectNoComplaints(page)
 })

@@ -1,4 +1,4 @@
-// Texts that contain programs: what players and editors wrote is shown as text, with the content policy of the page and without it.
+// Texts that contain scripts: what players and editors wrote is shown as text, with the content policy of the page and without it.
 import { once } from 'node:events'
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { hostileWords as hostile, markup } from '../packages/server/src/hostile.
 import { Guest } from '../packages/server/src/kernel/testing.ts'
 import { deskSize, keepPicture, lightPage, openAs, readCode, readNumber, untilAlive } from './people.ts'
 
-// A brand that no other story talks in.
+// A brand in which no other story sends chat messages.
 const brand = 'bj188'
 const lobby = '/zh_tw/play-game/m'
 const encoded = encodeURIComponent(hostile[0])
@@ -83,7 +83,7 @@ async function write({ lobby: socket, chat, id }: Writer, victim: number): Promi
   return kept
 }
 
-/** What would be in the database if nothing had been cleaned on the way in: the page has to be safe by itself. */
+/** The texts as they would be in the database if nothing had been cleaned when it was stored: the page has to be safe by itself. */
 async function plant(writer: number, victim: number): Promise<{ readonly notice: number; readonly room: number }> {
   await using db = await openServerDatabase()
   const { pool, kysely } = db

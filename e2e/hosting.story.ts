@@ -1,4 +1,5 @@
-// Hosting: a player becomes a host, streams with the key of the studio, is watched and given a gift, and a new key ends the old one.
+// Hosting: a player becomes a host, streams with the key of the studio, is watched and given a gift, and a new key ends the stream of the
+// old one.
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readProgramme, type Programme } from '../packages/tools/live/programme.ts'
@@ -119,7 +120,7 @@ test('a player becomes a host, goes on air by an encoder, earns from a gift, and
   await expect(question).toContainText('正在推流的編碼器會被中斷')
   await question.getByRole('button', { name: '重設金鑰' }).click()
   await isRefused.promise
-  // Ten wrong keys of one address would shut out the encoders of all stories.
+  // After ten wrong keys from one address the encoders of all stories would be refused.
   await publishing.stop()
   await expect(viewer.getByText('主播馬上回來')).toBeVisible()
   await expect(region(host, title).getByText('等待重新連線')).toBeVisible()

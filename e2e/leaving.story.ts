@@ -1,4 +1,4 @@
-// Playing less, taking one's records along, leaving for good, and coming back in time.
+// Play limits, the export of records, account deletion, and its cancellation in time.
 import { readFile } from 'node:fs/promises'
 import type { Played } from '@lantern/games/engine/play.ts'
 import { expect, test, type Page } from '@playwright/test'
@@ -25,10 +25,10 @@ async function sitDown(page: Page): Promise<void> {
   await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle')
 }
 
-/** A round in which nothing is shown but the reels. */
+/** A round that shows nothing but the reels. */
 const isPlain = ({ events, win, waits }: Played): boolean => !waits && win === 0 && events.length <= 3
 
-/** One round, hurried to its end. */
+/** Plays one round and skips its presentation. */
 async function spin(page: Page): Promise<void> {
   await spinButton(page).click()
   await expect(async () => {
@@ -63,7 +63,7 @@ test('a daily limit and a break are enforced in a game', async ({ browser }) => 
   await page.goto('/zh_tw/member/settings?section=play')
   await expect(coins).toHaveAttribute('aria-valuetext', /今日已用 [\d,]+ 金幣，上限 1,500 金幣/)
 
-  // Looser only tomorrow.
+  // A looser limit takes effect a day later.
   await page.getByRole('button', { name: '調整投注金幣的每日上限' }).click()
   await limit.getByLabel('每日上限').fill('900000')
   await expect(limit.getByText(/這比目前寬鬆，將於 .+（24 小時後）生效/)).toBeVisible()

@@ -6,7 +6,7 @@ import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, openPage, 
 import { expectReach } from './reach.ts'
 import { expectToast } from './toasts.ts'
 
-/** For everyone, and nothing sideways. */
+/** Accessible, and not wider than the screen. */
 async function expectFit(page: Page): Promise<void> {
   await expectReach(page)
   const { width } = page.viewportSize()!
@@ -50,7 +50,7 @@ test('a player finds games by name, kind, favourites and history, and sees the j
   await expect(liked.locator('li[data-code="book10"]')).toBeVisible()
   await expect(page.getByRole('region', { name: '最近玩過' }).locator('li[data-code="owl20"]')).toBeVisible()
   await keepPicture(page, 'desk')
-  // The first thing that Tab reaches leads past the menus.
+  // The first element that Tab reaches is the link that skips the menus.
   await page.evaluate('document.activeElement?.blur()')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused()

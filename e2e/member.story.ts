@@ -1,4 +1,5 @@
-// The player's account: a name changed once, an e-mail, a picture; how others see them; and a phone for an account without one.
+// The player's account: a name that is changed once, an e-mail, a picture; how other players see them; and binding a phone to an account
+// without one.
 import { expect, test, type Page } from '@playwright/test'
 import {
   dialogOf,

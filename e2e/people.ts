@@ -8,7 +8,7 @@ import { keepToasts } from './toasts.ts'
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
 
-/** For stories that begin on any page: the home page takes twice the time to load. */
+/** For stories that may begin on any page: the home page takes twice as long to load. */
 export const lightPage = '/zh_tw/support/terms'
 
 export const site = (brand = 'owl'): string =>
@@ -55,7 +55,7 @@ export async function openPage(
   complaints.set(page, heard)
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('console', (message) => {
-    // A refused call is answered with a status the browser reports by itself; so is a line that the story cut.
+    // A refused call is answered with a status that the browser itself logs; so is a connection that the story cut.
     const isExpected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
     if (message.type() === 'error' && !isExpected) heard.push(message.text())
   })
@@ -69,7 +69,10 @@ export async function openPage(
   return page
 }
 
-/** The page looks by itself, since each question from here costs as much as a frame; it gives up after a second, in case its document is replaced. */
+/**
+ * The page polls by itself, because each evaluation from here costs as much as a frame. It gives up after a second, in case its document is
+ * replaced.
+ */
 const becomesAlive = `new Promise((resolve) => {
   let looks = 25
   const look = () => {
@@ -80,7 +83,7 @@ const becomesAlive = `new Promise((resolve) => {
   look()
 })`
 
-/** A prerendered page looks ready before it is: wait until it reacts. */
+/** A prerendered page looks complete before the app has hydrated it: wait until it reacts. */
 export async function untilAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(becomesAlive).catch(() => false), { intervals: [40] }).toBe(true)
 }
@@ -125,7 +128,7 @@ export async function openSignIn(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** From an open sign-in dialog to a code on its way. */
+/** From an open sign-in dialog until a code was sent. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: /手機/ }).click()
   await page.getByLabel('手機號碼').fill(phone)
@@ -138,7 +141,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '登入', exact: true }).click()
 }
 
-/** From an open sign-in dialog to being inside. */
+/** From an open sign-in dialog until the player is signed in. */
 export async function signInByPhone(page: Page, phone: string): Promise<void> {
   await askForCode(page, phone)
   await enterCode(page, await readCode(phone))
@@ -166,7 +169,7 @@ export async function comeIn(page: Page, phone: string): Promise<void> {
   })()`)
 }
 
-/** A page that a player opens who came in before. */
+/** Opens a page as a player who has signed in before. */
 export async function openAs(
   browser: Browser,
   phone: string,
@@ -193,7 +196,7 @@ export async function comeBy(page: Page, provider: string, person: string): Prom
   await answerAs(page, person)
 }
 
-/** The same until one is inside; a newcomer is welcomed, others are not. */
+/** The same until the player is signed in; a new player gets the welcome dialog, others do not. */
 export async function signInBy(page: Page, provider: string, person: string, isNewcomer = false): Promise<void> {
   await comeBy(page, provider, person)
   if (isNewcomer) await closeWelcome(page)
@@ -212,7 +215,7 @@ export async function untilClosed(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => page.evaluate('history.state?.message ?? null')).toBeNull()
 }
 
-/** Opens the panel behind one's face. */
+/** Opens the panel behind the avatar. */
 async function openAccount(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '我的帳號' }).click()
   return page.getByRole('group', { name: '我的帳號' })
@@ -231,7 +234,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '登入 / 註冊' })).toBeVisible()
 }
 
-/** The chip that says what one has. */
+/** The chip that shows the balance. */
 export const balanceLink = (page: Page, coins: number): Locator =>
   page.getByRole('link', { name: `目前有 ${coins.toLocaleString('en')} 金幣` })
 
@@ -242,7 +245,7 @@ export async function readCoins(page: Page): Promise<number> {
 /** The open dialog by its title. */
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
-/** From one's own profile to a phone that is bound to it; ends in the dialog that says so. */
+/** From one's own profile until a phone is bound to it; ends in the dialog that confirms this. */
 export async function bindPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: /綁定手機，領/ }).click()
   const dialog = dialogOf(page, '綁定手機')

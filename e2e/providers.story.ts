@@ -1,4 +1,4 @@
-// Signing in by each provider's button, changing one's mind at the provider, and linking one to a phone account.
+// Signing in by each provider's button, cancelling at the provider, and linking one to a phone account.
 import { expect, test } from '@playwright/test'
 import {
   answerAs,

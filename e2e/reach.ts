@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { lookUntilClean } from './settled.ts'
 
-/** What the package brings along, and would itself put into each page twice. */
+/** axe as a file: the package would evaluate its source twice in each page. */
 const axe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 
-/** Violations of the other rules are minor or moderate, and would be dropped: those rules are not run. */
+/** Only the rules of which a violation is serious or critical are run: violations of the others would be ignored. */
 const rules = `axe._audit.rules
   .filter(({ enabled, impact, tags }) =>
     enabled && (impact === 'serious' || impact === 'critical') && !tags.includes('experimental') && !tags.includes('deprecated'))

@@ -9,7 +9,7 @@ import { discardDatabase, prepareDatabase } from '../packages/server/src/db/test
 /** Lines that the server logs as errors; a story that fails because of one should show it. */
 const failure = /"level":[56]0/
 
-/** As in production: without what only development has. */
+/** As in production: without the parts that exist only in development. */
 export const published = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

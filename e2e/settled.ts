@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const looks = 8
 const pauseMs = 700
 
-/** The faults of the last look: none as soon as a look finds none. */
+/** The faults that the last look found; it looks again until there are none, or until the attempts are used up. */
 export async function lookUntilClean(page: Page, look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   for (let left = looks; ; left--) {
     const faults = await look()

@@ -7,7 +7,7 @@ const focused = (page: Page): Promise<string> =>
     `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent) || ''`,
   )
 
-/** What was written ahead is in the hands of the app: the choice of brands is drawn by it alone. */
+/** The app has hydrated the prerendered page: the choice of brands is rendered by the app only. */
 const expectAlive = (page: Page): Promise<void> => expect(page.locator('footer nav').nth(1)).toBeAttached()
 
 /** Matching calls hang until the returned function is called; from then on they fail at once, or reach the server. The last call of this counts. */
@@ -102,7 +102,7 @@ test('on a phone the menu sheet lists every page; Back closes it and does not st
   await opener.click()
   await expect(page).toHaveURL(/menu=true/)
   await expect(sheet.getByRole('link')).toHaveCount(5 + 2 + 2 + 3 + 4 + 10 + 4 + 7)
-  // The focus stays inside, whichever way it walks.
+  // The focus stays inside, for Tab and Shift+Tab.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
     await expect.poll(() => page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)

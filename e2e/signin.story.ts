@@ -1,4 +1,4 @@
-// Signing in by phone: the age, the terms, a code typed wrong and right, several accounts, and where one wanted to go.
+// Sign-in by phone: the age check, the terms, a wrong and a right code, several accounts, and the page that was requested before.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -7,7 +7,7 @@ import { noteBanners, untilLobby } from './banners.ts'
 import { clientOf, followFate, holds, type Fate } from './fate.ts'
 import { comeIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize } from './people.ts'
 
-/** What each slot is known for, and short enough to be watched. */
+/** The feature of each slot that its round must contain; short enough to be watched. */
 const wishes: Readonly<Record<string, (round: Played) => boolean>> = {
   owl20: (round) => holds('freeSpins', 'expand')(round) && round.events.length < 50,
   classic777: (round) => holds('nudge', 'multiplier', 'line')(round),
@@ -19,7 +19,7 @@ const wishes: Readonly<Record<string, (round: Played) => boolean>> = {
   dyna6: (round) => holds('freeSpins')(round) && round.events.length < 80,
 }
 
-/** A small win and nothing more. */
+/** A small win without any feature. */
 const isPlain = ({ events, win, waits }: Played): boolean => !waits && win > 0 && events.length <= 5
 
 const slots = gameCatalogue.filter(({ kind, open, code }) => kind === 'slot' && open && wishes[code])
@@ -55,7 +55,7 @@ async function tapUntil(page: Page, isOver: string): Promise<void> {
 
 const answer = 'button:not([disabled], [aria-disabled="true"])'
 
-/** By key, as people without a mouse do. */
+/** By keyboard only. */
 async function answerQuestions(page: Page, name: string): Promise<void> {
   const idle = page.locator(idleSpin)
   const answers = page.getByRole('dialog').locator(answer)
@@ -190,7 +190,7 @@ test('a player reads the rules, looks up and verifies a round, and uses automati
 
   await page.getByRole('button', { name: '快速' }).click()
   await page.getByRole('button', { name: '自動' }).click()
-  // So many that they do not end before they are stopped.
+  // Enough that they do not end before they are stopped.
   await page.getByRole('button', { name: '50', exact: true }).click()
   await page.getByRole('button', { name: '開始 50 局' }).click()
   await expect(page.locator('[data-spin][data-phase="auto"]')).toBeVisible()

@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync('packages/web/public/sound/manifest.jso
   typeof recordSounds
 >[1]
 
-/** Each look a story takes at a page counts as a touch for the browser: only real ones do here. Audio engines are remembered. */
+/** The browser counts each evaluation of a story as a touch: here only real touches count. Audio engines are recorded. */
 const watchPage = `
   globalThis.engines = []
   globalThis.AudioContext = class extends AudioContext {

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoComplaints, openAs, openPage, untilAlive } from './people.ts'
 
-/** The same program under another name plays the previous version: for the browser the next one is another worker. */
+/** The same program under another name stands for the previous version: the browser treats the next one as another worker. */
 const older = '/worker.js?before'
 const workerOf = (page: Page): Promise<string> =>
   page.evaluate<string>(`(() => {

@@ -33,7 +33,7 @@ export async function letChangeBeDue(brand: string, clubName: string): Promise<v
   )
 }
 
-/** As if the player had last visited so many days ago, and had taken the stamps and packages so many days earlier. */
+/** As if the player had last visited this many days ago, and had taken the stamps and packages this many days earlier. */
 export async function letDaysPass(playerId: string, days: number): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   const move = (sql: string, by: number): Promise<unknown> => db.pool.query(sql, [playerId, by])

@@ -1,4 +1,4 @@
-// A newcomer's first evening: sign in, be refused in the public chat, write to a friend, spin once, find it in the bank book.
+// The first session of a new player: sign in, be refused in the public chat, write to a friend, spin once, find it in the bank book.
 import { expect, test } from '@playwright/test'
 import { followFate } from './fate.ts'
 import { amountIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'

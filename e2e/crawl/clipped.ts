@@ -115,7 +115,7 @@ const ready = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(look))
 }).then(() => document.fonts.ready).then(() => undefined)`
 
-/** What cannot be read on the page as it stands. */
+/** The unreadable texts of the page in its current state. */
 export async function findClipped(page: Page): Promise<readonly string[]> {
   await page.evaluate(ready)
   return page.evaluate<string[]>(look)

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { phoneSize } from '../people.ts'
 
-/** Where a player ends up on the pages that are checked, in the language that already has such marks. */
+/** The final address of a player on the checked pages, in the language whose words already have marks above and below. */
 export const longerPaths: ReadonlySet<string> = new Set([
   '/',
   '/announcement',
@@ -54,7 +54,7 @@ const lengthen = `(() => {
 /** Changes the texts of the page: it must be loaded again afterwards. */
 export async function expectRoomForLongerWords(page: Page): Promise<void> {
   await page.setViewportSize(phoneSize)
-  // The page has taken over the new width when it fits with its own words.
+  // The layout has taken over the new width when the page fits with its original texts.
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect.soft(await page.evaluate<string[]>(lengthen), `${page.url()} with longer words`).toEqual([])
 }

@@ -37,14 +37,14 @@ const look = `(() => {
   }
 })()`
 
-/** Runs in every page before its own scripts: keeps what the policy refused. */
+/** Runs in every page before its own scripts: records what the content security policy refused. */
 export const keepRefusals = `document.addEventListener('securitypolicyviolation', (event) =>
   (window.refused ??= []).push(event.violatedDirective + ' ' + event.blockedURI))`
 
-/** /zh_tw/club, whether with a stroke at the end or without. */
+/** /zh_tw/club, with or without a slash at the end. */
 export const addressOf = (locale: Locale, path: string): string => `/${locale}${path}`.replace(/\/(?=$|\?)/, '')
 
-/** The page that was asked for has come, and nothing is waited for any more. */
+/** The requested page is shown, and nothing on it is still loading. */
 export async function expectLanding(page: Page, locale: Locale, landing: Landing, words: Words): Promise<void> {
   const missing = landing.missing?.(words)
   if (missing) return expectLanding(page, locale, missing, words)
@@ -55,7 +55,7 @@ export async function expectLanding(page: Page, locale: Locale, landing: Landing
   if (landing.dialog) await expect(page.getByRole('dialog', { name: landing.dialog(words) })).toBeVisible()
 }
 
-/** Nothing is being read any more. */
+/** No part of the page is loading any more. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
 }

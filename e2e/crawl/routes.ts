@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 type Heading = (words: Words) => string | RegExp
 
-/** Where a visitor ends up, and the heading and open dialog found there. */
+/** The address at which a visitor arrives, and the heading and open dialog there. */
 export interface Landing {
   readonly path: string
   readonly heading: Heading
@@ -17,9 +17,9 @@ export interface Route {
   readonly path: string
   readonly guest: Landing
   readonly player: Landing
-  /** What people wrote stands there too, in any language. */
+  /** The page also contains texts that players wrote, in any language. */
   readonly hasPeople: boolean
-  /** Meant for guests. */
+  /** Pages for guests: a signed-in player is redirected from them. */
   readonly isDoor: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the pages of one brand say in one language.
+// The texts of the pages of one brand in one language.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { findText, loadCatalogue, type TextKey } from '@lantern/locales/catalogue.ts'
