@@ -92,7 +92,10 @@ async function writeClubs({ db, now }: ChatServer, size: WorldSize, isQuick: boo
   }
 }
 
-/** One caller takes the place of the leader in each of the first clubs. A tenth of the clubs has places left, of every language and way of joining. */
+/**
+ * One caller takes the place of the leader in each of the first clubs. A tenth of the clubs has free places; these clubs have every
+ * language and way of joining.
+ */
 async function writeRows(client: pg.Client, { clubs, members, callers }: WorldSize, now: Date): Promise<void> {
   await client.query(
     `INSERT INTO player (id, brand, name, name_key, registered_at, last_login_at)

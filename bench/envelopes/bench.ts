@@ -66,7 +66,7 @@ interface Race {
   readonly cpu: number
 }
 
-/** So many claims arrive in one turn of the event loop, as frames of sockets do. */
+/** The number of claims that arrive in one turn of the event loop, as frames of sockets do. */
 const inOneTurn = 50
 
 /** Every player claims each of these envelopes at the same time; both sides are paced alike. */

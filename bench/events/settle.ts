@@ -1,4 +1,5 @@
-// Settlement of an event with 10,000 prizes by mail, while another player calls the server. `--prizes=2000`: of so many; `--quick`: 200, a smoke test.
+// Settlement of an event with 10,000 prizes by mail, while another player calls the server. `--prizes=2000`: another number; `--quick`:
+// 200, a smoke test.
 import { testNow } from '@lantern/server/db/testing.ts'
 import { startTestServer } from '@lantern/server/testing.ts'
 import { listRanking } from '@lantern/protocol/ranks.ts'

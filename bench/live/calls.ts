@@ -1,6 +1,5 @@
-// Calls of players while the relay serves many viewers: a wallet, the list of rooms and a round of a slot in turn, at a fixed rate.
-//
-// A call is timed from the moment it was due, so a server that stops for a while is not asked less.
+// Calls of players while the relay serves many viewers: a wallet, the list of rooms and a round of a slot in turn, at a fixed rate. A call
+// is timed from the moment it was due, so a server that stalls does not receive fewer calls.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'

@@ -3,7 +3,7 @@ import type { Target } from './connections.ts'
 import { ask, start, stop, firstAnswer } from './child.ts'
 
 export type WholeQuestion =
-  /** Signs in players until there are so many. */
+  /** Signs in players until there are this many. */
   | { readonly do: 'players'; readonly count: number }
   /** Session tokens of the first players. */
   | { readonly do: 'tokens'; readonly count: number }

@@ -17,7 +17,7 @@ import { allTypes, setRules } from './rules.ts'
 
 const goal = 10
 const perTransaction = 500
-/** The peer is measured with so many rounds: its rate does not depend on the number. */
+/** The peer is measured with this many rounds: its rate does not depend on their number. */
 const mostOfPeer = 20_000
 
 /** Rounds a second, and milliseconds of processor time for each. */

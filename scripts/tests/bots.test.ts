@@ -9,7 +9,7 @@ import type { Wait } from '../../packages/tools/bots/viewer.ts'
 
 const dayMs = 86_400_000
 
-/** A bot's pauses end at once, so many of them; the next one lasts until the bot is stopped. */
+/** This many pauses of a bot end at once; the next one lasts until the bot is stopped. */
 function pausesOf(many: number) {
   const stopped = Promise.withResolvers<void>()
   const spans: (readonly [number, number])[] = []

@@ -39,7 +39,7 @@ const decoder = new TextDecoder()
 
 export const toUtf8 = (text: string): Uint8Array => encoder.encode(text)
 
-/** Invalid sequences become U+FFFD: text of strangers is shown at most, never compared byte by byte. */
+/** Invalid sequences become U+FFFD: text from unknown peers is at most displayed, never compared byte by byte. */
 export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes)
 
 /** Four ASCII characters as a number, as used for codecs (FourCC) and MP4 boxes. */

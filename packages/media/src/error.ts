@@ -1,4 +1,4 @@
-// The one error of this package. Parsers read bytes of strangers; a caller catches this class and treats anything else as a bug.
+// The one error of this package. Parsers read untrusted bytes; a caller catches this class and treats anything else as a bug.
 
 export type MediaReason =
   /** Not RTMP: wrong version byte. */

@@ -1,4 +1,4 @@
-// ffmpeg and ffprobe for the tests of this package: real encoders as publishers, a real demuxer as judge of what we write.
+// ffmpeg and ffprobe for the tests of this package: real encoders as publishers, and a real demuxer that checks what this package writes.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from './bytes.ts'

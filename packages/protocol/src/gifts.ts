@@ -74,7 +74,7 @@ export const sendGift = op({
     ToID: PlayerID,
     To: Text(40),
     RoomID: z.optional(ID),
-    /** Live gifts only. The fields above are those of the dearest of `Gifts`. */
+    /** Live gifts only. The fields above are those of the most expensive of `Gifts`. */
     Combo: z.optional(Count),
     Gifts: z.optional(z.array(GivenGift)),
   }),

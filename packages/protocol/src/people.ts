@@ -51,7 +51,7 @@ export const SessionParts = z.object({
   client: z.optional(Client),
   /** When this session began. */
   startedAt: z.optional(Time),
-  /** A reminder after so many minutes of the session; 0: none. */
+  /** Minutes between two reminders of the session; 0: none. */
   reminderMinutes: z.optional(Count),
   /** This sign-in cancelled the requested deletion of the account. */
   isDeletionCancelled: z.optional(z.boolean()),

@@ -6,12 +6,12 @@ import type { Wait } from './viewer.ts'
 interface FightingParts {
   readonly random: () => number
   readonly wait: Wait
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two reads of the open battles. */
   readonly pause: readonly [least: number, most: number]
 }
 
 const mostSeats = 4
-/** One in so many looks at an empty list opens a battle. */
+/** The bot opens a battle in one of this many cases in which it finds none open. */
 const openOneIn = 2
 
 /** Ends only by an error. */
@@ -28,7 +28,7 @@ export async function fightBattles(client: Client, { random, wait, pause }: Figh
     const Seats = LeastSeats + Math.floor(random() * (mostSeats - LeastSeats + 1))
     const wish = open ? { BattleID: open.BattleID } : { GameCode: GameCode!, Seats }
     await client.call(enterBattle, { ...wish, Entry, FeePercent, IsBot: true }).catch((error: unknown) => {
-      // Taken meanwhile, too few coins, or a limit: the next look may find another one. A closed feature ends the work.
+      // Taken meanwhile, too few coins, or a limit: the next read may find another one. A closed feature ends the work.
       if (!isRefusal(error) || isRefusal(error, 'NotOpenYet')) throw error
     })
   }

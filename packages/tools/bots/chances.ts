@@ -9,7 +9,7 @@ import type { Wait } from './viewer.ts'
 interface ChanceParts {
   readonly random: () => number
   readonly wait: Wait
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two attempts. */
   readonly pause: readonly [least: number, most: number]
 }
 

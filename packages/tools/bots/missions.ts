@@ -6,7 +6,7 @@ import type { Wait } from './viewer.ts'
 
 interface ClaimingParts {
   readonly wait: Wait
-  /** Milliseconds between two looks at the missions. */
+  /** Milliseconds between two reads of the missions. */
   readonly pause: readonly [least: number, most: number]
 }
 

@@ -27,11 +27,11 @@ export interface Delays {
   readonly envelope: readonly [least: number, most: number]
   /** From the announcement of a red envelope to the claim. */
   readonly claim: readonly [least: number, most: number]
-  /** Between two looks at the missions. */
+  /** Between two reads of the missions. */
   readonly mission: readonly [least: number, most: number]
-  /** Between two looks at the wheel and the vault. */
+  /** Between two attempts at the wheel and the vault. */
   readonly chance: readonly [least: number, most: number]
-  /** Between two looks at the open bonus battles. */
+  /** Between two reads of the open bonus battles. */
   readonly battle: readonly [least: number, most: number]
 }
 

@@ -1,4 +1,4 @@
-// The eight films of the live gifts: a dearer gift has a longer and richer scene.
+// The eight films of the live gifts: a more expensive gift has a longer and richer scene.
 
 export interface Film {
   /** The item id of the gift. */

@@ -37,7 +37,7 @@ test('the module that the web app imports equals the manifest', () => {
   assert.equal(readModule(), moduleOf(manifest), 'run npm run gifts')
 })
 
-test('a dearer gift has a longer film, between two and six seconds', () => {
+test('a more expensive gift has a longer film, between two and six seconds', () => {
   const lengths = films.map(({ seconds }) => seconds)
   assert.deepEqual(
     lengths,

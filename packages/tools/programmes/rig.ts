@@ -1,4 +1,4 @@
-// A rig is a mascot cut into layers that move against one another. Each layer is drawn once; a pose chooses its picture and its transform.
+// A rig is a mascot cut into layers that move separately. Each layer is drawn once; a pose chooses its picture and its transform.
 import { Resvg } from '@resvg/resvg-js'
 import { at, rect, svg, type Point } from '../art/lib/svg.ts'
 import type { Pose } from './motion.ts'

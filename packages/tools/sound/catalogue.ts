@@ -1,4 +1,4 @@
-// Everything that is made: effects in their families, and one piece of music a game.
+// The list of all sounds that are generated: effects by family, and one piece of music per game.
 import { arcadeEffects } from './effects/arcade.ts'
 import { bonusEffects } from './effects/bonus.ts'
 import { giftEffects } from './effects/gifts.ts'

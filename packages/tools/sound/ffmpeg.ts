@@ -1,4 +1,4 @@
-// A thin wrapper round the ffmpeg command line: encodes a sound and reads an encoded one back.
+// Calls the ffmpeg command line: encodes a sound, and decodes an encoded one again.
 import { spawnSync } from 'node:child_process'
 import type { Stereo } from './synth/sound.ts'
 
@@ -43,7 +43,7 @@ export function encode(bus: Stereo, path: string, ending: Ending, kbps: number):
   ffmpeg([...pcm, '-i', 'pipe:0', ...codecs[ending], '-b:a', `${kbps}k`, ...exact, path], interleave(bus))
 }
 
-/** What a listener's decoder makes of a file. */
+/** The samples that a decoder returns for a file. */
 export function decode(path: string): Stereo {
   const bytes = ffmpeg(['-nostdin', '-i', path, ...pcm, 'pipe:1'])
   const both = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))

@@ -51,7 +51,7 @@ export interface WheelOdds extends WheelPrize {
   /** From 1 on. */
   readonly Ring: number
   readonly Place: number
-  /** 1 in so many spins. */
+  /** The chance: 1 in this many spins. */
   readonly every: number
 }
 

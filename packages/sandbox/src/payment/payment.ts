@@ -28,7 +28,7 @@ export interface Mood {
   readonly delayMs?: number
   /** This endpoint does its work, but its reply is lost: `/v1.6/PaymentConfirm`. */
   readonly losesAnswersOf?: string
-  /** Notifications are not sent until a test calls `tell`. */
+  /** Notifications are not sent until a test calls `notify`. */
   readonly holdsNotices?: boolean
 }
 

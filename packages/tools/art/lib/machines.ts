@@ -1,4 +1,4 @@
-// Machinery and loose things: prize wheel, dynamite, nuggets, balls, rocket. Each is centred on the origin.
+// Machinery and single objects: prize wheel, dynamite, nuggets, balls, rocket. Each is centred on the origin.
 import { path, circle, ellipse, group, at, both, line, rect, times, clip, type Point } from './svg.ts'
 import type { Random } from './random.ts'
 import { linear, radial } from './gradients.ts'

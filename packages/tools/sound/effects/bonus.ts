@@ -1,4 +1,4 @@
-// Effects of features: tumbles, nudges, ways, multipliers, coins that hold, chests, the vault's digits and its door.
+// Effects of features: tumbles, nudges, ways, multipliers, held coins, chests, the vault's digits and its door.
 import { declick, generate, hertz, layer, type Mono } from '../synth/sound.ts'
 import { Oscillator } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'

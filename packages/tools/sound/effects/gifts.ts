@@ -1,4 +1,4 @@
-// The sounds of the eight gift films, each timed to its picture; a dearer gift has a longer and fuller sound.
+// The sounds of the eight gift films, each timed to its picture; a more expensive gift has a longer and fuller sound.
 import { declick, generate, hertz, layer, random, type Mono } from '../synth/sound.ts'
 import { Oscillator, SawStack } from '../synth/oscillator.ts'
 import { pinkNoise, whiteNoise } from '../synth/noise.ts'

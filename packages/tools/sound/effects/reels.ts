@@ -13,7 +13,7 @@ import { scene, type Effect } from './scene.ts'
 const cabinet = { decay: 0.6, damping: 4800, size: 0.55 }
 const hall = { decay: 2.2, damping: 5200 }
 
-/** The stop rises through a pentatonic ladder, so five stops already sound like a question. */
+/** The stop rises through a pentatonic scale, so that five stops in a row build tension. */
 const stopNotes = ['C4', 'D4', 'E4', 'G4', 'A4'] as const
 
 const thud = (hz: number): Mono =>

@@ -1,4 +1,4 @@
-// Effects around people: messages, gifts, envelopes, levels.
+// Effects of messages, gifts, envelopes and levels.
 import { hertz, random } from '../synth/sound.ts'
 import { crash, handCymbal, lowTaiko, noiseHit } from '../instruments/drums.ts'
 import { crystal, glockenspiel, kalimba, marimba } from '../instruments/keys.ts'

@@ -81,7 +81,7 @@ export function tower(add: Add, from: number, chords: string[], step: number, ga
   })
 }
 
-/** Sixteenths of bright bells over a chord: the sparkle that says "still paying". */
+/** Sixteenths of bright bells over a chord, played while the win is still being counted. */
 export function sparkle(add: Add, from: number, chords: string[], step: number, gain: number): void {
   chords.forEach((chord, c) => {
     const pool = notes(chord).flatMap((hz) => [hz * 2, hz * 4])

@@ -1,5 +1,5 @@
-// Basics of the kit: mono and stereo buffers, notes, seeded randomness, placing and layering.
-/** Basics shared by every part of the kit. Nothing here needs Node: it also runs in an AudioWorklet. */
+// Basics of the synthesiser: mono and stereo buffers, notes, seeded randomness, placing and layering. Nothing here needs Node: it also runs
+// in an AudioWorklet.
 export const sampleRate = 48_000
 export const tau = Math.PI * 2
 

@@ -1,4 +1,4 @@
-// The reminder appears every so many minutes of one session, once over all tabs.
+// The reminder appears after every interval of minutes within one session, once over all tabs.
 import { beforeEach, expect, test } from 'vitest'
 import { countReminders, minutesSince, remindPlayer, takeReminder } from './reminder.ts'
 import { admit, announce, useSession, type SessionPlayer } from './session.ts'

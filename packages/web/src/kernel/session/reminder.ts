@@ -1,4 +1,4 @@
-// The session reminder: after so many minutes, and again after every further interval.
+// The session reminder: after a number of minutes, and again after every further interval.
 import { announce, useSession } from './session.ts'
 import { readText, writeText } from '../browser/storage.ts'
 

@@ -52,7 +52,7 @@ test('the film of a gift plays muted with a banner, and is cleared half a second
   expect(film()).toBe(null)
 })
 
-test('one film at a time: the dearest of the others follows', () => {
+test('one film at a time: the most expensive of the others follows', () => {
   render(<GiftEffects />)
   push([42, 'a', 1], [43, 'b', 1], [49, 'c', 1])
   for (const item of [42, 49, 43]) {

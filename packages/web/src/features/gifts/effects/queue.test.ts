@@ -1,4 +1,4 @@
-// The order of gift effects: dear before cheap, combos together, at most twenty waiting.
+// The order of gift effects: expensive before cheap, combos together, at most twenty waiting.
 import { expect, test } from 'vitest'
 import { addShow, endShow, noShows, type Gift, type GiftShows } from './queue.ts'
 
@@ -13,7 +13,7 @@ const addAll = (gifts: readonly Gift[], from: GiftShows = noShows): GiftShows =>
   gifts.reduce((shows, one, i) => addShow(shows, one, i + 1), from)
 const items = ({ waiting }: GiftShows) => waiting.map(({ itemId }) => itemId)
 
-test('the first gift is shown at once; of those that wait the dearest is next, equal ones in their order', () => {
+test('the first gift is shown at once; of those that wait the most expensive is next, equal ones in their order', () => {
   const shows = addAll([gift(42), gift(44, 1), gift(49), gift(44, 2), gift(43)])
   expect(shows.current?.itemId).toBe(42)
   expect(items(shows)).toEqual([49, 44, 44, 43])
@@ -22,7 +22,7 @@ test('the first gift is shown at once; of those that wait the dearest is next, e
   expect([next.current?.itemId, items(next)]).toEqual([49, [44, 44, 43]])
 })
 
-test('a running effect is not interrupted by a dearer gift', () => {
+test('a running effect is not interrupted by a more expensive gift', () => {
   expect(addAll([gift(42), gift(49)]).current?.itemId).toBe(42)
 })
 

@@ -1,4 +1,4 @@
-// The order of gift effects: one at a time, dear gifts before cheap ones, a combo of one sender as one effect.
+// The order of gift effects: one at a time, expensive gifts before cheap ones, a combo of one sender as one effect.
 
 export interface Gift {
   /** Item ids rise with the price: 42 is the rose, 49 the star rocket. */

@@ -1,4 +1,4 @@
-// Asks before a dear gift is sent for the first time in a visit.
+// Asks before an expensive gift is sent for the first time in a visit.
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-// Rules of the gift sheet: held gifts are free, dear ones need an agreement once, amounts are 1 to 999.
+// Rules of the gift sheet: held gifts are free, expensive ones need an agreement once, amounts are 1 to 999.
 import { expect, test } from 'vitest'
 import { agree, costOf, forgetAgreement, mustAsk, readAmount, readTyped } from './rules.ts'
 

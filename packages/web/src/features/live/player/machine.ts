@@ -7,7 +7,7 @@ export const playerRules = {
   mostBehindMs: 1200,
   /** Without a new picture for this long the stream is opened again. */
   noProgressMs: 5000,
-  /** So many interruptions within the window: the stream is opened again. */
+  /** After this many interruptions within the window the stream is opened again. */
   stalls: 3,
   stallWindowMs: 10_000,
   /** The pause before each restart; after the last one the viewer decides. */
