@@ -182,7 +182,7 @@ const tree = root.addChildren([
   ]),
 ])
 
-/** With a memory history while pages are prerendered. */
+/** Creates the router; with a memory history while pages are prerendered. */
 export function createAppRouter(history?: RouterHistory) {
   if (!history) sendForFirst(location.pathname)
   const router = createRouter({

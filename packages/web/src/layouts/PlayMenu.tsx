@@ -173,7 +173,7 @@ function MostWanted() {
   )
 }
 
-/** To the brand's chat service where it has one, else to our own support page. */
+/** The link to the brand's chat service where it has one, else to our own support page. */
 function ServiceLink() {
   const t = useT()
   const words = (

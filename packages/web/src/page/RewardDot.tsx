@@ -6,7 +6,7 @@ import styles from './RewardDot.module.css'
 interface RewardDotProps {
   /** Absent: all. */
   readonly sources?: readonly string[] | undefined
-  /** In the line, not in the corner. */
+  /** True: shown in the line, not in the corner. */
   readonly isInline?: boolean
 }
 

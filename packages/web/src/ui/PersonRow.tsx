@@ -4,23 +4,23 @@ import { classes } from './classes.ts'
 import styles from './PersonRow.module.css'
 
 interface PersonRowProps {
-  /** Before the picture: a place in a ranking. */
+  /** Shown before the picture: a place in a ranking. */
   readonly before?: ReactNode
   readonly picture: ReactNode
   /** A text is shortened to one line; an element brings its own style. */
   readonly name: ReactNode
   readonly badges?: ReactNode
   readonly note?: ReactNode
-  /** At the end, as part of the row: a time, a count, a score. */
+  /** Shown at the end, as part of the row: a time, a count, a score. */
   readonly end?: ReactNode
-  /** At the end, next to the row: buttons, or an element with a role of its own. */
+  /** Shown at the end, next to the row: buttons, or an element with a role of its own. */
   readonly children?: ReactNode
   /** Makes the row a button; with children the part before them, because buttons cannot be nested. */
   readonly onOpen?: () => void
   readonly isDisabled?: boolean
   /** What a press does, for screen readers. */
   readonly hint?: string
-  /** On a darker surface of its own, for a single player in a form or dialog. */
+  /** Shown on a darker surface of its own, for a single player in a form or dialog. */
   readonly isBoxed?: boolean
   readonly as?: 'div' | 'li'
   readonly className?: string | undefined

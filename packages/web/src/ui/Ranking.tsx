@@ -9,7 +9,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 interface PodiumProps {
   readonly label: string
-  /** With the drawn blocks, for places that are final. */
+  /** True: with the drawn blocks, for places that are final. */
   readonly isDrawn?: boolean
   readonly children: ReactNode
 }

@@ -32,7 +32,7 @@ export function StatePanel({ state, title, children, action, heading: Heading = 
   )
 }
 
-/** For empty lists: the brand's animal in the moon. */
+/** The picture for empty lists: the brand's animal in the moon. */
 export function StateDrawing({ state }: { readonly state: StateName }) {
   return (
     <div className={styles.drawing} aria-hidden>

@@ -6,11 +6,11 @@ const freshSeconds = 2
 interface Landing {
   readonly balls: readonly number[]
   readonly mine: ReadonlySet<number>
-  /** Since the draw began. */
+  /** Seconds since the draw began. */
   readonly seconds: number
 }
 
-/** Between `before` and `now` balls: one sound, however many have landed. */
+/** The cues when the number of landed balls changes from `before` to `now`: one sound, however many have landed. */
 export function ballCues({ balls, mine, seconds }: Landing, before: number, now: number): readonly string[] {
   const landed = balls.slice(before, now)
   if (landed.length === 0 || (landed.length > 1 && seconds > freshSeconds)) return []

@@ -18,7 +18,7 @@ import styles from './SignInDialog.module.css'
 type Way = Brand['signIn'][number]
 
 interface SignInDialogProps {
-  /** Not opened through the address: Back closes it all the same. */
+  /** True: the page opened it without the address; Back closes it all the same. */
   readonly isOffer?: boolean
   readonly onClose: (() => void) | undefined
   readonly onPhone: () => void

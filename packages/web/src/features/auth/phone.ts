@@ -34,11 +34,11 @@ export function isWholePhone(phone: string, country: PhoneCountry): boolean {
   return phone.length >= lengthOf(country) + (phone.startsWith('0') ? 1 : 0)
 }
 
-/** As sent: a Taiwanese number has a leading zero. */
+/** The number as sent: a Taiwanese one has a leading zero. */
 export const wirePhone = (phone: string, country: PhoneCountry): string =>
   country === '886' && phone.startsWith('9') ? `0${phone}` : phone
 
-/** As written after the country code. */
+/** The number as written after the country code. */
 export const ownDigits = (phone: string): string => phone.replace(/^0/, '')
 
 /** Wrong as soon as the first digit is invalid in this country. */

@@ -6,5 +6,5 @@ const isToday = (at: string): boolean => taipeiDay(at) === taipeiDay(new Date())
 export const writeMoment = (at: string): string =>
   isToday(at) ? formatClock(at) : `${formatDay(at)} ${formatClock(at)}`
 
-/** For narrow places: 11-14. */
+/** The date for narrow places: 11-14. */
 export const writeShort = (at: string): string => (isToday(at) ? formatClock(at) : taipeiDay(at).slice(5))

@@ -68,7 +68,7 @@ export async function readMembers(): Promise<void> {
   }
 }
 
-/** After a reply that carries the club, such as that of founding and editing. */
+/** Stores the club of a reply, such as that of founding and editing. */
 export const keepClub = (club: MyClub): void => useClubState.setState({ club, fault: null })
 
 export function receivePush(push: ClubPush): void {

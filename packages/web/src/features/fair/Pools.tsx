@@ -5,7 +5,7 @@ import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './Odds.module.css'
 
-/** With the names used in the fairness rules. */
+/** The figures with the names used in the fairness rules. */
 const figures = ['share', 'seed', 'every'] as const
 
 export function Pools() {

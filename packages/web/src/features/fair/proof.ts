@@ -37,7 +37,7 @@ export interface Proof {
   readonly round: Played | null
 }
 
-/** The same draws, recorded as they are taken. */
+/** The same draws, which also records them as they are taken. */
 function writeDown(draws: Draws): { readonly draws: Draws; readonly taken: Drawn[] } {
   const taken: Drawn[] = []
   const below = (n: number): number => {

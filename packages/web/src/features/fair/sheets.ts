@@ -8,7 +8,7 @@ const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par
 
 const pathOf = (code: string): string => `../../../../games/src/${code}/par.json`
 
-/** In the lobby's order. */
+/** The measured games in the lobby's order. */
 export const measuredGames: readonly string[] = gameCatalogue
   .map(({ code }) => code)
   .filter((code) => pathOf(code) in files)
@@ -42,7 +42,7 @@ export interface Bar {
   readonly length: number
 }
 
-/** From one in a thousand million (the minimum) to certain (the whole width). */
+/** The scale of the bars: from one in a thousand million (the minimum) to certain (the whole width). */
 const decades = 9
 
 export function listBars(bands: ParMode['bands']): readonly Bar[] {

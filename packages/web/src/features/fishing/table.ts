@@ -219,7 +219,7 @@ export class FishingTable {
     })
   }
 
-  /** From the summary back to the choice of a table. */
+  /** Returns from the summary to the choice of a table. */
   async startAnew(): Promise<void> {
     this.#set({ phase: 'choosing', gone: null })
     await this.#refresh()

@@ -16,7 +16,7 @@ export interface ReplayStageProps {
   readonly bet: number
   readonly cost: number
   readonly win: number
-  /** As on the wire: the whole round from its start. */
+  /** The events as on the wire: the whole round from its start. */
   readonly events: readonly { readonly Kind: string }[]
   readonly jackpots?: readonly { readonly SymbolNo: number; readonly Amount: number }[] | undefined
   readonly head?: ReactNode

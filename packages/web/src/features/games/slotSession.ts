@@ -25,7 +25,7 @@ export interface SlotSessionState {
   readonly mostAutoplay: number
   readonly balance: number | null
   readonly isTurbo: boolean
-  /** Since the game was opened: rounds, and their wins minus their costs. */
+  /** Totals since the game was opened: rounds, and their wins minus their costs. */
   readonly rounds: number
   readonly net: number
 }

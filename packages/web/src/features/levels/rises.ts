@@ -45,7 +45,7 @@ function show(rise: Rise): void {
   useRises.setState(({ shown, waiting }) => (shown ? { waiting: joinRises(waiting, rise) } : { shown: rise }))
 }
 
-/** After the presented round, and in a visible tab: the card is shown only once. */
+/** Shows the card after the presented round and in a visible tab, because it is shown only once. */
 function celebrate(rise: Rise): void {
   afterPresentation(null, () => {
     if (!document.hidden) return show(rise)

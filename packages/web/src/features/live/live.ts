@@ -13,5 +13,5 @@ export { atOwnAddress } from './player/sources.ts'
 export { allowPlayback, mountStream, setHostPresent, setMuted, startStream, stopStream, useStream } from './stream.ts'
 export { VideoPlace } from './VideoPlace.tsx'
 
-/** For a positioned link to the live page. It needs only the texts of the first page. */
+/** The dot of a positioned link to the live page. It needs only the texts of the first page. */
 export const OnAirDot = lazyNamed(() => import('./OnAirDot.tsx'), 'OnAirDot', 'first')

@@ -59,7 +59,7 @@ async function findFull(): Promise<readonly number[]> {
 }
 
 export interface MailMoves {
-  /** Without a message: an opened mail is read. */
+  /** Shows no toast: an opened mail counts as read. */
   readonly read: (ids: readonly number[]) => Promise<void>
   /** The result, or null after the error was shown. */
   readonly handle: (ids: readonly number[], how: Handling) => Promise<Handled | null>

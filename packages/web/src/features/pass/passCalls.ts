@@ -21,7 +21,7 @@ const passQuery = (playerID: number) =>
 export const reachedSteps = ({ Points, PointsPerStep, Free }: Pass): number =>
   Math.min(Free.length, Math.floor(Points / PointsPerStep))
 
-/** With the points of a push; steps they reach are claimable. */
+/** The pass with the points of a push; steps they reach are claimable. */
 export function applyPoints(shown: Pass, { Season, Points }: BodyOf<typeof readPass>): Pass {
   if (Season !== shown.Season || Points <= shown.Points) return shown
   const next = { ...shown, Points }

@@ -37,7 +37,7 @@ export const showCard = (card: Card): ShownGame => ({
   returned: card.Return,
 })
 
-/** For guests, who see the games without their brand's bets and returns. */
+/** The games for guests, without the bets and returns of a brand. */
 export const guestGames = (): readonly ShownGame[] =>
   gameCatalogue.map(({ code, provider, kind, cover, open }) => ({
     code,

@@ -12,7 +12,7 @@ const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-m
 export interface Slide {
   /** Position in the list. */
   readonly at: number
-  /** From the new place to the old one, in pixels. */
+  /** The distance from the new place to the old one, in pixels. */
   readonly shift: number
 }
 

@@ -43,7 +43,7 @@ export interface Group {
   readonly rewards: readonly Reward[]
 }
 
-/** By source, in the order of the server. */
+/** Groups the rewards by source, in the order of the server. */
 export const groupRewards = (rows: readonly Reward[]): Group[] =>
   [...Map.groupBy(rows, ({ Source }) => Source)].map(([source, rewards]) => ({ source, rewards }))
 

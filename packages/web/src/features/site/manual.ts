@@ -7,7 +7,7 @@ import { currentLocale, useLocale } from '../../kernel/language/language.ts'
 
 const shelf: { [N in ManualName]?: { [L in Locale]?: Manual<N> } } = {}
 
-/** For the loader of a route. */
+/** Loads the texts; used as the loader of a route. */
 export async function openManual<N extends ManualName>(name: N, locale: Locale = currentLocale()): Promise<void> {
   const texts = await fetchPart(async () => (await import('@lantern/locales/manual.ts')).loadManual(name, locale))
   const others: { [L in Locale]?: Manual<N> } | undefined = shelf[name]

@@ -82,7 +82,7 @@ export function wordQuestions(say: Wording): readonly ShownQuestion[] {
   )
 }
 
-/** Without case, accents and spaces: players type Vietnamese on any keyboard. */
+/** The text without case, accents and spaces: players type Vietnamese on any keyboard. */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'd').toLowerCase()
 

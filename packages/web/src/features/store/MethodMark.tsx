@@ -2,7 +2,7 @@
 import styles from './MethodIcon.module.css'
 import type { Mark } from './marks.ts'
 
-/** In a 32 × 32 box, so that the initials fill the tile whatever their number. */
+/** Font sizes in a 32 × 32 box, by the number of initials, so that they fill the tile. */
 const sizes = [19, 16, 12.5, 10.5] as const
 
 export function MethodMark({ mark: { text, ground, ink, band } }: { readonly mark: Mark }) {

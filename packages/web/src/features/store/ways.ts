@@ -6,7 +6,7 @@ import type { Charity, InvoiceForm } from './invoice.ts'
 import type { Method } from './methods.ts'
 import { goodsTypes, type Shelf, type Ways } from './shop.ts'
 
-/** Those of one shelf and, once goods are chosen, of their currency; each method once. */
+/** The methods of one shelf and, once goods are chosen, of their currency; each method once. */
 export function readMethods({ Rows }: Ways, shelf: Shelf, currency: string | null): readonly Method[] {
   const fitting = Rows.filter(
     (row) => row.GoodsType === goodsTypes[shelf] && (currency === null || row.Currency === currency),
@@ -41,7 +41,7 @@ export function readForms({ Forms, Donations }: Ways): Forms {
   }
 }
 
-/** From the brand's second currency to coins; null while there is no such exchange. */
+/** The rate from the brand's second currency to coins; null while there is no such exchange. */
 export function readRate(ways: Ways): Rate | null {
   const from = currencies[brand.secondCurrency]
   const row = ways.Exchanges.find((one) => one.FromItemID === from && one.ToItemID === currencies.coin)

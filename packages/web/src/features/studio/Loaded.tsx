@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>
-  /** Of the placeholder, in pixels. */
+  /** Height of the placeholder, in pixels. */
   readonly height?: number
   readonly children: (data: T) => ReactNode
 }

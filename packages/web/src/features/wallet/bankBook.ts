@@ -48,7 +48,7 @@ export function setRange(range: Range, change: Partial<Range>, now: Date): Range
   return change.from ? { from, to: from } : { from: to, to }
 }
 
-/** From the first moment of the first day to the last of the last. */
+/** The times from the first moment of the first day to the last moment of the last day. */
 export function rangeTimes({ from, to }: Range): { readonly StartTime: string; readonly EndTime: string } {
   return {
     StartTime: new Date(midnight(from)).toISOString(),

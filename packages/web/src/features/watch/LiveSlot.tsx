@@ -59,7 +59,7 @@ function OpenSlot() {
   )
 }
 
-/** Also on other play pages: the chat of the joined room is open there too. */
+/** The layers of the room, also on other play pages: the chat of the joined room is open there too. */
 function RoomLayers({ roomId }: { readonly roomId: number }) {
   const ask = readRoomAsk((useLayers() as { readonly ask?: unknown }).ask)
   if (!ask) return null

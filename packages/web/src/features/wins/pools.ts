@@ -10,7 +10,7 @@ import { useSession } from '../../kernel/session/session.ts'
 import { poll } from './poll.ts'
 import { tickAt, runTime } from './jackpotCounter.ts'
 
-/** From the greatest to the smallest. */
+/** The pools from the greatest to the smallest. */
 export const poolRanks = Object.values(jackpotSymbols)
 export type PoolRank = (typeof poolRanks)[number]
 

@@ -38,7 +38,7 @@ export interface FishCues {
 }
 
 export class FishStage implements Stage {
-  /** By seat: number of shots displayed. */
+  /** Number of shots displayed, by seat. */
   readonly shotsShown = [0, 0, 0, 0]
   readonly #cues: FishCues
   readonly #camera: Camera

@@ -9,7 +9,7 @@ import { flownAt, landedAt } from './timeline.ts'
 export interface DrawSight {
   /** The balls of the shown draw; empty while tickets are sold. */
   readonly balls: readonly number[]
-  /** Since the draw began. */
+  /** Seconds since the draw began. */
   readonly seconds: number
   /** Numbers of the player's tickets: a ball that lands on one is highlighted. */
   readonly mine: ReadonlySet<number>

@@ -124,7 +124,7 @@ class RocketStage implements RocketShow {
     this.#drawPad()
   }
 
-  /** On the ground a lower frame rate is enough; with reduced motion one frame. */
+  /** Before the flight the picture changes at a lower rate; with reduced motion once per phase. */
   stillAt(time: number): number | null {
     const { phase } = this.#wishes.read()
     if (phase === 'flying' || !this.#sparks.isEmpty) return null

@@ -55,7 +55,7 @@ export class Coins {
     return this.#layer.visible
   }
 
-  /** On another size everything is redrawn; the coins stay. */
+  /** Redraws everything for another size; the coins stay. */
   layout(layout: SlotLayout): void {
     this.#layout = layout
     if (!this.isOpen) return

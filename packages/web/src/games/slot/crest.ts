@@ -108,7 +108,7 @@ function breakTitle(title: string, size: number, most: number): readonly string[
   return at === undefined ? [title] : [title.slice(0, at), title.slice(at + 1)]
 }
 
-/** As big as fits: two Chinese characters or four Vietnamese words. */
+/** The title as large as fits: two Chinese characters or four Vietnamese words. */
 export function titlePicture(title: string, size: number, most: number, { edge, fill }: TierLook): Texture {
   const lines = breakTitle(title, size, most * 0.96)
   const fitted = Math.min(...lines.map((line) => fitSize(line, lines.length > 1 ? size * 0.66 : size, most * 0.96)))

@@ -29,11 +29,11 @@ async function load<T>(modules: Readonly<Record<string, () => Promise<T>>>, path
 
 export const isSlot = (code: string): boolean => `${root}/${code}/game.ts` in games
 
-/** For use before the server has named the played variant. */
+/** All variants, for use before the server has named the played one. */
 export const loadVariants = async (code: string): Promise<readonly GameDefinition[]> =>
   (await load(games, `${code}/game.ts`)).variants
 
-/** By the hash of its numbers; without one, the default variant. */
+/** The definition by the hash of its numbers; without one, the default variant. */
 export async function loadDefinition(code: string, mathHash?: string): Promise<GameDefinition> {
   const variants = await loadVariants(code)
   const found = variants.find((variant) => hashDefinition(variant) === mathHash)
@@ -49,7 +49,7 @@ export async function loadPlayable(code: string, mathHash: string): Promise<Play
   return makePlayable(module[definition.mechanic] as Mechanic<GameDefinition>, definition)
 }
 
-/** For verifying a battle. */
+/** The definition for verifying a battle. */
 export async function loadWithoutJackpots(definition: GameDefinition): Promise<Playable> {
   const module = await load(mechanics, `engine/${definition.mechanic}.ts`)
   return makePlayable(module[definition.mechanic] as Mechanic<GameDefinition>, withoutJackpots(definition))

@@ -18,5 +18,5 @@ export function wordOn({ code, role }: GameSymbol, wild: string): string | null 
   return value ? `×${value}` : code === 'wild' && role === 'wild' ? wild : null
 }
 
-/** For a symbol without a picture. */
+/** The name shown for a symbol without a picture. */
 export const plainName = (code: string): string => (code === 'ten' ? '10' : code.length < 3 ? code.toUpperCase() : code)

@@ -69,7 +69,7 @@ const pages: readonly (readonly [RegExp, Page])[] = [
   [/^\/(signIn|nowLogIn)/, 'signIn'],
 ]
 
-/** Of an address with its language. */
+/** The page of an address with its language. */
 export function pageOf(pathname: string): Page {
   const path = pathname.replace(/^\/[a-z]{2}_[a-z]{2}(?=\/|$)/, '')
   return pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'

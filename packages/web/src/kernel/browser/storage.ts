@@ -21,7 +21,7 @@ function writeTo(shelf: Shelf, key: string, value: string | null): void {
 export const readText = (key: string): string | null => readFrom('localStorage', key)
 export const writeText = (key: string, value: string | null): void => writeTo('localStorage', key, value)
 
-/** Until the tab is closed, and in no other tab. */
+/** Read from the storage of the tab: it lasts until the tab is closed, and other tabs do not see it. */
 export const readTabText = (key: string): string | null => readFrom('sessionStorage', key)
 export const writeTabText = (key: string, value: string | null): void => writeTo('sessionStorage', key, value)
 

@@ -62,7 +62,7 @@ const ways: Readonly<Record<number, AnalyticsWay>> = {
 }
 const wayOf = (provider: number): AnalyticsWay => ways[provider] ?? 'other'
 
-/** After a sign-in or registration. */
+/** Begins the session after a sign-in or registration. */
 export function enterSession(me: SessionPlayer): void {
   client.close()
   markSignIn(Date.now())

@@ -52,7 +52,7 @@ function releaseDue(): void {
   for (const news of [...held]) if (!isPresented(news.game)) news.release()
 }
 
-/** From the bet until its outcome is on the screen; returns the function that ends it. */
+/** Called for a bet; the returned function is called when the outcome is on the screen. */
 export function beginPresentation(game: string): () => void {
   own.push(game)
   post()

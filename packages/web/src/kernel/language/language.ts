@@ -104,7 +104,7 @@ export const useLocale = (): Locale => useSpoken().locale
 export const formatAmount = (amount: number, locale: Locale = currentLocale()): string =>
   writeRounded(amount, 2, locale)
 
-/** With exactly this many decimals: multiples and percentages. */
+/** The number with exactly this many decimals: multiples and percentages. */
 export const formatFixed = (value: number, decimals: number): string => writeFixed(value, decimals, currentLocale())
 
 /** Below this an amount is written in full. */

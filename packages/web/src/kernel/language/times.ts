@@ -16,14 +16,14 @@ export function writeMoment(time: string, locale = currentLocale()): string {
   return `${writeDay(day, locale)} ${clock}`
 }
 
-/** Of a calendar day: 2026-11-14. */
+/** The date of a calendar day: 2026-11-14. */
 export function writeDay(day: string, locale: Locale = currentLocale()): string {
   const [year, month, date] = day.split('-')
   if (locale === 'zh_tw') return day
   return (locale === 'en_us' ? [month, date, year] : [date, month, year]).join('/')
 }
 
-/** Of the month that a calendar day is in: 2026-11 in Chinese, 11/2026 in the others. */
+/** The month that a calendar day is in: 2026-11 in Chinese, 11/2026 in the others. */
 export function writeMonth(day: string, locale: Locale = currentLocale()): string {
   const [year, month] = day.split('-')
   return locale === 'zh_tw' ? `${year}-${month}` : `${month}/${year}`

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { flagLayer, layerHref, readLayers, registerLayers, stepsTo, textLayer, type Layer } from './layers.ts'
 
-/** As features register them. */
+/** Layers as features register them. */
 const layers: readonly Layer[] = [flagLayer('menu'), textLayer('live'), { name: 'sheet', within: ['tab', 'round'] }]
 beforeAll(() => registerLayers(layers))
 

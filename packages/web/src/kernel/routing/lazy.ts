@@ -24,5 +24,5 @@ export function lazyNamed<M, K extends keyof M & string>(
   })
 }
 
-/** The same for the component of a route. */
+/** The same function for the component of a route. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name)

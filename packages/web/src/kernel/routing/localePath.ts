@@ -11,6 +11,6 @@ function localePath(pathname: string): string {
   return `/${[locale, ...(looksLikeLocale ? rest : [first, ...rest])].filter(Boolean).join('/')}`
 }
 
-/** The same page with its search and hash. */
+/** The address of the same page with its search and hash. */
 export const withLocale = ({ pathname, searchStr, hash }: ParsedLocation): string =>
   localePath(pathname) + searchStr + (hash && `#${hash}`)

@@ -82,7 +82,7 @@ const touch = (): void => {
   engine.isTouched = true
   dispatchEvent(new Event('pointerup'))
 }
-/** As a stage registers them. */
+/** Sounds as a stage registers them. */
 const sounds: Sounds = {
   cues: {
     spin: { plays: 'reel-start', startsRuns: true },

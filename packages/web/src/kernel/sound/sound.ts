@@ -8,7 +8,7 @@ import { mayEffectsPlay, mayMusicPlay, type Situation } from './rules.ts'
 const keys = { music: 'isCheckedMusicPlaying', effects: 'musicPlayingSetting' } as const
 export type SoundSwitch = keyof typeof keys
 
-/** For browsers without a storage. */
+/** The switches in browsers without a storage. */
 const savedSwitches: Record<SoundSwitch, boolean> = { music: true, effects: true }
 
 /** The storage is read each time, since the settings page and other tabs write there too. */
@@ -24,7 +24,7 @@ let theme: string | null = null
 let desk: Desk | null = null
 let opening: Promise<void> | null = null
 let isWatching = false
-/** For browsers without navigator.userActivation. */
+/** Whether the page was touched, in browsers without navigator.userActivation. */
 let wasTouched = false
 
 const situation = (): Situation => ({
@@ -56,7 +56,7 @@ function open(): Promise<void> {
 
 type Table = () => Promise<{ readonly sounds: Sounds }>
 
-/** Not loaded yet: a page without sound needs none of them. */
+/** Tables that are not loaded yet: a page without sound needs none of them. */
 const tables: Table[] = []
 
 async function teach(to: Desk): Promise<void> {

@@ -31,7 +31,7 @@ export function useConditions({ LeastVip, LeastLevel }: Conditions): string {
 
 interface ClubFactsProps {
   readonly card: ClubCard
-  /** In the layer `club`, which the card of the leader replaces. */
+  /** True: shown in the layer `club`, which the card of the leader replaces. */
   readonly isLayer?: boolean
 }
 

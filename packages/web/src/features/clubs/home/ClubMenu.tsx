@@ -53,7 +53,7 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
 
 interface EntriesProps {
   readonly club: MyClub
-  /** In the sheet a link replaces the entry of the sheet in the history. */
+  /** True: shown in the sheet, whose history entry a link replaces. */
   readonly isSheet?: boolean
 }
 

@@ -17,7 +17,7 @@ export interface GiftShow extends Gift {
 
 export interface GiftShows {
   readonly current: GiftShow | null
-  /** In the order in which they are shown. */
+  /** The waiting effects in the order in which they are shown. */
   readonly waiting: readonly GiftShow[]
 }
 

@@ -12,7 +12,7 @@ interface SendButtonProps {
   readonly isShort: boolean
   readonly isReady: boolean
   readonly combo: Combo | null
-  /** Of the combo button, for screen readers. */
+  /** The label of the combo button, for screen readers. */
   readonly label: string
 }
 

@@ -41,7 +41,7 @@ export interface PlayerState {
 }
 
 export type PlayerEvent =
-  /** Also for a retry by the viewer and for a room that is on air again. */
+  /** Sent also for a retry by the viewer and for a room that is on air again. */
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   /** The addresses are known; 0: the room is off air. */

@@ -1,6 +1,6 @@
 // Progress: experience to the next level, points to the next VIP rank.
 export interface Meter {
-  /** From the current level or rank to the next, 0 to 100. */
+  /** Progress from the current level or rank to the next, 0 to 100. */
   readonly percent: number
   readonly left: number
   readonly isTop: boolean

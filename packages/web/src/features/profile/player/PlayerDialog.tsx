@@ -123,7 +123,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   )
 }
 
-/** For host and moderators of the live room that the page has joined. */
+/** The actions of host and moderators of the live room that the page has joined. */
 function Moderate({ player }: { readonly player: Player }) {
   const t = useT()
   const { exchange } = useLayerMoves()

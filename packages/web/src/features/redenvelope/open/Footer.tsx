@@ -101,7 +101,7 @@ function Reason({ title, text, children }: ReasonProps) {
 
 interface RefusedProps {
   readonly why: string | null
-  /** In the words of the server. */
+  /** The text of the server. */
   readonly text: string
   readonly close: ReactNode
 }

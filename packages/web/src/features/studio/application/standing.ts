@@ -19,7 +19,7 @@ export interface Draft {
   readonly isAgreed: boolean
 }
 
-/** As the server counts: code points. */
+/** The length as the server counts it: in code points. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length
 
 export type DraftFault = 'words' | 'agree'

@@ -5,7 +5,7 @@ import { formats, longGapMs, type Size } from './sizes.ts'
 
 export type Advice = 'noFrames' | 'noEncoding' | 'longGap' | 'dropping' | 'slow'
 
-/** Of the chosen bitrate: below it the picture is visibly worse. */
+/** Share of the chosen bitrate below which the picture is visibly worse. */
 const slowShare = 0.8
 /** Frames that cannot be encoded in time lower the rate; a camera in the dark delivers fewer too, so drops must be counted as well. */
 const fewFrames = 15

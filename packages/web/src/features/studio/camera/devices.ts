@@ -39,7 +39,7 @@ export async function openCamera(id: string | null, size: Size): Promise<MediaSt
   return stream.getVideoTracks()[0]!
 }
 
-/** Of an open camera. A camera that refuses keeps its size, and its frames are scaled. */
+/** Changes the size of an open camera. A camera that refuses keeps its size, and its frames are scaled. */
 export const resizeCamera = (track: MediaStreamTrack, size: Size): Promise<void> =>
   track.applyConstraints({ ...track.getConstraints(), ...sizeWishes(size) }).catch(() => undefined)
 

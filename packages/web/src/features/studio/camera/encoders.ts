@@ -96,7 +96,7 @@ export class SoundEncoder {
   #encoder: AudioEncoder | null = null
   #encoding: SoundEncoding | null = null
   readonly #pieces = new Continuity()
-  /** Of the data that the encoder is configured for, or is being configured for. */
+  /** The format of the data that the encoder is configured for, or is being configured for. */
   #format = ''
 
   constructor(events: SoundEvents) {

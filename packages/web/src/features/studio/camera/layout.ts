@@ -36,7 +36,7 @@ export function contain(source: Extent, area: Area): Drawing {
   return { from: areaOf(source), to }
 }
 
-/** Of the source; a camera of 4:3 in a picture of 16:9 loses a quarter. */
+/** The largest part of the source that may be lost; a camera of 4:3 in a picture of 16:9 loses a quarter. */
 const mostLoss = 0.3
 
 /** The camera fills the picture, unless too much of it would be lost: a phone held upright. */
@@ -54,7 +54,7 @@ export const placeScreen = (source: Extent, picture: Extent): Drawing => contain
 export const insetShare = 0.24
 export const insetMargin = 0.02
 
-/** In the lower right corner, in 16:9. */
+/** Places the inset in the lower right corner, in 16:9. */
 export function placeInset(source: Extent, picture: Extent): Drawing {
   const width = even(picture.width * insetShare)
   const height = even((width * 9) / 16)

@@ -87,7 +87,7 @@ export class Sound {
     this.#levelAt = now
   }
 
-  /** Without a microphone, and while one that was chosen delivers nothing. */
+  /** Makes silence without a microphone, and while one that was chosen delivers nothing. */
   #fill(): void {
     const now = this.#now()
     if (!this.#isOn || now - this.#lastAt < 3 * beatMs) return

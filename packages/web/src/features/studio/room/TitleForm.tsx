@@ -12,7 +12,7 @@ import { attempt } from '../../../kernel/messages/attempt.ts'
 import { roomQuery } from '../studioCalls.ts'
 import styles from './RoomSection.module.css'
 
-/** As the server counts: code points. */
+/** Cuts the text to the length that the server allows, in code points. */
 const cut = (text: string): string => Array.from(text).slice(0, liveTitleLength).join('')
 
 export function TitleForm({ playerID, title }: { readonly playerID: number; readonly title: string }) {

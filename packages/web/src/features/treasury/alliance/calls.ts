@@ -30,7 +30,7 @@ export const useAlliance = (club: MyClub) =>
     placeholderData: keepPreviousData,
   })
 
-/** For leaders; others get a refusal, so it is not asked. */
+/** The invitations, for leaders only: the server refuses others, so they do not send the call. */
 export const useAllianceInvitations = (club: MyClub, isLeader: boolean) =>
   useQuery({
     queryKey: [root, 'invitations', club.ClubID, club.Alliance],
@@ -40,7 +40,7 @@ export const useAllianceInvitations = (club: MyClub, isLeader: boolean) =>
 
 const most = 8
 
-/** By number when digits are typed, else by name. */
+/** Searches clubs by number when digits are typed, else by name. */
 export const useClubSearch = (typed: string) =>
   useQuery({
     queryKey: [root, 'search', typed],

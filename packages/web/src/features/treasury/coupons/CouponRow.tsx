@@ -18,7 +18,7 @@ const states = {
 
 interface CouponRowProps {
   readonly coupon: Coupon
-  /** With the giver: in the whole list. */
+  /** True: the row names the giver, as in the complete list. */
   readonly isFull?: boolean
 }
 

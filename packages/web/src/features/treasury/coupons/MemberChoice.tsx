@@ -16,7 +16,7 @@ interface MemberChoiceProps {
   readonly members: readonly ClubMember[] | null
   readonly isRefused: (member: ClubMember) => boolean
   readonly refusedDays: number
-  /** As many as the amount allows. */
+  /** The most members who can be chosen with this amount. */
   readonly most: number
   readonly chosen: ReadonlySet<number>
   readonly onChange: (chosen: ReadonlySet<number>) => void
