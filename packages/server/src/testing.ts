@@ -60,7 +60,7 @@ export interface TestServerOptions {
   readonly push?: PushParts
   /** Overrides of the limits of codes. */
   readonly codeRules?: Partial<CodeRules>
-  /** For a server that continues on another one's database, clock and port. */
+  /** The database, clock and port of another server, which this one continues. */
   readonly db?: Database
   readonly clock?: SetClock
   readonly port?: number
@@ -72,7 +72,7 @@ export interface TestServerOptions {
 
 export interface Standing extends Newcomer {
   readonly brand?: BrandCode
-  /** In addition to the coins every new player gets. */
+  /** Coins in addition to those that every new player gets. */
   readonly coins?: number
 }
 

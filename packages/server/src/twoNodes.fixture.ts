@@ -60,7 +60,7 @@ export async function startTwoNodes(phones: string, options: TwoNodesOptions = {
     here,
     there,
     ...stageOn(here, phones),
-    /** The same player at the other node. */
+    /** Signs the same player in at the other node. */
     async enterThere({ token }: Pick<Resident, 'token'>): Promise<Resident['client']> {
       const client = there.connect(token)
       await openSocket(client, 'chat')

@@ -15,7 +15,7 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 export interface Retired {
   readonly seeds: number
   readonly fishingSeeds: number
-  /** Of red envelopes that were not sent yet. */
+  /** Seeds of red envelopes that were not sent yet. */
   readonly envelopeSeeds: number
   readonly chains: number
   /** Open battles, whose entries are refunded. */

@@ -1,7 +1,7 @@
 // Time limits of the database, Redis and the shutdown, from the environment.
 
 export interface TimeLimits {
-  /** For opening a connection to the database, and for the reply to a probe. */
+  /** Limit for opening a connection to the database, and for the reply to a probe. */
   readonly databaseConnectMs: number
   /** After this time without a reply to a query, the database is probed. */
   readonly databaseSuspectMs: number
@@ -9,7 +9,7 @@ export interface TimeLimits {
   readonly databaseSilenceMs: number
   /** After this time without any reply of Redis, a node continues on its own. */
   readonly redisSlowMs: number
-  /** From SIGTERM to the end of the process. */
+  /** Limit from SIGTERM to the end of the process. */
   readonly leaveMs: number
 }
 

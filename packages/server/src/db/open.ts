@@ -13,7 +13,7 @@ export interface Database extends AsyncDisposable {
   readonly pool: pg.Pool
   /** Over the same pool. */
   readonly kysely: Kysely<Schema>
-  /** For the line printed at start. */
+  /** The server's name and version, for the line printed at start. */
   readonly engine: string
   /** Settings for further connections: the ledger's own pool, tests. */
   readonly connection: pg.PoolConfig

@@ -117,7 +117,7 @@ export class Leased<Thing, Lease, Run, Question> {
     this.#unsubscribe()
   }
 
-  /** For tests: forgets everything as a killed process does; leases are not released. */
+  /** For tests: drops everything as a killed process does; leases are not released. */
   abandon(): void {
     this.#isStopping = true
     this.#unsubscribe()

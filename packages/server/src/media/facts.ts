@@ -10,7 +10,7 @@ export interface StreamFacts {
   readonly via: StreamSource
   readonly width: number
   readonly height: number
-  /** As declared by the encoder; 0 if it declared none. */
+  /** The frame rate as declared by the encoder; 0 if it declared none. */
   readonly fps: number
   /** RFC 6381 names, such as `avc1.64001f` and `mp4a.40.2`; null without audio. */
   readonly videoCodec: string
@@ -22,7 +22,7 @@ export interface StreamFacts {
 export interface StreamHealth {
   readonly kbps: number
   readonly fps: number
-  /** Between the last two key frames; longer than 4 s delays joining viewers. */
+  /** The time between the last two key frames; longer than 4 s delays joining viewers. */
   readonly keyFrameGapMs: number
   /** Tags that were refused or clamped since the publisher connected: late frames, jumps of the timestamps. */
   readonly drops: number

@@ -33,7 +33,7 @@ export class Stills {
     return bytes
   }
 
-  /** Of a room of another node; its video is not pulled for that. */
+  /** Fetches the still of a room of another node; its video is not pulled for that. */
   fetch(roomId: number, { url }: PullSource, now: number): Promise<Uint8Array | null> {
     const known = this.#fetched.get(roomId)
     if (known && now - known.at < this.#stillMs()) return known.bytes

@@ -13,7 +13,7 @@ const listed = 6
 const kept = listed + 3
 /** Without a request for this time the segments are dropped. */
 const idleMs = 15_000
-/** For the first segment: a group of pictures may be long. */
+/** The wait for the first segment: a group of pictures may be long. */
 const firstMs = 8000
 /** Of the newest segment's duration: how long a request for a playlist that the viewer already has waits for the next segment. */
 const heldShare = 1.5

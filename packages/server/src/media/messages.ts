@@ -22,7 +22,7 @@ export interface MediaLimits {
   readonly returnMs: number
   /** An edge lets a room go after this time without viewers. */
   readonly unusedMs: number
-  /** Between two still pictures of a room. */
+  /** The time between two still pictures of a room. */
   readonly stillMs: number
   readonly recordingMs: number
   readonly recordingsBytes: number
@@ -38,7 +38,7 @@ export interface PublishQuestion {
 
 export interface PublishAllowed {
   readonly epoch: number
-  /** From the first key frame on; a preview is not recorded. */
+  /** True: recorded from the first key frame on; a preview is not recorded. */
   readonly isRecorded: boolean
 }
 
@@ -47,7 +47,7 @@ export interface PublishRefused {
   readonly text: string
   /** Counts against the address. */
   readonly isWrongKey: boolean
-  /** For the studio page, which has a text of its own for it; absent: it shows `text`. */
+  /** The cause, for which the studio page has a text of its own; absent: the page shows `text`. */
   readonly why?: 'busy' | 'unavailable'
 }
 

@@ -51,7 +51,7 @@ export class Meter {
     this.lastMediaAt = now
   }
 
-  /** Since the last call. */
+  /** The measurements since the last call. */
   read(now: number): Measured {
     const seconds = Math.max(0.001, (now - this.#readAt) / 1000)
     const measured = {

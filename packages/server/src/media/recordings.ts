@@ -24,7 +24,7 @@ export interface RecordingFile {
 
 /** Left for the database and the log. */
 const reservedBytes = 512 * 1024 * 1024
-/** Not yet written; a slower disk ends the recording. */
+/** The most bytes that may wait to be written; a slower disk ends the recording. */
 const queueBytes = 32 * 1024 * 1024
 const isRecording = (name: string): boolean => /^[\w-]+\.mp4$/.test(name)
 
@@ -132,7 +132,7 @@ export class Recorder implements Tap {
   #queued = 0
   #bytes = 0
   #start: number | null = null
-  /** After a pause frames are dropped up to the next key frame. */
+  /** True after a pause: frames are dropped up to the next key frame. */
   #needsKey = false
   #isPaused = false
   isOver = false
@@ -155,7 +155,7 @@ export class Recorder implements Tap {
     this.#isPaused = isPaused
   }
 
-  /** Of a returning publisher with other codec headers: they do not fit into the same file. */
+  /** Ends the file when a returning publisher has other codec headers: they do not fit into the same file. */
   onTracks(tracks: Tracks): void {
     if (this.isOver || (this.#tracks && isSame(this.#tracks, tracks))) return
     if (this.#recording) return void this.finish()

@@ -26,7 +26,7 @@ interface Held {
   publisher: Publisher | null
   pull: Pull | null
   recorder: Recorder | null
-  /** Of this room since it was opened here; part of the name of the next file. */
+  /** Recordings of this room since it was opened here; part of the name of the next file. */
   recordings: number
   /** When the last publisher or source ended. */
   endedAt: number

@@ -8,7 +8,7 @@ import { publishCloses } from '@lantern/protocol/values.ts'
 import type { WebSocket } from 'ws'
 import type { Publisher, Transport } from './publisher.ts'
 
-/** Of a close frame, in bytes. */
+/** The most bytes of the text in a close frame. */
 const maxReason = 120
 
 /** Cut at a character, since a half one would make the frame invalid. */

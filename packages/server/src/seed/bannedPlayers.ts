@@ -13,7 +13,7 @@ interface BannedPlayer {
   readonly days: number | null
 }
 
-/** In the order of their bans. */
+/** The players in the order of their bans. */
 const bannedPlayers: readonly BannedPlayer[] = [
   { name: '便宜幣商', reason: 'trading', days: null },
   { name: 'XuGiáRẻ', reason: 'trading', days: null },

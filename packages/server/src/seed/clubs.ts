@@ -91,7 +91,7 @@ export async function foundClubs(app: App, tx: Tx, brand: BrandCode, players: re
   }
 }
 
-/** As if the members had played this week; the leader has granted coupons to some of them. */
+/** Feeds the treasury as if the members had played this week; the leader has granted coupons to some of them. */
 async function feed(app: App, tx: Tx, { clubId, coins, members }: Fed, now: Date): Promise<void> {
   const club = (await lockClub(tx, clubId))!
   if (coins === 0) return

@@ -121,7 +121,7 @@ async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
   }
 }
 
-/** Of the brand's second currency, for gifts to hosts. */
+/** The amount of the brand's second currency, for gifts to hosts. */
 const demoGems = 5_000
 
 async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, now: Date): Promise<PlayerRow> {

@@ -9,7 +9,7 @@ import { run } from './history.ts'
 const ended = { Title: '恭喜發財', Content: '祝大家新年快樂，天天好手氣！', Amount: 8_888, Quantity: 5, Method: 2 }
 const open = { Title: '大吉大利', Content: '先搶先贏！', Amount: 18_888, Quantity: 18, Method: 2 }
 
-/** Only in brands that have them. */
+/** Adds envelopes only in brands that have them. */
 export async function seedEnvelopes(app: App, players: readonly PlayerRow[]): Promise<void> {
   if (!brands[players[0]!.brand as BrandCode].redEnvelope) return
   const [first, second, ...others] = players as [PlayerRow, PlayerRow, ...PlayerRow[]]

@@ -31,7 +31,7 @@ const bets = [1000, 2000, 500, 5000]
 const busy = { lastWeek: 9, today: 12 }
 const quiet = { lastWeek: 3, today: 4 }
 const todayMs = 55 * 60_000
-/** Of the first player: enough to reach the mission of 50 rounds, and about half of others. */
+/** Rounds of the first player: enough to reach the mission of 50 rounds, and about half of others. */
 const missionRounds = 52
 /**
  * Regulars play on until each brand has some large wins, with small stakes if there was none, so that every home page can show wins that
@@ -79,7 +79,7 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
   await closeEnded(db.kysely, now)
 }
 
-/** Before the rounds of today: plays count from the entry on. */
+/** Joins the events before the rounds of today, because plays count from the entry on. */
 async function joinEvents(app: App, people: readonly Regular[], events: ReadonlyMap<BrandCode, number>): Promise<void> {
   for (const { player } of people) {
     const EventID = events.get(player.brand as BrandCode)

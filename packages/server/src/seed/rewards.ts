@@ -16,7 +16,7 @@ const frames = [
 
 const tickets = 3
 
-/** At the vault of the day, by player. */
+/** Guesses at the vault of the day, by player. */
 const guesses = [['1234', '5678', '1357'], ['0246', '8080'], ['7777'], ['2580', '1590']] as const
 
 export async function seedRewards(app: App, tx: Tx, players: readonly PlayerRow[], now: Date): Promise<void> {

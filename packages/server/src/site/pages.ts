@@ -32,7 +32,7 @@ export interface Visit {
   readonly isKnown: boolean
 }
 
-/** As written by the build. */
+/** A prerendered page as written by the build. */
 interface Written {
   readonly title: string
   /** Empty for pages that need a signed-in player. */

@@ -33,7 +33,7 @@ export interface LaunchOptions {
 }
 
 export interface Launched {
-  /** For the line printed at start: `PostgreSQL 18.4 embedded`. */
+  /** The server's name and version for the line printed at start: `PostgreSQL 18.4 embedded`. */
   engine: string
   /** Milliseconds until the server was ready, without the creation of a new cluster. */
   startedIn: number

@@ -84,7 +84,7 @@ export interface Part {
 }
 
 interface Asked {
-  /** At least one. */
+  /** At least one part. */
   readonly parts: readonly Part[]
   readonly withBegin: boolean
   readonly withCommit: boolean
@@ -198,7 +198,7 @@ export class Pipeline {
     this.#wire = null
   }
 
-  /** Of the statement that was parsed last. */
+  /** Handles the columns of the statement that was parsed last. */
   handleRowDescription({ fields }: { fields: Parameters<Shape['learn']>[0] }): void {
     this.#parsing[this.#parsed - 1]!.shape.learn(fields)
   }

@@ -219,7 +219,7 @@ test('after a change of columns statements sent together are repeated with their
   assert.deepEqual(rows, [32, { id: 1, label: 'new', width: 32, depth: 3 }])
 })
 
-/** On a connection outside the pool, which has only one. */
+/** Runs the query on a connection outside the pool, because the pool has only one. */
 async function askOtherConnection(text: string, values: readonly unknown[] = []): Promise<object[]> {
   const client = new pg.Client(db.connection)
   await client.connect()

@@ -85,7 +85,7 @@ export abstract class Table {
   abstract leave(): Promise<void>
   abstract ask(what: string, body: never, now: Date): Promise<unknown>
 
-  /** Between two rounds: nothing is lost if the table stops now. */
+  /** True between two rounds: nothing is lost if the table stops now. */
   abstract get isResting(): boolean
 
   get isLookedAt(): boolean {

@@ -39,7 +39,7 @@ export interface SessionKeeper extends Sessions {
   endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
   /** Registers what runs in the transaction of a sign-out: of one session, or of all of the player (null). */
   onSignOut(run: OnSignOut): void
-  /** For the calls that sign out. */
+  /** Called by the calls that sign out. */
   signedOut: OnSignOut
   /** The rows from which a snapshot was made; cached for a snapshot that was just created. */
   heldBy(me: Me): Promise<Held | null>

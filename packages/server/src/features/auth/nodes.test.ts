@@ -18,7 +18,7 @@ const account = (server: typeof here, Token: string, PlayerID: number) =>
   server.post('player/account', { Provider: 10000, Token, PlayerID })
 const info = (server: typeof here, token: string) => server.post('player/info', {}, { 'api-token': token })
 
-/** As the moderation feature does it. */
+/** Bans the player as the moderation feature does. */
 async function ban(playerId: number, until: Date | null, isPublic = false): Promise<void> {
   const following: (() => void)[] = []
   await here.db.kysely.transaction().execute((tx) => {

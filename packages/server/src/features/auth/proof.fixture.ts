@@ -7,7 +7,7 @@ import { saveCredential } from './proofs.ts'
 
 interface Phone {
   readonly brand: BrandCode
-  /** With the country code: +84… */
+  /** The number with its country code: +84… */
   readonly number: string
   readonly now: Date
 }

@@ -1,6 +1,6 @@
 // Pure rules of sessions: when and why a session ends, and which data of a visitor the history shows.
 export const sessionRules = {
-  /** Without an action of the player. */
+  /** A session ends after this time without an action of the player. */
   idleSeconds: 3600,
   absoluteSeconds: 24 * 3600,
   credentialSeconds: 300,

@@ -64,7 +64,7 @@ export function columnsOf(sessions: readonly (NewSession & { readonly now: Date 
 
 export type SessionColumns = ReturnType<typeof columnsOf>
 
-/** Those columns as the rows `wanted` of a statement, in their order. */
+/** The columns as the rows `wanted` of a statement, in their order. */
 export const wanted = (all: SessionColumns) => sql`
   unnest(${all.ids}::uuid[], ${all.tokenHashes}::bytea[], ${all.brands}::text[], ${all.providers}::int[], ${all.langs}::text[],
     ${all.clients}::text[], ${all.ips}::text[], ${all.deviceHashes}::bytea[], ${all.devices}::text[], ${all.userAgents}::text[],
@@ -146,7 +146,7 @@ export type FindAllMet = (
   now: Date,
 ) => Promise<readonly (MetRow | undefined)[]>
 
-/** In the order of the tokens. */
+/** Builds the query of sessions by their tokens; the results are in the order of the tokens. */
 export function findAllMetBy(look: Look | null): FindAllMet {
   const select = once(
     (asked: { hashes: readonly Buffer[]; now: Date }) => {

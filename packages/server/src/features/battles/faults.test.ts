@@ -19,7 +19,7 @@ import {
 } from './stage.fixture.ts'
 
 const first = await startTestServer()
-/** As in production, where bots are refused. */
+/** A node with the settings of production, where bots are refused. */
 const second = await startTestServer({ production: true, db: first.db, clock: first.clock, bus: first.bus })
 after(async () => {
   await second[Symbol.asyncDispose]()

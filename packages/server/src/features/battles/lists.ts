@@ -36,7 +36,7 @@ export async function listMine(db: Db, playerId: number, offset: number, most: n
   return { total, rows: rows as BattleRow[] }
 }
 
-/** Of these players, the running battle in which each has a seat. */
+/** The running battle in which each of these players has a seat. */
 export async function startedOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ playerId: number; battleId: number }>`
     SELECT s.player_id AS "playerId", b.id AS "battleId" FROM battle_seat s JOIN battle b ON b.id = s.battle_id

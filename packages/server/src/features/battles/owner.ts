@@ -55,7 +55,7 @@ function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
     publish(battleChannel(run.id), watchBattle, await showChange(db, players, run, { from, shown: run.shown }))
   }
 
-  /** To those who look at the list, unless it is private. */
+  /** Publishes the battle to those who look at the list, unless it is private. */
   function publishListed({ battle, seats }: Run): void {
     const { id, status, code, brand, game_code: GameCode, entry, seats: all, closes_at: closes } = battle
     if (code !== null) return

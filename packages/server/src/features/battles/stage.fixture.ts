@@ -14,7 +14,7 @@ export type Wish = Partial<RequestInput<typeof enterBattle>>
 
 export const entry = 20_000
 export const intervalMs = 2500
-/** From the start to the settlement. */
+/** The time from the start to the settlement. */
 export const lengthMs = intervalMs * 11
 export const leaseMs = 8000
 export const welcome = 200_000

@@ -117,7 +117,7 @@ export function createStages(deps: StageDeps) {
 
   type Step = (tx: Tx, battle: BattleRow, now: Date, after: After) => Promise<unknown>
 
-  /** In a transaction of its own. */
+  /** Runs the step in a transaction of its own. */
   async function run(id: number, step: Step, now: Date): Promise<void> {
     let following: (() => void)[] = []
     try {

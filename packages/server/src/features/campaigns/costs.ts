@@ -9,7 +9,7 @@ export interface Valued {
 
 export interface ProfileCost {
   readonly profile: Profile['name']
-  /** By the name of the setting; settings without a cost are absent. */
+  /** Coins a day by the name of the setting; settings without a cost are absent. */
   readonly coinsADay: Readonly<Record<string, number>>
   readonly sum: number
 }

@@ -29,7 +29,7 @@ export interface Span {
 
 export interface Preview {
   readonly faults: readonly string[]
-  /** As the page shows it, now and with the draft; settings without a page as they are stored. */
+  /** The settings as their pages show them, now and with the draft; settings without a page as they are stored. */
   readonly settings: readonly { readonly name: string; readonly now: unknown; readonly draft: unknown }[]
   readonly costs: { readonly now: readonly ProfileCost[]; readonly draft: readonly ProfileCost[] }
 }

@@ -97,7 +97,7 @@ const gapNotice = 10003
 
 /** A socket that records the ids of the public messages and counts the gap notices that it receives. */
 export class Listener {
-  /** In order of arrival. */
+  /** The received ids in order of arrival. */
   readonly received: number[] = []
   /** Arrival times in elapsed milliseconds. */
   readonly arrivals: number[] = []

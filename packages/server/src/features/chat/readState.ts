@@ -117,7 +117,7 @@ export interface Counters {
   readonly channels: readonly Counted[]
 }
 
-/** As literals, so that the SQL text is constant. */
+/** The channel types as SQL literals, so that the SQL text is constant. */
 const types = {
   public: sql.lit(channelTypes.public),
   announcement: sql.lit(channelTypes.announcement),

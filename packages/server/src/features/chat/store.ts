@@ -228,7 +228,7 @@ const seekTime = once(
 
 /** The number of the last message with an id not greater, between `low` (known to match, or the one before the day) and `high`. */
 export const findThrough = async (db: Db, asked: ById): Promise<number> => (await seekThrough(db, asked))[0]!.at
-/** The same with a smaller id. */
+/** The last message with a smaller id. */
 export const findBefore = async (db: Db, asked: ById): Promise<number> => (await seekBefore(db, asked))[0]!.at
 export const findByTime = async (db: Db, asked: ByTime): Promise<number> => (await seekTime(db, asked))[0]!.at
 

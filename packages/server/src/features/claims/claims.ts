@@ -100,7 +100,7 @@ export type ChangeListener = (playerId: number, source: string) => void
 export interface Claims {
   /** Returns how many were new. With `after`, the listeners are called after COMMIT. */
   offer(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<number>
-  /** The same; returns the new ones. */
+  /** Like `offer`; returns the new ones. */
   offerNew(tx: Tx, offers: readonly Offer[], now: Date, after?: (run: () => void) => void): Promise<readonly Offer[]>
   /** What was reached is not reached any more (a refund): what is open is removed and returned, what was paid stays. It may be offered again. */
   withdraw<T extends ClaimName>(tx: Tx, names: readonly T[], after?: (run: () => void) => void): Promise<readonly T[]>

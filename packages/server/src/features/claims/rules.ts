@@ -15,7 +15,7 @@ export function checkOffer({ source, key, items }: Pick<Offer, 'source' | 'key' 
   if (items.length === 0 || !areWhole || !areDistinct) throw new Error(`invalid items of a claim: ${source}/${key}`)
 }
 
-/** From the brand's promo account to the player. */
+/** The legs from the brand's promo account to the player. */
 export const legsOf = (playerId: number, items: readonly Item[]): Leg[] =>
   ledgerItems(items).flatMap(({ ItemID: currency, Amount }) => [
     { account: { kind: 'promo', currency }, delta: -Amount },

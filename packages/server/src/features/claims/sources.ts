@@ -67,7 +67,7 @@ export interface RewardDot {
 }
 
 export interface RewardSource {
-  /** As in `claim.source`. */
+  /** The name as in `claim.source`. */
   readonly name: string
   /** The flag of its feature: where it is closed, nothing is shown or collected. */
   readonly flag?: FeatureName

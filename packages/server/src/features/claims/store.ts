@@ -129,7 +129,7 @@ export async function lockClaim(tx: Tx, { playerId, source, key }: ClaimName): P
   return row && { ...showRow(row), state: row.state, requestId: row.request_id }
 }
 
-/** In the order of ids, so that two calls of one player do not deadlock. */
+/** Locks in the order of ids, so that two calls of one player do not deadlock. */
 export async function lockClaims(
   tx: Tx,
   playerId: number,
@@ -150,7 +150,7 @@ export async function settleAll(tx: Tx, ids: readonly number[], now: Date, reque
     .execute()
 }
 
-/** Those of the players who can claim something of a source now. */
+/** The players among these who can claim something of a source now. */
 export async function openRewardsOf(
   db: Db,
   playerIds: readonly number[],

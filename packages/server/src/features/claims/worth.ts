@@ -55,7 +55,7 @@ export interface RewardSetting<T> {
   cost?(value: T, profile: Profile, points: MissionPoints): number
   /** The mission points that it gives. */
   points?(value: T, profile: Profile): MissionPoints
-  /** As the player's page shows it. */
+  /** The value as the player's page shows it. */
   show?(value: T, lang: Locale): unknown
   /** What is wrong with a value that fits the schema. */
   check?(value: T): readonly string[]

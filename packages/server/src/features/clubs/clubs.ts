@@ -121,19 +121,19 @@ export interface Clubs extends Alliances {
   usePlaces(places: Places): void
   readonly placesOf: Places
 
-  /** Without conditions and fee, for seed data and tests: the id of the new club. */
+  /** Founds a club without conditions and fee, for seed data and tests; returns its id. */
   create(tx: Tx, club: NewClub, now: Date, after: After): Promise<number | ClubRefusal>
   join(tx: Tx, clubId: number, player: Admission['player'], now: Date, after: After): Promise<ClubRefusal | null>
   describe(tx: Tx, clubId: number, texts: Description): Promise<void>
   /** An open application, without the conditions of joining. */
   apply(tx: Tx, application: { clubId: number; playerId: number; words: string }, now: Date): Promise<void>
-  /** Without the conditions of 13210. */
+  /** Opens the chat without the conditions of 13210. */
   openChat(tx: Tx, actorId: number, now: Date, after: After): Promise<ClubRefusal | null>
   kick(tx: Tx, actorId: number, playerId: number, now: Date, after: After): Promise<RoleRefusal | null>
   /** The leader must hand over first. */
   leave(tx: Tx, playerId: number, now: Date, after: After): Promise<LeaveRefusal | null>
   setDeputy(tx: Tx, asked: Deputising, now: Date, after: After): Promise<RoleRefusal | null>
-  /** In the club's chat, for this many minutes; 0 lifts it. */
+  /** Mutes a member in the club's chat for this many minutes; 0 lifts the mute. */
   mute(tx: Tx, asked: Muting, now: Date, after: After): Promise<RoleRefusal | { readonly until: Date | null }>
   /** Erasure: the next in rank becomes the leader, and a club without members is dissolved. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>

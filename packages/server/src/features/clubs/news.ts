@@ -20,9 +20,9 @@ export type ClubPush = BodyOf<typeof readMyClub>
 
 export interface ClubNews {
   readonly clubId: number
-  /** To all members. */
+  /** Sent to all members. */
   readonly toClub?: Omit<ClubPush, 'ClubID'>
-  /** To the sockets of these players only. */
+  /** Sent to the sockets of these players only. */
   readonly toPlayers?: { readonly ids: readonly number[]; readonly body: Omit<ClubPush, 'ClubID'> }
   /** Sockets that leave channels before, or join them after the pushes: a socket receives one of the pushes. */
   readonly out?: { readonly ids: readonly number[]; readonly channels: readonly string[] }

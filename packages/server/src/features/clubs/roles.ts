@@ -56,7 +56,7 @@ export function createRoles({ settings }: Pick<ClubsDeps, 'settings'>, acts: Mem
     return null
   }
 
-  /** In the club's chat; null lifts the mute, and leaving ends it. */
+  /** Mutes a member in the club's chat; null lifts the mute, and leaving the club ends it. */
   async function mute(
     tx: Tx,
     { actorId, playerId, minutes }: { actorId: number; playerId: number; minutes: number },

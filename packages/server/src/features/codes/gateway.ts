@@ -4,7 +4,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import type { CodePurpose } from './store.ts'
 
 export interface TextMessage {
-  /** The same for every attempt to send this message, and unique among messages. */
+  /** The id: the same for every attempt to send this message, and unique among messages. */
   readonly id: string
   readonly codeId: number
   /** An e-mail address if the purpose is `email`. */

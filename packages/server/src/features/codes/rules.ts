@@ -24,7 +24,7 @@ export const codeRules = {
   perPrefixADay: 100,
   /** Limits the cost of messages per day; operators can change it. */
   messagesADay: 20_000,
-  /** The same for e-mails. */
+  /** The limit of e-mails per day, for the same reason. */
   emailsADay: 20_000,
   wrongPerNetworkADay: 60,
   wrongPerDeviceADay: 30,

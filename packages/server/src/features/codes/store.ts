@@ -109,7 +109,7 @@ export interface Try {
   readonly requester: string
   readonly most: number
   readonly now: Date
-  /** Of the typed code. */
+  /** Hash of the typed code. */
   readonly typedHash: Buffer
 }
 

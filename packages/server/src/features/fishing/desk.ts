@@ -41,7 +41,7 @@ export interface SitAsked {
   readonly amount: number
   readonly bet: number | undefined
   readonly clientSeed: string | undefined
-  /** Only return to the seat that is still theirs. */
+  /** True: only return to the seat that is still the player's. */
   readonly isBack?: boolean | undefined
 }
 
@@ -177,7 +177,7 @@ export class Desk {
     )
   }
 
-  /** Between two beats: a great win is booked at once. */
+  /** Called between two heartbeats: a great win is booked at once. */
   bookGreatWins(): void {
     for (const place of this.#places.values()) {
       const { unsettled, bet } = place.seat
@@ -287,7 +287,7 @@ export class Desk {
   }
 }
 
-/** For a player who returns to a kept seat: the caller reads the coins. */
+/** The coins for a player who returns to a kept seat: the caller reads them. */
 const unread: CoinsShown = { Balance: -1, CoinRevision: 0 }
 
 const showCoins = ({ Balance: Coins, CoinRevision }: CoinsShown) => ({ Coins, CoinRevision })

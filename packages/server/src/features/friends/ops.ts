@@ -53,7 +53,7 @@ export function friendsFeature(ctx: ContextOf<FriendsDeps>, needs: Needs<Friends
   }
 }
 
-/** Of these players, those who are online and let the viewer see it. */
+/** The players among these who are online and let the viewer see it. */
 async function seenOnline(deps: FriendsDeps, db: Db, viewerId: number, ids: readonly number[]) {
   return deps.presence.whoIsHere([...(await store.befriendersAmong(db, viewerId, ids))])
 }
@@ -164,7 +164,7 @@ async function recommend(deps: FriendsDeps, { me, db, brand, now }: Call<typeof 
   return { Total: ids.length, Rows: await showPeople(deps, db, me.id, ids) }
 }
 
-/** In the order of the ids. */
+/** The players in the order of the ids. */
 async function showPeople(deps: FriendsDeps, db: Db, viewerId: number, ids: readonly number[]) {
   const [people, online, chosen] = await Promise.all([
     deps.players.many(db, ids),

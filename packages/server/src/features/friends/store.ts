@@ -41,7 +41,7 @@ export async function areBlocked(db: Db, a: number, b: number): Promise<boolean>
   return rows.some(({ kind }) => kind === relationTypes.block)
 }
 
-/** The same as a condition of a larger query. */
+/** `areBlocked` as a condition of a larger query. */
 export const isBlockedPair = (a: Expression<number> | number, b: Expression<number> | number) => sql<boolean>`
   EXISTS (SELECT 1 FROM relation WHERE kind = 2 AND (player_id, other_id) IN ((${a}, ${b}), (${b}, ${a})))`
 

@@ -17,7 +17,7 @@ export function nameGame(code: string): Names {
   return { en_us, zh_tw: zh[key] ?? en_us, vi_vn: vi[key] ?? en_us, id_id: id[key] ?? en_us }
 }
 
-/** Without diacritics, case and spaces: searches are often typed without Vietnamese tones. */
+/** The text without diacritics, case and spaces: searches are often typed without Vietnamese tones. */
 const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, '').replaceAll('đ', 'd').toLowerCase()
 

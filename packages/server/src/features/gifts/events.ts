@@ -12,5 +12,5 @@ export interface AnnouncedGift {
   readonly at: string
 }
 
-/** Without names: they may have to be erased later. */
+/** Contains no names: they may have to be erased later. */
 export const giftAnnounced = declareEvent<AnnouncedGift>('gifts.announced')

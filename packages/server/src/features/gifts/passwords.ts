@@ -83,7 +83,7 @@ export async function replace(tx: Tx, setting: Setting, compared: Hashed): Promi
   return row !== undefined
 }
 
-/** After the phone is verified: a new password, and all tries. */
+/** Sets a new password and restores all tries, after the phone is verified. */
 export async function reset(tx: Tx, setting: Setting): Promise<void> {
   const values = { ...valuesOf(setting), tries: 0 }
   await tx

@@ -17,7 +17,7 @@ after(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** The same player at the other node. */
+/** The client of the same player at the other node. */
 function atOther({ token }: Resident): Pick<Resident, 'client'> {
   const client = second.connect(token)
   client.open('lobby')

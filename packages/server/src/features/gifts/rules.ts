@@ -30,7 +30,7 @@ export interface Party {
 }
 
 export interface Standing {
-  /** By the VIP level of the sender and of the recipient; null if there is no rule. */
+  /** The rule by the VIP levels of the sender and of the recipient; null if there is none. */
   readonly rule: Rule | null
   readonly theirRule: Rule | null
   readonly sender: Party & { readonly sent: Used }

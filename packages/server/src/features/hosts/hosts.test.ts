@@ -26,7 +26,7 @@ const { here, there, office: operate } = await startTwoNodes('9391')
 const { kysely } = here.db
 
 let phones = 0
-/** Without a socket. */
+/** Signs a player in without opening a socket. */
 const enter = (standing: SignInOptions = {}): Promise<Resident> =>
   here.signInAs(`9392${String(++phones).padStart(5, '0')}`, standing)
 const office = (action: string, input: object) => operate('hosts', action, input)

@@ -113,7 +113,7 @@ export async function reachedOf(
   return rows.map(({ id }) => id)
 }
 
-/** Of a brand's invitations that are not due yet, ordered by id. */
+/** The invitations of a brand that are not due yet, ordered by id. */
 export async function reachedAfter(
   db: Db,
   { brand, level, afterId, most }: { brand: BrandCode; level: number; afterId: number; most: number },
@@ -126,7 +126,7 @@ export async function reachedAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Those that are still unpaid, locked so that no concurrent transaction pays them. */
+/** Locks the invitations that are still unpaid, so that no concurrent transaction pays them. */
 export async function lockUnpaid(tx: Tx, inviteeIds: readonly number[]): Promise<Invitation[]> {
   return tx
     .selectFrom('invitation')

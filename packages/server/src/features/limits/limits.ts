@@ -12,7 +12,7 @@ export type { LimitRefusal } from './rules.ts'
 export interface Limits {
   /** The player's current self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */
   exclusionOf(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
-  /** Those of the players who take a break or have excluded themselves. */
+  /** The players among these who take a break or have excluded themselves. */
   resting(db: Kysely<Schema>, playerIds: readonly number[], now: Date): Promise<ReadonlySet<number>>
   /**
    * Counts a round before it is played. For a player without limits there is no query; read `hasLimits` with the session of the same call. A

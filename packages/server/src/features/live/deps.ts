@@ -27,7 +27,7 @@ export type LiveDeps = Pick<Context, 'db' | 'clock' | 'publish' | 'settings' | '
 export const isOpen = ({ siteId }: Pick<Context, 'siteId'>, brand: BrandCode): boolean =>
   isLiveShown(brands[brand], siteId)
 
-/** With the link of the stream, which is signed for this player; guests get none. */
+/** The room with the link of its stream, which is signed for this player; guests get none. */
 export const showFor = (
   { rooms: { life, viewers }, streams }: Pick<LiveDeps, 'rooms' | 'streams'>,
   room: Shown,

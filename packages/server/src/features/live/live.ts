@@ -57,7 +57,7 @@ export interface LiveRooms {
   /** The player's sockets leave the room right `after` COMMIT, on every node, and the video ends. False: there is no such room. */
   ban(tx: Tx, ban: Ban, now: Date, after: After): Promise<boolean>
   lift(tx: Tx, roomId: number, playerId: number, after: After): Promise<void>
-  /** For seed data. */
+  /** Inserts a past broadcast, for seed data. */
   addPast(tx: Tx, brand: BrandCode, past: PastBroadcast): Promise<void>
   /** For seed data: a file that exists, of the host's last broadcast, which ended a moment before `now`. */
   addRecording(tx: Tx, hostId: number, recording: FinishedRecording, now: Date): Promise<void>

@@ -62,7 +62,7 @@ export class LocalRooms {
   readonly #roomOfSocket = new WeakMap<Socket, number>()
   readonly #rooms: TtlCache<number, Known | null>
   readonly #onAir: TtlCache<BrandCode, readonly Shown[]>
-  /** By host and player: joining and leaving repeatedly must not read the same rows each time. */
+  /** Positions by host and player: joining and leaving repeatedly must not read the same rows each time. */
   #positions: TtlCache<string, Position>
   readonly #heart: Heartbeat
   readonly #beats: (() => Promise<void>)[] = []

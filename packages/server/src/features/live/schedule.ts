@@ -61,7 +61,7 @@ export async function changeOwnSchedule(
   return { Total: rows.length, Rows: rows.map(showScheduled) }
 }
 
-/** For seed data. */
+/** Announces a broadcast, for seed data. */
 export const announceBroadcast = (
   tx: Tx,
   scheduled: { brand: string; roomId: number; startsAt: Date; title: string },

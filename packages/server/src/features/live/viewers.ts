@@ -47,7 +47,7 @@ export class Viewers {
   #own = new Map<number, Set<number>>()
   /** Cache of all players in a room over all nodes; invalidated when a player left or another node reported. */
   readonly #everyone = new Map<number, Set<number>>()
-  /** As of the last beat. */
+  /** The viewers of each room as of the last heartbeat. */
   readonly #shown = new Map<number, ReadonlySet<number>>()
   readonly #stirred = new Set<number>()
   readonly #unpublished = new Set<number>()
@@ -75,7 +75,7 @@ export class Viewers {
     return [...this.#union(roomId)]
   }
 
-  /** In the order of ids, so that pages are consistent. */
+  /** A page of the viewers in the order of ids, so that pages are consistent. */
   page(roomId: number, offset: number, most: number): number[] {
     return [...this.#union(roomId)].toSorted((a, b) => a - b).slice(offset, offset + most)
   }

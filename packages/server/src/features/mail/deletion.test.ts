@@ -16,7 +16,7 @@ after(async () => {
 const nameOf = ({ id, signedIn }: Resident) => ({ id, name: signedIn.player.name })
 const gold = async ({ id }: { id: number }) => (await server.app.wallet.balances(id)).coin
 const letters = async (me: Resident) => (await me.client.call(listMail, { PerPage: 100 })).Rows
-/** As the profile feature does it after thirty days. */
+/** Erases the player as the profile feature does after thirty days. */
 const erase = (playerId: number) =>
   inTransaction(server.db.kysely, async (tx) => {
     for (const records of server.app.personal) await records.erase(tx, playerId, server.clock.now())

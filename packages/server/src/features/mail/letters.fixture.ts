@@ -17,7 +17,7 @@ export const coins = (Amount: number): LedgerItem[] => [{ ItemID: 1, Amount }]
 
 let sends = 0
 
-/** From the system, paid by the promo account. */
+/** A letter from the system, paid by the promo account. */
 export function sendPresent(
   { app, db, clock }: TestServer,
   playerId: number,
@@ -45,7 +45,7 @@ export function sendPresent(
   })
 }
 
-/** From a player, like a gift; null when the balance is too low. */
+/** A letter from a player, like a gift; null when the balance is too low. */
 export async function sendGift(
   { app, db, clock }: TestServer,
   from: Player,

@@ -64,7 +64,7 @@ export interface Mail {
   /** Called on the node that made the change, after COMMIT, when a letter arrived or letters were handled. */
   onChanged(listener: (playerId: number) => void): void
   changed(playerId: number): void
-  /** For mail's own ops and jobs. */
+  /** Used by mail's own ops and jobs. */
   readonly hooks: { check: CollectCheck; settled: SettledHook; mayReturn: ReturnCheck }
 }
 

@@ -26,7 +26,7 @@ export interface LetterToKeep {
   readonly expiresAt: Date
 }
 
-/** In one statement; ids in the order of the letters. */
+/** Inserts all letters in one statement; ids are in the order of the letters. */
 export async function insertLetters(tx: Tx, letters: readonly LetterToKeep[]): Promise<number[]> {
   const column = <T>(read: (letter: LetterToKeep) => T): T[] => letters.map(read)
   const { rows } = await sql<{ id: number }>`

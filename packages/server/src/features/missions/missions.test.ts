@@ -23,7 +23,7 @@ interface Moved {
   readonly add: number
 }
 
-/** As if the player had played today: the same path as plays, without playing. */
+/** Counts progress as if the player had played today: the same path as plays, without playing. */
 async function add(id: number, moved: readonly Moved[]): Promise<void> {
   const period = periodAt('day', clock.now())
   await db.kysely.transaction().execute((tx) =>

@@ -136,7 +136,7 @@ async function claim(player: PlayerRow, id: { MissionID: number } | { ChestID: n
   if (refusal === null) paidClaims++
 }
 
-/** Those of ended periods are refused. */
+/** Claims what is open; claims of ended periods are refused. */
 async function claimOpen(player: PlayerRow): Promise<void> {
   for (const { source, key } of await app.claims.list(db.kysely, player.id, clock.now())) {
     const id = Number(key.split('/').at(-1))

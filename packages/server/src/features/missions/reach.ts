@@ -49,7 +49,7 @@ export interface Step<T> {
 export interface Reached {
   readonly offers: readonly Step<Offer>[]
   readonly withdrawals: readonly Step<ClaimName & { readonly brand: BrandCode }>[]
-  /** Without an effect on offers. */
+  /** Changes of values that have no effect on offers. */
   readonly changes: readonly Change[]
 }
 

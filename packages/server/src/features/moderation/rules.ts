@@ -12,9 +12,9 @@ export const moderationRules = {
 export interface Measures {
   /** A letter to the player. */
   readonly warn?: boolean
-  /** Only for a reported message. */
+  /** Allowed only for a reported message. */
   readonly removeMessage?: boolean
-  /** In one channel type, or (null) in all. */
+  /** A mute in one channel type, or (null) in all. */
   readonly mute?: { readonly channelType: 1 | 2 | 3 | 4 | 5 | null; readonly until: Date }
   /** Null: until it is lifted. */
   readonly ban?: { readonly until: Date | null; readonly isPublic: boolean; readonly reason: string }
@@ -23,7 +23,7 @@ export interface Measures {
 export interface Decision {
   readonly verdict: 'guilty' | 'innocent'
   readonly measures?: Measures
-  /** For other moderators. */
+  /** A note for other moderators. */
   readonly note?: string
 }
 

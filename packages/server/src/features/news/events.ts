@@ -2,5 +2,5 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { declareEvent } from '../../kernel/jobs/events.ts'
 
-/** Only the id: the text may have to be erased later. */
+/** Contains only the id: the text may have to be erased later. */
 export const messageSent = declareEvent<{ readonly brand: BrandCode; readonly id: number }>('news.line')

@@ -10,7 +10,7 @@ export const noticeRules = {
   /** Announcements and wins that are older than this are not announced in the channel any more. */
   freshNoticeMs: 24 * 3_600_000,
   freshWinMs: 3_600_000,
-  /** The same retention as the messages. */
+  /** Wins are kept as long as the messages. */
   keepWinDays: 90,
 } as const
 

@@ -24,9 +24,9 @@ export interface Steps {
   readonly playerId: number
   readonly brand: BrandCode
   readonly lane: LaneName
-  /** After this step … */
+  /** The steps after this one … */
   readonly from: number
-  /** … up to this one. */
+  /** … up to and including this one. */
   readonly to: number
 }
 

@@ -28,7 +28,7 @@ const Rules = z.object({
   free: z.array(Prize).check(z.minLength(1), z.maxLength(50)),
   /** Coins of the premium lane: this many times the number of the step. */
   premiumCoins: Whole(1, 1_000_000),
-  /** In the second currency. */
+  /** The price in the second currency. */
   price: Whole(1),
   stepPrice: Whole(1),
   /** Steps that a player can buy in the last `buyDays` days. */

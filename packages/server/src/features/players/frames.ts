@@ -52,5 +52,5 @@ export const playerFace = (player: PlayerRow) => ({
   ...wornFrame(player),
 })
 
-/** The same with VIP level and level. */
+/** The face of a player with VIP level and level. */
 export const rankedFace = (player: PlayerRow) => ({ ...playerFace(player), VIPLevel: player.vip, Level: player.level })

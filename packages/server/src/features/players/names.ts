@@ -54,7 +54,7 @@ export function isReservedName(name: string): boolean {
   return titles.has(skeleton) || titles.has(bare) || staff.some((word) => skeleton.includes(word))
 }
 
-/** Without 0 O 1 I L, which are confused when a name is read aloud or copied by hand. */
+/** The characters of generated names, without 0 O 1 I L, which are confused when a name is read aloud or copied by hand. */
 const nameLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** `pick(n)` returns an integer below n. */
@@ -63,5 +63,5 @@ export function defaultName(pick: (below: number) => number, prefix = 'Lumi'): s
   return prefix + drawn.join('')
 }
 
-/** In lists, in place of the name of a player who hides it. */
+/** Shown in lists in place of the name of a player who hides it. */
 export const hiddenName = '***'

@@ -79,11 +79,11 @@ export type RenameRefusal = 'NicknameFormat' | 'NicknameTaken' | 'Reserved' | 'R
 export interface Players {
   find(db: Db, brand: BrandCode, id: number): Promise<Row | undefined>
   many(db: Db, ids: readonly number[]): Promise<Map<number, Row>>
-  /** Those of these players who registered then or later. */
+  /** The players among these who registered then or later. */
   registeredSince(db: Db, ids: readonly number[], since: Date): Promise<Map<number, store.Registration>>
   of(db: Db, brand: BrandCode, identity: store.Identity): Promise<Row[]>
   identities(db: Db, playerId: number): Promise<store.Identity[]>
-  /** Those of these players who have bound a phone. */
+  /** The players among these who have bound a phone. */
   withPhone(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>>
   /** A new player with the welcome coins; the caller has verified the identity. */
   register(
@@ -113,7 +113,7 @@ export interface Players {
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
   /** False when the player's address has changed meanwhile, or is already confirmed. */
   confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean>
-  /** From purchases. The player's sockets are notified `after` COMMIT. */
+  /** Adds points from purchases. The player's sockets are notified `after` COMMIT. */
   addVipPoints(tx: Tx, added: AddedPoints, after: (run: () => void) => void): Promise<Row>
   /** Coins staked, by player: adds exp, VIP points and levels. A new level is paid and pushed after COMMIT. Rows are locked in order. */
   addPlay(tx: Tx, staked: ReadonlyMap<number, number>, now: Date): Promise<void>

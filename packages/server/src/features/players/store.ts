@@ -153,7 +153,7 @@ export async function playersOf(
   return selectPlayersOf(db, { brand, provider, subject })
 }
 
-/** Those of these players who have an identity of this provider. */
+/** The players among these who have an identity of this provider. */
 const selectWithProvider = once(({ playerIds, provider }: { playerIds: readonly number[]; provider: number }, db) =>
   db
     .selectFrom('player_identity')
@@ -261,7 +261,7 @@ export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms
   return enteredIn(entered)
 }
 
-/** Without a sign-in: no session of the player stays valid. */
+/** Raises the generation without a sign-in: no session of the player stays valid. */
 export async function endGeneration(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('player')

@@ -9,7 +9,7 @@ import { coinsBetween, levelOf, levelTable, vipFactors, vipOf, vipTable } from '
 
 type Settings = Pick<Context['settings'], 'readAt'>
 
-/** By which the coins of a reward are multiplied at this VIP. */
+/** The factor by which the coins of a reward are multiplied at this VIP level. */
 export function vipFactor(settings: Pick<Context['settings'], 'read'>, brand: BrandCode, vipLevel: number): number {
   const factors = settings.read(vipFactors, brand)
   return factors[Math.min(Math.max(vipLevel, 1), factors.length) - 1]!

@@ -30,7 +30,7 @@ interface Closing {
 export function periodsIn<T extends PeriodTable>(name: T) {
   const table = sql.table(name)
 
-  /** Those whose last play is visible to every snapshot from now on. */
+  /** The periods whose last play is visible to every snapshot from now on. */
   async function readyToClose(db: Db): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`SELECT id FROM ${table}
       WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)

@@ -51,12 +51,12 @@ export interface PlaySettled {
   /** The game's code. */
   readonly game: string
   readonly stake: number
-  /** Without jackpots. */
+  /** The win without jackpots. */
   readonly win: number
   readonly jackpots: readonly (readonly [symbolNo: number, coins: number])[]
   /** Free games, bonuses, wild and scatter symbols; what is absent is 0. */
   readonly counters: Readonly<Partial<RoundCounters>>
-  /** Of kind `shots` only, in the order in which they were fired. */
+  /** The shots of a play of kind `shots`, in the order in which they were fired. */
   readonly shots?: readonly Shot[]
   /** When it was booked, by the clock of the node that booked it. */
   readonly at: Date

@@ -40,7 +40,7 @@ interface Turn {
 
 interface Kept {
   readonly batch: Promise<Batch>
-  /** As many rows as were asked for: valid under every later bound, too. */
+  /** True: as many rows as were asked for were read, so the result is valid under every later bound, too. */
   isFull: boolean
 }
 

@@ -45,6 +45,6 @@ export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'soc
   onDeletionAsked(tx: Tx, playerId: number, now: Date): Promise<void>
   /** The reward for linking a phone can be claimed, or was claimed. */
   phoneRewardChanged(playerId: number): void
-  /** Of the other features, in their order. */
+  /** The personal data of the other features, in their order. */
   readonly personal: readonly PersonalRecords[]
 }

@@ -23,7 +23,7 @@ import type { ProfileDeps } from './deps.ts'
 import { showPhone } from './rules.ts'
 import * as store from './store.ts'
 
-/** The same by socket and by HTTP. */
+/** The call that sends a code, by socket or by HTTP. */
 type Sending = Call<typeof sendBindCode> | Call<typeof sendPhoneCode>
 type Binding = Call<typeof bindPhone> | Call<typeof verifyPhoneCode>
 

@@ -7,7 +7,7 @@ export interface Played {
   readonly isShot: boolean
   readonly game: string
   readonly stake: number
-  /** With jackpots. */
+  /** The win with jackpots. */
   readonly won: number
   readonly jackpots: number
   readonly counters: PlaySettled['counters']
@@ -31,7 +31,7 @@ const is = (holds: boolean): number => (holds ? 1 : 0)
 const winsAtLeast = ({ won, stake }: Played, multiple: number): number =>
   is(stake > 0 && won > 0 && won >= multiple * stake)
 
-/** By condition type on the wire. */
+/** Measures by condition type on the wire. */
 export const measureRows = {
   1: { fold: 'sum', add: () => 1 },
   2: { fold: 'sum', countsShots: true, isAmount: true, add: ({ stake }) => stake },

@@ -100,7 +100,7 @@ export interface Progress {
   addSource(source: GoalSource): void
   /** Adds values that do not come from plays. */
   add(tx: Tx, additions: readonly Addition[], now: Date, after: After): Promise<void>
-  /** By key of the period and name of the measure; what is absent is 0. */
+  /** Values by key of the period and name of the measure; what is absent is 0. */
   read(db: Kysely<Schema>, playerId: number, periods: readonly string[]): Promise<Map<string, Map<string, number>>>
   /** The values of a period, which no other transaction changes until this one ends. */
   lock(tx: Tx, of: Pick<Addition, 'playerId' | 'brand' | 'period'>): Promise<Map<string, number>>
@@ -111,9 +111,9 @@ export interface Progress {
   list(db: Kysely<Schema>, playerId: number): Promise<readonly Valued[]>
   /** Stored values that differ from a new count of the rows that were counted. Behind: events wait to be counted. */
   compare(tx: Tx, playerId: number, now: Date): Promise<readonly Difference[] | 'Behind'>
-  /** The same, and the values become what was counted; goals are reached or lost by it. */
+  /** Like `compare`, and the stored values become what was counted; goals are reached or lost by it. */
   repair(tx: Tx, playerId: number, now: Date, after: After): Promise<readonly Difference[] | 'Behind'>
-  /** Of the player; null: nothing was counted. */
+  /** The brand of the player; null: nothing was counted. */
   brandOf(db: Kysely<Schema>, playerId: number): Promise<BrandCode | null>
   /** Some players with progress, from this share (0 to 1) of all on. */
   sample(from: number, most: number): Promise<number[]>

@@ -26,9 +26,9 @@ export interface Move {
 /** The stored values of a player in a period, by measure. */
 interface Stored {
   readonly counts: Record<string, number>
-  /** Of measures that count a run: its length at the end. */
+  /** For measures that count a run: its length at the end. */
   readonly runs: Record<string, number>
-  /** Of measures that count different things: what was counted. */
+  /** For measures that count different things: what was counted. */
   readonly seen: Record<string, readonly string[]>
 }
 

@@ -15,10 +15,10 @@ export interface Addition {
   readonly brand: BrandCode
   readonly period: Period
   readonly measure: string
-  /** Of a sum. */
+  /** The addition to a sum. */
   readonly add: number
   readonly run?: RunAddition
-  /** Of a distinct measure: what was seen. */
+  /** For a distinct measure: what was seen. */
   readonly seen?: ReadonlySet<string>
 }
 

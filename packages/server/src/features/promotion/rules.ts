@@ -2,7 +2,7 @@
 import { levelOf, winLevels, multipleOf } from '@lantern/games/engine/winLevel.ts'
 import { winTypes } from '@lantern/protocol/values.ts'
 
-/** From the class "mega" on, and every shared jackpot. */
+/** Wins from the class "mega" on are promoted, and every shared jackpot. */
 const leastTimes = 50
 /** From the class "nice" on a win is shown on the home page, without a push. */
 const leastShownTimes = 10

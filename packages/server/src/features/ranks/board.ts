@@ -19,7 +19,7 @@ const keepMs = 1000
 /** The number of past events and of those to come that are offered. */
 const mostPast = 8
 
-/** Of a player who has not joined: a number that no group has. */
+/** The group of a player who has not joined: a number that no group has. */
 const noGroup = -1
 
 /** An event, or one group of it: 0 for an event without groups and for one whose first group does not exist yet. */
@@ -97,7 +97,7 @@ export function createBoard(deps: BoardDeps) {
       return place && (await showPlaces(deps, [place], playerId))[0]!
     },
 
-    /** Of players of one group. */
+    /** The own parts of players of one group. */
     own: async (shown: Shown, playerIds: readonly number[]) =>
       ownParts(deps, await orderOf(shown), shown.event, await prizesOf(shown), playerIds),
 

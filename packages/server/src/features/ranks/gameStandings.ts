@@ -30,7 +30,7 @@ interface Asked {
 interface Followed {
   readonly playerId: number
   readonly boards: readonly Shown[]
-  /** By event: what was sent last. */
+  /** What was sent last, by event. */
   readonly sent: Map<number, string>
 }
 

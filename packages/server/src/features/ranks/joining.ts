@@ -68,7 +68,7 @@ export async function join(
   return answer(event.entrants + 1)
 }
 
-/** By the level at this moment; a later rise does not change it. */
+/** The group by the player's level at this moment; a later rise does not change it. */
 async function groupFor({ players }: JoiningDeps, { id, cohort }: RankEvent, { tx, me }: Joining): Promise<number> {
   if (cohort === null) return 0
   const level = (await players.many(tx, [me.id])).get(me.id)?.level ?? 0

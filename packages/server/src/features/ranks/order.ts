@@ -48,7 +48,7 @@ export class ScoreOrder {
     if (block.length === 0) this.#blocks.splice(nth, 1)
   }
 
-  /** From 1 on; undefined: no score. */
+  /** The rank from 1 on; undefined: no score. */
   rankOf(playerId: number): number | undefined {
     const entry = this.#entries.get(playerId)
     if (!entry) return undefined

@@ -30,7 +30,7 @@ export function nextPlace(
   return { Place: next, Gap: Math.max(0, (order.at(next)?.score ?? 0) - (mine?.score ?? 0)) }
 }
 
-/** Of several players at once, with one query of names. `prizes`: those of their group. */
+/** The own parts of several players, with one query of names. `prizes`: those of their group. */
 export async function ownParts(
   deps: { readonly db: Kysely<Schema>; readonly players: Players },
   order: Place,

@@ -5,7 +5,7 @@ import { bandsOf } from './store/entries.ts'
 import type { RankEvent } from './store/events.ts'
 
 export function createPrizes({ db }: Pick<Context, 'db'>) {
-  /** By event and group. A group stays in its band, so a band that was read once is kept. */
+  /** The band by event and group. A group stays in its band, so a band that was read once is kept. */
   const bands = new Map<string, number>()
 
   return async function prizesOf({ event, group }: { event: RankEvent; group: number }): Promise<readonly Prize[]> {

@@ -99,7 +99,7 @@ export async function changeEvent(
   return null
 }
 
-/** Before its end: nothing counts from now on, and entries are refunded by a job. */
+/** Cancels an event before its end: nothing counts from now on, and entries are refunded by a job. */
 export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Promise<Fault | null> {
   const event = await events.lockEvent(tx, id)
   if (!event) return 'NotFound'
@@ -112,7 +112,7 @@ export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Prom
   return null
 }
 
-/** Until settlement has begun. */
+/** Possible until settlement has begun. */
 export async function disqualify(
   tx: Tx,
   { eventId, playerId, reason }: { readonly eventId: number; readonly playerId: number; readonly reason: string },

@@ -38,7 +38,7 @@ export interface Counting extends Span {
   readonly id: number
   readonly brand: string
   readonly rule: EventRule
-  /** Of the rule `measure`. */
+  /** For the rule `measure`: the condition type and its threshold. */
   readonly measure: { readonly type: MeasureType; readonly threshold: number } | null
   readonly leastBet: number
   /** Null: all. */

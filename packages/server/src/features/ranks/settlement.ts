@@ -49,7 +49,7 @@ export const mayStand = (player: PlayerRow | undefined, now: Date): player is Pl
   player.deletion_at === null &&
   !(player.banned_until !== null && player.banned_until > now)
 
-/** In its group, after the last place that was assigned before. */
+/** Gives each row the next place in its group, after the last place that was assigned before. */
 function withPlaces(event: RankEvent, rows: readonly Scored[]): (Scored & { readonly place: number })[] {
   let { group = 0, place = event.placed } = event.placedAfter ?? { place: 0 }
   return rows.map((row) => {

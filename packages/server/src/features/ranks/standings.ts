@@ -19,7 +19,7 @@ export type Place = Pick<ScoreOrder, 'size' | 'get' | 'rankOf' | 'slice' | 'at'>
 
 interface Standing {
   readonly order: ScoreOrder
-  /** Those who hold no place, by player. */
+  /** The players who hold no place, by id. */
   readonly aside: Map<number, Scored>
   out: ReadonlySet<number>
   changed: number
@@ -43,7 +43,7 @@ export interface BoardKey {
 const unableMs = 2000
 
 export interface Standings {
-  /** Not older than a second. */
+  /** The standing, not older than a second. */
   of(board: BoardKey): Promise<Place>
   /** Reads every committed change now. */
   catchUp(board: BoardKey): Promise<Place>

@@ -15,9 +15,9 @@ export interface Tally {
   /** The sum, or the maximum for a rule that counts the best play; of a run its longest part in these plays. */
   score: number
   reachedAt: Date
-  /** Of a measure that counts the longest run. */
+  /** For a measure that counts the longest run: the addition to it. */
   run?: RunAddition & { readonly leadAt: Date }
-  /** Of a measure that counts different games: when each was played first. */
+  /** For a measure that counts different games: when each was played first. */
   seen?: ReadonlyMap<string, Date>
 }
 

@@ -17,10 +17,10 @@ const Items = z.array(z.strictObject({ ItemID: z.literal(itemIds), Amount: Whole
 const mostBands = 20
 const measures = Object.keys(measureRows).map((type) => Number(type) as MeasureType)
 
-/** Without its dates. */
+/** The terms of an event without its dates. */
 export const termFields = {
   rule: z.enum(eventRules),
-  /** Of the rule `measure`. */
+  /** For the rule `measure`: the condition type and its threshold. */
   measure: z.optional(
     z
       .strictObject({ type: z.literal(measures), threshold: Whole(0) })

@@ -28,7 +28,7 @@ interface Watcher {
 interface Pushed {
   common: string
   places: ReadonlyMap<number, number>
-  /** By player: what the own part is made of, and when it was sent. */
+  /** For each player what the own part is made of, and when it was sent. */
   readonly own: Map<number, { readonly mark: string; readonly at: number }>
 }
 

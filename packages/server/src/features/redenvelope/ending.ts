@@ -24,7 +24,7 @@ export interface Reason {
 export interface Endings {
   /** Requires that the row is locked and open. Returns the coins that went back. */
   endIn(tx: Tx, row: EnvelopeRow, reason: Reason, now: Date, after: After): Promise<number>
-  /** In a transaction of its own; null: there is none, or it has ended before. */
+  /** Ends an envelope in a transaction of its own; null: there is none, or it has ended before. */
   end(id: number, reason: Reason, now: Date): Promise<number | null>
 }
 

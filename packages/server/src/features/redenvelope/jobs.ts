@@ -20,7 +20,7 @@ interface Closing {
   readonly channel?: { readonly type: number; readonly key: string }
 }
 
-/** Not in the transaction of the ban or dissolution, which holds locks of its own. */
+/** Closes envelopes by a job and not in the transaction of the ban or dissolution, which holds locks of its own. */
 export function followEndings({ clubs, players }: Pick<EnvelopeDeps, 'clubs' | 'players'>): void {
   clubs.onDissolve((tx, { id, brand }, now) => {
     const payload: Closing = { channel: { type: envelopeChannels.club, key: String(id) } }

@@ -61,7 +61,7 @@ export async function showReceived(
   }
 }
 
-/** For readers of the channel, the sender and those who have claimed. */
+/** The envelope for readers of the channel, the sender and those who have claimed. */
 export async function showDetail(
   deps: EnvelopeDeps,
   asked: RequestOf<typeof readEnvelope>,

@@ -15,7 +15,7 @@ export function createChoice({ db, players, limits, settings }: RemindersDeps) {
       return rules.isOpen && !isQuiet(now, rules)
     },
 
-    /** Those who may be reminded at all, with what they want. */
+    /** The players who may be reminded at all, with what they want. */
     async wanting(brand: BrandCode, playerIds: readonly number[], now: Date): Promise<Wanting> {
       const [wanted, rows, resting] = await Promise.all([
         remindersOf(db, playerIds),

@@ -23,7 +23,7 @@ export type Answer =
 
 export interface PushClientParts {
   readonly clock: Clock
-  /** In development: http on loopback is allowed. */
+  /** True in development: http on loopback is allowed. */
   readonly mayLoop: boolean
   readonly resolve?: Resolve | undefined
   readonly timeoutMs?: number | undefined

@@ -11,7 +11,7 @@ import type { ReminderTopic } from './topics.ts'
 export interface PushParts {
   /** Absent: no reminders are sent. */
   readonly keys?: VapidKeys | undefined
-  /** For tests: how names are resolved, and the time limit of a push service. */
+  /** Set by tests: how names are resolved, and the time limit of a push service. */
   readonly resolve?: Resolve | undefined
   readonly timeoutMs?: number | undefined
 }
@@ -21,7 +21,7 @@ export interface RemindersDeps extends Pick<Context, 'db' | 'clock' | 'settings'
   readonly limits: Pick<Limits, 'resting'>
   readonly sessions: Pick<SessionKeeper, 'onSignOut'>
   readonly analytics: Analytics
-  /** Of the features that can remind: one for each topic at most. */
+  /** The topics of the features that can remind: one for each topic at most. */
   readonly topics: readonly ReminderTopic[]
   readonly push: PushParts
 }

@@ -23,7 +23,7 @@ export interface AskedReminder {
   readonly playerIds: readonly number[]
 }
 
-/** In the transaction that makes the topic due for these players; `key` names the cause. */
+/** Called in the transaction that makes the topic due for these players; `key` names the cause. */
 export async function askToRemind(tx: Tx, { topic, playerIds }: AskedReminder, key: string, now: Date): Promise<void> {
   await askFor(tx, { kind: askedKind, key: `${askedKind} ${topic} ${key}`, runAt: now, payload: { topic, playerIds } })
 }

@@ -52,7 +52,7 @@ export async function removeBrowser(db: Db, playerId: number, id: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Of one session, or with null of all. */
+/** Removes the browsers of one session, or with null of all sessions. */
 export async function removeOfSession(tx: Tx, playerId: number, sessionId: string | null): Promise<void> {
   const all = tx.deleteFrom('push_browser').where('player_id', '=', playerId)
   await (sessionId === null ? all : all.where('session_id', '=', sessionId)).execute()
@@ -67,7 +67,7 @@ interface WithBrowser {
   readonly brand: BrandCode
 }
 
-/** Those of the players who have a browser. */
+/** The players among these who have a browser. */
 export async function withBrowser(db: Db, playerIds: readonly number[]): Promise<WithBrowser[]> {
   const rows = await db
     .selectFrom('push_browser')

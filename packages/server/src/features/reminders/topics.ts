@@ -19,9 +19,9 @@ export interface ReminderTopic {
   readonly topic: ReminderTopicName
   /** The page that a tap opens, without the language. */
   readonly path: string
-  /** Only in the hour that the player has chosen (RemindAt). */
+  /** True: reminders are sent only in the hour that the player has chosen (RemindAt). */
   readonly isAtChosenHour?: boolean
-  /** Those of the players who should be reminded now. */
+  /** The players among these who should be reminded now. */
   due(
     db: Kysely<Schema>,
     asked: { readonly brand: BrandCode; readonly playerIds: readonly number[]; readonly now: Date },

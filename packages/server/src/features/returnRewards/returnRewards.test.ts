@@ -17,7 +17,7 @@ const msADay = 86_400_000
 const { running, claimable, claimed } = claimStatuses
 const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
 
-/** To the last millisecond of the Taipei day this many days later. */
+/** Moves the clock to the last millisecond of the Taipei day this many days later. */
 function endOfDay(days: number): void {
   const end = startOfDay(addDays(taipeiDay(clock.now()), days + 1))
   clock.forward(end.getTime() - 1 - clock.now().getTime())

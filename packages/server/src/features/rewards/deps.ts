@@ -12,7 +12,7 @@ export interface RewardsDeps extends Pick<Context, 'db' | 'clock' | 'log' | 'pub
   readonly claims: Claims
   readonly mail: Mail
   readonly wallet: Wallet
-  /** In the order in which they are shown. The centre adds its own. */
+  /** The sources in the order in which they are shown. The centre adds its own. */
   readonly sources: readonly RewardSource[]
   isOpen(brand: BrandCode, flag: FeatureName): boolean
 }

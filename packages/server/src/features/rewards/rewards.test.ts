@@ -41,7 +41,7 @@ const { app, db, clock, coinsOf, newKey } = server
 const hour = 3_600_000
 const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
 
-/** As if the player had played today. */
+/** Counts progress as if the player had played today. */
 async function reach(id: number, measure: string, add: number): Promise<void> {
   const move = { playerId: id, brand: 'owl', period: periodAt('day', clock.now()), measure, add } as const
   const callbacks: (() => void)[] = []

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { readLangs, readSetting } from './store.ts'
 
-/** Those of the players who do not show the members of their club when they are online. */
+/** The players among these who do not show the members of their club when they are online. */
 export { hiddenFromClub } from './store.ts'
-/** Those of the players who want reminders, with topics, hour and language. */
+/** The players among these who want reminders, with topics, hour and language. */
 export { remindersOf, type WantedReminders } from './store.ts'
 
 /** The languages that these players have chosen. */

@@ -9,7 +9,7 @@ export async function readSetting(db: Kysely<Schema>, playerId: number): Promise
   return db.selectFrom('setting').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 }
 
-/** Those who have chosen a language. */
+/** The languages of the players who have chosen one. */
 export async function readLangs(
   db: Kysely<Schema>,
   playerIds: readonly number[],

@@ -17,11 +17,11 @@ export const stampRules = defineSetting({
   name: 'stamps.rules',
   schema: z.object({
     isOpen: z.boolean(),
-    /** By the place of the stamp on the card. */
+    /** Rewards by the place of the stamp on the card. */
     card: z.array(RewardItems).check(z.length(stampsOnCard)),
     /** Stamps in a month that give its frame. */
     monthStamps: Whole(1, 28),
-    /** By month, from January on. */
+    /** Frames by month, from January on. */
     monthFrames: z.array(Frame).check(z.length(12)),
     /** Hours after the month in which its frame can be taken. */
     claimHours: Whole(0, 24 * 30),

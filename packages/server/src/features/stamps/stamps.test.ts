@@ -21,7 +21,7 @@ const { running, claimable, claimed } = claimStatuses
 const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
 const today = (): string => taipeiDay(clock.now())
 
-/** As if stamps had been taken on these days. */
+/** Inserts stamps as if they had been taken on these days. */
 async function stampOn(playerId: number, days: readonly string[]): Promise<void> {
   const rows = days.map((day, index) => ({ player_id: playerId, day, nth: index + 1, card_day: days[0]! }))
   await db.kysely.insertInto('stamp').values(rows).execute()

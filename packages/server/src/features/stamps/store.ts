@@ -46,7 +46,7 @@ export async function readDays(db: Db, playerId: number, from: string, before: s
   return rows.map(({ day }) => day)
 }
 
-/** Those of the players who took the stamp of this day. */
+/** The players among these who took the stamp of this day. */
 export async function withStampOn(db: Db, playerIds: readonly number[], day: string): Promise<Set<number>> {
   const { rows } = await sql<{ player_id: number }>`SELECT player_id FROM stamp
     WHERE player_id = ANY(${playerIds}::bigint[]) AND day = ${day}::date`.execute(db)

@@ -41,7 +41,7 @@ export type Settlement = ReturnType<typeof createSettlement>
 export function createSettlement(deps: SettlementDeps) {
   const { db, clock, log, wallet, players, limits, mail } = deps
 
-  /** As in dispatch: callbacks given to `after` run once, and only after a COMMIT. */
+  /** Runs a transaction as dispatch does: callbacks given to `after` run once, and only after a COMMIT. */
   async function transact<T>(run: (tx: Tx, after: After) => Promise<T>): Promise<T> {
     let following: (() => void)[] = []
     const result = await inTransaction(db, (tx) => {

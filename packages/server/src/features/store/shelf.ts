@@ -52,7 +52,7 @@ export async function append<S extends Shelf>(tx: Tx, shelf: S, row: NewRow<S>, 
   return id
 }
 
-/** Of two concurrent changes of a row the second finds it closed: undefined. */
+/** Closes a row. Of two concurrent changes of a row the second finds it closed: undefined. */
 async function end<S extends Shelf>(
   tx: Tx,
   shelf: S,
@@ -143,7 +143,7 @@ const readOffer = once(({ brand, goodsId, now }: { brand: BrandCode; goodsId: nu
     (SELECT coalesce(json_agg(code), '[]') FROM charity WHERE ${isOffered}) AS charities`
 })
 
-/** In one query, because every purchase runs it. */
+/** Reads the whole offer in one query, because every purchase runs it. */
 export async function offerOf(db: Kysely<Schema>, brand: BrandCode, goodsId: number, now: Date): Promise<Offer> {
   return (await readOffer(db, { brand, goodsId, now }))[0]!
 }

@@ -170,5 +170,5 @@ async function makeDesk(tx: Tx, players: Players, brand: BrandCode, now: Date): 
   await store.saveDesk(tx, brand, desk.id)
 }
 
-/** For operators: the waiting players, longest first. */
+/** The waiting players for operators, longest first. */
 export const listWaiting = store.listWaiting

@@ -47,7 +47,7 @@ export async function addAnswers(tx: Tx, shelf: Shelf, answers: readonly AnswerT
     .execute()
 }
 
-/** In the order in which they are offered. */
+/** The answers in the order in which they are offered. */
 export async function readAnswers(db: Db, { brand, locale }: Shelf): Promise<AnswerRow[]> {
   return db
     .selectFrom('service_answer')
@@ -60,7 +60,7 @@ export async function readAnswers(db: Db, { brand, locale }: Shelf): Promise<Ans
     .execute()
 }
 
-/** In any language of the brand: a choice stays on the screen when the language is changed. */
+/** Finds the choice in any language of the brand: it stays on the screen when the language is changed. */
 export async function findChoice(db: Db, brand: BrandCode, question: string): Promise<AnswerRow | undefined> {
   return db
     .selectFrom('service_answer')

@@ -11,7 +11,7 @@ export const reportRules = {
 } as const
 
 export const ticketRules = {
-  /** In any 24 hours, per player or per household of guests. */
+  /** The limit in any 24 hours, per player or per household of guests. */
   perDay: 5,
   /** Retention of a settled ticket, and of any ticket. */
   keepDays: 180,

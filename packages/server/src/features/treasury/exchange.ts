@@ -36,7 +36,7 @@ type Refused =
 /** An exchange that passed all checks but the balance of the treasury. */
 interface Ready {
   readonly asked: Asked
-  /** Of the new record. */
+  /** The id of the new record. */
   readonly id: number
   readonly clubId: number
   readonly cost: number

@@ -52,7 +52,7 @@ const Level = z.object({ stakes: Goal, wins: Goal, members: Goal })
 const mostPrizes = 10
 
 const Week = z.object({
-  /** By club level from 1; clubs above the last one have the goals of the last one. */
+  /** Goals by club level from 1; clubs above the last one have the goals of the last one. */
   goals: z.array(Level).check(z.minLength(1), z.maxLength(100)),
   /** A win counts from this many stakes. */
   winMultiple: Whole(1),

@@ -56,7 +56,7 @@ export async function openStage(prefix: string, options: TestServerOptions = {})
     return clubId as number
   }
 
-  /** As if play had fed it. */
+  /** Fills the treasury as if play had fed it. */
   const fill = (clubId: number, coins: number, contributors: readonly Pick<Resident, 'id'>[] = []): Promise<void> =>
     act(async (tx) => {
       const now = server.clock.now()

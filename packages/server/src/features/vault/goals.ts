@@ -10,7 +10,7 @@ const staked: Measure = { type: 2, threshold: 0 }
 export const stakedName = nameOf(staked)
 const dayKind = 'day/'
 
-/** By brand and day: what was counted in this batch. */
+/** What was counted in this batch, by brand and day. */
 export function sumStakes(moves: readonly Move[]): { brand: BrandCode; day: string; coins: number }[] {
   const sums = new Map<string, { brand: BrandCode; day: string; coins: number }>()
   for (const { brand, period, measure, before, value } of moves) {

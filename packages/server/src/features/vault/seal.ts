@@ -21,7 +21,7 @@ export function sealBytes(secret: Buffer, { brand, day }: DayName, bytes: Buffer
   return Buffer.concat([nonce, sealing.getAuthTag(), body])
 }
 
-/** In hex. Throws if it was encrypted with another SECRET, or for another day. */
+/** The bytes in hex. Throws if they were encrypted with another SECRET, or for another day. */
 export function openBytes(secret: Buffer, { brand, day }: DayName, sealed: Buffer): string {
   const opening = createDecipheriv(cipher, keyOf(secret), sealed.subarray(0, nonceBytes))
   opening.setAAD(boundTo(brand, day)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))

@@ -55,7 +55,7 @@ export async function findDay(db: Db, brand: string, day: string): Promise<DayRo
   return db.selectFrom('vault_day').selectAll().where('brand', '=', brand).where('day', '=', day).executeTakeFirst()
 }
 
-/** For a change of its pool. */
+/** Locks the day for a change of its pool. */
 export async function lockDay(tx: Tx, brand: string, day: string): Promise<DayRow | undefined> {
   const { rows } =
     await sql<DayRow>`SELECT * FROM vault_day WHERE brand = ${brand} AND day = ${day} FOR UPDATE`.execute(tx)
@@ -185,7 +185,7 @@ export async function lockPlayer(tx: Tx, dayId: number, playerId: number): Promi
   return { guesses: rows[0]!.guesses, openedAt: rows[0]!.opened_at }
 }
 
-/** By id of the day. */
+/** The player's days, by id of the day. */
 export async function playerDays(db: Db, playerId: number, dayIds: readonly number[]): Promise<Map<number, PlayerDay>> {
   const { rows } = await sql<{ day_id: number; guesses: number; opened_at: Date | null }>`
     SELECT day_id, guesses, opened_at FROM vault_player
@@ -196,7 +196,7 @@ export async function playerDays(db: Db, playerId: number, dayIds: readonly numb
 export interface NewGuess {
   readonly dayId: number
   readonly playerId: number
-  /** From 1 on. */
+  /** The number of the guess, from 1. */
   readonly number: number
   readonly guess: string
   readonly right: number
@@ -236,7 +236,7 @@ export async function findGuess(db: Db, playerId: number, requestId: string): Pr
     .executeTakeFirst()
 }
 
-/** In the order in which they were made. */
+/** The guesses in the order in which they were made. */
 export async function guessesOf(db: Db, dayId: number, playerId: number): Promise<GuessRow[]> {
   return db
     .selectFrom('vault_guess')
@@ -285,7 +285,7 @@ export async function countsOf(db: Db, dayIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ day_id, ...counts }) => [day_id, counts]))
 }
 
-/** Of all states, latest first. */
+/** The latest days in all states, latest first. */
 export async function latestDays(db: Db, brand: string, most: number): Promise<DayRow[]> {
   const mine = db.selectFrom('vault_day').selectAll().where('brand', '=', brand)
   return mine.orderBy('day', 'desc').limit(most).execute()

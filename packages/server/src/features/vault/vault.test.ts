@@ -29,7 +29,7 @@ const refused = (Why: string) => refusedAs('NotEligibleToRedeem', { Why })
 const secret = Buffer.alloc(32, 7)
 const isSound = async (): Promise<void> => assert.deepEqual((await app.wallet.reconcile(clock.now())).broken, {})
 
-/** As if the player had staked these coins now: the same path as plays, without playing. */
+/** Counts these coins as staked by the player now: the same path as plays, without playing. */
 async function stake(id: number, coins: number, at = clock.now()): Promise<void> {
   const addition = { playerId: id, brand: 'owl', period: periodAt('day', at), measure: '2', add: coins } as const
   await db.kysely.transaction().execute((tx) => app.progress.add(tx, [addition], clock.now(), (run) => run()))

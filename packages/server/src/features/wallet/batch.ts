@@ -20,7 +20,7 @@ export interface BookedRow<R extends RoundRow> {
   readonly day: string
   readonly at: Date
   readonly balances: readonly PlayerBalance[]
-  /** As stored under the key: late legs may have replaced it. */
+  /** The answer as stored under the key: late legs may have replaced it. */
   readonly answer: unknown
 }
 
@@ -124,7 +124,7 @@ export class Ledger {
     return { locks, keyed: [] }
   }
 
-  /** In parts, each of which can be sent before the next is built. */
+  /** Yields the statements in parts, each of which can be sent before the next is built. */
   *readParts(items: readonly Item[], plan: ReadPlan): Generator<readonly Query[]> {
     yield plan.locks
     const { callers, business } = sortKeys(items)
@@ -229,7 +229,7 @@ interface Missing extends NamedAccount {
 
 export interface ReadPlan {
   readonly locks: readonly Query[]
-  /** For each query of keys, the positions in the batch, in the order of the queries. */
+  /** For each query of keys the positions in the batch, in the order of the queries. */
   readonly keyed: (readonly number[])[]
 }
 

@@ -4,7 +4,7 @@ import { firstRare, reasonName, type ReasonName } from './reasons.ts'
 import { ask, findSpan, rangeOf, rare, type Span, type SpanQuery } from './spans.ts'
 
 export interface BankBookQuery extends SpanQuery {
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number
   readonly perPage: number
 }

@@ -62,7 +62,7 @@ function writeFixed<T>(type: ColumnType, width: number, rows: readonly T[], read
   return writeHead(buffer, type, rows.length, hasNull).subarray(0, rows.length === 0 ? 12 : at)
 }
 
-/** By far the most frequent type. */
+/** Written apart from the other types, because it is by far the most frequent. */
 function writeBigints<T>(rows: readonly T[], read: (row: T) => Cell): Buffer {
   const buffer = Buffer.allocUnsafe(headBytes + rows.length * 12)
   let at = headBytes
@@ -133,7 +133,7 @@ function writeHead(buffer: Buffer, type: ColumnType, length: number, hasNull: bo
   return buffer
 }
 
-/** Without BigInt, which would allocate an object for every amount. */
+/** Writes the number without BigInt, which would allocate an object for every amount. */
 function writeInt64(buffer: Buffer, at: number, value: number): void {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is beyond ±2^53`)
   const high = Math.floor(value / 2 ** 32)

@@ -109,7 +109,7 @@ export interface PreparedLeg {
 
 export interface Prepared {
   readonly movement: Movement
-  /** In order; the legs of each hot account are summed into one, after the others. */
+  /** The legs in their order; those of each hot account are summed into one, after the others. */
   readonly legs: readonly PreparedLeg[]
   readonly keyName: string
   /** The day of the time inside the caller's key (UUIDv7). */

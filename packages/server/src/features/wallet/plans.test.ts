@@ -77,7 +77,7 @@ async function play({ wallet }: TestWallet, count: number): Promise<number> {
   return count
 }
 
-/** From the statistics of the tables: rows returned by scans and indexes. */
+/** Rows read per movement, from the statistics of the tables: rows returned by scans and indexes. */
 async function readsPerMovement(testWallet: TestWallet, count: number): Promise<number> {
   const before = await rowsRead(testWallet)
   await play(testWallet, count)

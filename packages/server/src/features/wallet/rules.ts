@@ -40,9 +40,9 @@ export type LegIds = readonly (number | undefined)[]
 export interface BatchState {
   /** Account ids by position in the batch and leg; undefined where there is no account. */
   readonly ids: readonly LegIds[]
-  /** Only the locked ones; hot accounts only if they had to be read. */
+  /** The locked accounts; hot accounts only if they had to be read. */
   readonly locked: ReadonlyMap<number, Locked>
-  /** By position in the batch. */
+  /** Known keys by position in the batch. */
   readonly kept: ReadonlyMap<number, Kept>
   readonly isStopped: boolean
   /** The first of the reserved ids, as many as there are movements. */

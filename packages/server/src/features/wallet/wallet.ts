@@ -56,7 +56,7 @@ export interface Balances {
 /** The number of entries in all of the player's accounts: it never decreases, so of two readings the later one is known. */
 export interface VersionedBalances extends Balances {
   readonly revision: number
-  /** The same for the coin account alone. */
+  /** The revision of the coin account alone. */
   readonly coinRevision: number
 }
 
@@ -89,7 +89,7 @@ export interface Wallet {
   openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void>
   /** Opens the account of a club, an envelope, a gift or an event. */
   openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void>
-  /** The same for several accounts in one statement. */
+  /** Opens several accounts in one statement. */
   openEach(tx: Tx, accounts: readonly NamedAccount[]): Promise<void>
   /**
    * The last step of a write op. Pass the call's `after`, so that the push is sent after COMMIT. Throws AlreadyDone when the key is known,
@@ -120,7 +120,7 @@ export interface Wallet {
   /** Inside a transaction, pass it: what it has posted is then included. */
   balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
   balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
-  /** The same, each with its revision. */
+  /** The balances, each with its revision. */
   versionedBalancesOf(playerIds: readonly number[], within?: Kysely<Schema>): Promise<Map<number, VersionedBalances>>
   /** The coins of one player as shown in replies. */
   coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown>

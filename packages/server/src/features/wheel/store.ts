@@ -90,7 +90,7 @@ export async function spinsOf(db: Db, playerId: number, most: number): Promise<S
 
 export interface DrawnCount {
   readonly hash: string
-  /** From 1 on. */
+  /** The number of the ring, from 1. */
   readonly ring: number
   readonly place: number
   readonly spins: number

@@ -6,7 +6,7 @@ export type Kind = (typeof kinds)[keyof typeof kinds]
 
 export interface Letter {
   readonly kind: Kind
-  /** Without diacritics, simplified. */
+  /** The letter without diacritics, simplified. */
   readonly plain: number
   /** The Latin letter it resembles; if none, the plain form. */
   readonly looks: number
@@ -85,7 +85,7 @@ function look(code: number): Letter {
 
 const known: (Letter | undefined)[] = Array.from({ length: 0x10000 })
 
-/** For a letter in NFKC and lower case. */
+/** The properties of a letter in NFKC and lower case. */
 export function letterOf(code: number): Letter {
   return code < known.length ? (known[code] ??= look(code)) : look(code)
 }

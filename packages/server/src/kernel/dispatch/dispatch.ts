@@ -110,7 +110,7 @@ export function createDispatch(options: DispatchOptions) {
     return { refusal: name, code: errors[name], message, result: JSON.stringify(details ?? null), isMalformed: false }
   }
 
-  /** For input that is not a call: invalid JSON, an unknown op number or path. */
+  /** The refusal of input that is not a call: invalid JSON, an unknown op number or path. */
   function refuseField(lang: Locale, field: string): Outcome {
     return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
   }

@@ -21,7 +21,7 @@ export interface Caller {
   readonly web?: WebSide['web']
 }
 
-/** The same for all calls. */
+/** The resources that are the same for all calls. */
 export interface CallResources {
   readonly db: Kysely<Schema>
   readonly randomness: Randomness

@@ -25,7 +25,7 @@ export function householdOf(ip: string): string {
   return [...groups, ...gap, ...rest].slice(0, 4).join(':')
 }
 
-/** For rows that count addresses without storing them. */
+/** The hash of an address, for rows that count addresses without storing them. */
 export const hashHousehold = (ip: string, secret: Buffer): string =>
   createHmac('sha256', secret)
     .update(`household:${householdOf(ip)}`)

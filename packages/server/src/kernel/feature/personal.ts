@@ -34,7 +34,7 @@ export async function newestRows<T extends keyof Schema>(
   return rows
 }
 
-/** For tables whose rows only concern the player. */
+/** Deletes the player's rows in tables whose rows concern that player only. */
 export async function eraseRows(tx: Tx, playerId: number, ...tables: readonly (keyof Schema)[]): Promise<void> {
   for (const table of tables) await sql`DELETE FROM ${sql.table(table)} WHERE player_id = ${playerId}`.execute(tx)
 }

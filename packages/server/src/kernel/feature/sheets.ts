@@ -12,7 +12,7 @@ type Cell = string | number | null
 type Cells = readonly Cell[]
 
 export interface Sheet {
-  /** For the audit: what is exported, and of which row. */
+  /** What is exported, and of which row, for the audit. */
   readonly list: string
   readonly row: number
   /** Worded headings of the columns. */

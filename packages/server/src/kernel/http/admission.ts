@@ -64,7 +64,7 @@ export class Admission {
     return wait
   }
 
-  /** For upgrades, which are not delayed: the seconds to wait, 0 if allowed. */
+  /** Counts an upgrade, which is not delayed: returns the seconds to wait, 0 if allowed. */
   count(kind: RequestClass, ip: string): number | Promise<number> {
     return this.#isLoopbackFree && isLoopback(ip) ? 0 : this.#store.spend(kind, householdOf(ip), rates[kind])
   }

@@ -21,7 +21,7 @@ export const declareEvent = <Body>(kind: string): EventKind<Body> => ({ kind })
 export const writeEvent = <Body>(tx: Tx, event: EventKind<Body>, body: Body, now: Date): Promise<void> =>
   writeEvents(tx, event, [body], now)
 
-/** In one statement, read in this order. */
+/** Writes the events in one statement; consumers read them in this order. */
 export async function writeEvents<Body>(
   tx: Tx,
   event: EventKind<Body>,

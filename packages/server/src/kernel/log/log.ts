@@ -8,7 +8,7 @@ const gone = '[redacted]'
 const names =
   '[^"\\\\]*(?:token|authorization|cookie|password|secret|phone|validate_?code|captcha_?code|sms_?code|stream_?key|upstream)[^"\\\\]*'
 const field = new RegExp(`"(${names})":(?:"(?:[^"\\\\]|\\\\.)*"|-?[\\d.]+)`, 'gi')
-/** The same inside a string that contains JSON. */
+/** The same fields inside a string that contains JSON. */
 const quotedField = new RegExp(`\\\\"(${names})\\\\":(?:\\\\"[^"\\\\]*\\\\"|-?[\\d.]+)`, 'gi')
 /** Secrets that are recognised by their format alone: phone numbers of our countries, socket tokens, bearer tokens, stream addresses, links. */
 const phone = /(?<![\w.-])\+?(?:84|886)[\s-]?0?\d{8,10}(?![\w.-])/g

@@ -63,7 +63,7 @@ const mostVersions = 2000
 
 export class Settings {
   readonly #parts: SettingsParts
-  /** By brand and name, newest first. */
+  /** Rows by brand and name, newest first. */
   #rows: ReadonlyMap<string, readonly SettingRow[]> = new Map()
   /** Parsed values by row; a row never changes. */
   readonly #parsed = new Map<number, unknown>()

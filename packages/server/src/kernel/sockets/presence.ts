@@ -7,7 +7,7 @@ export interface Presence {
   arrive(playerId: number): void
   leave(playerId: number): void
   isHere(playerId: number): Promise<boolean>
-  /** Those of the given players who are online. */
+  /** The players among these who are online. */
   whoIsHere(playerIds: readonly number[]): Promise<ReadonlySet<number>>
   stop(): void
 }

@@ -38,7 +38,7 @@ interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly brand: BrandCode
-  /** As written in the address. */
+  /** The path as written in the address. */
   readonly asked: string
   readonly provider: ProviderName | undefined
   /** Our own origin as this browser sees it; null when the host is not ours. */

@@ -27,7 +27,7 @@ export interface Departure {
 
 /** Rows of clubs are locked by the caller, before the alliance: clubs ascending by id, then the alliance. */
 export interface AllianceActs {
-  /** Without a club; the first one that enters is its head. Undefined: the name is taken. */
+  /** Creates an alliance without a club; the first one that enters is its head. Undefined: the name is taken. */
   create(tx: Tx, alliance: store.NewAlliance, now: Date): Promise<number | undefined>
   /** The colour that the club got. */
   enter(
@@ -52,7 +52,7 @@ export interface AllianceActs {
   ): Promise<{ readonly brand: BrandCode; readonly clubIds: readonly number[] } | null>
 }
 
-/** Without conditions, for seed data and tests. */
+/** Changes of alliances. The functions beside `alliances` check no conditions; they are for seed data and tests. */
 export interface Alliances {
   readonly alliances: AllianceActs
   createAlliance(tx: Tx, alliance: store.NewAlliance, now: Date): Promise<number | ClubRefusal>

@@ -129,7 +129,7 @@ const selectAllied = once(
     FROM club WHERE alliance_id = ${allianceId} ORDER BY color_id`,
 )
 
-/** By colour; at most ten. */
+/** The clubs of an alliance by colour; at most ten. */
 export const readAlliedClubs = (db: Db, allianceId: number): Promise<AlliedClub[]> => selectAllied(db, { allianceId })
 
 /** Of an invitation; the fields of the club name the invited one in `sent` and the inviting one in `received`. */

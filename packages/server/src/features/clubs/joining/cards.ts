@@ -33,7 +33,7 @@ function standingOf(row: CardRow, ownId: number | null): number {
   return row.hasApplied ? clubStandings.applied : clubStandings.none
 }
 
-/** In the order of the ids; clubs of other brands and dissolved ones are omitted. */
+/** The cards in the order of the ids; clubs of other brands and dissolved ones are omitted. */
 export async function showCards(
   { settings, players, placesOf }: CardDeps,
   db: Db,

@@ -103,7 +103,7 @@ const selectNumber = both(
 /** An upper bound of all names that begin with the key. */
 const endOf = (key: string): string => `${key}\u{10FFFF}`
 
-/** By level, then members; at most `mostFoundClubs`. */
+/** Clubs by level, then members; at most `mostFoundClubs`. */
 export async function findAll(db: Db, asked: ClubsAsked): Promise<readonly number[]> {
   const most = mostFoundClubs
   if (asked.isJoinable) return (await selectJoinable(db, { ...asked, most }))[0]!.ids

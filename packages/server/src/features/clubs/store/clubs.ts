@@ -46,7 +46,7 @@ export async function insertClub(tx: Tx, club: NewClub, now: Date): Promise<Club
   return row as ClubRow | undefined
 }
 
-/** For a club that was inserted in this transaction and got no member. */
+/** Removes a club that was inserted in this transaction and got no member. */
 export async function removeClub(tx: Tx, clubId: number): Promise<void> {
   await tx.deleteFrom('club').where('id', '=', clubId).execute()
 }

@@ -30,7 +30,7 @@ export const selectMembership = ({ playerId }: { readonly playerId: number }) =>
 /** Prepared, because it runs for every message of a club. */
 const findMemberships = once(selectMembership)
 
-/** The same as a single JSON value. */
+/** The membership as a single JSON value. */
 export const membershipQuery = (seen: { readonly playerId: number }) =>
   sql<Membership | null>`SELECT to_json(mine) FROM (${selectMembership(seen)}) AS mine`
 
@@ -92,7 +92,7 @@ export async function removeMembers(
     WHERE club_id = ${clubId} AND player_id = ANY(${ids}::bigint[]) AND left_at IS NULL`.execute(tx)
 }
 
-/** By the time of joining. */
+/** The members by the time of joining. */
 export async function readMembers(db: Db, clubId: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('club_member')

@@ -6,7 +6,7 @@ import type { Schema } from '../../../db/schema.gen.ts'
 import type { AskedPlays, PlaySource, SettledRow, StoredPlay } from '../../plays/plays.ts'
 
 export type MoveRow = Selectable<Schema['provider_move']>
-/** Without its position among settled plays. */
+/** A round without its position among settled plays. */
 export type RoundRow = Omit<Selectable<Schema['provider_round']>, 'xid' | 'settled_number'>
 
 /** Serialises requests about one round and about one move: the later one sees the earlier one. */

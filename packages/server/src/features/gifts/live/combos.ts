@@ -18,7 +18,7 @@ import * as store from './store.ts'
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
 const beatMs = 500
-/** Of one transaction: it locks these combos and the channels of their rooms. */
+/** The most combos of one transaction, which locks them and the channels of their rooms. */
 const mostAtOnce = 50
 
 interface GiftWords {

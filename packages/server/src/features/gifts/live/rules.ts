@@ -24,7 +24,7 @@ export interface GiftAnswer {
   readonly ToID: number
   readonly ItemID: number
   readonly Amount: number
-  /** In the second currency. */
+  /** The amount paid in the second currency. */
   readonly Paid: number
   /** How many of the gifts the sender held before. */
   readonly Used: number

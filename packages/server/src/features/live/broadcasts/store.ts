@@ -136,7 +136,7 @@ export async function readMinutes(db: Db, id: number): Promise<number[]> {
   return minutes
 }
 
-/** By the Taipei day on which a broadcast began. A running one counts up to `now`. */
+/** Figures by the Taipei day on which a broadcast began. A running one counts up to `now`. */
 export async function readDays(db: Db, hostId: number, from: Date, to: Date): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     SELECT (started_at AT TIME ZONE 'Asia/Taipei')::date::text AS day, count(*)::int AS broadcasts,
@@ -147,7 +147,7 @@ export async function readDays(db: Db, hostId: number, from: Date, to: Date): Pr
   return rows
 }
 
-/** For operators, newest first. */
+/** The broadcasts of a brand for operators, newest first. */
 export async function listOfBrand(
   db: Db,
   brand: BrandCode,
@@ -158,7 +158,7 @@ export async function listOfBrand(
   return asked.orderBy('started_at', 'desc').offset(offset).limit(most).execute()
 }
 
-/** For seed data: a broadcast of the past with its viewers by the minute. */
+/** Inserts a past broadcast with its viewers by the minute, for seed data. */
 export async function insertPast(
   tx: Tx,
   broadcast: NewBroadcast,

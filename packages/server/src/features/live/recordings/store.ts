@@ -107,7 +107,7 @@ export async function readRemovable(db: Db, now: Date, most: number): Promise<{ 
     .execute()
 }
 
-/** By the name of the file: true if it is to be removed, or was removed. */
+/** The known recordings by the name of the file: true if the file is to be removed, or was removed. */
 export async function readKnown(db: Db, files: readonly string[], now: Date): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await sql<{ file: string; isOver: boolean }>`
     SELECT file, (expires_at <= ${now} OR deleted_at IS NOT NULL OR removed_at IS NOT NULL) AS "isOver"

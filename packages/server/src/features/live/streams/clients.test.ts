@@ -40,7 +40,7 @@ function certificate() {
 }
 
 interface Encoding extends Pattern {
-  /** At the speed of a camera. */
+  /** True: the file is sent at the speed of a camera. */
   readonly isLive?: boolean
   readonly audio?: string
   readonly url?: string

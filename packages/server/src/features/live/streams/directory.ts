@@ -54,7 +54,7 @@ export class Directory {
     this.#ctx.bus.unsubscribe(channel, this.#receive)
   }
 
-  /** With every beat, and at once when a stream starts or ends. */
+  /** Called with every heartbeat, and at once when a stream starts or ends. */
   publish(): Promise<void> {
     return this.#send({ rooms: [...this.#options.here()] })
   }
@@ -66,7 +66,7 @@ export class Directory {
     return null
   }
 
-  /** Of the other nodes that can be reached. */
+  /** The addresses of the other nodes that can be reached. */
   urls(): string[] {
     const now = this.#ctx.clock.now().getTime()
     return [...this.#others.values()].flatMap(({ url, until }) => (url !== null && until > now ? [url] : []))

@@ -20,7 +20,7 @@ export interface Handover {
   readonly claim: Claim
   /** Read after the head of an upgrade. */
   readonly bytes?: Buffer
-  /** Of a plain request. */
+  /** The response of a plain request. */
   readonly response?: ServerResponse
 }
 

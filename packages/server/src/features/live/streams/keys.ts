@@ -49,7 +49,7 @@ class KeySafe {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Of digests, so that the time does not depend on the length either. */
+/** Compares digests, so that the time does not depend on the length either. */
 const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
 /** What the host copies into the encoder. */

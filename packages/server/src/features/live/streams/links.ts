@@ -51,7 +51,7 @@ export class Links {
     return fields?.[0] === file ? claimOf(fields) : null
   }
 
-  /** For another node of the deployment. */
+  /** The link to a room for another node of the deployment. */
   signEdge(roomId: number, now: Date): string {
     return this.#sign('edge', [roomId], now.getTime() + edgeMs)
   }

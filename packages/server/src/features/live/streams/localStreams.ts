@@ -6,7 +6,7 @@ import type { ClaimQuestion } from './lease.ts'
 interface Local {
   readonly epoch: number
   isStarted: boolean
-  /** As of the last report of the media process, which comes every second. */
+  /** The silence as of the last report of the media process, which comes every second. */
   silentMs: number
 }
 
@@ -60,7 +60,7 @@ export class LocalStreams {
     return [...this.#streams].flatMap(([roomId, { isStarted }]) => (isStarted ? [roomId] : []))
   }
 
-  /** Also publishers whose media has not arrived yet. */
+  /** The rooms of all publishers, including those whose media has not arrived yet. */
   rooms(): number[] {
     return [...this.#streams.keys()]
   }

@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../../../media.ts', import.meta.url))
 const steadyMs = 5000
 const firstDelayMs = 20
 const longestDelayMs = 5000
-/** For writing the end of recordings. */
+/** The time limit for writing the end of recordings. */
 const leaveMs = 3000
 
 export interface MediaProcessOptions {

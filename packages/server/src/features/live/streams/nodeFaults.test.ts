@@ -46,7 +46,7 @@ async function openRoom(server: Server) {
   await host.client.call(updateRoom, { Title: 'faults' })
   return { host, ...(await host.client.call(readRoom, {})) }
 }
-/** At another node than the one of the link. */
+/** Opens the link at another node than the one it was made for. */
 async function linkAt(url: string, { client }: Resident, RoomID: number): Promise<string> {
   const { pathname, search } = new URL((await client.call(readStream, { RoomID })).DownStreamUrl)
   return `${url}${pathname}${search}`
@@ -57,7 +57,7 @@ function sendFrom(publisher: Streaming, turn: number): number {
   publisher.send(tags.map((tag) => ({ ...tag, time: tag.time + shift })))
   return shift
 }
-/** As an encoder that returns by itself. */
+/** Publishes again until it is accepted, as encoders do by themselves. */
 const publishAgain = (port: number, key: string): Promise<Streaming> =>
   until(() => publishTo(port, key).catch(() => null), 'the publisher returns', 200)
 

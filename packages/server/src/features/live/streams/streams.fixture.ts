@@ -11,7 +11,7 @@ import type { Settings } from '../../../kernel/settings/settings.ts'
 import { patienceMs, until } from '../../../kernel/testing/until.ts'
 import { ingestLimits } from './limits.ts'
 
-/** For a node whose address must be known before it starts. */
+/** A free port, for a node whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -174,7 +174,7 @@ export class LiveStreams implements Streams {
     this.#commands.stop()
   }
 
-  /** For the start of the server and for tests. */
+  /** The media process, for the start of the server and for tests. */
   get mediaProcess(): Pick<MediaProcess, 'pid' | 'ready' | 'isReady' | 'restarts'> {
     return this.#media
   }

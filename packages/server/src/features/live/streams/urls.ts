@@ -34,13 +34,13 @@ export class Urls {
     return `${this.#deps.originOf(brand)}${streamPrefix}recordings/${file}?r=${token}`
   }
 
-  /** For this node, which does not have the file, at the node `url`. */
+  /** The source for this node, which does not have the file, at the node `url`. */
   ofFile(url: string, file: string): PullSource {
     const token = this.#links.signFile(file, this.#deps.clock.now())
     return { url: `${url}${streamPrefix}recordings/${file}?edge=${token}` }
   }
 
-  /** For this node, which reads the room from the node at `url`. */
+  /** The source for this node, which reads the room from the node at `url`. */
   ofSource(url: string, roomId: number, file = `${roomId}.flv`): PullSource {
     const token = this.#links.signEdge(roomId, this.#deps.clock.now())
     return { url: `${url}${streamPrefix}${file}?edge=${token}` }

@@ -9,9 +9,9 @@ const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z
 const three = z.length(3)
 
 const Band = z.object({
-  /** From this level on. */
+  /** The targets apply from this level on. */
   level: Whole(1, 10_000),
-  /** Of the tiers 1, 2 and 3. */
+  /** The targets of the tiers 1, 2 and 3. */
   targets: z.array(Condition).check(three),
 })
 

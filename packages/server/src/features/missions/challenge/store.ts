@@ -63,7 +63,7 @@ export async function addChallenge(tx: Tx, challenge: Challenge): Promise<void> 
     .execute()
 }
 
-/** Those of a player that were started since a day, in the order in which they were started. */
+/** The challenges of a player that were started since a day, in the order in which they were started. */
 export async function listChallenges(db: Db, playerId: number, since: string): Promise<Challenge[]> {
   const rows = await db
     .selectFrom('challenge')
@@ -75,7 +75,7 @@ export async function listChallenges(db: Db, playerId: number, since: string): P
   return rows.map(challengeOf)
 }
 
-/** Those that are not met and whose time overlaps the span. */
+/** The challenges that are not met and whose time overlaps the span. */
 export async function listOverlapping(
   db: Db,
   playerIds: readonly number[],
@@ -92,7 +92,7 @@ export interface ChallengeName {
   readonly tier: number
 }
 
-/** By player and key of the period. */
+/** Challenges by player and key of the period. */
 export async function findChallenges(tx: Tx, names: readonly ChallengeName[]): Promise<Map<string, Challenge>> {
   const { rows } = await sql<Row>`SELECT challenge.* FROM challenge JOIN unnest(
       ${names.map(({ playerId }) => playerId)}::bigint[], ${names.map(({ day }) => day)}::date[],

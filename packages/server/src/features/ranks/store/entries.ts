@@ -11,7 +11,7 @@ export async function hasEntry(db: Db, eventId: number, playerId: number): Promi
   return (await entry.where('player_id', '=', playerId).executeTakeFirst()) !== undefined
 }
 
-/** Those of these events that the player has joined. */
+/** The events among these that the player has joined. */
 export async function joinedOf(db: Db, playerId: number, eventIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('rank_entry')

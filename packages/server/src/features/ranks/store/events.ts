@@ -219,7 +219,7 @@ export async function countingOrders(tx: Tx, types: readonly number[]): Promise<
 const openIn = (db: Db, brand: BrandCode) =>
   db.selectFrom('rank_event').selectAll().where('brand', '=', brand).where('closed_at', 'is', null)
 
-/** Those that have started and not ended, the one that ends first at the top. */
+/** The events that have started and not ended, the one that ends first at the top. */
 export async function running(db: Db, brand: BrandCode, now: Date): Promise<RankEvent[]> {
   const rows = await openIn(db, brand)
     .where('starts_at', '<=', now)
@@ -279,7 +279,7 @@ export async function lockByCodes(tx: Tx, brand: BrandCode, codes: readonly stri
   return new Map(rows.map((row) => [row.code!, readEvent(row)]))
 }
 
-/** For operators: all brands, latest start first. */
+/** The events of all brands for operators, latest start first. */
 export async function listEvents(db: Db, brand: BrandCode, most: number): Promise<RankEvent[]> {
   const rows = await db
     .selectFrom('rank_event')

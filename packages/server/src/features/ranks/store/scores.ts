@@ -197,7 +197,7 @@ export async function readResults(
   return (await places.orderBy('place').limit(most).execute()).map(readResultRow)
 }
 
-/** Of all groups, for operators. */
+/** The results of all groups, for operators. */
 export async function listResults(
   db: Db,
   eventId: number,

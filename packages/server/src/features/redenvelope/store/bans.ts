@@ -106,7 +106,7 @@ export interface DayRow {
   readonly refunded: number
 }
 
-/** By the day of sending, of claiming and of ending. */
+/** Sums by the day of sending, of claiming and of ending. */
 export async function sumDays(db: Db, brand: string, first: string, last: string): Promise<DayRow[]> {
   const { rows } =
     await sql<DayRow>`SELECT day::text AS day, sum(sent)::bigint AS sent, sum(senders)::bigint AS senders,

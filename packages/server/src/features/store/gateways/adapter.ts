@@ -17,7 +17,7 @@ export interface Adapter extends Gateway {
   answer(receipt: Receipt): ReceiptText
   /** Orders named by an unsigned notice. It proves nothing, but causes one query per order. */
   hints?(callback: Callback): readonly string[]
-  /** For gateways that need a form: its target address, if we signed these fields. */
+  /** The target address of the form of gateways that need one, if we signed these fields. */
   form?(fields: Readonly<Record<string, string>>): string | null
 }
 

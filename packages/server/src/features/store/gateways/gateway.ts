@@ -12,7 +12,7 @@ export interface GatewayOrder {
   readonly brand: BrandCode
   readonly playerId: number
   readonly goodsId: number
-  /** In the buyer's language, for the pay page. */
+  /** The name in the buyer's language, for the pay page. */
   readonly goodsName: string
   /** The method's code, such as `mobile.linePay`, and what the gateway calls it. */
   readonly method: string

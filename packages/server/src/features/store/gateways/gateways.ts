@@ -23,9 +23,9 @@ export interface GatewaysNeeds {
 }
 
 export interface Gateways {
-  /** For orders: the gateways that can be used to pay. */
+  /** The gateways that can be used to pay, for orders. */
   readonly all: ReadonlyMap<string, Gateway>
-  /** For callbacks. Undefined when there is no such gateway or it is closed. */
+  /** The adapter of a gateway, for callbacks. Undefined when there is no such gateway or it is closed. */
   open(name: string): Promise<Adapter | undefined>
 }
 

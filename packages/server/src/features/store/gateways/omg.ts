@@ -25,7 +25,7 @@ const taipeiTime = (time: Date): string =>
 
 /** A bank account number was issued; the transfer has not arrived. */
 const waiting = ['2', '10100073']
-/** Not paid, or not started. */
+/** The codes of a payment that was not paid, or not started. */
 const unpaid = ['0', '10200095', '10200047']
 
 export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts): Adapter {

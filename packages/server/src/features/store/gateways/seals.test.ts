@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sealMyCard, sealOmg } from '@lantern/sandbox/payment/seals.ts'
 import { checkMac, encodeDotNet, hashMyCard, isSame, readAmount, readForm } from './seals.ts'
 
-/** From ECPay's documentation of CheckMacValue; FunPoint uses the same scheme. */
+/** The example of ECPay's documentation of CheckMacValue; FunPoint uses the same scheme. */
 const published = {
   fields: {
     TradeDesc: '促銷方案',

@@ -99,7 +99,7 @@ const selectExchanged = once(
   { keepsPlan: true },
 )
 
-/** Those who have exchanged on their day. */
+/** The members among these who have exchanged on their day. */
 export async function whoExchanged(
   tx: Tx,
   asked: readonly { readonly playerId: number; readonly now: Date }[],
@@ -172,7 +172,7 @@ export interface ReasonSum {
   readonly coins: number
 }
 
-/** Of the clubs of a brand, by reason. */
+/** Sums of the clubs of a brand, by reason. */
 export async function sumReasons(db: Db, brand: string, first: string, last: string): Promise<ReasonSum[]> {
   const { rows } = await sql<ReasonSum>`SELECT reason, count(*) AS movements, sum(amount)::bigint AS coins
     FROM club_record WHERE brand = ${brand} AND day BETWEEN ${first}::date AND ${last}::date

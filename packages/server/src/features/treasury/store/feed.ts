@@ -23,7 +23,7 @@ export async function addToHour(tx: Tx, added: readonly ClubCoins[], hour: Date)
   return added.filter(({ clubId }) => !done.has(clubId))
 }
 
-/** For each hour (in milliseconds) the clubs whose first hour after all their hours it is. */
+/** By hour (in ms): the clubs whose next coins go into that hour, their latest stored one, or the one after it if that is already paid. */
 export async function nextHours(tx: Tx, clubIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ club_id: number; next: Date }>`SELECT club_id,
       max(hour) + CASE WHEN bool_or(posted_at IS NULL AND hour = latest) THEN interval '0' ELSE interval '1 hour' END AS next

@@ -227,7 +227,7 @@ export interface GiftFilter {
   readonly most: number
 }
 
-/** For operators: the records, newest first. */
+/** The records for operators, newest first. */
 export async function listRecords(db: Db, { brand, hostId, senderId, from, to, offset, most }: GiftFilter) {
   return db
     .selectFrom('live_gift')
@@ -251,7 +251,7 @@ export async function listRecords(db: Db, { brand, hostId, senderId, from, to, o
     .execute()
 }
 
-/** For operators: what each host has earned and exchanged in some days. */
+/** What each host has earned and exchanged in some days, for operators. */
 export async function listEarnings(db: Db, brand: BrandCode, { first, last }: Days, offset: number, most: number) {
   const { rows } = await sql<Omit<HostDay, 'day' | 'brand'>>`SELECT host_id AS "hostId", sum(gifts)::bigint AS gifts,
       sum(value)::bigint AS value, sum(points)::bigint AS points, sum(exchanged)::bigint AS exchanged, sum(coins)::bigint AS coins
