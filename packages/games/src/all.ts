@@ -37,7 +37,7 @@ function declare(variants: readonly GameDefinition[]): Game {
 const load = async (code: string): Promise<Game> =>
   declare(((await import(`./${code}/game.ts`)) as { readonly variants: readonly GameDefinition[] }).variants)
 
-/** In the lobby's order. */
+/** All games, in the lobby's order. */
 export const games: readonly Game[] = await Promise.all(
   gameCatalogue.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => load(code)),
 )

@@ -13,7 +13,7 @@ export interface CatalogueEntry extends GameFacts {
   readonly open: boolean
 }
 
-/** In the lobby's order. */
+/** All games, in the lobby's order. */
 export const gameCatalogue: readonly CatalogueEntry[] = allFacts
   .toSorted((one, other) => one.order - other.order)
   .map((facts) => ({

@@ -18,13 +18,13 @@ function writeFigure(figure: string, locale: Locale): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction ? decimal + fraction : '')
 }
 
-/** With as many decimals as needed, at most `most`. */
+/** Writes the number with as many decimals as needed, at most `most`. */
 export function writeRounded(value: number, most: number, locale: Locale): string {
   const scale = 10 ** most
   const rounded = Math.round(Math.abs(value) * scale) / scale
   return writeFigure(String(value < 0 ? -rounded : rounded), locale)
 }
 
-/** With exactly this many decimals. */
+/** Writes the number with exactly this many decimals. */
 export const writeFixed = (value: number, decimals: number, locale: Locale): string =>
   writeFigure(value.toFixed(decimals), locale)

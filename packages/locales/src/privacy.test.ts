@@ -8,7 +8,7 @@ import { loadManual } from './manual.ts'
 const doc = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
 const keptOf = (table: string): string => doc.match(new RegExp(`^\\| \`${table}\` \\| (.*) \\|$`, 'm'))?.[1] ?? ''
 
-/** By lines of the policy: the statements of the tables behind each. */
+/** For lines of the policy: the tables behind each, and what they state. */
 const promised: readonly (readonly [line: number, table: string, says: string, days: number])[] = [
   [0, 'phone_code', 'two days', 2],
   [1, 'session', '90 days', 90],

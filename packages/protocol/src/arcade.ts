@@ -123,7 +123,7 @@ export const openRocket = op({
   }),
   push: z.object({
     ...Flight,
-    /** At the end of a flight. */
+    /** The outcome; present at the end of a flight. */
     Past: z.optional(PastOutcome),
     /** Bets that were placed, withdrawn, or cashed out. */
     Joined: z.optional(z.array(OtherBet)),

@@ -143,7 +143,7 @@ const SignInRow = z.object({
   Client,
   /** The browser's User-Agent, truncated. */
   Device: Text(120),
-  /** Without its last part, for privacy. */
+  /** The address without its last part, for privacy. */
   Address: Text(64),
   IsCurrent: z.boolean(),
   IsNewDevice: z.boolean(),

@@ -12,7 +12,7 @@ const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))
 const Seats = Whole(battleSeats.least, battleSeats.most)
 
 export const BattleSpin = z.object({
-  /** From 1. */
+  /** The number of the spin, from 1. */
   Spin: Count,
   Win: Amount,
   /** The symbols by reel, then by row from the top. */
@@ -23,14 +23,14 @@ export const BattleSpin = z.object({
 })
 
 export const BattleSeat = z.object({
-  /** From 1, in the order of entering. */
+  /** The number of the seat, from 1, in the order of entering. */
   Seat: Count,
   /** 0, '' and '' for players who hide their name. */
   PlayerID: Count,
   Name: Text(40),
   PictureURL: Url,
   IsBot: z.boolean(),
-  /** Of the spins shown so far. */
+  /** The total of the spins shown so far. */
   Total: Amount,
   Prize: Amount,
   /** '' before the start. */

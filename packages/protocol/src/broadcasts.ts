@@ -180,7 +180,7 @@ const Broadcast = z.object({
   Codecs: z.optional(Text(80)),
   Width: z.optional(Count),
   Height: z.optional(Count),
-  /** For the host who asks for this broadcast: viewers by the minute. */
+  /** Viewers by the minute; only in the answer to the host who reads this broadcast. */
   ViewersByMinute: z.optional(z.array(Count)),
 })
 
@@ -192,7 +192,7 @@ export const listBroadcasts = op({
   rate: 'list',
   acts: false,
   summary: 'The host of a room and the broadcasts of it, newest first; the host receives more of each',
-  /** With BroadcastID only that one. */
+  /** With BroadcastID the answer contains only that one. */
   request: z.object({ RoomID: ID, BroadcastID: z.optional(ID), Page, PerPage: PerPage(100) }),
   reply: z.object({ Total: Count, Host: HostCard, Schedule: z.array(Scheduled), Rows: z.array(Broadcast) }),
   errors: ['TargetNotFound'],

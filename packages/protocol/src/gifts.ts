@@ -237,7 +237,7 @@ export const readGiftRules = op({
     Maximum: Amount,
     /** In ten-thousandths of the amount, rounded up to whole coins; paid in addition to it and never refunded. */
     FeeRate: Whole(0, 10_000),
-    /** For the requested Amount; 0 without one. */
+    /** The fee for the requested Amount; 0 without one. */
     Fee: Amount,
     DailyCount: Count,
     CountLeft: Count,

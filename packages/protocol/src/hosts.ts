@@ -35,7 +35,7 @@ export const Category = Numbered(liveCategories)
 const Application = z.object({
   /** One of `hostStates`. */
   State: Numbered(hostStates),
-  /** Of the last application; absent for a player who never applied. */
+  /** The category of the last application; absent for a player who never applied. */
   Category: z.optional(Category),
   Words: z.optional(Text(2 * applicationLengths.most)),
   CreateTime: z.optional(Time),

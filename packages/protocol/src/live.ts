@@ -27,7 +27,7 @@ const streamTypes = ['ws-flv', 'flv', 'hls'] as const
 
 export const LiveRoom = z.object({
   RoomID: ID,
-  /** At most `liveTitleLength` code points. */
+  /** The title; at most `liveTitleLength` code points. */
   Title: Text(2 * liveTitleLength),
   Status,
   HostID: PlayerID,

@@ -131,7 +131,7 @@ const StandingMove = z.object({
   /** 0: no score yet. */
   Rank: Count,
   Score: Amount,
-  /** Of the board, or of the player's group. */
+  /** The number of entries on the board, or in the player's group. */
   Total: Count,
   /** The next better prize: the last place that has it, and the score between. Null: there is none. */
   Next: z.nullable(z.object({ Place: ID, Gap: Amount })),

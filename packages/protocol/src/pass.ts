@@ -12,7 +12,7 @@ const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })
 /** What players can buy, in the brand's second currency (`Currency`, an item id). */
 const Terms = {
   Currency: ID,
-  /** Of the premium lane. */
+  /** The price of the premium lane. */
   Price: Amount,
   /** Steps that can be bought: from `From` on, at most `Left` more, `Price` each. */
   Steps: z.object({ From: Time, Left: Count, Price: Amount }),
@@ -41,7 +41,7 @@ export const readPass = op({
     HasPremium: z.boolean(),
     ...Terms,
     Free: z.array(Step),
-    /** Also before it is bought: what the steps would pay. */
+    /** The premium steps, also before the lane is bought: what they would pay. */
     Premium: z.array(Step),
     /** Rewards of an earlier season that can still be claimed. */
     Earlier: Count,

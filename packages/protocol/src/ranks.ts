@@ -44,7 +44,7 @@ export const RankEvent = z.object({
   StartTime: Time,
   EndTime: Time,
   Rule: z.enum(eventRules),
-  /** Of the rule `measure`: the condition type and its threshold, as in missions. */
+  /** For the rule `measure`: the condition type and its threshold, as in missions. */
   Measure: z.optional(z.object({ Type: ID, Threshold: Count })),
   /** Plays that stake less do not count. */
   LeastBet: Amount,
@@ -68,7 +68,7 @@ export const RankEvent = z.object({
   Entrants: Count,
   /** 0: no limit. */
   MostEntrants: Count,
-  /** To be sent with 14410: if the terms have changed meanwhile, nothing is paid. */
+  /** The version to send with 14410: if the terms have changed meanwhile, nothing is paid. */
   Version: ID,
   /** One of the activities of every week; others are events of their own. */
   IsWeekly: z.boolean(),

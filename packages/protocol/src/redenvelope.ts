@@ -185,7 +185,7 @@ export const readEnvelope = op({
   summary: 'One red envelope and its recipients, whom a reader sees after claiming or when it has ended',
   request: z.object({ RedEnvelopeID: ID, Page, PerPage: PerPage(100) }),
   reply: z.extend(RedEnvelope, {
-    /** In the order of the claims. Without rows for a reader who may not see them yet. */
+    /** The claims in their order; empty for a reader who may not see them yet. */
     ReceiveInfo: List(ReceiveInfo),
     /** What the reader has claimed; 0: nothing. */
     MyAmount: Amount,

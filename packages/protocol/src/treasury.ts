@@ -102,7 +102,7 @@ export const readTreasuryRecords = op({
       /** Absent: not about one player. */
       PlayerID: z.optional(PlayerID),
       Name: z.optional(Text(40)),
-      /** For officers. */
+      /** The balance; for officers only. */
       Balance: z.optional(Amount),
       CreateTime: Time,
     }),

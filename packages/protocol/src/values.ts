@@ -93,7 +93,7 @@ export const relationships = { none: 0, friend: 1, blocked: 2 } as const
 export type Relationship = (typeof relationships)[keyof typeof relationships]
 export const relationTypes = { friend: 1, block: 2 } as const
 export type RelationType = (typeof relationTypes)[keyof typeof relationTypes]
-/** As many as fit on one page of each list. */
+/** Limits of friends and blocks: as many as fit on one page of each list. */
 export const mostRelations = { friend: 500, block: 100 } as const
 
 // Chat
@@ -104,7 +104,7 @@ export const liveChannelType = 5
 export const senderTypes = { player: 0, service: 1, system: 2 } as const
 /** A message with `tradeWarning` is shown with the warning against trading accounts or coins. */
 export const messageFlags = { plain: 0, tradeWarning: 1 } as const
-/** Of a message, in code points. */
+/** The greatest length of a message, in code points. */
 export const messageLength = 100
 /** The lowest VIP level that may send to the public channel: Gold. */
 export const publicChatVip = 3
@@ -240,7 +240,7 @@ export const publishCloses = {
 
 /** The standing of a player as a host. */
 export const hostStates = { none: 0, waiting: 1, approved: 2, refused: 3, suspended: 4 } as const
-/** Of the text of an application, in code points. */
+/** Lengths of the text of an application, in code points. */
 export const applicationLengths = { least: 10, most: 300 } as const
 export const statementPeriods = { day: 1, week: 2 } as const
 

@@ -5,9 +5,9 @@ import { Amount, Count, Empty, ID, PlayerID, RoundID, Text, Time, Url, Whole } f
 
 const Odds = z.number().check(z.minimum(0), z.maximum(100))
 const Factor = z.number().check(z.minimum(1), z.maximum(1000))
-/** From the outer ring (1) to the inner one (3). */
+/** The ring, from the outer one (1) to the inner one (3). */
 const Ring = Whole(1, 3)
-/** From 0 on, clockwise from the top. */
+/** The segment, from 0, clockwise from the top. */
 const Place = Whole(0, 99)
 
 /** A prize of the wheel; places of a ring without a prize lead to the next ring. Amount is before the VIP factor. */
@@ -19,7 +19,7 @@ const Spin = z.object({
   CreateTime: Time,
   /** The drawn place of each ring. */
   Places: z.array(Place),
-  /** As paid. */
+  /** The item as it was paid. */
   ItemID: ID,
   Amount,
   Multiplier: Factor,

@@ -25,7 +25,7 @@ export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) =
   return pays ? [0, 0, ...pays] : []
 })
 
-/** By number of books anywhere, in hundredths of the bet. */
+/** Pay by number of books anywhere, in hundredths of the bet. */
 export const bookPays: readonly number[] = [0, 0, 0, 200, 2_000, 20_000]
-/** By number of books anywhere: free spins granted. */
+/** Free spins granted by number of books anywhere. */
 export const bookAwards: readonly number[] = [0, 0, 0, 10, 10, 10]

@@ -23,5 +23,5 @@ export const symbols: readonly GameSymbol[] = [
 
 /** pays[symbol][step] */
 export const cellPays: readonly (readonly number[])[] = symbols.map(({ code }) => payTable[code] ?? [])
-/** By number of chests, in hundredths of the bet. */
+/** Pay by number of chests, in hundredths of the bet. */
 export const chestPays: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]

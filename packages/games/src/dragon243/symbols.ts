@@ -1,7 +1,7 @@
 // The symbols of Dragon Gate and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-/** For each way, in hundredths of the bet. */
+/** Pay of each way, in hundredths of the bet. */
 const payTable: Record<string, readonly [three: number, four: number, five: number]> = {
   dragon: [60, 250, 1000],
   phoenix: [50, 150, 500],
@@ -27,5 +27,5 @@ export const wayPays: readonly (readonly number[])[] = symbols.map(({ code }) =>
   return pays ? [0, 0, 0, ...pays] : []
 })
 
-/** By number of pearls anywhere, in hundredths of the bet. */
+/** Pay by number of pearls anywhere, in hundredths of the bet. */
 export const pearlPays: readonly number[] = [0, 0, 0, 200, 1000, 5000]

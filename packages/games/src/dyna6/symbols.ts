@@ -1,7 +1,7 @@
 // The symbols of Ten Thousand Ways to Gold and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-/** For each way, in hundredths of the bet. */
+/** Pay of each way, in hundredths of the bet. */
 const payTable: Record<string, readonly [three: number, four: number, five: number, six: number]> = {
   miner: [70, 140, 240, 300],
   nugget: [50, 90, 150, 220],
@@ -28,5 +28,5 @@ export const wayPays: readonly (readonly number[])[] = symbols.map(({ code }) =>
   return pays ? [0, 0, 0, ...pays] : []
 })
 
-/** By number of dynamites anywhere, in hundredths of the bet. */
+/** Pay by number of dynamites anywhere, in hundredths of the bet. */
 export const dynamitePays: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]

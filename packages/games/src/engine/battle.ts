@@ -17,7 +17,7 @@ export interface BattleSeeds {
   readonly BattleID: number
   readonly GameCode: string
   readonly ServerSeed: string
-  /** By seat. */
+  /** One client seed per seat. */
   readonly ClientSeeds: readonly string[]
   readonly Spins: number
   readonly Bet: number
@@ -37,7 +37,7 @@ export function playBattle(game: Playable, battle: BattleSeeds): Played[][] {
 
 export interface Split {
   readonly fee: number
-  /** By seat. */
+  /** One prize per seat. */
   readonly prizes: readonly number[]
 }
 
@@ -45,7 +45,7 @@ export interface Split {
 export function splitPool(
   totals: readonly number[],
   terms: { readonly pool: number; readonly feePercent: number },
-  /** By seat: the order in which they entered. */
+  /** The order in which the players entered, by seat. */
   entered: readonly number[],
 ): Split {
   const fee = Math.floor((terms.pool * terms.feePercent) / 100)
@@ -61,9 +61,9 @@ export function splitPool(
 export interface BattleRecord extends BattleSeeds {
   readonly MathHash: string
   readonly ServerSeedHash: string
-  /** By seat: the digest (FAIR-6) of each spin. */
+  /** The digest (FAIR-6) of each spin, by seat. */
   readonly Digests: readonly (readonly string[])[]
-  /** By seat. */
+  /** One total per seat. */
   readonly Totals: readonly number[]
 }
 

@@ -14,7 +14,7 @@ export interface DynaDefinition extends GameDefinition {
   readonly rows: { readonly least: number; readonly base: readonly number[]; readonly free: readonly number[] }
   /** pays[symbol][reels] for each way, in hundredths of the bet; never decreasing with the number of reels. */
   readonly pays: readonly (readonly number[])[]
-  /** By number of scatters anywhere, in hundredths of the bet; never multiplied. */
+  /** Pay by number of scatters anywhere, in hundredths of the bet; never multiplied. */
   readonly scatterPays: readonly number[]
   /** What all mystery symbols of a spin turn into, by weight of each symbol. */
   readonly mystery: { readonly base: readonly number[]; readonly free: readonly number[] }

@@ -9,7 +9,7 @@ export interface SpinEvent {
   Free: number
   Left: number
   Stops: number[]
-  /** By reel, then by row from the top; reels may differ in rows. */
+  /** Symbols by reel, then by row from the top; reels may differ in rows. */
   Grid: number[][]
 }
 

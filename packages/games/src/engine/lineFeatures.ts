@@ -28,7 +28,7 @@ interface Filled {
   reels: number
   /** All cells of those reels. */
   cells: Cell[]
-  /** Those that showed another symbol before. */
+  /** The cells that showed another symbol before. */
   fresh: Cell[]
   grid: number[][]
 }

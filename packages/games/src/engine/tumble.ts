@@ -15,7 +15,7 @@ export interface TumbleDefinition extends GameDefinition {
   /** Rising counts; pays[symbol][i] is for steps[i] cells or more, in hundredths of the bet. */
   readonly steps: readonly number[]
   readonly pays: readonly (readonly number[])[]
-  /** By number of scatters after the last tumble, in hundredths of the bet; never multiplied. */
+  /** Pay by number of scatters after the last tumble, in hundredths of the bet; never multiplied. */
   readonly scatterPays: readonly number[]
   /** What an orb adds to the multiplier, drawn by weight as it lands. The multiplier starts at 1. */
   readonly orbs: {

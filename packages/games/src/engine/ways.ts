@@ -17,7 +17,7 @@ export interface WaysDefinition extends GameDefinition {
   readonly rows: number
   /** pays[symbol][reels] for each way, in hundredths of the bet; never falling as reels grow. */
   readonly pays: readonly (readonly number[])[]
-  /** By number of scatters anywhere, in hundredths of the bet. */
+  /** Pay by number of scatters anywhere, in hundredths of the bet. */
   readonly scatterPays: readonly number[]
   /** As how many symbols a wild counts: drawn by weight for each visible wild, separately for paid and free spins. */
   readonly wilds: {
@@ -40,7 +40,7 @@ export interface WaysWin {
   count: number
   ways: number
   cells: Cell[]
-  /** For all ways together, in hundredths of the bet. */
+  /** The pay of all ways together, in hundredths of the bet. */
   pay: number
 }
 

@@ -10,7 +10,7 @@ interface Fork {
 const nextOf = ({ weights }: Fork, from: number): number =>
   weights.findIndex((weight, index) => index >= from && weight > 0)
 
-/** For rounds of small games only: the number of sequences multiplies with every draw. */
+/** For small games only: the number of sequences of draws multiplies with every draw. */
 export function averageOver(run: (draws: Draws) => number): Ratio {
   const path: Fork[] = []
   let mean = ratio(0)

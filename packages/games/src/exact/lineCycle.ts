@@ -53,7 +53,7 @@ function groupStops({ windows, scatters }: ReelWindows, special: number): Kind[]
   return [...kinds.values()]
 }
 
-/** For the reels from `reel` on: how many stops show this many scatters and special reels. */
+/** For the reels from `reel` on: the number of stops that show this many scatters and special reels. */
 type Rest = readonly { readonly side: number; readonly times: number }[]
 
 function spreadRest(reels: readonly Kind[][], width: number): Rest[] {

@@ -9,7 +9,7 @@ interface Look {
   readonly landed: readonly number[]
   readonly shown: readonly number[]
 }
-/** By reel and stop. */
+/** One look per reel and stop. */
 type Looks = readonly (readonly Look[])[]
 
 function look({ rows, wild, features }: LineDefinition, strips: Strips): Looks {
@@ -59,7 +59,7 @@ function sumLine(game: LineDefinition, looks: Looks, line: readonly number[]): b
   return BigInt(walk(false))
 }
 
-/** For how many stops of all reels together `mark` adds up to k: index k. */
+/** The number of stops of all reels together for which `mark` adds up to k, at index k. */
 function countMarks(looks: Looks, mark: (look: Look) => number): bigint[] {
   const found: bigint[] = []
   const visit = (reel: number, marks: number, ways: bigint): void => {

@@ -15,7 +15,7 @@ export interface ParMode {
   readonly fraction: readonly [numerator: string, denominator: string] | null
   /** In percent of the stake, without jackpots. */
   readonly returned: number
-  /** For games that cannot be enumerated: 99 % interval of `returned`. */
+  /** The 99 % interval of `returned`, for games that cannot be enumerated. */
   readonly interval?: readonly [from: number, to: number]
   /** Where the return comes from, in percent of the stake; the sum is `returned`. */
   readonly parts: readonly { readonly name: string; readonly percent: number }[]

@@ -10,7 +10,7 @@ export interface TumbleTally {
   readonly pays: bigint
   /** Σ P × K. */
   readonly paysOrbs: bigint
-  /** By number of scatters: stops, stops that pay, Σ K. */
+  /** By number of scatters: the number of stops, the number of stops that pay, and the sum of K. */
   readonly scatters: readonly bigint[]
   readonly hitsBy: readonly bigint[]
   readonly orbs: readonly bigint[]

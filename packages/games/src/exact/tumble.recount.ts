@@ -9,7 +9,7 @@ interface Sums {
   paid: bigint
   paidOrbs: bigint
   paying: bigint
-  /** By scatters: cases, orbs in them, cases that pay. */
+  /** By number of scatters: all cases, the orbs in them, and the cases that pay. */
   by: { cases: bigint; orbs: bigint; paying: bigint }[]
 }
 

@@ -12,7 +12,7 @@ export interface Question {
   readonly pays: readonly (readonly number[])[]
   readonly wild: number
   readonly scatter: number
-  /** As how many a wild counts, with weights. */
+  /** The numbers of symbols that a wild may count as, with their weights. */
   readonly values: readonly number[]
   readonly weights: readonly number[]
 }

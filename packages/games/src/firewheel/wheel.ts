@@ -13,7 +13,7 @@ export interface WheelPrize {
 
 /** Null leads to the next ring. */
 export type WheelSegment = WheelPrize | null
-/** From the outer ring to the inner one; segments clockwise from the top. */
+/** The rings from the outer one to the inner one; segments clockwise from the top. */
 export type WheelRings = readonly (readonly WheelSegment[])[]
 
 /** The number of segments of each ring, and how many of them lead inward. */
@@ -48,7 +48,7 @@ export function drawWheel(rings: WheelRings, draws: Draws): WheelSpin {
 export const hashWheel = (rings: WheelRings): string => hashText(canonical(rings))
 
 export interface WheelOdds extends WheelPrize {
-  /** From 1 on. */
+  /** The number of the ring, from 1. */
   readonly Ring: number
   readonly Place: number
   /** The chance: 1 in this many spins. */
@@ -81,7 +81,7 @@ export interface SpinRecord extends Omit<Seeds, 'GameCode'> {
   readonly Rings: WheelRings
   readonly Places: readonly number[]
   readonly ItemID: number
-  /** As paid. */
+  /** The amount as it was paid. */
   readonly Amount: number
   readonly Multiplier: number
 }

@@ -23,7 +23,7 @@ export function catchBelow(definition: FishDefinition, kind: number): number {
   return Math.floor((definition.returned * words) / worthOf(definition, definition.kinds[kind]!))
 }
 
-/** The same for a strike at a kind, or at the water. */
+/** The same probability for a strike at a kind, or at the water. */
 export function strikeBelow(definition: FishDefinition, kind: number): number {
   const pay = payOf(definition, kind)
   return Math.floor((definition.returned * definition.strikeWorth * words) / (100 * pay))
@@ -42,7 +42,7 @@ export interface Struck {
 
 export interface Verdict {
   readonly isCaught: boolean
-  /** Of the fish itself, in bets. */
+  /** The pay of the fish itself, in bets. */
   readonly pay: number
   readonly struck: readonly Struck[]
   /** Total, in bets. */

@@ -1,7 +1,7 @@
 // The symbols of Golden Horse and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
-/** For two, three, four and five. */
+/** Pays for two, three, four and five symbols. */
 const payTable: Record<string, readonly [number, number, number, number]> = {
   horse: [5, 50, 200, 1000],
   saddle: [0, 40, 150, 500],

@@ -27,7 +27,7 @@ export const linePays: readonly (readonly number[])[] = symbols.map(({ code }) =
   return pays ? [0, 0, 0, ...pays] : []
 })
 
-/** By number of moons anywhere, in hundredths of the bet. */
+/** Pay by number of moons anywhere, in hundredths of the bet. */
 export const moonPays: readonly number[] = [0, 0, 0, 200, 1_000, 10_000]
-/** By number of moons anywhere: free spins granted. */
+/** Free spins granted by number of moons anywhere. */
 export const moonAwards: readonly number[] = [0, 0, 0, 10, 10, 10]

@@ -49,7 +49,7 @@ interface Set {
   readonly reels: CompiledReels
   readonly headLimit: number
   readonly tailLimit: number
-  /** By side: win in hundredths besides the lines, and free spins granted. */
+  /** By side: the win in hundredths apart from the lines, and the free spins granted. */
   readonly extra: Int32Array
   readonly award: Int32Array
 }

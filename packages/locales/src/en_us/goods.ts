@@ -33,7 +33,7 @@ export const kinds: Texts<typeof zh.kinds> = {
   telecom: 'Phone bill',
 }
 
-/** By the wire's `GateWay`. */
+/** Names of payment methods, by the wire's `GateWay`. */
 export const methods: Texts<typeof zh.methods> = {
   'mycard.points': 'MyCard point card',
   'mycard.member': 'MyCard member points',

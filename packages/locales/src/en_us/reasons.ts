@@ -58,7 +58,7 @@ export const reasons: Texts<typeof original> = {
   correction: 'Balance correction',
 }
 
-/** By the first part of a source; games have their own names. */
+/** Names of sources, by the first part of a source; games have their own names. */
 export const sources: Texts<typeof originalSources> = {
   system: 'System',
   game: 'Game',

@@ -33,7 +33,7 @@ export const kinds: Texts<typeof zh.kinds> = {
   telecom: 'Cước điện thoại',
 }
 
-/** By the wire's `GateWay`. */
+/** Names of payment methods, by the wire's `GateWay`. */
 export const methods: Texts<typeof zh.methods> = {
   'mycard.points': 'Thẻ điểm MyCard',
   'mycard.member': 'Trừ điểm hội viên MyCard',

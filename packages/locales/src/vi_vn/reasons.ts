@@ -58,7 +58,7 @@ export const reasons: Texts<typeof original> = {
   correction: 'Điều chỉnh số dư',
 }
 
-/** By the first part of a source; games have their own names. */
+/** Names of sources, by the first part of a source; games have their own names. */
 export const sources: Texts<typeof originalSources> = {
   system: 'Hệ thống',
   game: 'Trò chơi',

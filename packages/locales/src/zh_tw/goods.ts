@@ -30,7 +30,7 @@ export const kinds = {
   telecom: '電信帳單',
 } as const
 
-/** By the wire's `GateWay`. */
+/** Names of payment methods, by the wire's `GateWay`. */
 export const methods = {
   'mycard.points': 'MyCard 點數卡',
   'mycard.member': 'MyCard 會員扣點',

@@ -55,7 +55,7 @@ export const reasons = {
   correction: '帳務調整',
 } as const
 
-/** By the first part of a source; games have their own names. */
+/** Names of sources, by the first part of a source; games have their own names. */
 export const sources = {
   system: '系統',
   game: '遊戲',
