@@ -139,7 +139,7 @@ const slotSubjects = (code: string) => {
 }
 const slots = () => Object.keys(slotArt).flatMap(slotSubjects)
 
-/** In the order they are made; a group's name is the first part of its keys. */
+/** The groups in the order they are made; a group's name is the first part of its keys. */
 export const groups: Record<string, () => Subject[]> = {
   covers,
   slots,

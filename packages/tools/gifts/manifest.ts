@@ -7,7 +7,7 @@ import { films, type Film } from './catalogue.ts'
 import { encodings, type AlphaCount, type Ending } from './encode.ts'
 
 interface FilmFile {
-  /** Of the bytes. */
+  /** Hash of the bytes. */
   hash: string
   bytes: number
   /** Quantiser of the encoder. */
@@ -18,7 +18,7 @@ export interface Entry {
   name: string
   seconds: number
   source: string
-  /** Of the drawing of the poster frame. */
+  /** Alpha of the drawing of the poster frame. */
   alpha: AlphaCount
   webm: FilmFile
   mp4: FilmFile

@@ -18,7 +18,7 @@ export interface Job {
 
 export interface Seen {
   readonly rounds: number
-  /** Of win ÷ stake. */
+  /** The sum of win ÷ stake. */
   readonly sum: number
   readonly squares: number
   readonly hits: number

@@ -20,7 +20,7 @@ const frames = programmeSeconds * framesPerSecond
 /** The recording is longer than needed by this many frames, which are faded into its start. */
 const fadeFrames = framesPerSecond
 const barCount = 24
-/** Of the demo world's players. */
+/** The phone of the first of the demo players that are used. */
 const firstPhone = 900_000_005
 
 const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ export interface AacConfig {
   readonly objectType: number
   readonly sampleRate: number
   readonly channels: number
-  /** As in a MIME type: mp4a.40.2. */
+  /** The codec as in a MIME type: mp4a.40.2. */
   readonly codec: string
 }
 

@@ -12,7 +12,7 @@ export interface AvcConfig extends Sps {
   readonly bytes: Uint8Array
   /** Bytes of the length in front of each NAL unit: 1, 2 or 4. */
   readonly lengthSize: number
-  /** As in a MIME type: avc1.64001f. */
+  /** The codec as in a MIME type: avc1.64001f. */
   readonly codec: string
 }
 
@@ -47,7 +47,7 @@ export function readAvcConfig(bytes: Uint8Array): AvcConfig {
   return { ...readSps(sets.first), bytes, lengthSize, codec }
 }
 
-/** For encoders that give bare parameter sets. */
+/** Builds the record from parameter sets, for encoders that give them without one. */
 export function writeAvcConfig(sps: Uint8Array, pps: Uint8Array): Uint8Array {
   const withLength = (set: Uint8Array): Uint8Array => {
     const bytes = new Uint8Array(2 + set.length)

@@ -8,7 +8,7 @@ export interface Sps {
   /** 0 monochrome, 1 4:2:0, 2 4:2:2, 3 4:4:4. */
   readonly chroma: number
   readonly bitDepth: number
-  /** After cropping. */
+  /** The width after cropping. */
   readonly width: number
   readonly height: number
   /** Frames per second of a constant rate, if the stream states it. */

@@ -4,7 +4,7 @@ import { readU24, readU32 } from '../bytes.ts'
 import { MediaError } from '../error.ts'
 import { fileHeaderLength, kindOf, readTagTime, tagHeaderLength, type MediaTag, type TagKind } from './tag.ts'
 
-/** The same as for RTMP messages (rtmp/limits.ts). */
+/** The same limits as for RTMP messages (rtmp/limits.ts). */
 const maxLengths: Readonly<Record<TagKind, number>> = { audio: 65_536, video: 4 << 20, script: 65_536 }
 const firstCapacity = 4096
 /** The header may announce a longer header; only the usual one exists. */

@@ -3,7 +3,7 @@ import { join, writeU32 } from '../bytes.ts'
 import { box, fullBox, u32, u64 } from './box.ts'
 
 export interface Sample {
-  /** In the unit of the track, as the composition offset. */
+  /** In the unit of the track, like the composition offset. */
   duration: number
   readonly compositionOffset: number
   readonly isKey: boolean

@@ -18,7 +18,7 @@ export interface WalletAnswer {
   readonly Result: { readonly Balance?: number; readonly Why?: string } | null
 }
 
-/** For tests of the operator: requests of a dishonest or broken provider. */
+/** Requests of a dishonest or broken provider, for tests of the operator. */
 export interface Twist {
   readonly secret?: string
   readonly signature?: string

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 export interface Visit {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Without the provider's prefix. */
+  /** The path without the provider's prefix. */
   readonly path: string
   readonly query: URLSearchParams
 }

@@ -19,7 +19,7 @@ export async function makeKeys(alg: Algorithm, kid: string): Promise<KeyPair> {
   return { alg, kid, ...pair }
 }
 
-/** As a JWK; with the private part for oidc-provider, which signs with it. */
+/** The key as a JWK; with the private part for oidc-provider, which signs with it. */
 export const writeKey = ({ alg, kid, ...pair }: KeyPair, part: 'publicKey' | 'privateKey') => ({
   ...pair[part].export({ format: 'jwk' }),
   alg,

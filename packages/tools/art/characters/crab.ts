@@ -82,7 +82,7 @@ export function crabClaw() {
     8,
   )
 }
-/** Without spikes where the claws move: they lie behind the resting claws. */
+/** The shell; without spikes where the claws move, because the spikes lie behind the resting claws. */
 export function crabShell({ hasSpikes = true } = {}) {
   const d = blob([
     [0, -96],

@@ -13,7 +13,7 @@ type Motif = 'blossom' | 'leaf' | 'star' | 'flame' | 'bead' | 'ray'
 
 interface Frame {
   metal: MetalName
-  /** Of the ornaments. */
+  /** Colour of the ornaments. */
   colour: string
   stone: string
   motif: Motif
@@ -102,7 +102,7 @@ function draw(frame: Frame): string {
   )
 }
 
-/** By item id. */
+/** Frames by item id. */
 export const frameIcons: Readonly<Record<number, () => string>> = Object.fromEntries(
   frames.map((frame, index) => [60 + index, () => draw(frame)]),
 )

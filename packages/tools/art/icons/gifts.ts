@@ -278,7 +278,7 @@ function starRocket() {
     sparkle(24, -86, 13)
   )
 }
-/** By item id. */
+/** Gifts by item id. */
 export const giftIcons: Record<number, () => string> = {
   42: rose,
   43: fireworks,

@@ -14,7 +14,7 @@ const centre = [700, 168] as const
 
 interface Look {
   readonly seed: number
-  /** From the light to the edge of the picture. */
+  /** Colours from the light to the edge of the picture. */
   readonly ground: readonly [string, string, string]
   readonly ray: string
   readonly light: string
@@ -101,7 +101,7 @@ function banner({ seed, ground, ray, light, subject }: Look): string {
   )
 }
 
-/** By the rule of an event. */
+/** Banners by the rule of an event. */
 export const eventBanners: Record<string, () => string> = Object.fromEntries(
   Object.entries(looks).map(([rule, look]) => [rule, () => banner(look)]),
 )
