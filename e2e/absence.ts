@@ -29,7 +29,7 @@ export async function holdLine(page: Page): Promise<GameLine> {
   }
 }
 
-/** As if another tab covered this one, or as if the player returned to it. */
+/** Reports the page as covered by another tab, or as visible again. */
 export const turnAway = (page: Page, isAway: boolean): Promise<void> =>
   page.evaluate<void>(`
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isAway} })

@@ -27,7 +27,7 @@ async function choose(page: Page, goods: RegExp, leaf: string, branch?: string):
   await expect(dialogOf(page, '確認訂單')).toBeVisible()
 }
 
-/** From the confirmation to the gateway's own page. */
+/** Continues from the confirmation to the gateway's own page. */
 async function leaveToPay(page: Page): Promise<void> {
   const order = dialogOf(page, '確認訂單')
   await order.getByLabel('我已年滿 18 歲並同意').check()

@@ -65,7 +65,7 @@ async function arrive(browser: Browser, phone: string, size = phoneSize, brand =
 }
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-/** Also while a dialog lies over it. */
+/** Matches also while a dialog covers it. */
 const input = (page: Page): Locator => page.locator('aside form textarea')
 const log = (page: Page): Locator => page.getByRole('log')
 const lineOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })

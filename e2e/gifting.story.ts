@@ -17,7 +17,7 @@ const password = 'lantern88'
 
 const quota = (page: Page) => page.getByRole('meter', { name: '今日已送出的額度' })
 
-/** From the chosen friend to the question with the password. */
+/** Continues from the chosen friend to the question with the password. */
 async function askFor(page: Page, amount: string): Promise<void> {
   await page.getByLabel('贈送金額').focus()
   await page.getByLabel('贈送金額').fill(amount)

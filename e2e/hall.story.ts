@@ -6,7 +6,7 @@ import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize,
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
-/** In the list of all games, not in the row of games played last. */
+/** The card in the list of all games, not in the row of games played last. */
 const gridCard = (page: Page, code: string) => page.locator(`section:not([aria-label]) li[data-code="${code}"]`)
 const boxOf = async (page: Page, code: string) => (await gridCard(page, code).boundingBox())!
 

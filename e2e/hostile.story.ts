@@ -58,7 +58,7 @@ async function meet(phone: string, victim: number): Promise<Writer> {
   return { id, token, lobby: await sit('lobby'), chat: await sit('chat') }
 }
 
-/** By the fields a player can write; a refused text is as safe as a cleaned one. */
+/** Writes the text through every field a player can write; a refused text is as safe as a cleaned one. */
 async function write({ lobby: socket, chat, id }: Writer, victim: number): Promise<string[]> {
   const kept: string[] = []
   const dare = async (message: { OP: number } & Record<string, unknown>, by = socket): Promise<void> => {

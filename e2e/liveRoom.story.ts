@@ -16,7 +16,7 @@ async function makeModerator(host: Host, page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '管理直播間' })).toBeVisible()
 }
 
-/** From the menu of a message to the dialog about its sender. */
+/** Opens the dialog about a message's sender from the menu of the message. */
 async function openMeasures(page: Page, text: string): Promise<void> {
   const message = chatLog(page).getByRole('article').filter({ hasText: text })
   await message.hover()

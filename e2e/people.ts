@@ -109,7 +109,7 @@ export async function readMailCode(address: string): Promise<string> {
 /** A number with a leading zero is Taiwanese, others are Vietnamese. */
 const countryOf = (phone: string): string => (phone.startsWith('0') ? '886' : '84')
 
-/** As the server writes it: without the zero of the national form. */
+/** The number as the server writes it: without the zero of the national form. */
 export const numberOf = (phone: string): string => `+${countryOf(phone)}${phone.replace(/^0/, '')}`
 
 /** The newest code that was sent to this number. */
@@ -128,7 +128,7 @@ export async function openSignIn(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** From an open sign-in dialog until a code was sent. */
+/** Continues from an open sign-in dialog until a code was sent. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: /手機/ }).click()
   await page.getByLabel('手機號碼').fill(phone)
@@ -141,7 +141,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '登入', exact: true }).click()
 }
 
-/** From an open sign-in dialog until the player is signed in. */
+/** Continues from an open sign-in dialog until the player is signed in. */
 export async function signInByPhone(page: Page, phone: string): Promise<void> {
   await askForCode(page, phone)
   await enterCode(page, await readCode(phone))
@@ -183,13 +183,13 @@ export async function openAs(
   return page
 }
 
-/** At the sandbox of a provider, as a person chosen by name. */
+/** Answers at the sandbox of a provider, as a person chosen by name. */
 export async function answerAs(page: Page, person: string): Promise<void> {
   await page.getByLabel('Someone else').fill(person)
   await page.getByRole('button', { name: 'Sign in with this name' }).click()
 }
 
-/** From a page with a sign-in button through the provider's page and back. */
+/** Goes from a page with a sign-in button through the provider's page and back. */
 export async function comeBy(page: Page, provider: string, person: string): Promise<void> {
   const dialog = await openSignIn(page)
   await dialog.getByRole('button', { name: new RegExp(provider) }).click()

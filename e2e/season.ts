@@ -61,7 +61,7 @@ export function setChallengeRounds(phone: string, tier: number, rounds: number):
   return setProgress(phone, `challenge/${day.key.slice(4)}/${tier}`, '1', rounds, day.endsAt)
 }
 
-/** As if it had been started a day earlier than its length ago: its time is over. */
+/** Sets the start of the challenge to a day and its own length ago, so that its time is over. */
 export async function endChallenge(phone: string, tier: number): Promise<void> {
   await using db = await open()
   await db.pool.query(

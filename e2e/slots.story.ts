@@ -55,7 +55,7 @@ async function tapUntil(page: Page, isOver: string): Promise<void> {
 
 const answer = 'button:not([disabled], [aria-disabled="true"])'
 
-/** By keyboard only. */
+/** Answers the round's questions by keyboard only. */
 async function answerQuestions(page: Page, name: string): Promise<void> {
   const idle = page.locator(idleSpin)
   const answers = page.getByRole('dialog').locator(answer)

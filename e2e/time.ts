@@ -4,7 +4,7 @@ import { numberOf } from './people.ts'
 
 const dataDir = (): string => process.env['LANTERN_DATA']!
 
-/** As if the codes sent to this number so far had been sent a minute earlier. */
+/** Sets the codes sent to this number so far to a minute earlier. */
 export async function letMinutePass(phone: string): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   await db.pool.query(`update phone_code set sent_at = sent_at - interval '61 seconds' where phone = $1`, [
@@ -12,7 +12,7 @@ export async function letMinutePass(phone: string): Promise<void> {
   ])
 }
 
-/** As if the members of this club had joined ten days earlier. */
+/** Sets the joining of this club's members to ten days earlier. */
 export async function letMembersAge(brand: string, clubName: string): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   await db.pool.query(
@@ -54,7 +54,7 @@ export async function letDaysPass(playerId: string, days: number): Promise<void>
   }
 }
 
-/** As if the player had taken the frame of a month. */
+/** Grants the frame of a month, as the player would have taken it. */
 export async function giveFrame(playerId: string, frame: number): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   await db.pool.query(`insert into player_frame values ($1, $2, now())`, [playerId, frame])

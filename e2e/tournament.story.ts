@@ -7,7 +7,7 @@ const openServerDatabase = () => openDatabase({ dataDir: process.env['LANTERN_DA
 const titles = JSON.stringify({ zh_tw: '故事賽', vi_vn: 'Giải', id_id: 'Lomba', en_us: 'Story cup' })
 const prizes = JSON.stringify([{ from: 1, to: 1, items: [{ ItemID: 1, Amount: 77_000 }] }])
 
-/** As an operator plans it, but running already. */
+/** Plans an event as an operator does, but one that is already running. */
 async function planRunning(): Promise<number> {
   await using db = await openServerDatabase()
   const { rows } = await db.pool.query<{ id: number }>(

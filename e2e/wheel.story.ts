@@ -25,7 +25,7 @@ async function idOf(phone: string): Promise<number> {
   return rows[0]!.player_id
 }
 
-/** As if the player had staked these coins today; returns today's code of the player. */
+/** Counts these coins as staked by the player today; returns today's code of the player. */
 async function earnGuesses(playerId: number, coins: number): Promise<string> {
   await using db = await openServerDatabase()
   const day = taipeiDay(new Date())

@@ -9,7 +9,7 @@ export interface Landing {
   readonly path: string
   readonly heading: Heading
   readonly dialog?: Heading
-  /** In brands without the page. */
+  /** The landing in brands without the page. */
   readonly missing?: (words: Words) => Landing | null
 }
 
@@ -44,7 +44,7 @@ const open = (path: string, heading: Heading, to = path, dialog?: Heading): Rout
   const landing = { path: to, heading, ...(dialog && { dialog }) }
   return { path, guest: landing, player: landing, hasPeople: false, isDoor: false }
 }
-/** For players only. */
+/** A page for players only. */
 const closed = (path: string, heading: Heading, to = path): Route => ({ ...open(path, heading, to), guest: askedIn })
 /** A question over such a page. */
 const asked = (path: string, heading: Heading, dialog: Heading): Route => ({
