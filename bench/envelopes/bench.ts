@@ -62,7 +62,7 @@ const peerClaim: Claim = ({ id }, envelope) => claimGuarded(db.pool, envelope, i
 interface Race {
   readonly seconds: number
   readonly paid: number
-  /** Of this process and the database, in milliseconds. */
+  /** Processor time of this process and the database, in milliseconds. */
   readonly cpu: number
 }
 

@@ -75,7 +75,7 @@ async function rewind(): Promise<void> {
   await db.pool.query('DELETE FROM play_position; DELETE FROM rank_score; DELETE FROM promoted_win; DELETE FROM event')
 }
 
-/** Until all of them have passed every play. */
+/** Measures until all of these followers have passed every play. */
 async function measure(followers: readonly Consumer[]): Promise<number> {
   await rewind()
   const running = runConsumers({ db, log, consumers: followers })

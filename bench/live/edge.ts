@@ -16,7 +16,7 @@ export interface EdgeFigures {
 /** Numbers repeat every 2 s: frames further apart than half of that are different ones. */
 const maxApartMs = 1000
 const maxMeasureMs = 60_000
-/** Before each measured second. */
+/** Time that passes before each measured second. */
 const warmMs = 200
 
 interface Arrivals {

@@ -35,7 +35,7 @@ function picture(length: number, isKey: boolean): Uint8Array {
   return bytes
 }
 
-/** Behind the length and the first byte of the NAL unit. */
+/** Offset of the frame number: behind the length and the first byte of the NAL unit. */
 const numberAt = 5
 
 /** Which frame of a turn this is. */
