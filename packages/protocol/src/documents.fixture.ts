@@ -1,4 +1,4 @@
-// Everything the two product documents name: ops with their payload, paths, codes, entities. Tests compare the protocol with it.
+// The contents of the two product documents: ops with their payload, paths, codes, entities. Tests compare the protocol with them.
 
 /** Requests, and the payload fields that the documents show for them. */
 export const requests: Readonly<Record<number, readonly string[]>> = {
@@ -64,7 +64,7 @@ export const requests: Readonly<Record<number, readonly string[]>> = {
   12130: [],
 }
 
-/** A push by the documents, although its number ends in 0. */
+/** A push according to the documents, although its number ends in 0. */
 export const pushes = [30240] as const
 
 /** First requests of the families whose numbers the documents leave open. */

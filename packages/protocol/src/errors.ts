@@ -56,7 +56,7 @@ export const errors = {
   EnvelopeReceived: 200232,
   EnvelopeNotPrivate: 200233,
   EnvelopeAllClaimed: 200234,
-  // Clubs: the documents name the cases and the range 100017 to 200115, the assignment is ours
+  // Clubs: the product documents name the cases and the range 100017 to 200115, the assignment is ours
   ClubRejoinCooldown: 100017,
   ClubNotFound: 100018,
   ClubFull: 100019,
@@ -75,7 +75,7 @@ export const errors = {
   ClubTreasuryLow: 100032,
   ClubPhoneNeeded: 100033,
   ClubMessageLimit: 200115,
-  // Our own codes, outside the documents' ranges
+  // Our own codes, outside the ranges of the product documents
   NotOpenYet: 900001,
   WrongRole: 900002,
   TooManyRequests: 900003,

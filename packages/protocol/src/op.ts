@@ -24,8 +24,8 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
   /** False: refreshes, polls and history do not extend the idle hour of the session. */
   readonly acts?: boolean
   /**
-   * A repeat under the same idempotency key returns the first answer and is not executed again. Our own client always sends a key. The documents'
-   * clients send none, so for the documents' calls the server makes one per request.
+   * A repeat under the same idempotency key returns the first answer and is not executed again. Our own client always sends a key. The
+   * clients of the product documents send none, so for the calls of these documents the server makes one per request.
    */
   readonly once?: boolean
   /** The key becomes the id of a round or a bet, which the server must not choose; without a key the call is refused. */

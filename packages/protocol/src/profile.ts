@@ -153,7 +153,7 @@ export const confirmEmail = call({
 
 export const uploadPicture = call({
   path: 'headshot',
-  // The documents' client sends its session token in the body; a header works as well.
+  // The client of the product documents sends its session token in the body; a header works as well.
   who: 'guest',
   // Does 'round': no transaction is open while the picture is decoded and checked.
   does: 'round',

@@ -99,7 +99,7 @@ export const mostRelations = { friend: 500, block: 100 } as const
 // Chat
 
 export const channelTypes = { public: 1, private: 2, club: 3, alliance: 4, announcement: 6 } as const
-/** Not in the documents: the messages of a live room, read and sent over the chat socket's own ops. */
+/** Not in the product documents: the messages of a live room, read and sent over the chat socket's own ops. */
 export const liveChannelType = 5
 export const senderTypes = { player: 0, service: 1, system: 2 } as const
 /** A message with `tradeWarning` is shown with the warning against trading accounts or coins. */

@@ -50,7 +50,7 @@ export const ReasonFilter = z.union([
 export type ReasonFilter = z.infer<typeof ReasonFilter>
 
 export const BankBookQuery = z.object({
-  /** Absent: gold. */
+  /** Absent: the tab of coins. */
   Tab: z.optional(Numbered(bankBookTabs)),
   /** Where Tab is absent: the currency by its item id. */
   ItemID: z.nullish(Count),

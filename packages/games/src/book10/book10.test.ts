@@ -1,4 +1,4 @@
-// Book of the Pharaoh: books substitute for all symbols and open free spins, in which one symbol fills its reels and pays anywhere.
+// Book of Secrets: books substitute for all symbols and open free spins, in which one symbol fills its reels and pays anywhere.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoundEvent } from '../engine/event.ts'

@@ -1,4 +1,4 @@
-// Book of the Pharaoh: five reels, three rows, ten lines; books are wild and scatter, and open free spins in which one symbol expands.
+// Book of Secrets: five reels, three rows, ten lines; books are wild and scatter, and open free spins in which one symbol expands.
 import type { Line, LineDefinition } from '../engine/lines.ts'
 import type { Strip } from '../engine/strips.ts'
 import { freeStrips, strips921, strips941, strips961 } from './strips.ts'

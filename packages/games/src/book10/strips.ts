@@ -1,4 +1,4 @@
-// The reel strips of Book of the Pharaoh, top to bottom, circular. Found by exact calculation; docs/par/book10.md has the result.
+// The reel strips of Book of Secrets, top to bottom, circular. Found by exact calculation; docs/par/book10.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { symbols } from './symbols.ts'
 

@@ -1,4 +1,4 @@
-// The symbols of Book of the Pharaoh and what they pay.
+// The symbols of Book of Secrets and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
 const payTable: Record<string, readonly [two: number, three: number, four: number, five: number]> = {

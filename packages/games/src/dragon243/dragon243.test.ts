@@ -1,4 +1,4 @@
-// Dragon Gate: its choice of free spins, its wilds, and its par sheet.
+// Dragon 243: its choice of free spins, its wilds, and its par sheet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { playWith, type Turn } from '../engine/play.ts'

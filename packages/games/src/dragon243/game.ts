@@ -1,4 +1,4 @@
-// Dragon Gate: five reels, three rows, 243 ways; wilds count twice or three times; with three pearls the player chooses the free spins.
+// Dragon 243: five reels, three rows, 243 ways; wilds count twice or three times; with three pearls the player chooses the free spins.
 import { parseStrip } from '../engine/strips.ts'
 import type { WaysDefinition } from '../engine/ways.ts'
 import { baseStrips, freeStrips } from './strips.ts'

@@ -1,4 +1,4 @@
-// The strips of Dragon Gate: symbols are stacked; wilds on the three middle reels only.
+// The strips of Dragon 243: symbols are stacked; wilds on the three middle reels only.
 export const baseStrips = [
   `
     A K dragon dragon Q Q ten ten pearl K K ten J J tiger J J dragon K A A Q ten ten J phoenix phoenix A koi koi Q Q

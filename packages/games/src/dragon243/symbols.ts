@@ -1,4 +1,4 @@
-// The symbols of Dragon Gate and what they pay.
+// The symbols of Dragon 243 and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** Pay of each way, in hundredths of the bet. */

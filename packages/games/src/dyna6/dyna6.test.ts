@@ -1,4 +1,4 @@
-// Ten Thousand Ways to Gold: its heights, its crates, its growing free spins, and its par sheet.
+// Dynamite Six: its heights, its crates, its growing free spins, and its par sheet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dyna } from '../engine/dyna.ts'

@@ -1,4 +1,4 @@
-// Ten Thousand Ways to Gold: six reels of two to seven rows, up to 117,649 ways; crates open to one symbol; in free spins every win adds one to the multiplier.
+// Dynamite Six: six reels of two to seven rows, up to 117,649 ways; crates open to one symbol; in free spins every win adds one to the multiplier.
 import type { DynaDefinition } from '../engine/dyna.ts'
 import { parseStrip } from '../engine/strips.ts'
 import { baseStrips, freeStrips } from './strips.ts'

@@ -1,4 +1,4 @@
-// The strips of Ten Thousand Ways to Gold: crates are stacked; wilds on the four middle reels only.
+// The strips of Dynamite Six: crates are stacked; wilds on the four middle reels only.
 export const baseStrips = [
   `
     K ten ten lantern cart cart nugget pickaxe pickaxe Q Q cart J J miner A lantern lantern dynamite pickaxe crate

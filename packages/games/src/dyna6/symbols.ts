@@ -1,4 +1,4 @@
-// The symbols of Ten Thousand Ways to Gold and what they pay.
+// The symbols of Dynamite Six and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** Pay of each way, in hundredths of the bet. */

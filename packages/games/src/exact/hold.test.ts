@@ -1,4 +1,4 @@
-// Golden Horse computed by two methods without a difference, compared with play, and sensitive to a planted error.
+// Golden Steed Hold computed by two methods without a difference, compared with play, and sensitive to a planted error.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hold, type HoldDefinition } from '../engine/hold.ts'

@@ -1,4 +1,4 @@
-// Pirate Vault computed by two methods without a difference, compared with play, and sensitive to a planted error.
+// Pirate 40 computed by two methods without a difference, compared with play, and sensitive to a planted error.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pick, type Chest, type PickDefinition } from '../engine/pick.ts'

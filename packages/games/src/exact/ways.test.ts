@@ -130,7 +130,7 @@ test('variable rows of a small game: the mean equals that over all heights, stop
   })
 })
 
-test('Dragon Gate and Ten Thousand Ways to Gold: closed form and second calculation agree on every variant', () => {
+test('Dragon 243 and Dynamite Six: closed form and second calculation agree on every variant', () => {
   for (const definition of [small, ...dragons]) {
     const exact = returnOf(definition)
     const again = recountWays(definition)
@@ -159,7 +159,7 @@ test('every variant returns its nominal percentage within 0.01, jackpots include
   for (const definition of mines) assert.ok(isNear(toNumber(totalOf(returnOfDyna(definition))), definition.variant))
 })
 
-test('every set of free spins in Dragon Gate has the same return, to the last digit', () => {
+test('every set of free spins in Dragon 243 has the same return, to the last digit', () => {
   for (const definition of dragons) {
     const [first, ...others] = returnOf(definition).map(totalOf)
     for (const other of others) assert.deepEqual(other, first)
@@ -206,7 +206,7 @@ test('small games played 60,000 times return the calculated value', () => {
     assert.ok(Math.abs(mean - exact) < (4 * deviation) / Math.sqrt(rounds), `${mean} for ${exact}`)
 })
 
-test('wilds of Dragon Gate are on the middle reels, and a window has at most one pearl', () => {
+test('wilds of Dragon 243 are on the middle reels, and a window has at most one pearl', () => {
   const { symbols, strips, rows } = dragons[0]!
   const [wild, pearl] = [findRole(symbols, 'wild'), findRole(symbols, 'scatter')]
   for (const set of [strips.base, strips.free])

@@ -1,4 +1,4 @@
-// Golden Horse: five reels, three rows, ten lines; six coins are held while the other cells spin again.
+// Golden Steed Hold: five reels, three rows, ten lines; six coins are held while the other cells spin again.
 import type { CoinKind, HoldDefinition } from '../engine/hold.ts'
 import { lines } from './lines.ts'
 import { strips } from './strips.ts'

@@ -1,4 +1,4 @@
-// Golden Horse in play: its strips, its coins, and rounds that must not change.
+// Golden Steed Hold in play: its strips, its coins, and rounds that must not change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digestRound, keyRounds } from '../engine/fair.ts'

@@ -1,4 +1,4 @@
-// The ten lines of Golden Horse: the row crossed on each reel, 0 on top.
+// The ten lines of Golden Steed Hold: the row crossed on each reel, 0 on top.
 import type { Line } from '../engine/lines.ts'
 
 export const lines: readonly Line[] = [

@@ -1,4 +1,4 @@
-// The reel strips of Golden Horse, top to bottom, circular; coins are stacked. Found by exact calculation.
+// The reel strips of Golden Steed Hold, top to bottom, circular; coins are stacked. Found by exact calculation.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { symbols } from './symbols.ts'
 

@@ -1,4 +1,4 @@
-// The symbols of Golden Horse and what they pay.
+// The symbols of Golden Steed Hold and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
 /** Pays for two, three, four and five symbols. */

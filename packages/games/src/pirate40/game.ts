@@ -1,4 +1,4 @@
-// Pirate Vault: five reels, four rows, forty lines; three maps open twelve chests, whose digits open the vault.
+// Pirate 40: five reels, four rows, forty lines; three maps open twelve chests, whose digits open the vault.
 import type { Chest, PickDefinition } from '../engine/pick.ts'
 import { lines } from './lines.ts'
 import { strips } from './strips.ts'

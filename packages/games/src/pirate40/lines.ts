@@ -1,4 +1,4 @@
-// The forty lines of Pirate Vault: the row crossed on each reel, 0 on top; each line is followed by its mirror image.
+// The forty lines of Pirate 40: the row crossed on each reel, 0 on top; each line is followed by its mirror image.
 import type { Line } from '../engine/lines.ts'
 
 export const lines: readonly Line[] = [

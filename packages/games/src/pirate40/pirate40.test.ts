@@ -1,4 +1,4 @@
-// Pirate Vault in play: its maps and wilds, a chest bonus, a vault, and rounds that must not change.
+// Pirate 40 in play: its maps and wilds, a chest bonus, a vault, and rounds that must not change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CarriedState } from '../engine/definition.ts'

@@ -1,4 +1,4 @@
-// The reel strips of Pirate Vault, top to bottom, circular; wilds are in stacks of four. Found by exact calculation.
+// The reel strips of Pirate 40, top to bottom, circular; wilds are in stacks of four. Found by exact calculation.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { symbols } from './symbols.ts'
 

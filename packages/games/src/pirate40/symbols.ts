@@ -1,4 +1,4 @@
-// The symbols of Pirate Vault and what they pay.
+// The symbols of Pirate 40 and what they pay.
 import type { GameSymbol } from '../engine/definition.ts'
 
 const payTable: Record<string, readonly [three: number, four: number, five: number]> = {

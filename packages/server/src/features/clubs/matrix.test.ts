@@ -58,7 +58,7 @@ const call = <const O extends AnyOp>(
   request: (world: World) => RequestInput<O> = () => ({}) as RequestInput<O>,
 ): Asked => [`${declared.op} ${what}`, (actor, world) => (actor.client.call as any)(declared, request(world))]
 
-/** A call over HTTP, as the documents' client makes it. */
+/** A call over HTTP, as the client of the product documents makes it. */
 const post = (path: string, what: string, body: object = {}): Asked => [
   `${path} ${what}`,
   async ({ token }) => {

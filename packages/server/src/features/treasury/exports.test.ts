@@ -1,4 +1,4 @@
-// Lists for download: JSON pages for the documents' client, a streamed file for others, one at a time, own rows for members.
+// Lists for download: JSON pages for the client of the product documents, a streamed file for others, one at a time, own rows for members.
 import assert from 'node:assert/strict'
 import http from 'node:http'
 import { once } from 'node:events'

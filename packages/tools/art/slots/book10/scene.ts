@@ -1,4 +1,4 @@
-// Pharaoh's Book's place: a pillared temple open to a desert evening; a sandstone cabinet with lapis inlay.
+// Book of Secrets's place: a pillared temple open to a desert evening; a sandstone cabinet with lapis inlay.
 import { at, both, circle, group, line, path, rect, svg, times } from '../../lib/svg.ts'
 import { linear, radial, spot } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

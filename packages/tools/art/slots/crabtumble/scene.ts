@@ -1,4 +1,4 @@
-// Crab Cascade's place: a sunken palace among corals; a cabinet of shell, coral and pearl.
+// Crab Tumble's place: a sunken palace among corals; a cabinet of shell, coral and pearl.
 import { at, both, circle, ellipse, group, path, rect, svg, times } from '../../lib/svg.ts'
 import { linear, radial } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

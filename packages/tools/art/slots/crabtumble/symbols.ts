@@ -1,4 +1,4 @@
-// Crab Cascade: creatures and stones of the reef, each in a 256-unit box about the origin.
+// Crab Tumble: creatures and stones of the reef, each in a 256-unit box about the origin.
 import { at, both, circle, ellipse, line, path, times, type Point } from '../../lib/svg.ts'
 import { linear, radial } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

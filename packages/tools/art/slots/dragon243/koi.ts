@@ -1,4 +1,4 @@
-// The carp that leaps at the Dragon Gate.
+// The carp that leaps at the dragon gate.
 import { at, circle, clip, line, path, times, type Point } from '../../lib/svg.ts'
 import { linear, radial, type Stops } from '../../lib/gradients.ts'
 import { blob, ribbon } from '../../lib/shapes.ts'

@@ -1,4 +1,4 @@
-// Dragon Gate's place: a vermilion gate above the clouds; a lacquered cabinet under a tiled roof.
+// Dragon 243's place: a vermilion gate above the clouds; a lacquered cabinet under a tiled roof.
 import { at, circle, group, line, path, rect, svg, times } from '../../lib/svg.ts'
 import { linear, radial } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

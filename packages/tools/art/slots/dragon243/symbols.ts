@@ -1,4 +1,4 @@
-// Dragon Gate: jade, vermilion and gold, each in a 256-unit box about the origin; the low symbols are carved tiles.
+// Dragon 243: jade, vermilion and gold, each in a 256-unit box about the origin; the low symbols are carved tiles.
 import { at, both, circle, clip, ellipse, group, line, path, rect, times } from '../../lib/svg.ts'
 import { linear, radial, type Stops } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

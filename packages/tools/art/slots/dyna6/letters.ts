@@ -1,4 +1,4 @@
-// Gold Ways' low symbols: iron letters from the mine's forge.
+// Dynamite Six' low symbols: iron letters from the mine's forge.
 import { path } from '../../lib/svg.ts'
 import { linear } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

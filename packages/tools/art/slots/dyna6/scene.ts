@@ -1,4 +1,4 @@
-// Gold Ways's place: a gallery of the mine, veined with gold; a cabinet of pit props and iron.
+// Dynamite Six's place: a gallery of the mine, veined with gold; a cabinet of pit props and iron.
 import { at, circle, ellipse, group, line, path, rect, svg, times, type Point } from '../../lib/svg.ts'
 import { linear, radial } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

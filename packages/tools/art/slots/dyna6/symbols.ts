@@ -1,4 +1,4 @@
-// Gold Ways: iron, timber and gold from the mine, each in a 256-unit box about the origin.
+// Dynamite Six: iron, timber and gold from the mine, each in a 256-unit box about the origin.
 import { at, both, circle, clip, ellipse, group, line, path, rect, times } from '../../lib/svg.ts'
 import { linear, radial, type Stops } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

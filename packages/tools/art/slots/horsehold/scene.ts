@@ -1,4 +1,4 @@
-// Golden Horse's place: the green steppe at sunrise; a lacquered cabinet bound in copper.
+// Golden Steed Hold's place: the green steppe at sunrise; a lacquered cabinet bound in copper.
 import { at, both, circle, group, line, path, rect, svg, times, type Point } from '../../lib/svg.ts'
 import { linear, radial } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

@@ -1,4 +1,4 @@
-// Golden Horse: tack, drums and coins of the steppe, each in a 256-unit box about the origin.
+// Golden Steed Hold: tack, drums and coins of the steppe, each in a 256-unit box about the origin.
 import { at, both, circle, clip, ellipse, line, path, rect, times } from '../../lib/svg.ts'
 import { linear, radial, type Stops } from '../../lib/gradients.ts'
 import { metals, metal, satin, type MetalName } from '../../lib/metals.ts'

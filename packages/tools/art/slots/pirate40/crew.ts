@@ -1,4 +1,4 @@
-// Who sails in Pirate Vault: the captain, his parrot and his ship.
+// Who sails in Pirate 40: the captain, his parrot and his ship.
 import { at, circle, clip, ellipse, line, path, rect, times } from '../../lib/svg.ts'
 import { linear } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

@@ -1,4 +1,4 @@
-// Pirate Vault's place: a ship's deck under the moon; a cabinet of oak, rope and brass.
+// Pirate 40's place: a ship's deck under the moon; a cabinet of oak, rope and brass.
 import { at, both, circle, ellipse, group, line, path, rect, svg, times } from '../../lib/svg.ts'
 import { linear, radial } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'

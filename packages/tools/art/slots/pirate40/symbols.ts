@@ -1,4 +1,4 @@
-// Pirate Vault: brass, timber and plunder, each in a 256-unit box about the origin.
+// Pirate 40: brass, timber and plunder, each in a 256-unit box about the origin.
 import { at, circle, clip, ellipse, line, path, rect, times } from '../../lib/svg.ts'
 import { linear, radial, type Stops } from '../../lib/gradients.ts'
 import { metal } from '../../lib/metals.ts'
