@@ -41,17 +41,17 @@ function keepEarlyTouches(): void {
   const submit = (event: Event): void => {
     if (isDeaf()) event.preventDefault()
   }
-  const heard = [
+  const listeners = [
     ['click', press],
     ['input', type],
     ['submit', submit],
   ] as const
-  for (const [name, listener] of heard) addEventListener(name, listener, true)
+  for (const [name, listener] of listeners) addEventListener(name, listener, true)
 
   addEventListener(
     alive,
     () => {
-      for (const [name, listener] of heard) removeEventListener(name, listener, true)
+      for (const [name, listener] of listeners) removeEventListener(name, listener, true)
       for (const [field, text] of typed) onceTaken(field, () => typeAgain(field, text))
       const button = pressed
       if (button) onceTaken(button, () => button.click())

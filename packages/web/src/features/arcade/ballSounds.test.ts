@@ -7,8 +7,8 @@ const balls = [11, 22, 33, 44]
 const mine = new Set([22])
 
 test('every ball plays a sound as it lands, from the first to the last, and hits differ', () => {
-  const heard = balls.flatMap((_, at) => ballCues({ balls, mine, seconds: at }, at, at + 1))
-  expect(heard).toEqual(['keno/ball', 'keno/hit', 'keno/ball', 'keno/ball'])
+  const cues = balls.flatMap((_, at) => ballCues({ balls, mine, seconds: at }, at, at + 1))
+  expect(cues).toEqual(['keno/ball', 'keno/hit', 'keno/ball', 'keno/ball'])
 })
 
 test('no sound is played while no ball lands, nor when the board is cleared', () => {

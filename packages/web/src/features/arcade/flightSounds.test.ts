@@ -21,21 +21,21 @@ const at = (now: number, change: Partial<Heard> = {}, before?: Moment): Moment =
 const flying = { phase: 'flying', phaseAt: 6000 } as const
 
 test('only the last three seconds tick, each once', () => {
-  const heard: number[] = []
+  const ticks: number[] = []
   for (let now = 100; now <= 6000; now += 100)
-    if (flightCues(at(now - 100), at(now)).includes('rocket/tick')) heard.push(now)
-  expect(heard).toEqual([3000, 4000, 5000])
+    if (flightCues(at(now - 100), at(now)).includes('rocket/tick')) ticks.push(now)
+  expect(ticks).toEqual([3000, 4000, 5000])
 })
 
 test('varying push delays do not repeat a tick', () => {
-  const heard: number[] = []
+  const ticks: number[] = []
   let before = at(2000)
   for (let now = 2010; now <= 6000; now += 10) {
     const after = at(now, { endsAt: Math.floor(now / 20) % 2 ? 6000 : 6030 }, before)
-    if (flightCues(before, after).includes('rocket/tick')) heard.push(after.left)
+    if (flightCues(before, after).includes('rocket/tick')) ticks.push(after.left)
     before = after
   }
-  expect(heard).toEqual([3, 2, 1])
+  expect(ticks).toEqual([3, 2, 1])
 })
 
 test('a countdown of another round does not continue to tick', () => {

@@ -91,15 +91,15 @@ function useStage(draw: Draw, places: Places, isPlayer: boolean, onFault: (words
 function useLanded(draw: Draw): number {
   const balls = useStore(draw.state, (state) => state.balls)
   const [landed, setLanded] = useState(0)
-  const heard = useRef(0)
+  const played = useRef(0)
   useEffect(() => {
     const count = (): void => {
       const state = draw.state.getState()
       const seconds = secondsOf(state, now())
       const next = isCalm() ? state.balls.length : landedAt(seconds, state.balls.length)
       const landing = { balls: state.balls, mine: spotsOf(state.mine), seconds }
-      for (const cue of ballCues(landing, heard.current, next)) play(cue)
-      heard.current = next
+      for (const cue of ballCues(landing, played.current, next)) play(cue)
+      played.current = next
       setLanded(next)
       if (next === state.balls.length) clearInterval(timer)
     }

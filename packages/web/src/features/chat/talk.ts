@@ -166,12 +166,12 @@ export async function loadOlder(key: TalkKey): Promise<void> {
 /** A member joined or left, or the chat was opened or closed: this player's access may have changed. */
 async function onClubChange(): Promise<void> {
   const known = (['club', 'alliance'] as const).filter((key) => talkAt(key).status !== 'new')
-  await Promise.all([loadUnread(), ...known.map(knockAgain)])
+  await Promise.all([loadUnread(), ...known.map(checkAccess)])
 }
 
 const closings = ['ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'] as const
 
-async function knockAgain(key: 'club' | 'alliance'): Promise<void> {
+async function checkAccess(key: 'club' | 'alliance'): Promise<void> {
   try {
     const newest = await readMessages(key, { PerPage: perPage })
     letIn(key, newest, { me: myID(), isAll: newest.length < perPage })

@@ -249,9 +249,9 @@ export class FishingTable {
 
   /** Applies frames received meanwhile that are not part of the reply. */
   #receiveEarly(since: number): void {
-    const heard = this.#early ?? []
+    const waiting = this.#early ?? []
     this.#early = null
-    for (const frame of heard) if (frame.T > since) this.receive(frame)
+    for (const frame of waiting) if (frame.T > since) this.receive(frame)
   }
 
   /** `agreed` is what was known before the first shot; only that can prove anything afterwards. */

@@ -19,7 +19,7 @@ import { RoomVideo } from './RoomVideo.tsx'
 import { ToList } from './ToList.tsx'
 
 /** A closed room is asked for again: the page becomes the room when the host opens it. */
-const knockEveryMs = 15_000
+const rejoinEveryMs = 15_000
 const TopGifters = lazyNamed(() => import('./TopGifters.tsx'), 'TopGifters')
 const OffAir = lazyNamed(() => import('./OffAir.tsx'), 'OffAir')
 
@@ -38,7 +38,7 @@ export function RoomPage({ roomId, game }: RoomPageProps) {
   const isWaiting = isClosed(refusal)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => joinRoom(roomId), knockEveryMs)
+    const timer = setInterval(() => joinRoom(roomId), rejoinEveryMs)
     return () => clearInterval(timer)
   }, [roomId, isWaiting])
   if (joined === roomId && refusal && !refusal.isLost)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { hush, play } from '../../kernel/sound/sound.ts'
+import { stopCelebrations, play } from '../../kernel/sound/sound.ts'
 import { restingAngle, spinOnce, type Spin, type Wheel } from './wheelCalls.ts'
 
 const turnMs = 4200
@@ -72,7 +72,7 @@ export function useSpin(wheel: Wheel, renew: () => Promise<void>) {
     won,
     start: () => void (!isBusy && spin()),
     skip(): void {
-      hush()
+      stopCelebrations()
       skipping.current?.abort()
     },
   }

@@ -1,7 +1,7 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
 import { coinPicture, coinPrizes } from '@lantern/games/pictures.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
-import { hush, play as playSound, registerSounds } from '../../kernel/sound/sound.ts'
+import { stopCelebrations, play as playSound, registerSounds } from '../../kernel/sound/sound.ts'
 import { loadImage } from '../engine/images.ts'
 import { letterFont } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
@@ -85,7 +85,7 @@ async function makeStage(scene: Scene, { face, terms, cabinets }: Prepared, wish
     grid,
     onSuspense: wishes.onSuspense,
     onSound: playSound,
-    onHush: hush,
+    onSkipCelebration: stopCelebrations,
     makeReels: (parent) => new Reels(parent, { face, theme, looks, cabinets, grid, lessMotion }),
     makeCoins: (parent) => new Coins(parent, theme, coins, lessMotion),
     makeTimes: (parent) => new TimesReel(parent, face.times, theme, times),

@@ -41,7 +41,7 @@ export interface StageParts {
   /** Called with sound cues: reels, wins, coins. */
   readonly onSound: (name: string) => void
   /** Called when the player skips what is being shown. */
-  readonly onHush: () => void
+  readonly onSkipCelebration: () => void
   makeReels(parent: Container): Reels
   makeCoins(parent: Container): Coins
   makeTimes(parent: Container): TimesReel
@@ -278,7 +278,7 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   skip(): void {
-    this.#parts.onHush()
+    this.#parts.onSkipCelebration()
     this.#isHurried = true
     this.#rolling.slam()
     this.#clock.skip()

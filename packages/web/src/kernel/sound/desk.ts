@@ -23,7 +23,7 @@ export interface Desk {
   /** Plays a looping effect until the returned function is called. */
   loop(cue: string): () => void
   /** Stops celebrations that are still playing. */
-  hush(): void
+  stopCelebrations(): void
   /** Null stops the music. */
   music(theme: string | null): void
   /** Stops the playing effects: they were switched off. */
@@ -91,7 +91,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     ducked.gain.setTargetAtTime(1, context.currentTime, 0.2)
   }
 
-  function hush(): void {
+  function stopCelebrations(): void {
     const stings = [...voices].filter(({ isSting }) => isSting)
     for (const voice of stings) fadeOut(voice, skipSeconds)
     if (stings.length > 0) unduck()
@@ -102,7 +102,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     const found = await shelf.take(recording)
     if (next) void shelf.take(next)
     if (!found || voices.size >= mostVoices || now() - asked > latestMs[isSting ? 'sting' : 'effect']) return
-    if (isSting) hush()
+    if (isSting) stopCelebrations()
     if (decibels > 0) duck(decibels, found.buffer.duration)
     voices.add(start(found, effects, { rate, isSting }))
   }
@@ -142,7 +142,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
         voice = null
       }
     },
-    hush,
+    stopCelebrations,
     music(theme) {
       const name = theme === null ? null : book.pieceOf(theme)
       if ((piece?.name ?? null) === name) return

@@ -166,7 +166,7 @@ test('an effect is fetched once, and the cue that started audio is played', asyn
 })
 
 test('a big win lowers the music, and skipping it fades it out in 120 ms', async () => {
-  const { play, hush } = await enter()
+  const { play, stopCelebrations } = await enter()
   touch()
   play('party-big')
   await settle()
@@ -174,7 +174,7 @@ test('a big win lowers the music, and skipping it fades it out in 120 ms', async
   const [win] = context!.playing('win-big')
   const ducks = context!.gains.flatMap(({ gain }) => gain.asked).filter(([how, value]) => how === 'target' && value < 1)
   expect(ducks.map(([, value]) => Math.round(20 * Math.log10(value)))).toEqual([-6])
-  hush()
+  stopCelebrations()
   expect(win!.stoppedAt).toBeCloseTo(10.12)
 })
 
@@ -278,12 +278,12 @@ test('a recording that cannot be fetched is silent, and requested again at the n
 
 test('a browser without audio is silent without errors', async () => {
   vi.stubGlobal('AudioContext', undefined)
-  const { music, play, loopSound, hush, switchSound } = await enter()
+  const { music, play, loopSound, stopCelebrations, switchSound } = await enter()
   touch()
   music('owl20')
   play('spin')
   loopSound('count')()
-  hush()
+  stopCelebrations()
   switchSound('effects', false)
   await settle()
   expect(engine.fetched).toEqual([])

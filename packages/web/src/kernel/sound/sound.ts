@@ -111,8 +111,8 @@ export function loopSound(cue: string): () => void {
 }
 
 /** The player skipped a celebration: stop its sound. */
-export function hush(): void {
-  desk?.hush()
+export function stopCelebrations(): void {
+  desk?.stopCelebrations()
 }
 
 /** Sets the music by a game's theme; null for none. Before the first input the request is only stored. */

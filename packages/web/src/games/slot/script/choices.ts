@@ -1,7 +1,7 @@
 // Choices: the question, the answers, and the opened chests.
 import type { ChoiceEvent } from '@lantern/games/engine/event.ts'
 import type { Chest, Picking } from '../show/board.ts'
-import type { Handlers, Telling } from './scriptState.ts'
+import type { Handlers, ScriptState } from './scriptState.ts'
 
 const chosenSeconds = 0.5
 const openedSeconds = 0.8
@@ -10,8 +10,8 @@ const revealSeconds = 2.2
 const countChests = ({ Options }: ChoiceEvent): number =>
   Math.max(Options.length, ...Options.map(({ Chest = 0 }) => Chest + 1))
 
-export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'chosen' | 'pick'> {
-  const { show, board } = telling
+export function choiceHandlers(script: ScriptState): Pick<Handlers, 'choice' | 'chosen' | 'pick'> {
+  const { show, board } = script
   let picking: Picking | null = null
   const setPicking = (next: Picking | null): void => {
     picking = next
@@ -19,7 +19,7 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
   }
   return {
     choice(event) {
-      const step = telling.questions++
+      const step = script.questions++
       // Opening several chests is one question: its sound plays once.
       if (!picking) show.sound('choice')
       if (event.Of === 'chest') setPicking(picking ?? { chests: Array(countChests(event)).fill(null), isOver: false })
@@ -36,7 +36,7 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
       chests[at] = opened
       setPicking({ chests, isOver: false })
       show.sound('pick')
-      telling.earn(Win)
+      script.earn(Win)
       board.say({ kind: 'prize', win: Win })
       await show.pause(openedSeconds)
       if (!End) return

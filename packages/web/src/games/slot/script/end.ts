@@ -1,17 +1,17 @@
 // The end of a round: shared jackpots, and the total win. Only a win above the cost is celebrated.
-import type { Handlers, Telling } from './scriptState.ts'
+import type { Handlers, ScriptState } from './scriptState.ts'
 
-export function endHandlers(telling: Telling): Pick<Handlers, 'jackpot' | 'total' | 'balls'> {
-  const { show } = telling
+export function endHandlers(script: ScriptState): Pick<Handlers, 'jackpot' | 'total' | 'balls'> {
+  const { show } = script
   return {
     async jackpot({ SymbolNo }) {
-      const amount = telling.facts.jackpots.find((paid) => paid.SymbolNo === SymbolNo)?.Amount ?? 0
-      telling.earn(amount)
-      await telling.celebrate({ tier: 'jackpot', amount, multiplier: 1, isAgain: false, jackpot: SymbolNo })
+      const amount = script.facts.jackpots.find((paid) => paid.SymbolNo === SymbolNo)?.Amount ?? 0
+      script.earn(amount)
+      await script.celebrate({ tier: 'jackpot', amount, multiplier: 1, isAgain: false, jackpot: SymbolNo })
     },
     async total({ Win, Level }) {
-      const isWorthIt = Level !== 'none' && Win > telling.facts.cost
-      if (isWorthIt) await telling.celebrate({ tier: Level, amount: Win, multiplier: 1, isAgain: false })
+      const isWorthIt = Level !== 'none' && Win > script.facts.cost
+      if (isWorthIt) await script.celebrate({ tier: Level, amount: Win, multiplier: 1, isAgain: false })
       show.keepShowing()
     },
     balls() {

@@ -1,10 +1,10 @@
 // Hold and spin: coins are held, respins count down and are reset by every new coin, the sum is paid at the end.
 import type { HeldCoin } from '@lantern/games/engine/event.ts'
 import type { CoinFace } from '../show/show.ts'
-import type { Handlers, Telling } from './scriptState.ts'
+import type { Handlers, ScriptState } from './scriptState.ts'
 
-export function holdHandlers(telling: Telling): Pick<Handlers, 'hold' | 'respin' | 'holdEnd'> {
-  const { show, board, face } = telling
+export function holdHandlers(script: ScriptState): Pick<Handlers, 'hold' | 'respin' | 'holdEnd'> {
+  const { show, board, face } = script
   const cells = face.reels * face.rows
   let held = 0
   let worth = 0
@@ -22,7 +22,7 @@ export function holdHandlers(telling: Telling): Pick<Handlers, 'hold' | 'respin'
     async hold({ Coins, Left }) {
       held = worth = 0
       board.say({ kind: 'hold', count: Coins.length })
-      await telling.celebrate({ tier: 'hold', amount: Left, multiplier: 1, isAgain: false })
+      await script.celebrate({ tier: 'hold', amount: Left, multiplier: 1, isAgain: false })
       count(Coins, Left)
       await show.hold(Coins.map(faceOf))
     },
@@ -33,8 +33,8 @@ export function holdHandlers(telling: Telling): Pick<Handlers, 'hold' | 'respin'
     },
     async holdEnd({ Win }) {
       await show.endHold()
-      telling.earn(Win)
-      await telling.celebrate({ tier: 'holdEnd', amount: Win, multiplier: 1, isAgain: false })
+      script.earn(Win)
+      await script.celebrate({ tier: 'holdEnd', amount: Win, multiplier: 1, isAgain: false })
       board.setHold(null)
     },
   }

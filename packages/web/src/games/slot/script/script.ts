@@ -4,7 +4,7 @@ import type { Board } from '../show/board.ts'
 import type { SlotFace } from '../show/face.ts'
 import type { SlotShow } from '../show/show.ts'
 import { choiceHandlers } from './choices.ts'
-import { makeTelling, type Handlers, type Telling } from './scriptState.ts'
+import { createScriptState, type Handlers, type ScriptState } from './scriptState.ts'
 import { endHandlers } from './end.ts'
 import { freeHandlers } from './free.ts'
 import { holdHandlers } from './holds.ts'
@@ -31,31 +31,31 @@ export interface Script {
   play(events: readonly RoundEvent[], facts: RoundFacts, options?: PlayOptions): Promise<void>
 }
 
-function collectHandlers(telling: Telling): Handlers {
+function collectHandlers(script: ScriptState): Handlers {
   return {
-    ...spinHandlers(telling),
-    ...winHandlers(telling),
-    ...tumbleHandlers(telling),
-    ...freeHandlers(telling),
-    ...choiceHandlers(telling),
-    ...holdHandlers(telling),
-    ...vaultHandlers(telling),
-    ...endHandlers(telling),
+    ...spinHandlers(script),
+    ...winHandlers(script),
+    ...tumbleHandlers(script),
+    ...freeHandlers(script),
+    ...choiceHandlers(script),
+    ...holdHandlers(script),
+    ...vaultHandlers(script),
+    ...endHandlers(script),
   }
 }
 
 /** One script presents one round, from its first event to its last, however often the round waits for the player. */
 export function makeScript(show: SlotShow, board: Board, face: SlotFace): Script {
-  const telling = makeTelling(show, board, face)
-  const handlers = collectHandlers(telling)
+  const script = createScriptState(show, board, face)
+  const handlers = collectHandlers(script)
   return {
     async play(events, facts, { from = 0, past = 0, shown } = {}) {
-      telling.facts = facts
+      script.facts = facts
       if (from < past) show.setHasty(true)
       for (let index = from; index < events.length; index++) {
         if (index === past && past > from) show.setHasty(false)
-        telling.following = events.slice(index + 1)
-        telling.index = index
+        script.following = events.slice(index + 1)
+        script.index = index
         await handle(handlers, events[index]!)
         shown?.(index + 1)
       }

@@ -9,7 +9,7 @@ export type Handlers = {
   [Kind in RoundEvent['Kind']]: (event: Extract<RoundEvent, { Kind: Kind }>) => void | Promise<void>
 }
 
-export interface Telling {
+export interface ScriptState {
   readonly show: SlotShow
   readonly board: Board
   readonly face: SlotFace
@@ -29,8 +29,8 @@ export interface Telling {
   celebrate(party: Party): Promise<void>
 }
 
-export function makeTelling(show: SlotShow, board: Board, face: SlotFace): Telling {
-  const telling: Telling = {
+export function createScriptState(show: SlotShow, board: Board, face: SlotFace): ScriptState {
+  const script: ScriptState = {
     show,
     board,
     face,
@@ -42,12 +42,12 @@ export function makeTelling(show: SlotShow, board: Board, face: SlotFace): Telli
     times: 1,
     questions: 0,
     setFree(free) {
-      telling.free = free
+      script.free = free
       board.setFree(free)
     },
     earn(coins) {
       board.addWin(coins)
-      if (telling.free && coins > 0) telling.setFree({ ...telling.free, win: telling.free.win + coins })
+      if (script.free && coins > 0) script.setFree({ ...script.free, win: script.free.win + coins })
     },
     codeOf: (symbol) => face.symbols[symbol]?.code ?? '',
     async celebrate(party) {
@@ -56,5 +56,5 @@ export function makeTelling(show: SlotShow, board: Board, face: SlotFace): Telli
       board.closeParty()
     },
   }
-  return telling
+  return script
 }

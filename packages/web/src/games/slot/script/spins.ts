@@ -1,6 +1,6 @@
 // Reels: landing, symbols that turn into others, nudges, and the multiplier of the spin.
 import type { Cell, RoundEvent } from '@lantern/games/engine/event.ts'
-import type { Handlers, Telling } from './scriptState.ts'
+import type { Handlers, ScriptState } from './scriptState.ts'
 
 /** A multiplier reel lands with the others, so its value is looked up before its event is presented. */
 function timesAhead(following: readonly RoundEvent[]): number | null {
@@ -11,19 +11,19 @@ function timesAhead(following: readonly RoundEvent[]): number | null {
   return null
 }
 
-export function spinHandlers(telling: Telling): Pick<Handlers, 'spin' | 'expand' | 'nudge' | 'multiplier'> {
-  const { show, board, face } = telling
+export function spinHandlers(script: ScriptState): Pick<Handlers, 'spin' | 'expand' | 'nudge' | 'multiplier'> {
+  const { show, board, face } = script
   return {
     async spin({ Free, Left, Grid, Stops }) {
-      telling.wins = 0
-      telling.times = telling.free?.multiplier ?? 1
-      if (!telling.free) board.setTimes(null)
+      script.wins = 0
+      script.times = script.free?.multiplier ?? 1
+      if (!script.free) board.setTimes(null)
       if (Free > 0) {
-        const { multiplier = 1, win = 0, symbol = null } = telling.free ?? {}
-        telling.setFree({ left: Left, multiplier, win, symbol })
+        const { multiplier = 1, win = 0, symbol = null } = script.free ?? {}
+        script.setFree({ left: Left, multiplier, win, symbol })
       }
       show.roll()
-      await show.rest(Grid, Stops, timesAhead(telling.following))
+      await show.rest(Grid, Stops, timesAhead(script.following))
     },
     async expand({ Cells, Grid }) {
       await show.turn(Cells, Grid)
@@ -33,10 +33,10 @@ export function spinHandlers(telling: Telling): Pick<Handlers, 'spin' | 'expand'
     },
     async multiplier({ Value, Cells: [cell] }) {
       if (Value > 1) board.say({ kind: 'times', value: Value })
-      if (cell) return tagCell(telling, Value, cell)
+      if (cell) return tagCell(script, Value, cell)
       // A multiplier reel has already shown it.
       if (face.times.length > 0) return
-      if (telling.free) telling.setFree({ ...telling.free, multiplier: Value })
+      if (script.free) script.setFree({ ...script.free, multiplier: Value })
       else if (Value > 1) board.setTimes({ value: Value, sum: null })
       if (Value > 1) await show.pause(0.3)
     },
@@ -44,11 +44,11 @@ export function spinHandlers(telling: Telling): Pick<Handlers, 'spin' | 'expand'
 }
 
 /** Orbs add up to the multiplier of the tumbles; a multiplied wild applies to itself only. */
-async function tagCell(telling: Telling, value: number, cell: Cell): Promise<void> {
-  const { show, board, face } = telling
+async function tagCell(script: ScriptState, value: number, cell: Cell): Promise<void> {
+  const { show, board, face } = script
   await show.tag(`×${value}`, cell)
   if (!face.hasOrbs) return
-  telling.times += value
-  if (telling.free) telling.setFree({ ...telling.free, multiplier: telling.times })
-  else board.setTimes({ value: telling.times, sum: null })
+  script.times += value
+  if (script.free) script.setFree({ ...script.free, multiplier: script.times })
+  else board.setTimes({ value: script.times, sum: null })
 }

@@ -1,8 +1,8 @@
 // The vault: digits of its code, found over many rounds, and its opening when all are known.
-import type { Handlers, Telling } from './scriptState.ts'
+import type { Handlers, ScriptState } from './scriptState.ts'
 
-export function vaultHandlers(telling: Telling): Pick<Handlers, 'digit' | 'vault'> {
-  const { show, board } = telling
+export function vaultHandlers(script: ScriptState): Pick<Handlers, 'digit' | 'vault'> {
+  const { show, board } = script
   return {
     async digit({ Digit, Digits }) {
       board.setDigits(Digits)
@@ -12,8 +12,8 @@ export function vaultHandlers(telling: Telling): Pick<Handlers, 'digit' | 'vault
     },
     async vault({ Digits, Win }) {
       board.setDigits(Digits)
-      telling.earn(Win)
-      await telling.celebrate({ tier: 'vault', amount: Win, multiplier: 1, isAgain: false })
+      script.earn(Win)
+      await script.celebrate({ tier: 'vault', amount: Win, multiplier: 1, isAgain: false })
       board.setDigits(Digits.map(() => -1))
     },
   }
