@@ -183,7 +183,7 @@ export class Client {
     for (const link of this.#links.values()) if (link.state === 'offline') link.open()
   }
 
-  #greeted(parts: HelloReply | undefined): void {
+  #handleHello(parts: HelloReply | undefined): void {
     this.#time.learn(parts?.ServerTime)
     // A new epoch may mean that the ledger was restored from a backup: its revisions then restart at the backup's.
     const epoch = parts?.Resume?.Epoch
@@ -221,7 +221,7 @@ export class Client {
         this.#pushes.get(op)?.forEach((listener) => listener(result as never, isInOrder))
       },
       onHello: (parts) => {
-        this.#greeted(parts as HelloReply | undefined)
+        this.#handleHello(parts as HelloReply | undefined)
         this.#hellos.forEach((listener) => listener(name, parts))
       },
       onGap: (channel) => this.#gaps.forEach((listener) => listener(channel)),

@@ -123,7 +123,7 @@ export class Link {
   }
 
   #receive(frame: Incoming): void {
-    if (frame.OP === helloOp + 1) return this.#greeted(frame)
+    if (frame.OP === helloOp + 1) return this.#handleHello(frame)
     if (frame.OP === closingOp) {
       const name = errorName(frame.Code)
       if (name && finalEnds.includes(name)) this.#end(name)
@@ -157,7 +157,7 @@ export class Link {
     this.#options.onPush(frame.OP, frame.Result, frame.Position !== undefined)
   }
 
-  #greeted(frame: ReplyFrame): void {
+  #handleHello(frame: ReplyFrame): void {
     if (frame.Code !== socketSuccess) {
       const name = errorName(frame.Code)
       if (name && finalEnds.includes(name)) this.#end(name)

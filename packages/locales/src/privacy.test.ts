@@ -43,7 +43,7 @@ for (const locale of locales)
       assert.ok(keptOf(table).includes(says), `${table}: ${keptOf(table)}`)
       assert.ok(numbersIn(lines[line]!).includes(days), `${table}: ${lines[line]}`)
     }
-    assert.match(doc, /For 30 days signing in again calls it off/)
+    assert.match(doc, /For 30 days signing in again cancels it/)
     assert.ok(numbersIn(deletionText).every((days) => days === 30))
     const original = await loadManual('privacy', 'zh_tw')
     assert.deepEqual(numbersIn(retentionText), numbersIn(original.retentionText), 'the same numbers as the original')

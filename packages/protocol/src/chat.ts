@@ -82,7 +82,7 @@ export const PrivateRoom = z.object({
 })
 
 const Speech = { Message: Encoded(messageLength), ReplyID, Decode: z.optional(z.boolean()) }
-const speaking = {
+const sending = {
   on: ['lobby', 'chat'],
   pushOn: ['lobby'],
   who: 'player',
@@ -92,7 +92,7 @@ const speaking = {
 } as const
 
 export const sendPublic = op({
-  ...speaking,
+  ...sending,
   op: 30000,
   summary: 'Sends a message to the public channel (VIP Gold and up); others receive it as 30002',
   request: z.object(Speech),
@@ -103,7 +103,7 @@ export const sendPublic = op({
 })
 
 export const sendPrivate = op({
-  ...speaking,
+  ...sending,
   op: 30010,
   summary: 'Sends a message to one player; both receive it as 30012 on their other sockets',
   request: z.object({ ...Speech, PlayerID }),
@@ -177,7 +177,7 @@ export const markRead = op({
 })
 
 export const sendClub = op({
-  ...speaking,
+  ...sending,
   op: 30080,
   summary: 'Sends a message to the club (ChannelType 3) or the alliance (4); members receive it as 30082',
   request: z.object({ ...Speech, ChannelType: z.literal([channelTypes.club, channelTypes.alliance]) }),

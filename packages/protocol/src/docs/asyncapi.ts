@@ -59,13 +59,13 @@ const id = (name: string, part: Part): string => `${name}.${part}`
 const inChannel = (socket: SocketName, key: string): Json => ({ $ref: `#/channels/${socket}/messages/${key}` })
 
 /** Sockets that receive a push: those it names, else those of its request. */
-const hearers = (declared: AnyPush): readonly SocketName[] =>
+const receiversOf = (declared: AnyPush): readonly SocketName[] =>
   (declared.kind === 'op' ? declared.pushOn : undefined) ?? declared.on
 
 function partsOn(socket: SocketName, { declared }: Named): Part[] {
   const parts: Part[] = []
   if (declared.kind === 'op' && declared.on.includes(socket)) parts.push('request', 'reply')
-  if (isPush(declared) && hearers(declared).includes(socket)) parts.push('push')
+  if (isPush(declared) && receiversOf(declared).includes(socket)) parts.push('push')
   return parts
 }
 

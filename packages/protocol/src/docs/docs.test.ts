@@ -46,10 +46,10 @@ test('AsyncAPI contains every request, reply and push, each number once', () => 
 })
 
 test('a public message is sent on two sockets and pushed to the lobby', () => {
-  const operations = Object.keys(asyncapi()['operations'] as Json).filter((key) => key.endsWith('_chat_sendPublic'))
-  assert.deepEqual(operations, ['lobby_chat_sendPublic', 'chat_chat_sendPublic'])
-  const heard = Object.keys(asyncapi()['operations'] as Json).filter((key) => key.endsWith('chat_sendPublic_push'))
-  assert.deepEqual(heard, ['lobby_chat_sendPublic_push'])
+  const requests = Object.keys(asyncapi()['operations'] as Json).filter((key) => key.endsWith('_chat_sendPublic'))
+  assert.deepEqual(requests, ['lobby_chat_sendPublic', 'chat_chat_sendPublic'])
+  const receivers = Object.keys(asyncapi()['operations'] as Json).filter((key) => key.endsWith('chat_sendPublic_push'))
+  assert.deepEqual(receivers, ['lobby_chat_sendPublic_push'])
 })
 
 test('the page lists every op, path and code', () => {

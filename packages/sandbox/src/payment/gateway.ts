@@ -9,17 +9,17 @@ import type { Trade, Trades } from './trades.ts'
 /** The state that a notification reports; it may differ from the real state, which a query returns. */
 export type Word = 'paid' | 'failed' | 'refunded' | 'pending'
 
-export interface Telling {
+export interface Misstatement {
   /** Values that differ from the true ones, with a valid signature. */
   readonly changes?: Fields
   /** True: the changes are made after signing, so the signature is invalid. */
   readonly isForged?: boolean
 }
 
-export interface Room {
+export interface SandboxGateway {
   readonly desks: Readonly<Record<string, Desk>>
   /** A notification signed as this gateway does. */
-  compose(trade: Trade, word: Word, telling?: Telling): Notice
+  compose(trade: Trade, word: Word, misstatement?: Misstatement): Notice
   /** The notification sent when a trade ends; null: none. */
   announce(trade: Trade, word: Word): Notice | null
   isTaken(reply: Reply): boolean
@@ -27,7 +27,7 @@ export interface Room {
   bring(trade: Trade): { readonly to: string; readonly fields: Fields } | null
 }
 
-export interface RoomParts {
+export interface GatewayParts {
   readonly trades: Trades
   readonly now: () => Date
   /** The sandbox's own origin. */

@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { sendJson, type Visit } from '../identity/answers.ts'
 import { typesOfMethods } from './methods.ts'
 import { showFailure } from './page.ts'
-import { amountIn, formHeaders, readBody, wordOf, type Room, type RoomParts, type Telling, type Word } from './room.ts'
+import {
+  amountIn,
+  formHeaders,
+  readBody,
+  wordOf,
+  type SandboxGateway,
+  type GatewayParts,
+  type Misstatement,
+  type Word,
+} from './gateway.ts'
 import { isSame, sealMyCard, type Fields } from './seals.ts'
 import type { Trade } from './trades.ts'
 
@@ -16,7 +25,7 @@ const signedFields = [
   ...['MyCardTradeNo', 'MyCardType', 'PromoCode'],
 ]
 
-export function openMyCard({ trades, url, showPay }: RoomParts) {
+export function openMyCard({ trades, url, showPay }: GatewayParts) {
   const keys = {
     url: `${url}/mycard/v1.6`,
     payUrl: `${url}/mycard/MyCardPay/`,
@@ -77,7 +86,7 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
     sendJson(visit.response, 200, { ReturnCode: isFine ? '1' : 'E0002', ReturnMsg: '', FacTradeSeq, TradeSeq })
   }
 
-  function sign(trade: Trade, word: Word, { changes = {}, isForged = false }: Telling = {}): Fields {
+  function sign(trade: Trade, word: Word, { changes = {}, isForged = false }: Misstatement = {}): Fields {
     const result = { ...resultOf(trade, word), ...(isForged ? {} : changes) }
     const Hash = sealMyCard(
       signedFields.map((name) => result[name] ?? ''),
@@ -86,17 +95,17 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
     return { ...result, Hash, ...(isForged ? { ...changes, ...(changes['Hash'] ? {} : { Hash: spoil(Hash) }) } : {}) }
   }
 
-  const room: Room = {
+  const gateway: SandboxGateway = {
     desks: {
       '/v1.6/AuthGlobal': giveAuthCode,
       '/v1.6/TradeQuery': sendTrade,
       '/v1.6/PaymentConfirm': confirm,
       '/MyCardPay/': enter,
     },
-    compose: (trade, word, telling) => ({
+    compose: (trade, word, misstatement) => ({
       url: trade.notifyUrl,
       headers: formHeaders,
-      body: String(new URLSearchParams(sign(trade, word, telling))),
+      body: String(new URLSearchParams(sign(trade, word, misstatement))),
     }),
     /** Unsigned, like MyCard's real notification: it lists paid orders, and the shop queries them. */
     announce: (trade, word) =>
@@ -110,7 +119,7 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
     isTaken: ({ status }) => status === 200,
     bring: (trade) => (trade.state === 'open' ? null : { to: trade.returnUrl, fields: sign(trade, wordOf(trade)) }),
   }
-  return { keys, room }
+  return { keys, gateway }
 }
 
 const noticeOf = (orders: readonly string[], FacServiceId: string): string =>

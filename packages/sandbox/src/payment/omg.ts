@@ -5,13 +5,22 @@ import type { ServerResponse } from 'node:http'
 import type { Visit } from '../identity/answers.ts'
 import { showFailure } from './page.ts'
 import { spoil } from './mycard.ts'
-import { amountIn, formHeaders, readBody, wordOf, type Room, type RoomParts, type Telling, type Word } from './room.ts'
+import {
+  amountIn,
+  formHeaders,
+  readBody,
+  wordOf,
+  type SandboxGateway,
+  type GatewayParts,
+  type Misstatement,
+  type Word,
+} from './gateway.ts'
 import { isSame, sealOmg, type Fields } from './seals.ts'
 import { taipeiTime, type Trade } from './trades.ts'
 
 const patienceSeconds = 180
 
-export function openOmg({ trades, now, url, showPay }: RoomParts) {
+export function openOmg({ trades, now, url, showPay }: GatewayParts) {
   const random = (): string => randomBytes(8).toString('hex')
   const keys = { url: `${url}/omg`, merchantId: '1000031', hashKey: random(), hashIv: random() }
   const seal = (fields: Fields): string => sealOmg(fields, keys.hashKey, keys.hashIv)
@@ -90,18 +99,18 @@ export function openOmg({ trades, now, url, showPay }: RoomParts) {
     )
   }
 
-  function sign(trade: Trade, word: Word, { changes = {}, isForged = false }: Telling = {}): Fields {
+  function sign(trade: Trade, word: Word, { changes = {}, isForged = false }: Misstatement = {}): Fields {
     const result = { ...resultOf(trade, word, keys.merchantId), ...(isForged ? {} : changes) }
     const CheckMacValue = seal(result)
     return { ...result, CheckMacValue, ...(isForged ? { CheckMacValue: spoil(CheckMacValue), ...changes } : {}) }
   }
 
-  const compose: Room['compose'] = (trade, word, telling) => ({
+  const compose: SandboxGateway['compose'] = (trade, word, misstatement) => ({
     url: trade.notifyUrl,
     headers: formHeaders,
-    body: String(new URLSearchParams(sign(trade, word, telling))),
+    body: String(new URLSearchParams(sign(trade, word, misstatement))),
   })
-  const room: Room = {
+  const gateway: SandboxGateway = {
     desks: {
       '/Cashier/AioCheckOut/V5': checkOut,
       '/Cashier/QueryTradeInfo/V5': sendTrade,
@@ -115,7 +124,7 @@ export function openOmg({ trades, now, url, showPay }: RoomParts) {
         ? { to: trade.resultUrl, fields: sign(trade, wordOf(trade)) }
         : null,
   }
-  return { keys, room }
+  return { keys, gateway }
 }
 
 function resultOf(trade: Trade, word: Word, MerchantID: string): Record<string, string> {

@@ -9,11 +9,11 @@ import { openPayments } from './payment.ts'
 import { sealMyCard, sealOmg, sealText, type Fields } from './seals.ts'
 
 /** A shop that refuses every other notification with 503. */
-const heard: string[] = []
+const notices: string[] = []
 const shop = http.createServer((request, response) => {
   void readText(request).then((body) => {
-    heard.push(`${request.headers.host} ${request.url} ${body}`)
-    response.writeHead(heard.length % 2 === 0 ? 200 : 503).end(heard.length % 2 === 0 ? '1|OK' : '0|later')
+    notices.push(`${request.headers.host} ${request.url} ${body}`)
+    response.writeHead(notices.length % 2 === 0 ? 200 : 503).end(notices.length % 2 === 0 ? '1|OK' : '0|later')
   })
 })
 await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
@@ -69,7 +69,7 @@ test('a notification that is not acknowledged is repeated, also to host names of
   const answer = await press(page, 'pay')
   assert.deepEqual([answer.status, answer.headers.get('location')], [303, `http://localhost:${port}/back`])
   await payments.idle()
-  const received = heard.filter((line) => line.includes(order))
+  const received = notices.filter((line) => line.includes(order))
   assert.equal(received.length, 2)
   assert.ok(received[0]!.startsWith(`owl.localhost:${port} /hear {"merchant"`))
   await press(page, 'cancel')

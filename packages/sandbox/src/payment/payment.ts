@@ -8,7 +8,7 @@ import { openOmg } from './omg.ts'
 import { isAct, postBack, showFailure, showTrade, type Act } from './page.ts'
 import { Postman, type Reply, type Sent } from './postman.ts'
 import { openRedirect } from './redirect.ts'
-import { wordOf, type Room, type Telling, type Word } from './room.ts'
+import { wordOf, type SandboxGateway, type Misstatement, type Word } from './gateway.ts'
 import { Trades, type GatewayName, type Trade } from './trades.ts'
 
 export interface PaymentsOptions {
@@ -32,7 +32,7 @@ export interface Mood {
   readonly holdsNotices?: boolean
 }
 
-export interface Notification extends Telling {
+export interface Notification extends Misstatement {
   readonly word?: Word
   /** Number of identical notifications sent at once. */
   readonly times?: number
@@ -53,7 +53,11 @@ export async function openPayments(options: PaymentsOptions = {}) {
   const mycard = openMyCard(parts)
   const omg = openOmg(parts)
   const redirect = openRedirect(parts)
-  const rooms: Readonly<Record<GatewayName, Room>> = { mycard: mycard.room, omg: omg.room, redirect: redirect.room }
+  const gateways: Readonly<Record<GatewayName, SandboxGateway>> = {
+    mycard: mycard.gateway,
+    omg: omg.gateway,
+    redirect: redirect.gateway,
+  }
 
   function showPay(response: ServerResponse, trade: Trade, isTest: boolean): void {
     if (!isLoopback(trade.returnUrl) || !isLoopback(trade.notifyUrl))
@@ -62,7 +66,7 @@ export async function openPayments(options: PaymentsOptions = {}) {
   }
 
   function announce(trade: Trade): void {
-    const room = rooms[trade.gateway]
+    const room = gateways[trade.gateway]
     if (!mood.holdsNotices) postman.deliver(() => room.announce(trade, wordOf(trade)), room.isTaken)
   }
 
@@ -71,7 +75,7 @@ export async function openPayments(options: PaymentsOptions = {}) {
     const act = (await readForm(request)).get('act')
     if (!isAct(act)) return showFailure(response, trade.gateway, 'no such way to pay')
     if (trade.state === 'open' && end(trades, trade, act)) announce(trade)
-    const brought = rooms[trade.gateway].bring(trade)
+    const brought = gateways[trade.gateway].bring(trade)
     if (brought) return postBack(response, trade.gateway, brought.to, brought.fields)
     sendOn(response, trade.returnUrl)
   }
@@ -83,7 +87,7 @@ export async function openPayments(options: PaymentsOptions = {}) {
     const trade = trades.byToken(/^\/pay\/([0-9A-F]{48})$/.exec(path)?.[1] ?? '')
     if (trade) return pay(visit, trade)
     const [, name = '', rest = ''] = /^\/([^/]+)(\/.*)$/.exec(path) ?? []
-    const room = Object.hasOwn(rooms, name) ? rooms[name as GatewayName] : undefined
+    const room = Object.hasOwn(gateways, name) ? gateways[name as GatewayName] : undefined
     const desk = room && Object.hasOwn(room.desks, rest) ? room.desks[rest] : undefined
     if (!desk) return refuse(response, 404, 'nothing here')
     asked.push(path)
@@ -135,10 +139,10 @@ export async function openPayments(options: PaymentsOptions = {}) {
     notify(
       gateway: GatewayName,
       orderId: string,
-      { word, times = 1, ...telling }: Notification = {},
+      { word, times = 1, ...misstatement }: Notification = {},
     ): Promise<Reply[]> {
       const trade = needTrade(gateway, orderId)
-      const notice = rooms[gateway].compose(trade, word ?? wordOf(trade), telling)
+      const notice = gateways[gateway].compose(trade, word ?? wordOf(trade), misstatement)
       return Promise.all(Array.from({ length: times }, () => postman.post(notice)))
     },
     /** The paths of all requests of the shop's server. */

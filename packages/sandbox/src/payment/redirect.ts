@@ -4,13 +4,13 @@ import type { ServerResponse } from 'node:http'
 import type { Visit } from '../identity/answers.ts'
 import { showFailure } from './page.ts'
 import { spoil } from './mycard.ts'
-import { amountIn, readBody, wordOf, type Room, type RoomParts } from './room.ts'
+import { amountIn, readBody, wordOf, type SandboxGateway, type GatewayParts } from './gateway.ts'
 import { isSame, sealText } from './seals.ts'
 import type { Trade } from './trades.ts'
 
 const windowSeconds = 300
 
-export function openRedirect({ trades, now, url, showPay }: RoomParts) {
+export function openRedirect({ trades, now, url, showPay }: GatewayParts) {
   const keys = { url: `${url}/redirect`, merchantId: 'lantern', secret: randomBytes(32).toString('hex') }
   const seconds = (): string => String(Math.floor(now().getTime() / 1000))
   const isFresh = (time: string | null | undefined): boolean =>
@@ -88,7 +88,7 @@ export function openRedirect({ trades, now, url, showPay }: RoomParts) {
     answer(visit.response, 200, describeTrade(trade, isFine ? 'refunded' : 'refused'))
   }
 
-  const compose: Room['compose'] = (trade, word, { changes = {}, isForged = false } = {}) => {
+  const compose: SandboxGateway['compose'] = (trade, word, { changes = {}, isForged = false } = {}) => {
     const value = describeTrade(trade, word)
     const make = (more: object): string => JSON.stringify({ ...value, ...more })
     const body = make(changes)
@@ -100,12 +100,12 @@ export function openRedirect({ trades, now, url, showPay }: RoomParts) {
       headers: isForged && !isChanged ? { ...headers, 'x-signature': spoil(headers['x-signature']!) } : headers,
     }
   }
-  const room: Room = {
+  const gateway: SandboxGateway = {
     desks: { '/pay': enter, '/query': sendTrade, '/refund': payBack },
     compose,
     announce: compose,
     isTaken: ({ status }) => status === 200,
     bring: () => null,
   }
-  return { keys, room }
+  return { keys, gateway }
 }
