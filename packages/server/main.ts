@@ -24,7 +24,7 @@ import { brandOfHost } from '@lantern/brands/brands.ts'
 import type { ReceivedMail } from '@lantern/sandbox/smtp.ts'
 import type { Logger } from 'pino'
 
-const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
+const print = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
 const seconds = (since: number): string => `${((elapsed() - since) / 1000).toFixed(1)} s`
 
 /** Everything opened is closed in reverse order, after a normal run as well as after a failed start. */
@@ -45,7 +45,7 @@ async function serve(config: Config): Promise<Serving> {
     url: config.databaseUrl,
     dataDir: config.dataDir,
     pgBin: config.pgBin,
-    say: (line) => say('database', line),
+    print: (line) => print('database', line),
     limits: {
       connectMs: timeLimits.databaseConnectMs,
       suspectMs: timeLimits.databaseSuspectMs,
@@ -55,12 +55,12 @@ async function serve(config: Config): Promise<Serving> {
   })
   opened.defer(() => db.close(leftMs?.()))
   killDatabase = () => db.launched?.kill()
-  say('database', `${db.engine}, ${db.launched ? `ready in ${Math.round(db.launched.startedIn)} ms` : 'connected'}`)
+  print('database', `${db.engine}, ${db.launched ? `ready in ${Math.round(db.launched.startedIn)} ms` : 'connected'}`)
 
   const migrating = elapsed()
   const { applied } = await migrate(db, { now: clock.now() })
   await createPartitions(db, clock.now())
-  if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(migrating)}`)
+  if (applied.length > 0) print('migrate', `${applied.length} files in ${seconds(migrating)}`)
   const watch = await watchOrigin({ db, dataDir: config.dataDir, clock, log })
   opened.defer(() => watch.stop())
 
@@ -74,7 +74,9 @@ async function serve(config: Config): Promise<Serving> {
     opened.defer(() => relay.stop())
   }
   const inbox =
-    config.production || config.sms ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
+    config.production || config.sms
+      ? null
+      : new Inbox((message) => print('code', `${message.code} for ${message.phone}`))
   const gateway = config.sms ? createHttpGateway({ ...config.sms, clock }) : (inbox ?? noGateway)
   let mails: readonly ReceivedMail[] = []
   const emailGateway = config.smtp
@@ -117,18 +119,18 @@ async function serve(config: Config): Promise<Serving> {
   const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
   const playPast = () => playHistory({ db, now: clock.now(), brand: config.brand, open })
   if (config.seed === 'demo' && (await seedDemo(app, db, clock.now(), playPast, config.media.recordings)))
-    say('seed', `demo data created in ${seconds(seeding)}`)
+    print('seed', `demo data created in ${seconds(seeding)}`)
 
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
   const { ops } = config.network
-  if (ops) say('ops', `metrics at http://${ops.host}:${await listenForOps(app, ops)}/metrics`)
+  if (ops) print('ops', `metrics at http://${ops.host}:${await listenForOps(app, ops)}/metrics`)
   void app.streams.mediaProcess
     .ready()
-    .then(() => say('live', `encoders: rtmp://localhost:${app.streams.rtmpPort}/live`))
-  say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
+    .then(() => print('live', `encoders: rtmp://localhost:${app.streams.rtmpPort}/live`))
+  print('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
   const who = config.seed === 'demo' ? 'phone 900000001 (a Gold player) or any new one' : 'any phone number'
-  if (inbox) say('try', `sign in with ${who}; codes arrive at ${url}/dev/inbox`)
+  if (inbox) print('try', `sign in with ${who}; codes arrive at ${url}/dev/inbox`)
   return { url, bots: inbox ? config.bots : 0, dataDir: config.dataDir }
 }
 
@@ -221,14 +223,14 @@ async function leave(totalMs: number): Promise<void> {
   if (leftMs) return
   const end = elapsed() + totalMs * (1 - reservedShare)
   leftMs = () => Math.max(lastMs, end - elapsed())
-  say('stop', 'asking clients to reconnect, finishing calls in progress …')
+  print('stop', 'asking clients to reconnect, finishing calls in progress …')
   setTimeout(() => {
-    say('stop', 'not every step finished in time')
+    print('stop', 'not every step finished in time')
     killDatabase?.()
     process.exit(1)
   }, totalMs).unref()
   await opened.disposeAsync()
-  say('stop', 'done')
+  print('stop', 'done')
   process.exit(0)
 }
 
@@ -242,6 +244,6 @@ try {
 } catch (error) {
   console.error(explain(error))
   await opened.disposeAsync()
-  say('stop', 'the server did not start; see the error above')
+  print('stop', 'the server did not start; see the error above')
   process.exit(1)
 }

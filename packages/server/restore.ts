@@ -12,7 +12,7 @@ async function run(): Promise<void> {
   const [file] = positionals
   if (!file) throw new Error('The backup file is missing: npm run db:restore <file> [--data-dir DIR]')
   const folder = values['data-dir'] ?? dataDir
-  const { rows, version, takenAt } = await restore(file, folder, { pgBin, say: console.log })
+  const { rows, version, takenAt } = await restore(file, folder, { pgBin, print: console.log })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
   const prepared = await prepareRestored(folder, pgBin, { clock: systemClock, log: createLog('error') })

@@ -46,14 +46,14 @@ export function openPeople(
   if (media) rooms.life.attach(streams)
   rooms.localRooms.onEvict = (roomId, playerId) => streams.revokeHere(roomId, playerId)
   const support = createSupportDesk(ctx, { players })
-  const speaking = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
-  const chat = createChat({ ...speaking, settings: ctx.settings })
+  const chatParts = { players, words, isHonor, nameGame, attendantOf: support.attendantOf }
+  const chat = createChat({ ...chatParts, settings: ctx.settings })
 
   const features: readonly Feature[] = [
     friendsFeature(ctx, { players, met: (from, { id }) => matesOf(from, id) }),
     inviteFeature(ctx, { players, wallet, changed: (playerId) => claims.changed(playerId, 'invite') }),
     clubsFeature(ctx, { ...clubsNeeds, clubs, sessions, sheets, mutedUntil }),
-    chatFeature(ctx, { ...speaking, chat, clubs }),
+    chatFeature(ctx, { ...chatParts, chat, clubs }),
     hostsFeature(ctx, { hosts, players, words, approvesAtOnce: approvesHosts }),
     liveFeature(ctx, { players, words, rooms, chat, hosts, streams, roomOfHost: rules.roomOfHost }),
     newsFeature(ctx, {

@@ -38,7 +38,7 @@ export interface OpenOptions {
   /** Attach to the server of a running Lantern instead of refusing. */
   mayShare?: boolean
   /** Receives messages for the user, one line at a time. */
-  say?: (line: string) => void
+  print?: (line: string) => void
   limits?: Partial<AvailabilityLimits> | undefined
   observer?: AvailabilityObserver | undefined
 }

@@ -22,12 +22,12 @@ export function openBase({ config, bus, clock, randomness, log, word, brandOfHos
   const encoders = createEncoders(config.isStrict ?? false)
   const hub = createHub({ bus, ...(config.hub && { limits: config.hub }) })
 
-  function greet(host: string): { brand: BrandCode; lang: Locale } {
+  function defaultsOf(host: string): { brand: BrandCode; lang: Locale } {
     const brand = brandOfHost(host)
     return { brand, lang: brands[brand].locale }
   }
   const limits = config.sockets && { limits: config.sockets }
-  const sockets = new Sockets({ hub, bus, clock, log, word, greet: ({ host }) => greet(host), ...limits })
+  const sockets = new Sockets({ hub, bus, clock, log, word, defaultsOf: ({ host }) => defaultsOf(host), ...limits })
 
   /** `result` is the encoded body. */
   function send(channel: string, declared: AnyPush, result: string): void {
@@ -47,7 +47,7 @@ export function openBase({ config, bus, clock, randomness, log, word, brandOfHos
     encoders,
     send,
     publish,
-    greet,
+    defaultsOf,
     isLoopbackFree,
     trustProxy,
     metrics: createMetrics({ hub, sockets }),

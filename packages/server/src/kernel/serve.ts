@@ -8,7 +8,7 @@ import { createDispatch, type Dispatch, type ResolveByKey } from './dispatch/dis
 import { drain } from './sockets/drain.ts'
 import type { Feature, Guard, Upgrade } from './feature/feature.ts'
 import { createHelloBuilder } from './feature/helloBuilder.ts'
-import { createGreeter } from './sockets/hello.ts'
+import { createHelloHandler } from './sockets/hello.ts'
 import { openHttp } from './http/http.ts'
 import type { Base } from './open.ts'
 import { openOpsPort, type OpsPort } from './health/opsPort.ts'
@@ -125,7 +125,7 @@ function answerSockets(
   sessions: Sessions,
   dispatch: Dispatch,
 ): void {
-  const greeter = createGreeter({
+  const hello = createHelloHandler({
     bus,
     hub,
     clock,
@@ -141,7 +141,7 @@ function answerSockets(
   const { onFrame, onStray } = metrics
   sockets.serve({
     sessions,
-    answer: createAnswer({ dispatch, sockets, greeter, onFrame, onStray }),
+    answer: createAnswer({ dispatch, sockets, hello, onFrame, onStray }),
     onLeave: (me) => presence.leave(me.id),
   })
 }
@@ -156,7 +156,7 @@ interface PortParts {
 }
 
 function openPort({ parts: { config, clock, log }, base, serving, dispatch, isReady, upgrades }: PortParts) {
-  const { metrics, ipOf, greet, isLoopbackFree, trustProxy, sockets } = base
+  const { metrics, ipOf, defaultsOf, isLoopbackFree, trustProxy, sockets } = base
   const isOurOrigin = allowOrigins(config.origins ?? [])
   const connections = { ...connectionLimits, ...config.connections }
   const admission = new Admission(isLoopbackFree, { perAddress: connections.perAddress, ...config.admission })
@@ -168,7 +168,7 @@ function openPort({ parts: { config, clock, log }, base, serving, dispatch, isRe
     metrics,
     isOurOrigin,
     ipOf,
-    greet,
+    defaultsOf,
     isSecure: config.isSecure ?? false,
     bodyBytes: config.bodyBytes ?? bodyBytes,
     largeCalls: largeCallsOf(serving.declarations),

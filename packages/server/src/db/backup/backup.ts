@@ -155,7 +155,7 @@ async function runBackup(): Promise<void> {
   const now = systemClock.now()
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
   const file = process.argv[2] ?? join(dataDir, 'backup', `lantern-${stamp}.gz`)
-  await using db = await openDatabase({ url, dataDir, pgBin, mayShare: true, say: console.log })
+  await using db = await openDatabase({ url, dataDir, pgBin, mayShare: true, print: console.log })
   const { bytes, rows } = await backup(db, file, now)
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${file}: ${total} rows of ${Object.keys(rows).length} tables, ${bytes} bytes, from ${db.engine}`)

@@ -21,7 +21,7 @@ export interface Restored {
 
 export interface RestoreOptions {
   pgBin?: string | undefined
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /** Restores into a data folder that has no database yet; after a failure the folder is as before. */

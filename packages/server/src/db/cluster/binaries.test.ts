@@ -40,7 +40,7 @@ test('programs in an inaccessible folder are copied to an accessible one', { ski
   const { version } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as { version: string }
   t.after(() => rmSync(shortFolder(`${copy}@${version}`), { recursive: true, force: true }))
   const lines: string[] = []
-  const { postgres } = findBinaries({ packageFolder: copy, runAs, say: (line) => lines.push(line) })
+  const { postgres } = findBinaries({ packageFolder: copy, runAs, print: (line) => lines.push(line) })
   assert.match(postgres, /^\/var\/tmp\/lantern-/)
   assert.match(lines.join('\n'), /copied to \/var\/tmp\/lantern-/)
   assert.match(execFileSync(postgres, ['--version'], { ...runAs, cwd: '/' }).toString(), /PostgreSQL/)

@@ -26,7 +26,7 @@ export interface Binaries {
 interface Wish {
   pgBin?: string | undefined
   runAs?: User | undefined
-  say?: ((line: string) => void) | undefined
+  print?: ((line: string) => void) | undefined
   /** The folder of the platform package; tests pass a copy. */
   packageFolder?: string | undefined
 }
@@ -84,7 +84,7 @@ export function restoreLinks(packageFolder: string): number {
   return made
 }
 
-function prepare(packageFolder: string, { runAs, say }: Wish): string {
+function prepare(packageFolder: string, { runAs, print }: Wish): string {
   const native = join(packageFolder, 'native')
   const isReachable = !runAs || isPackageOpenTo(native, runAs)
   if (isReachable && (hasLinks(packageFolder) || isWritable(join(native, 'lib')))) {
@@ -94,7 +94,7 @@ function prepare(packageFolder: string, { runAs, say }: Wish): string {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
   const home = join(shortFolder(`${packageFolder}@${version}`), 'package')
   if (existsSync(home)) return join(home, 'native')
-  say?.(`PostgreSQL's programs are copied to ${home}, because ${native} is closed to the user that runs them`)
+  print?.(`PostgreSQL's programs are copied to ${home}, because ${native} is closed to the user that runs them`)
   const draft = `${home}.${process.pid}`
   copyPackage(packageFolder, draft)
   restoreLinks(draft)

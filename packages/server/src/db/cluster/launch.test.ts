@@ -158,7 +158,7 @@ test(
     t.after(() => discardDatabase(dataDir))
     const lines: string[] = []
     {
-      await using db = await openDatabase({ dataDir, say: (line) => lines.push(line) })
+      await using db = await openDatabase({ dataDir, print: (line) => lines.push(line) })
       await db.pool.query('create table kept (word text)')
     }
     const pointed = readFileSync(join(dataDir, 'pg.place'), 'utf8').trim()

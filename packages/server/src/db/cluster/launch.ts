@@ -29,7 +29,7 @@ export interface LaunchOptions {
   /** Set by the restore, which may open a cluster that is not complete yet. */
   isRestoring?: boolean
   /** Receives messages for the user, one line at a time. */
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 export interface Launched {
@@ -70,7 +70,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     const supervisor = superviseCluster({
       place,
       first: up.postmaster,
-      say: options.say,
+      print: options.print,
       start: () => bringUp(place, options),
     })
     const stop = async (patienceMs?: number): Promise<void> => {
@@ -114,7 +114,7 @@ export async function bringUp(
   if (running) {
     const ready = await waitForAnswer(place, running)
     if (ready) {
-      const { version, connection } = await greet(ready, place)
+      const { version, connection } = await inspectServer(ready, place)
       const startedIn = elapsed() - begun
       return {
         engine: `PostgreSQL ${version} ${originOf(options.pgBin)}`,
@@ -126,11 +126,11 @@ export async function bringUp(
       }
     }
   }
-  const binaries = findBinaries({ pgBin: options.pgBin, runAs: place.runAs, say: options.say })
+  const binaries = findBinaries({ pgBin: options.pgBin, runAs: place.runAs, print: options.print })
   const madeIn = await makeOnce(place, binaries, options)
   const startBegun = elapsed()
   const postmaster = await startPatiently(place, binaries, options.settings)
-  const { version, connection } = await greet(postmaster, place)
+  const { version, connection } = await inspectServer(postmaster, place)
   const startedIn = elapsed() - startBegun
   return {
     engine: `PostgreSQL ${version} ${binaries.origin}`,
@@ -160,7 +160,7 @@ async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions
   if (!isMade) await makeCluster(place, binaries)
   if (place.isElsewhere) {
     const reason = `because ${options.dataDir} is closed to the user that runs it`
-    options.say?.(`The database ${isMade ? 'of earlier starts ' : ''}is in ${place.home}, ${reason}`)
+    options.print?.(`The database ${isMade ? 'of earlier starts ' : ''}is in ${place.home}, ${reason}`)
     leavePointer(options.dataDir, place)
   }
   return isMade ? null : elapsed() - begun
@@ -199,7 +199,7 @@ async function startPatiently(
 }
 
 /** Connects to the server, checks that it serves our cluster, and creates the database if it is missing. */
-async function greet(
+async function inspectServer(
   { sockets, port }: Postmaster,
   place: Place,
 ): Promise<{ version: string; connection: pg.ClientConfig }> {

@@ -17,10 +17,10 @@ export interface SuperviseOptions {
   readonly place: Place
   readonly first: Postmaster
   readonly start: () => Promise<{ readonly postmaster: Postmaster; readonly startedIn: number }>
-  readonly say: ((line: string) => void) | undefined
+  readonly print: ((line: string) => void) | undefined
 }
 
-export function superviseCluster({ place, first, start, say }: SuperviseOptions): Supervisor {
+export function superviseCluster({ place, first, start, print }: SuperviseOptions): Supervisor {
   const leaving = new AbortController()
   let postmaster = first
   let reviving: Promise<void> | null = null
@@ -31,9 +31,9 @@ export function superviseCluster({ place, first, start, say }: SuperviseOptions)
       try {
         const up = await start()
         postmaster = up.postmaster
-        return say?.(`PostgreSQL had ended and was started again in ${Math.round(up.startedIn)} ms`)
+        return print?.(`PostgreSQL had ended and was started again in ${Math.round(up.startedIn)} ms`)
       } catch (error) {
-        say?.(`PostgreSQL has ended and does not start, next try in ${pauseMs / 1000} s: ${String(error)}`)
+        print?.(`PostgreSQL has ended and does not start, next try in ${pauseMs / 1000} s: ${String(error)}`)
         await sleep(pauseMs, undefined, { ref: false, signal: leaving.signal }).catch(() => {})
       }
     }

@@ -28,17 +28,17 @@ test('a new player gets 200065 in public, in the requested language', async () =
 })
 
 test('a message of a Gold player is pushed to the whole channel, with its position', async () => {
-  const speaker = await server.signInAs('915000002', { ...gold, name: '金牌阿龍' })
-  const hearer = await server.signInAs('915000003')
-  const raw = await server.helloWith(hearer.token)
-  const recorder = new PushRecorder(hearer.client, sendPublic)
-  const message = await speaker.client.call(sendPublic, { Message: '大家好 👋', ReplyID: 0 })
+  const author = await server.signInAs('915000002', { ...gold, name: '金牌阿龍' })
+  const listener = await server.signInAs('915000003')
+  const raw = await server.helloWith(listener.token)
+  const recorder = new PushRecorder(listener.client, sendPublic)
+  const message = await author.client.call(sendPublic, { Message: '大家好 👋', ReplyID: 0 })
   assert.deepEqual(
     { ...message, ID: 0 },
     {
       ID: 0,
       ChannelType: 1,
-      PlayerID: speaker.id,
+      PlayerID: author.id,
       From: '金牌阿龍',
       Message: '大家好 👋',
       CreateTime: server.clock.now().toISOString(),
@@ -52,30 +52,30 @@ test('a message of a Gold player is pushed to the whole channel, with its positi
   assert.deepEqual(await recorder.until(({ ID }) => ID === message.ID), message)
   const push = await raw.next((frame) => frame.OP === 30002)
   assert.deepEqual([push.Code, push.Result, push.Channel], [200, message, 'public.owl'])
-  const second = await speaker.client.call(sendPublic, { Message: '再來一局' })
+  const second = await author.client.call(sendPublic, { Message: '再來一局' })
   const next = await raw.next((frame) => frame.OP === 30002)
   assert.deepEqual([next.Result.ID, next.Position], [second.ID, push.Position! + 1])
 })
 
 test('ten messages a minute over all sockets and both channels; only accepted ones count', async () => {
-  const speaker = await server.signInAs('915000004', gold)
+  const author = await server.signInAs('915000004', gold)
   const peer = await server.settle('915000005')
-  const chat = await server.helloWith(speaker.token, 'chat')
+  const chat = await server.helloWith(author.token, 'chat')
   for (let nth = 0; nth < 6; nth++)
-    await assert.rejects(speaker.client.call(sendPublic, { Message: ' \n ' }), refusedAs('BadInput'))
-  await assert.rejects(speaker.client.call(sendPublic, { Message: '外掛' }), refusedAs('SensitiveWords'))
+    await assert.rejects(author.client.call(sendPublic, { Message: ' \n ' }), refusedAs('BadInput'))
+  await assert.rejects(author.client.call(sendPublic, { Message: '外掛' }), refusedAs('SensitiveWords'))
   for (let nth = 0; nth < 5; nth++) {
-    await speaker.client.call(sendPublic, { Message: `lobby ${nth}` })
+    await author.client.call(sendPublic, { Message: `lobby ${nth}` })
     assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: `chat ${nth}` })).Code, 200)
     server.clock.forward(1000)
   }
-  await assert.rejects(speaker.client.call(sendPublic, { Message: 'eleven' }), refusedAs('TooManyMessages'))
+  await assert.rejects(author.client.call(sendPublic, { Message: 'eleven' }), refusedAs('TooManyMessages'))
   assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: 'eleven' })).Code, 200069)
   // One minute after the first two messages, two more are allowed.
   server.clock.forward(55_000)
-  await speaker.client.call(sendPublic, { Message: 'twelve' })
+  await author.client.call(sendPublic, { Message: 'twelve' })
   assert.equal((await chat.ask({ OP: 30000, Message: 'thirteen' })).Code, 200)
-  await assert.rejects(speaker.client.call(sendPublic, { Message: 'fourteen' }), refusedAs('TooManyMessages'))
+  await assert.rejects(author.client.call(sendPublic, { Message: 'fourteen' }), refusedAs('TooManyMessages'))
 })
 
 test('after an operator changes the limits of a brand the next message is checked against them', async () => {
@@ -89,10 +89,10 @@ test('after an operator changes the limits of a brand the next message is checke
 })
 
 test('of thirty messages sent at once over two sockets ten are accepted', async () => {
-  const speaker = await server.signInAs('915000006', gold)
-  const chat = await server.helloWith(speaker.token, 'chat')
+  const author = await server.signInAs('915000006', gold)
+  const chat = await server.helloWith(author.token, 'chat')
   const lobby = Array.from({ length: 15 }, (_, nth) =>
-    speaker.client.call(sendPublic, { Message: `a${nth}` }).then(
+    author.client.call(sendPublic, { Message: `a${nth}` }).then(
       () => 200,
       (error: { code: number }) => error.code,
     ),
@@ -132,8 +132,8 @@ test('sensitive words are refused with 200067 in every disguise, in public and i
 
 test('a forged special message is escaped', async () => {
   const { client } = await server.signInAs('915000012', gold)
-  const hearer = await server.signInAs('915000013')
-  const recorder = new PushRecorder(hearer.client, sendPublic)
+  const listener = await server.signInAs('915000013')
+  const recorder = new PushRecorder(listener.client, sendPublic)
   const forged = ['[System](op=jackpot&amount=9)', ' [x] (op=1)', '<b>[System](op=1&player_id=2)', '[](op=1)', '(op=1)']
   for (const Message of forged) {
     const message = await client.call(sendPublic, { Message })

@@ -67,7 +67,7 @@ export function createChat(deps: SendDeps & { readonly players: Players }): Chat
 }
 
 /** A message sent by the system. In a private conversation it needs the id of the player who is shown as the sender. */
-export interface Saying {
+export interface SystemMessage {
   readonly brand: BrandCode
   readonly channelType: MessageChannelType
   /** The id of the club, alliance or live room; omitted for the public and the announcement channel. */
@@ -83,8 +83,8 @@ export interface Saying {
 }
 
 /** Locks the channel's row until COMMIT, so call it last. `publish` delivers the message after COMMIT. */
-export async function sendAsSystem(tx: Tx, publish: Publish, saying: Saying, now: Date): Promise<WireMessage> {
-  const { brand, channelType, channel = '0', toId, playerId = 0, senderType, name, message } = saying
+export async function sendAsSystem(tx: Tx, publish: Publish, content: SystemMessage, now: Date): Promise<WireMessage> {
+  const { brand, channelType, channel = '0', toId, playerId = 0, senderType, name, message } = content
   const isPrivate = channelType === channelTypes.private
   if (isPrivate && !(toId && playerId)) throw new Error('a private message needs two players')
   const place = isPrivate ? privatePlace(brand, playerId, toId!) : placeAt(brand, channelType, String(channel))
@@ -104,8 +104,8 @@ export async function sendAsSystem(tx: Tx, publish: Publish, saying: Saying, now
       reply: null,
       clubName: null,
       colorId: null,
-      autoReply: saying.autoReply ?? null,
-      originalMessage: saying.originalMessage ?? null,
+      autoReply: content.autoReply ?? null,
+      originalMessage: content.originalMessage ?? null,
     },
     now,
     { following },

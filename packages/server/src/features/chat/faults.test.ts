@@ -24,12 +24,12 @@ interface Sent {
 }
 
 /** All speakers of all nodes at once; each waits for the reply before sending the next message. */
-async function talk(speakers: readonly (readonly Listener[])[], count: number, word: string): Promise<Sent> {
+async function talk(authors: readonly (readonly Listener[])[], count: number, word: string): Promise<Sent> {
   const at = await Promise.all(
-    speakers.map(async (here) => {
-      const ids = here.map(async (speaker) => {
+    authors.map(async (here) => {
+      const ids = here.map(async (author) => {
         const sent: number[] = []
-        for (let nth = 0; nth < count; nth++) sent.push(await speaker.send(`${word} ${nth}`))
+        for (let nth = 0; nth < count; nth++) sent.push(await author.send(`${word} ${nth}`))
         return sent
       })
       return sorted((await Promise.all(ids)).flat())
@@ -69,12 +69,12 @@ test(
     const mouths = await connectListeners(nodes, tokens.slice(clientCount))
     const everyone = [...listeners, ...mouths]
     const isAt = (node: number) => (_: Listener, at: number) => at % 2 === node
-    const speakers = [0, 1].map((node) => mouths.filter(isAt(node)))
+    const authors = [0, 1].map((node) => mouths.filter(isAt(node)))
 
     /** Sends, waits, and returns what each listener received meanwhile, in order. */
     const converse = async (count: number, word: string, expected: (sent: Sent, at: number) => readonly number[]) => {
       const before = everyone.map(({ received }) => received.length)
-      const sent = await talk(speakers, count, word)
+      const sent = await talk(authors, count, word)
       const lately = everyone.map(
         ({ received }, at) =>
           () =>
@@ -155,7 +155,7 @@ test('clients that never read use little memory, are closed with 4006, and do no
   await using server = await startTestServer({ kernel: { lingerMs: 60_000, hub } })
   const tokens = await addListeners(server.db, slowReaders + 11, server.clock.now())
   const url = `${server.url.replace('http', 'ws')}/ws/lobby`
-  const [speaker, ...listeners] = await connectListeners([{ url }], tokens.slice(0, 11))
+  const [author, ...listeners] = await connectListeners([{ url }], tokens.slice(0, 11))
   await using readers = await seatReaders(url, tokens.slice(11))
   const { kernel } = server.app
   const waits: number[] = []
@@ -202,12 +202,12 @@ test('clients that never read use little memory, are closed with 4006, and do no
   for (let round = 0; left() > 0; round++) {
     assert.ok(elapsed() < giveUpAt, `${left()} are not closed after ${sentAt.length} messages`)
     await flood()
-    if (round < 5) sent.push(await speaker!.send(`between ${round}`))
+    if (round < 5) sent.push(await author!.send(`between ${round}`))
     if (round % 10 === 0) most = Math.max(most, heldBytes() - before)
     if (behind() >= left()) await sleep(100)
   }
   const disturbed = p99Since(from)
-  sent.push(await speaker!.send('and on'))
+  sent.push(await author!.send('and on'))
   await receiveAll()
 
   const longest = Math.max(...waits) / 1000

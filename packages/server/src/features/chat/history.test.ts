@@ -85,8 +85,8 @@ test('a message whose transaction is still open is not skipped by a reader that 
   const reader = await server.signInAs('916000009')
   const newest = (await reader.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
   const slow = await server.db.kysely.startTransaction().execute()
-  const saying = { brand: 'owl', channelType: 1, senderType: 2, name: 'x', message: 'slow' } as const
-  const late = await sendAsSystem(slow, () => {}, saying, server.clock.now())
+  const content = { brand: 'owl', channelType: 1, senderType: 2, name: 'x', message: 'slow' } as const
+  const late = await sendAsSystem(slow, () => {}, content, server.clock.now())
   let isAnswered = false
   const quick = me.client.call(sendPublic, { Message: 'quick' }).finally(() => (isAnswered = true))
   while (!isAnswered && !(await isSomeoneWaiting())) await sleep(5)
@@ -108,29 +108,29 @@ async function isSomeoneWaiting(): Promise<boolean> {
 }
 
 test('a broken connection resumes: the messages in between arrive once and in order', async () => {
-  const speaker = await server.signInAs('916000004', gold)
-  const hearer = await server.signInAs('916000005')
+  const author = await server.signInAs('916000004', gold)
+  const listener = await server.signInAs('916000005')
   let gate = Promise.resolve()
-  const socketToken = () => gate.then(() => hearer.token)
+  const socketToken = () => gate.then(() => listener.token)
   const client = server.connect(undefined, { socketToken })
   const [messages, letters] = [new PushRecorder(client, sendPublic), new PushRecorder(client, sendPrivate)]
   const gaps: string[] = []
   client.onGap((channel) => gaps.push(channel))
   await openSocket(client, 'lobby')
-  const sent = await sendMessage(speaker, ['one'])
+  const sent = await sendMessage(author, ['one'])
   await messages.until(({ ID }) => ID === sent[0])
 
   for (let round = 0; round < 3; round++) {
     const opening = Promise.withResolvers<void>()
     gate = opening.promise
-    server.cut(hearer.id)
-    sent.push(...(await sendMessage(speaker, numbered(3, `away ${round}`))))
-    await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: `letter ${round}` })
+    server.cut(listener.id)
+    sent.push(...(await sendMessage(author, numbered(3, `away ${round}`))))
+    await author.client.call(sendPrivate, { PlayerID: listener.id, Message: `letter ${round}` })
     server.clock.forward(minute)
     const back = openSocket(client, 'lobby')
     opening.resolve()
     await back
-    sent.push(...(await sendMessage(speaker, [`back ${round}`])))
+    sent.push(...(await sendMessage(author, [`back ${round}`])))
     await messages.until(({ ID }) => ID === sent.at(-1))
   }
   assert.deepEqual(
@@ -145,22 +145,22 @@ test('a broken connection resumes: the messages in between arrive once and in or
 })
 
 test('after too long an absence the client is informed of the gap, and history has the rest', async () => {
-  const hearer = await server.signInAs('916000006')
+  const listener = await server.signInAs('916000006')
   let gate = Promise.resolve()
-  const client = server.connect(undefined, { socketToken: () => gate.then(() => hearer.token) })
+  const client = server.connect(undefined, { socketToken: () => gate.then(() => listener.token) })
   const messages = new PushRecorder(client, sendPublic)
   const gap = Promise.withResolvers<string>()
   client.onGap(gap.resolve)
   await openSocket(client, 'lobby')
-  const speaker = await server.signInAs('916000007', gold)
-  const [known] = await sendMessage(speaker, ['known'])
+  const author = await server.signInAs('916000007', gold)
+  const [known] = await sendMessage(author, ['known'])
   await messages.until(({ ID }) => ID === known)
   const opening = Promise.withResolvers<void>()
   gate = opening.promise
-  server.cut(hearer.id)
-  const before = await sendMessage(speaker, numbered(3, 'lost'))
+  server.cut(listener.id)
+  const before = await sendMessage(author, numbered(3, 'lost'))
   // The ring holds 200 entries: these system messages push the others out.
-  const { Rows: filler } = await speaker.client.call(readHistory, { ...publicRoom, PerPage: 1 })
+  const { Rows: filler } = await author.client.call(readHistory, { ...publicRoom, PerPage: 1 })
   for (let nth = 0; nth < 250; nth++) server.app.kernel.publish('public.owl', sendPublic, filler[0]!)
   opening.resolve()
   assert.equal(await gap.promise, 'public.owl')
@@ -169,7 +169,7 @@ test('after too long an absence the client is informed of the gap, and history h
     Rows.map(({ ID }) => ID),
     before,
   )
-  const [fresh] = await sendMessage(speaker, ['fresh'])
+  const [fresh] = await sendMessage(author, ['fresh'])
   await messages.until(({ ID }) => ID === fresh)
   assert.deepEqual(
     messages.received.map(({ ID }) => ID),
@@ -181,24 +181,24 @@ test('two brands: the same texts in both, and no message, name or number of the 
   const brands = ['crab', 'dragon'] as const
   const [crab, dragon] = await Promise.all(
     brands.map(async (brand, side) => {
-      const speaker = await server.signInAs(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
-      const hearer = await server.signInAs(`91600011${side}`, { brand, name: `聽眾${side}` })
-      const recorders = [await server.helloWith(hearer.token), await server.helloWith(speaker.token)]
-      return { speaker, hearer, recorders, ids: [speaker.id, hearer.id], messages: [] as number[] }
+      const author = await server.signInAs(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
+      const listener = await server.signInAs(`91600011${side}`, { brand, name: `聽眾${side}` })
+      const recorders = [await server.helloWith(listener.token), await server.helloWith(author.token)]
+      return { author, listener, recorders, ids: [author.id, listener.id], messages: [] as number[] }
     }),
   )
   const sides = [crab!, dragon!]
   for (const Message of ['晚安', '早安', '好運'])
-    for (const side of sides) side.messages.push((await side.speaker.client.call(sendPublic, { Message })).ID)
+    for (const side of sides) side.messages.push((await side.author.client.call(sendPublic, { Message })).ID)
   for (const side of sides) {
-    const { ID } = await side.speaker.client.call(sendPrivate, { PlayerID: side.hearer.id, Message: '晚安' })
+    const { ID } = await side.author.client.call(sendPrivate, { PlayerID: side.listener.id, Message: '晚安' })
     side.messages.push(ID)
   }
   for (const [index, side] of sides.entries()) {
     const other = sides[1 - index]!
     const [recorder, own] = side.recorders
     await recorder!.next((frame) => frame.OP === 30012)
-    const replies: unknown[] = [side.speaker.hello, side.hearer.hello, ...recorder!.received, ...own!.received]
+    const replies: unknown[] = [side.author.hello, side.listener.hello, ...recorder!.received, ...own!.received]
     for (const asked of [
       { OP: 30020, ChannelType: 1 },
       { OP: 30020, ChannelType: 1, AfterID: 0 },
@@ -215,8 +215,8 @@ test('two brands: the same texts in both, and no message, name or number of the 
       JSON.stringify(replies),
       new RegExp(`話${1 - index}|眾${1 - index}|player\\.(${other.ids.join('|')})`),
     )
-    assert.equal((await side.hearer.client.call(readHistory, publicRoom)).Total, 3)
-    assert.equal((await side.hearer.client.call(listRooms, {})).Total, 1)
+    assert.equal((await side.listener.client.call(readHistory, publicRoom)).Total, 3)
+    assert.equal((await side.listener.client.call(listRooms, {})).Total, 1)
   }
 })
 

@@ -20,14 +20,14 @@ const pageOf = async ({ client }: Resident, more: object) =>
   (await client.call(readHistory, { ...hall, ...more })).Rows.map(({ ID }) => ID)
 
 test('twenty concurrent senders on two nodes: a reader that polls gets each message once, in order', async () => {
-  const speakers: Resident[] = []
+  const authors: Resident[] = []
   for (let nth = 0; nth < 20; nth++)
-    speakers.push(await (nth % 2 ? other : server).signInAs(String(915_400_001 + nth), gold))
+    authors.push(await (nth % 2 ? other : server).signInAs(String(915_400_001 + nth), gold))
   const reader = await other.signInAs('915410001')
   const recorder = new PushRecorder(reader.client, sendPublic)
   let isOver = false
   const sent = Promise.all(
-    speakers.map(async ({ client }) => {
+    authors.map(async ({ client }) => {
       const ids: number[] = []
       for (let nth = 0; nth < 8; nth++) ids.push((await client.call(sendPublic, { Message: `${nth}` })).ID)
       return ids

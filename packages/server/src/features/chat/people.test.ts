@@ -87,19 +87,19 @@ test('a repeated text is refused with 200069 and a specific message, and does no
 })
 
 test('a call repeated with its key is the same message, pushed once', async () => {
-  const speaker = await server.signInAs('915100040', gold)
-  const hearer = await server.signInAs('915100041')
-  const recorder = new PushRecorder(hearer.client, sendPublic)
+  const author = await server.signInAs('915100040', gold)
+  const listener = await server.signInAs('915100041')
+  const recorder = new PushRecorder(listener.client, sendPublic)
   const key = uuid7(server.clock.now(), systemRandomness)
-  const message = await speaker.client.call(sendPublic, { Message: 'once' }, { key })
-  const tab = await server.helloWith(speaker.token)
+  const message = await author.client.call(sendPublic, { Message: 'once' }, { key })
+  const tab = await server.helloWith(author.token)
   const again = await Promise.all([
-    speaker.client.call(sendPublic, { Message: 'once' }, { key }),
+    author.client.call(sendPublic, { Message: 'once' }, { key }),
     tab.ask({ OP: 30000, Message: 'once', ReqID: key }).then(({ Result }) => Result),
   ])
   assert.deepEqual(again, [message, message])
-  await assert.rejects(speaker.client.call(sendPublic, { Message: 'other' }, { key }), refusedAs('BadInput'))
-  const last = await speaker.client.call(sendPublic, { Message: 'twice' })
+  await assert.rejects(author.client.call(sendPublic, { Message: 'other' }, { key }), refusedAs('BadInput'))
+  const last = await author.client.call(sendPublic, { Message: 'twice' })
   await recorder.until(({ ID }) => ID === last.ID)
   assert.deepEqual(
     recorder.received.map(({ Message }) => Message),

@@ -34,8 +34,8 @@ const corpus = [
 
 test('no tag passes the raw socket, encoded or not', async () => {
   const { token } = await server.signInAs('915300001', gold)
-  const hearer = await server.signInAs('915300002')
-  const [lobby, ear] = [await server.helloWith(token), await server.helloWith(hearer.token)]
+  const listener = await server.signInAs('915300002')
+  const [lobby, listenerSocket] = [await server.helloWith(token), await server.helloWith(listener.token)]
   for (const text of corpus)
     for (const Decode of [false, true]) {
       const Message = Decode ? encodeURIComponent(`${text} again`) : text
@@ -46,7 +46,7 @@ test('no tag passes the raw socket, encoded or not', async () => {
         continue
       }
       assert.doesNotMatch(answer.Result.Message, /<\/?[a-z!]/i, text)
-      const push = await ear.next(({ OP, Result }) => OP === 30002 && Result.ID === answer.Result.ID)
+      const push = await listenerSocket.next(({ OP, Result }) => OP === 30002 && Result.ID === answer.Result.ID)
       assert.equal(push.Result.Message, answer.Result.Message)
     }
 })

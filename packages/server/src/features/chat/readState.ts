@@ -9,7 +9,7 @@ import { selectMembership } from '../clubs/clubs.ts'
 import { isBlockedPair } from '../friends/friends.ts'
 import { withPlayer } from '../players/players.ts'
 import type { ChannelKey } from './store.ts'
-import type { Spoken } from './rules.ts'
+import type { SentMessage } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type RoomRow = Selectable<Schema['chat_room']>
@@ -21,19 +21,19 @@ interface Asking {
 }
 
 /** Locks the row of chat_pace, so that parallel messages over several sockets and nodes are checked one after the other. */
-const selectSpeaker = once(({ playerId, type, now }: Asking) =>
-  withPlayer(sql<{ player_id: number; recent: Spoken[]; silent_until: Date | null }>`
+const selectAuthor = once(({ playerId, type, now }: Asking) =>
+  withPlayer(sql<{ player_id: number; recent: SentMessage[]; silent_until: Date | null }>`
     SELECT player_id, recent, (SELECT max(until_at) FROM chat_mute WHERE chat_mute.player_id = chat_pace.player_id
       AND channel_type IN (0, ${type}) AND until_at > ${now}) AS silent_until
     FROM chat_pace WHERE player_id = ${playerId} FOR UPDATE`),
 )
 
 /** Everything that decides whether a player may write, and how they are displayed. */
-export async function lockSpeaker(tx: Tx, asking: Asking) {
-  const [known] = await selectSpeaker(tx, asking)
+export async function lockAuthor(tx: Tx, asking: Asking) {
+  const [known] = await selectAuthor(tx, asking)
   if (known) return known
   await sql`INSERT INTO chat_pace (player_id) VALUES (${asking.playerId}) ON CONFLICT DO NOTHING`.execute(tx)
-  return (await selectSpeaker(tx, asking))[0]!
+  return (await selectAuthor(tx, asking))[0]!
 }
 
 /** The longest mute first: that is the one reported to the player. */

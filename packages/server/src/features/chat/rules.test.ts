@@ -12,7 +12,7 @@ import {
   readMessage,
   readShare,
 } from './rules.ts'
-import type { Spoken } from './rules.ts'
+import type { SentMessage } from './rules.ts'
 import { writeShare } from './rules.ts'
 
 test('the limit of a hundred characters counts code points after cleaning', () => {
@@ -54,19 +54,17 @@ test('cleaning leaves no tag, no lone surrogate and no direction override in any
 const hall = { type: 1, key: '0' }
 const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000)
 
-function trySend(recent: readonly Spoken[], seconds: number, text: string, channel = hall, mayRepeat = false) {
-  const spoken = describe(at(seconds), channel, text)
-  const why = checkRate(chatLimits.first, recent, spoken, mayRepeat)
+function trySend(recent: readonly SentMessage[], seconds: number, text: string, channel = hall, mayRepeat = false) {
+  const sent = describe(at(seconds), channel, text)
+  const why = checkRate(chatLimits.first, recent, sent, mayRepeat)
   return {
     why,
-    recent: why
-      ? recent
-      : [...keepRecent(chatLimits.first, recent), { ...spoken, key: text, id: 1, day: '2026-01-15' }],
+    recent: why ? recent : [...keepRecent(chatLimits.first, recent), { ...sent, key: text, id: 1, day: '2026-01-15' }],
   }
 }
 
 test('ten messages fit a minute, the eleventh waits for the first to expire', () => {
-  let recent: readonly Spoken[] = []
+  let recent: readonly SentMessage[] = []
   for (let second = 0; second < 10; second++) ({ recent } = trySend(recent, second, `${second}`))
   assert.equal(recent.length, 10)
   assert.deepEqual(trySend(recent, 59, 'x').why, { RemainingTime: 1 })
@@ -75,14 +73,14 @@ test('ten messages fit a minute, the eleventh waits for the first to expire', ()
 })
 
 test('a clock that is set back blocks messages for at most a minute', () => {
-  let recent: readonly Spoken[] = []
+  let recent: readonly SentMessage[] = []
   for (let nth = 0; nth < 10; nth++) ({ recent } = trySend(recent, 3600, `${nth}`))
   assert.ok(trySend(recent, 3601, 'x').why)
   assert.equal(trySend(recent, 0, 'x').why, null)
 })
 
 test('the same text as one of the last two in a channel is a flood for a minute', () => {
-  let recent: readonly Spoken[] = []
+  let recent: readonly SentMessage[] = []
   for (const words of ['hello', 'there']) ({ recent } = trySend(recent, 0, words))
   assert.deepEqual(trySend(recent, 5, ' HELLO ').why === null, false)
   assert.deepEqual(trySend(recent, 59, 'There').why, { Why: 'Repeated' })
@@ -94,7 +92,7 @@ test('the same text as one of the last two in a channel is a flood for a minute'
 })
 
 test('the same text to a sixth player within ten seconds is a flood, a share is not', () => {
-  let recent: readonly Spoken[] = []
+  let recent: readonly SentMessage[] = []
   for (let nth = 0; nth < 5; nth++) ({ recent } = trySend(recent, nth, 'buy now', { type: 2, key: `1:${nth + 2}` }))
   assert.equal(recent.length, 5)
   const sixth = { type: 2, key: '1:9' }

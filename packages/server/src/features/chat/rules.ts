@@ -42,7 +42,7 @@ export function readMessage(message: string, isEncoded: boolean): { text: string
 }
 
 /** One accepted message: time, digests of channel and text, the idempotency key of its call, and the resulting message. */
-export interface Spoken {
+export interface SentMessage {
   readonly at: number
   readonly where: string
   readonly what: string
@@ -51,11 +51,11 @@ export interface Spoken {
   readonly day: string
 }
 
-export type Speaking = Pick<Spoken, 'at' | 'where' | 'what'>
+export type MessageDigest = Pick<SentMessage, 'at' | 'where' | 'what'>
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12)
 
-export function describe(at: Date, channel: { type: number; key: string }, text: string): Speaking {
+export function describe(at: Date, channel: { type: number; key: string }, text: string): MessageDigest {
   const plain = text.toLowerCase().replace(/\s+/g, ' ').trim()
   return { at: at.getTime(), where: digest(`${channel.type}:${channel.key}`), what: digest(plain) }
 }
@@ -63,25 +63,25 @@ export function describe(at: Date, channel: { type: number; key: string }, text:
 const minute = 60_000
 
 /** Compares in both directions: if the clock is set back, earlier messages lie in the future and must not block the player until it catches up. */
-const isWithin = (milliseconds: number, one: Speaking, other: Speaking): boolean =>
+const isWithin = (milliseconds: number, one: MessageDigest, other: MessageDigest): boolean =>
   Math.abs(one.at - other.at) < milliseconds
 
 /** Which limit is exceeded, or null. `mayRepeat`: shares and the reply buttons of customer service may be sent repeatedly. */
-export function checkRate(limits: ChatLimits, recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
-  const lately = recent.filter((spoken) => isWithin(minute, spoken, now))
+export function checkRate(limits: ChatLimits, recent: readonly SentMessage[], now: MessageDigest, mayRepeat: boolean) {
+  const lately = recent.filter((sent) => isWithin(minute, sent, now))
   if (lately.length >= limits.perMinute) {
     const oldest = Math.min(...lately.map(({ at }) => at))
     return { RemainingTime: Math.max(1, Math.ceil((oldest + minute - now.at) / 1000)) }
   }
   if (mayRepeat) return null
   const here = lately.filter(({ where }) => where === now.where).slice(-2)
-  const equal = lately.filter((spoken) => spoken.what === now.what && isWithin(10_000, spoken, now))
+  const equal = lately.filter((sent) => sent.what === now.what && isWithin(10_000, sent, now))
   const isFlood = here.some(({ what }) => what === now.what) || equal.length >= limits.equalInTenSeconds
   return isFlood ? { Why: 'Repeated' } : null
 }
 
 /** The messages that the next one is compared with: as many as a minute allows. */
-export const keepRecent = ({ perMinute }: ChatLimits, recent: readonly Spoken[]): readonly Spoken[] =>
+export const keepRecent = ({ perMinute }: ChatLimits, recent: readonly SentMessage[]): readonly SentMessage[] =>
   perMinute === 1 ? [] : recent.slice(1 - perMinute)
 
 /**

@@ -89,19 +89,19 @@ export async function sendMessage<T extends MessageChannelType>(
   if ('wrong' in read) return { refused: 'BadInput', details: { Field: read.wrong } }
   const kind = kinds[place.type]
   const limits = deps.settings.read(chatLimits, brand)
-  const speaker = await readState.lockSpeaker(tx, { playerId: me.id, type: place.type, now })
-  const spoken = describe(now, place, read.text)
-  const before = speaker.recent.find(({ key }) => key === call.key)
-  if (before) return await repeat(tx, speaker, before, spoken)
-  if (speaker.vip < kind.leastVip) return { refused: 'VipTooLow' as SendRefusal<T> }
+  const author = await readState.lockAuthor(tx, { playerId: me.id, type: place.type, now })
+  const sent = describe(now, place, read.text)
+  const before = author.recent.find(({ key }) => key === call.key)
+  if (before) return await repeat(tx, author, before, sent)
+  if (author.vip < kind.leastVip) return { refused: 'VipTooLow' as SendRefusal<T> }
   const attend = place.toId === null ? null : (deps.attendantOf?.(brand, place.toId) ?? null)
   // A muted player may still write to customer service, and may quote words there that the filter refuses elsewhere.
   if (!attend) {
-    if (speaker.silent_until) return { refused: 'Muted', details: { Until: speaker.silent_until.toISOString() } }
+    if (author.silent_until) return { refused: 'Muted', details: { Until: author.silent_until.toISOString() } }
     if (deps.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
   }
   const card = await makeCard(deps, call, read.text)
-  const tooMuch = checkRate(limits, speaker.recent, spoken, card !== null || attend !== null)
+  const tooMuch = checkRate(limits, author.recent, sent, card !== null || attend !== null)
   if (tooMuch) return { refused: 'TooManyMessages', details: tooMuch }
   const answered = request.ReplyID ? await store.findIn(tx, place, request.ReplyID) : null
   if (answered === undefined) return { refused: 'BadInput', details: { Field: 'ReplyID' } }
@@ -115,9 +115,9 @@ export async function sendMessage<T extends MessageChannelType>(
       key: place.key,
       toId: place.toId,
       playerId: me.id,
-      name: speaker.name,
+      name: author.name,
       ...(card ?? { message: escapeMarkup(read.text), originalMessage: null }),
-      flag: kind.isWarned && speaker.vip < limits.warnedBelowVip ? messageFlags.tradeWarning : messageFlags.plain,
+      flag: kind.isWarned && author.vip < limits.warnedBelowVip ? messageFlags.tradeWarning : messageFlags.plain,
       senderType: senderTypes.player,
       autoReply: null,
       reply: answered,
@@ -127,30 +127,30 @@ export async function sendMessage<T extends MessageChannelType>(
     now,
     {
       following: kind.following,
-      rateState: { recent: keepRecent(limits, speaker.recent), spoken: { ...spoken, key: call.key } },
+      rateState: { recent: keepRecent(limits, author.recent), sent: { ...sent, key: call.key } },
     },
   )
-  const shown = showMessage(row, speaker, answered)
+  const shown = showMessage(row, author, answered)
   const message = place.badge ? { ...shown, Badge: place.badge } : shown
   for (const hub of place.hubs) publish(hub, kind.push, message)
   await attend?.(tx, publish, { message, brand, lang, now })
   return { message }
 }
 
-type Speaker = Awaited<ReturnType<typeof readState.lockSpeaker>>
+type Author = Awaited<ReturnType<typeof readState.lockAuthor>>
 
 /** A repeated call with a known idempotency key: returns the same message and does not publish it again. */
 async function repeat(
   tx: Tx,
-  speaker: Speaker,
-  before: Speaker['recent'][number],
-  spoken: ReturnType<typeof describe>,
+  author: Author,
+  before: Author['recent'][number],
+  sent: ReturnType<typeof describe>,
 ): Promise<Outcome<never>> {
-  const isSame = before.where === spoken.where && before.what === spoken.what
+  const isSame = before.where === sent.where && before.what === sent.what
   const row = isSame ? await store.findAt(tx, before.day, before.id) : undefined
   if (!row) return { refused: 'BadInput', details: { Field: 'ReqID' } }
   const answered = await store.findAnswered(tx, [row])
-  return { message: showMessage(row, speaker, answered.get(row.reply_id ?? 0)) }
+  return { message: showMessage(row, author, answered.get(row.reply_id ?? 0)) }
 }
 
 /** A player may share their own win; any other text in the format of a share is treated as plain text. */

@@ -15,7 +15,7 @@ const textOf = (row: store.MessageRow): string => (row.removed_at === null ? row
 
 export function showMessage(
   row: store.MessageRow,
-  speaker: Face | undefined,
+  author: Face | undefined,
   answered: store.MessageRow | null | undefined,
 ): WireMessage {
   const isRemoved = row.removed_at !== null
@@ -36,12 +36,12 @@ export function showMessage(
     ...(row.original_message === null || isRemoved ? {} : { OriginalMessage: row.original_message }),
     ...(row.color_id === null ? {} : { ColorID: row.color_id }),
     ...(row.club_name === null ? {} : { ClubName: row.club_name }),
-    ...(speaker
+    ...(author
       ? {
-          VIPLevel: speaker.vip,
-          PictureSetting: speaker.picture_setting,
-          PictureURL: speaker.picture_url,
-          ...wornFrame(speaker),
+          VIPLevel: author.vip,
+          PictureSetting: author.picture_setting,
+          PictureURL: author.picture_url,
+          ...wornFrame(author),
         }
       : {}),
   }
@@ -53,6 +53,6 @@ export async function showMessages(
   rows: readonly store.MessageRow[],
 ): Promise<WireMessage[]> {
   const ids = [...new Set(rows.map((row) => row.player_id).filter((id) => id > 0))]
-  const [speakers, answered] = await Promise.all([players.many(db, ids), store.findAnswered(db, rows)])
-  return rows.map((row) => showMessage(row, speakers.get(row.player_id), answered.get(row.reply_id ?? 0)))
+  const [authors, answered] = await Promise.all([players.many(db, ids), store.findAnswered(db, rows)])
+  return rows.map((row) => showMessage(row, authors.get(row.player_id), answered.get(row.reply_id ?? 0)))
 }

@@ -5,7 +5,7 @@ import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'
-import { chatRules, type Speaking, type Spoken } from './rules.ts'
+import { chatRules, type MessageDigest, type SentMessage } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type MessageRow = Selectable<Schema['chat_line']>
@@ -33,8 +33,8 @@ export interface NewMessage extends ChannelKey {
 
 /** The author's rate-limit data, saved together with the message. */
 export interface RateState {
-  readonly recent: readonly Spoken[]
-  readonly spoken: Speaking & Pick<Spoken, 'key'>
+  readonly recent: readonly SentMessage[]
+  readonly sent: MessageDigest & Pick<SentMessage, 'key'>
 }
 
 type Values = Readonly<Record<'day' | 'replyDay' | 'recent' | 'where' | 'what' | 'callKey', string | null>> &
@@ -103,7 +103,7 @@ const saver = (...parts: readonly Part[]) =>
 /** The additional updates, by type of channel and by whether the author is the system (`posted`) or a player (`sent`). */
 const savers = {
   posted: { shared: saver(), private: saver(roomed), passing: saver() },
-  spoken: { shared: saver(paced, marked), private: saver(paced, roomed), passing: saver(paced) },
+  sent: { shared: saver(paced, marked), private: saver(paced, roomed), passing: saver(paced) },
 }
 /** shared: stores how far each reader has read. private: has a conversation row for each side. passing: stores neither. */
 export type Following = keyof (typeof savers)['posted']
@@ -114,17 +114,17 @@ export async function saveMessage(
   now: Date,
   { following, rateState = null }: { following: Following; rateState?: RateState | null },
 ): Promise<MessageRow> {
-  const [row] = await savers[rateState ? 'spoken' : 'posted'][following](tx, {
+  const [row] = await savers[rateState ? 'sent' : 'posted'][following](tx, {
     ...rest,
     now,
     day: taipeiDay(now),
     replyId: reply?.id ?? null,
     replyDay: reply?.day ?? null,
     recent: rateState && JSON.stringify(rateState.recent),
-    at: rateState?.spoken.at ?? null,
-    where: rateState?.spoken.where ?? null,
-    what: rateState?.spoken.what ?? null,
-    callKey: rateState?.spoken.key ?? null,
+    at: rateState?.sent.at ?? null,
+    where: rateState?.sent.where ?? null,
+    what: rateState?.sent.what ?? null,
+    callKey: rateState?.sent.key ?? null,
   })
   return row!
 }

@@ -13,7 +13,7 @@ import { announcement } from '@lantern/protocol/news.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Publish } from '../../kernel/context.ts'
 import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
-import { composeSpecial, readScene, removeMessage, sendAsSystem, type Saying } from './chat.ts'
+import { composeSpecial, readScene, removeMessage, sendAsSystem, type SystemMessage } from './chat.ts'
 
 const server = await startTestServer()
 after(() => server[Symbol.asyncDispose]())
@@ -28,11 +28,11 @@ async function act<T>(run: (tx: Tx, publish: Publish) => Promise<T>): Promise<T>
   for (const leave of leaving) leave()
   return done
 }
-const sendAs = (saying: Saying) => act((tx, publish) => sendAsSystem(tx, publish, saying, server.clock.now()))
+const sendAs = (content: SystemMessage) => act((tx, publish) => sendAsSystem(tx, publish, content, server.clock.now()))
 
 test('an announcement reaches all players of its brand, is counted and can be read again', async () => {
-  const [hearer, abroad] = [await server.signInAs('915200001'), await server.signInAs('915200002', { brand: 'crab' })]
-  const recorder = new PushRecorder(hearer.client, announcement)
+  const [listener, abroad] = [await server.signInAs('915200001'), await server.signInAs('915200002', { brand: 'crab' })]
+  const recorder = new PushRecorder(listener.client, announcement)
   const away = new PushRecorder(abroad.client, announcement)
   const message = composeSpecial('恭喜 [阿龍] 贏得大獎', {
     op: 'win',
@@ -44,8 +44,8 @@ test('an announcement reaches all players of its brand, is counted and can be re
   assert.deepEqual([sent.PlayerID, sent.SenderType, sent.ChannelType], [0, 2, 6])
   assert.match(sent.Message, /^\[恭喜 ［阿龍］ 贏得大獎\]\(op=win&player_id=7&gamecode=owl20&amount=5000000\)$/)
   assert.deepEqual(await recorder.until(({ ID }) => ID === sent.ID), sent)
-  assert.equal((await hearer.client.call(countUnread, {})).Announcement, 1)
-  assert.deepEqual((await hearer.client.call(readHistory, { ChannelType: 6 })).Rows, [sent])
+  assert.equal((await listener.client.call(countUnread, {})).Announcement, 1)
+  assert.deepEqual((await listener.client.call(readHistory, { ChannelType: 6 })).Rows, [sent])
   assert.equal((await abroad.client.call(readHistory, { ChannelType: 6 })).Total, 0)
   assert.deepEqual(away.received, [])
 })

@@ -55,9 +55,8 @@ export class PresenceNotifier {
     const elsewhere = await presence.whoIsHere(changes.flatMap(([id, isHere]) => (isHere ? [] : [id])))
     const news = new Map(changes.filter(([id]) => !elsewhere.has(id)))
     const pairs = await mutualFriends(db, [...news.keys()])
-    const hearers = await presence.whoIsHere([...new Set(pairs.map(({ friendId }) => friendId))])
+    const online = await presence.whoIsHere([...new Set(pairs.map(({ friendId }) => friendId))])
     for (const { id, friendId } of pairs)
-      if (hearers.has(friendId))
-        publish(playerChannel(friendId), listRelations, { PlayerID: id, Online: news.get(id)! })
+      if (online.has(friendId)) publish(playerChannel(friendId), listRelations, { PlayerID: id, Online: news.get(id)! })
   }
 }

@@ -83,7 +83,7 @@ export function announceJoins({
       if (player.vip < limits.leastVip || !turns.take(roomId, player.id, limits, now.getTime())) continue
       const text = joinText(brands[brand].locale, player.name)
       const message = composeSpecial(text, { op: 'live_join', player_id: player.id, from: player.name })
-      const saying = {
+      const content = {
         brand,
         channelType: liveChannelType,
         channel: roomId,
@@ -96,7 +96,7 @@ export function announceJoins({
         await sendAsSystem(
           tx,
           (channel, declared, body) => following.push(() => publish(channel, declared, body)),
-          { ...saying, message },
+          { ...content, message },
           now,
         )
       })

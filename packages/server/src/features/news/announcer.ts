@@ -12,7 +12,7 @@ import { composeWin, isGreat, nameShare, type AnnouncedWin, type NameGame } from
 import { choose, noticeRules } from './rules.ts'
 import * as store from './store.ts'
 
-interface Saying {
+interface Announcement {
   readonly brand: BrandCode
   readonly message: string
   /** The share of the win, if there is one. */
@@ -20,12 +20,12 @@ interface Saying {
 }
 
 /** Returns the message's id. Sockets get it through the event, so it is sent after COMMIT and even after a crash. */
-async function announce(tx: Tx, { brand, ...saying }: Saying, now: Date): Promise<number> {
+async function announce(tx: Tx, { brand, ...content }: Announcement, now: Date): Promise<number> {
   const { names, locale } = brands[brand]
   const { ID } = await sendAsSystem(
     tx,
     () => {},
-    { brand, channelType: channelTypes.announcement, senderType: senderTypes.system, name: names[locale], ...saying },
+    { brand, channelType: channelTypes.announcement, senderType: senderTypes.system, name: names[locale], ...content },
     now,
   )
   await writeEvent(tx, messageSent, { brand, id: ID }, now)

@@ -77,10 +77,10 @@ test('oneself, unknown players and players of another brand are not found', asyn
 })
 
 test('a public message is reported with its neighbours; one’s own cannot be', async () => {
-  const speaker = await server.signInAs('924000008', { vipPoints: 1000, name: '話多多' })
+  const author = await server.signInAs('924000008', { vipPoints: 1000, name: '話多多' })
   const reporter = await server.signInAs('924000009', { vipPoints: 1000 })
   const lines = []
-  for (let nth = 1; nth <= 9; nth++) lines.push(await speaker.client.call(sendPublic, { Message: `第${nth}句` }))
+  for (let nth = 1; nth <= 9; nth++) lines.push(await author.client.call(sendPublic, { Message: `第${nth}句` }))
   const mine = await reporter.client.call(sendPublic, { Message: '不要這樣' })
   const { ReportID } = await file(reporter, message, lines[6]!.ID)
   const row = await read(ReportID)
@@ -89,23 +89,23 @@ test('a public message is reported with its neighbours; one’s own cannot be', 
     Lines.map(({ Message }) => Message),
     ['第2句', '第3句', '第4句', '第5句', '第6句', '第7句', '第8句', '第9句', '不要這樣'],
   )
-  assert.deepEqual([row.player_id, row.target_id, Lines[0]!.Name], [speaker.id, lines[6]!.ID, '話多多'])
+  assert.deepEqual([row.player_id, row.target_id, Lines[0]!.Name], [author.id, lines[6]!.ID, '話多多'])
   await assert.rejects(file(reporter, message, mine.ID), refusedAs('TargetNotFound'))
   const crab = await server.signInAs('924000010', { brand: 'crab' })
   await assert.rejects(file(crab, message, lines[6]!.ID), refusedAs('TargetNotFound'))
 })
 
 test('a private message can be reported only by its recipient', async () => {
-  const [speaker, hearer, third] = [
+  const [author, listener, third] = [
     await server.signInAs('924000011'),
     await server.signInAs('924000012'),
     await server.signInAs('924000013'),
   ]
-  const line = await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: '借我錢' })
-  await hearer.client.call(sendPrivate, { PlayerID: third.id, Message: '別人的話' })
+  const line = await author.client.call(sendPrivate, { PlayerID: listener.id, Message: '借我錢' })
+  await listener.client.call(sendPrivate, { PlayerID: third.id, Message: '別人的話' })
   await assert.rejects(file(third, message, line.ID), refusedAs('TargetNotFound'))
-  await assert.rejects(file(speaker, message, line.ID), refusedAs('TargetNotFound'))
-  const { evidence } = await read((await file(hearer, message, line.ID)).ReportID)
+  await assert.rejects(file(author, message, line.ID), refusedAs('TargetNotFound'))
+  const { evidence } = await read((await file(listener, message, line.ID)).ReportID)
   assert.deepEqual(
     (evidence as { Lines: { Message: string }[] }).Lines.map(({ Message }) => Message),
     ['借我錢'],
@@ -134,24 +134,24 @@ test('twenty different reports a day, then a waiting time; a repeated one is sti
 })
 
 test('an erased player’s reports are deleted, and so are their texts in reports of others', async () => {
-  const [speaker, hearer] = [await server.signInAs('924000015'), await server.signInAs('924000016')]
-  const line = await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: '壞話' })
-  await hearer.client.call(sendPrivate, { PlayerID: speaker.id, Message: '請停止' })
-  const { ReportID } = await file(hearer, message, line.ID, '他罵我')
-  const about = await file(hearer, profile, speaker.id)
+  const [author, listener] = [await server.signInAs('924000015'), await server.signInAs('924000016')]
+  const line = await author.client.call(sendPrivate, { PlayerID: listener.id, Message: '壞話' })
+  await listener.client.call(sendPrivate, { PlayerID: author.id, Message: '請停止' })
+  const { ReportID } = await file(listener, message, line.ID, '他罵我')
+  const about = await file(listener, profile, author.id)
   const { kysely } = server.db
-  const mine = (await personal.export(kysely, hearer.id)) as { reports: { words: string }[] }
+  const mine = (await personal.export(kysely, listener.id)) as { reports: { words: string }[] }
   assert.deepEqual(mine.reports.map(({ words }) => words).toSorted(), ['', '他罵我'])
   assert.equal(JSON.stringify(mine).includes('壞話'), false, 'messages of others are not exported')
   const leave = (id: number) => kysely.transaction().execute((tx) => personal.erase(tx, id, server.clock.now()))
-  await leave(speaker.id)
+  await leave(author.id)
   const { evidence } = await read(ReportID)
   assert.deepEqual(
     (evidence as { Lines: { Message: string }[] }).Lines.map(({ Message }) => Message),
     ['請停止'],
   )
   assert.deepEqual((await read(about.ReportID)).evidence, {})
-  await leave(hearer.id)
+  await leave(listener.id)
   const left = await read(ReportID)
   assert.deepEqual([left.words, left.evidence], ['', { Lines: [] }])
 })

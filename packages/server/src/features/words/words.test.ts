@@ -30,11 +30,11 @@ async function untilAll(nodes: readonly (typeof server)[], text: string, isRefus
 }
 
 test('a word added to a list is refused on every node, and allowed again after its removal', async () => {
-  const speaker = await server.signInAs('925000001', { vipPoints: 1000 })
-  await speaker.client.call(sendPublic, { Message: '我愛芒果冰' })
+  const author = await server.signInAs('925000001', { vipPoints: 1000 })
+  await author.client.call(sendPublic, { Message: '我愛芒果冰' })
   assert.deepEqual(await edit({ locale: 'zh_tw', add: ['芒果冰', ' 芒果冰 ', '<b></b>'] }), { added: 1, removed: 0 })
   await untilAll([server, other], '芒 果 冰', true)
-  await assert.rejects(speaker.client.call(sendPublic, { Message: '再來一碗芒果冰' }), refusedAs('SensitiveWords'))
+  await assert.rejects(author.client.call(sendPublic, { Message: '再來一碗芒果冰' }), refusedAs('SensitiveWords'))
   assert.deepEqual(await edit({ locale: 'zh_tw', allow: ['再來一碗芒果冰'] }), { added: 1, removed: 0 })
   await untilAll([server, other], '再來一碗芒果冰', false)
   assert.deepEqual(await edit({ locale: 'zh_tw', remove: ['芒果冰', '沒有這個'] }), { added: 0, removed: 1 })

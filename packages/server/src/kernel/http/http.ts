@@ -29,7 +29,7 @@ export interface HttpOptions {
   readonly metrics: Metrics
   readonly isOurOrigin: IsOurOrigin
   readonly ipOf: ReturnType<typeof addressOf>
-  readonly greet: (host: string) => { readonly brand: BrandCode; readonly lang: Locale }
+  readonly defaultsOf: (host: string) => { readonly brand: BrandCode; readonly lang: Locale }
   readonly isReady: () => Promise<boolean>
   readonly admission: Admission
   readonly connections: ConnectionLimits
@@ -57,7 +57,7 @@ const statuses: Partial<Record<ErrorName, number>> = {
 }
 
 export function openHttp(options: HttpOptions): FastifyInstance {
-  const { dispatch, sessions, clock, log, greet, isOurOrigin, ipOf } = options
+  const { dispatch, sessions, clock, log, defaultsOf, isOurOrigin, ipOf } = options
   const fastify = Fastify({
     logger: false,
     bodyLimit: options.bodyBytes,
@@ -83,7 +83,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     parseLocale((body as { Lang?: unknown } | null)?.Lang) ??
     parseLocale(request.headers['lang']) ??
     me?.lang ??
-    greet(request.headers.host ?? '').lang
+    defaultsOf(request.headers.host ?? '').lang
 
   /** A session cookie is accepted only from our own origins and only with a JSON body, which a form of another site cannot send. */
   function tokenOf(request: FastifyRequest): string | undefined {
@@ -107,7 +107,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const entry = findEntry(request)
-    const { brand, lang: hostLang } = greet(request.headers.host ?? '')
+    const { brand, lang: hostLang } = defaultsOf(request.headers.host ?? '')
     if (!entry) options.metrics.onStray()
     if (!entry) return answer(reply, dispatch.refuseField(hostLang, 'path'), 404)
     // Gateways post forms from their own servers; their calls set no cookie and use no session.
@@ -157,7 +157,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   fastify.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const isAway = isDatabaseUnavailable(error)
     const status = isAway ? 503 : (error.statusCode ?? 500)
-    const { lang } = greet(request.headers.host ?? '')
+    const { lang } = defaultsOf(request.headers.host ?? '')
     if (status >= 500 && !isAway) log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected error in http')
     if (!request.url.startsWith(prefix))
       return reply

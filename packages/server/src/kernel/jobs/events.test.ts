@@ -15,7 +15,7 @@ let db: Database
 
 before(async () => {
   db = await testDatabase()
-  await sql`create table kernel_heard (consumer text, n int)`.execute(db.kysely)
+  await sql`create table kernel_handled (consumer text, n int)`.execute(db.kysely)
 })
 after(async () => await db?.close())
 
@@ -23,11 +23,13 @@ const say = (n: number): Promise<void> => db.kysely.transaction().execute((tx) =
 
 const keep = (consumer: string) =>
   onEvent(spent, async ({ n }, tx: Tx) => {
-    await sql`insert into kernel_heard values (${consumer}, ${n})`.execute(tx)
+    await sql`insert into kernel_handled values (${consumer}, ${n})`.execute(tx)
   })
 
-async function heardBy(consumer: string): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`select n from kernel_heard where consumer = ${consumer}`.execute(db.kysely)
+async function handledBy(consumer: string): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from kernel_handled where consumer = ${consumer}`.execute(
+    db.kysely,
+  )
   return rows.map(({ n }) => n)
 }
 
@@ -35,9 +37,9 @@ async function heardBy(consumer: string): Promise<number[]> {
 async function expectHeard(consumer: string, expected: number[], tick: () => Promise<unknown>): Promise<void> {
   await until(async () => {
     await tick()
-    return (await heardBy(consumer)).length >= expected.length
+    return (await handledBy(consumer)).length >= expected.length
   }, 'heard')
-  assert.deepEqual(await heardBy(consumer), expected)
+  assert.deepEqual(await handledBy(consumer), expected)
 }
 
 test('an event of a slow transaction with a lower id is not lost', async () => {
@@ -46,7 +48,7 @@ test('an event of a slow transaction with a lower id is not lost', async () => {
   await writeEvent(slow, spent, { n: 1 }, testNow)
   await say(2)
   await consumers.tick()
-  assert.deepEqual(await heardBy('slow'), [], 'the later id waits for the earlier transaction')
+  assert.deepEqual(await handledBy('slow'), [], 'the later id waits for the earlier transaction')
   await slow.commit().execute()
   await expectHeard('slow', [1, 2], consumers.tick)
 })
@@ -56,12 +58,12 @@ test('events are applied once in the order of transaction ids as numbers, also w
   for (const n of [10, 9, 100, 99])
     await sql`insert into event (kind, payload, created_at, xid)
       values (${digits.kind}, ${JSON.stringify({ n })}, ${testNow}, ${String(n)}::xid8)`.execute(db.kysely)
-  const heard: number[] = []
-  const handler = onEvent(digits, async ({ n }) => void heard.push(n))
+  const handled: number[] = []
+  const handler = onEvent(digits, async ({ n }) => void handled.push(n))
   const consumers = runConsumers({ db, log, consumers: [{ name: 'digits', handlers: [handler] }] })
   await consumers.tick()
   await consumers.tick()
-  assert.deepEqual(heard, [9, 10, 99, 100])
+  assert.deepEqual(handled, [9, 10, 99, 100])
 })
 
 test('rolled-back events are never delivered; other kinds are skipped', async () => {
@@ -123,7 +125,7 @@ test('an event that cannot be applied stops its consumer; earlier ones stay appl
   const handlers = [
     onEvent(spent, async ({ n }, tx: Tx) => {
       if (n < 200) return
-      await sql`insert into kernel_heard values ('broken', ${n})`.execute(tx)
+      await sql`insert into kernel_handled values ('broken', ${n})`.execute(tx)
       if (n === 202 && isBroken) throw new Error('cannot')
     }),
   ]
@@ -131,7 +133,7 @@ test('an event that cannot be applied stops its consumer; earlier ones stay appl
   for (const n of [200, 201, 202, 203]) await say(n)
   await expectHeard('broken', [200, 201], consumers.tick)
   await consumers.tick()
-  assert.deepEqual(await heardBy('broken'), [200, 201])
+  assert.deepEqual(await handledBy('broken'), [200, 201])
   isBroken = false
   await expectHeard('broken', [200, 201, 202, 203], consumers.tick)
 })

@@ -3,7 +3,7 @@ import { parseLocale } from '@lantern/locales/locale.ts'
 import { replyNumber, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { AnyOp } from '@lantern/protocol/op.ts'
 import type { Dispatch, Outcome } from '../dispatch/dispatch.ts'
-import type { Greeter } from './hello.ts'
+import type { HelloHandler } from './hello.ts'
 import { readKey } from '../ids/key.ts'
 import type { Socket } from './socket.ts'
 import type { Sockets } from './sockets.ts'
@@ -18,13 +18,13 @@ const policyViolation = 1008
 export interface AnswerOptions {
   readonly dispatch: Dispatch
   readonly sockets: Sockets
-  readonly greeter: Greeter
+  readonly hello: HelloHandler
   readonly onFrame?: () => void
   /** A message that matches no declaration. */
   readonly onStray?: () => void
 }
 
-export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: AnswerOptions) {
+export function createAnswer({ dispatch, sockets, hello, onFrame, onStray }: AnswerOptions) {
   function reply(socket: Socket, op: number, seq: unknown, outcome: Outcome): void {
     const code = outcome.refusal === null ? socketSuccess : outcome.code
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
@@ -53,15 +53,15 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
     return void reply(socket, OP as number, Seq, outcome)
   }
 
-  async function greet(socket: Socket, message: Message): Promise<void> {
-    const refused = await greeter.greet(socket, message)
+  async function answerHello(socket: Socket, message: Message): Promise<void> {
+    const refused = await hello.answerHello(socket, message)
     if (refused) reply(socket, helloOp, message['Seq'], refused)
   }
 
   return function answer(socket: Socket, text: string): Promise<void> | undefined {
     onFrame?.()
     const message = parse(text)
-    if (message?.['OP'] === helloOp) return greet(socket, message)
+    if (message?.['OP'] === helloOp) return answerHello(socket, message)
     if (!socket.me) sockets.refuseHello(socket, 'SessionExpired')
     else if (message) return run(socket, message)
     else {

@@ -15,7 +15,7 @@ import type { Socket } from './socket.ts'
 import type { Sockets } from './sockets.ts'
 import { isSocketToken, type SocketTokens } from './tokens.ts'
 
-export interface GreeterOptions {
+export interface HelloOptions {
   readonly bus: Bus
   readonly hub: Hub
   readonly clock: Clock
@@ -29,14 +29,14 @@ export interface GreeterOptions {
   readonly onHello?: (me: Me) => void
 }
 
-export interface Greeter {
+export interface HelloHandler {
   /** Null if the reply was sent or the socket is being closed; otherwise a refusal that leaves the socket open. */
-  greet(socket: Socket, message: unknown): Promise<Outcome | null>
+  answerHello(socket: Socket, message: unknown): Promise<Outcome | null>
 }
 
 type Resume = z.output<typeof hello.request>['Resume']
 
-export function createGreeter(options: GreeterOptions): Greeter {
+export function createHelloHandler(options: HelloOptions): HelloHandler {
   const { bus, hub, clock, log, sessions, socketTokens, dispatch } = options
   const encode = options.encoders.reply(hello)
 
@@ -99,7 +99,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
   }
 
   return {
-    async greet(socket, message) {
+    async answerHello(socket, message) {
       try {
         return await admit(socket, message)
       } catch (error) {

@@ -49,7 +49,7 @@ export interface SocketsOptions {
   readonly log: Logger
   readonly word: Word
   readonly limits?: Partial<SocketLimits>
-  readonly greet: (arrival: Arrival) => { readonly brand: BrandCode; readonly lang: Locale }
+  readonly defaultsOf: (arrival: Arrival) => { readonly brand: BrandCode; readonly lang: Locale }
 }
 
 /** What depends on the features; given after they are constructed and before the first connection. */
@@ -110,7 +110,7 @@ export class Sockets implements Keeper {
   }
 
   welcome(connection: Connection, arrival: Arrival): void {
-    const { brand, lang } = this.#options.greet(arrival)
+    const { brand, lang } = this.#options.defaultsOf(arrival)
     const number = ++this.#made
     const socket = new Socket(this, connection, { number, name: arrival.name, ip: arrival.ip, brand, lang })
     socket.helloTimer = setTimeout(this.#giveUp, this.limits.helloMs, socket).unref()

@@ -93,8 +93,8 @@ export class ComboMessages {
       const from = people.get(fromId)?.name ?? ''
       const message = composeGift({ fromId, from, itemId, amount }, brands[brand].locale)
       const channel = { brand, channelType: liveChannelType, channel: roomId } as const
-      const saying = { ...channel, playerId: fromId, senderType: senderTypes.system, name: from, message } as const
-      await sendAsSystem(tx, publish, saying, this.#ctx.clock.now())
+      const content = { ...channel, playerId: fromId, senderType: senderTypes.system, name: from, message } as const
+      await sendAsSystem(tx, publish, content, this.#ctx.clock.now())
     }
     return ended.length
   }
