@@ -1,4 +1,4 @@
-// Makes a real round contain what a story needs: the browser makes the round's id, so the story chooses one that leads to it.
+// Makes a real round contain what a story needs: the browser creates the round's id, so the story can choose an id that leads to it.
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { findByHash } from '@lantern/games/all.ts'
 import { keyRounds } from '@lantern/games/engine/fair.ts'

@@ -23,7 +23,7 @@ test('two players use every page of the product', async ({ browser }) => {
   await expect(gold.getByRole('log').getByRole('article').first()).toBeVisible()
   await keepPicture(gold, 'lobby-desk')
 
-  // The newcomer may read the public chat, not write.
+  // The new player may read the public chat, but not write.
   await newcomer.getByRole('button', { name: /開啟聊天室/ }).click()
   await newcomer.getByRole('tab', { name: /公開/ }).click()
   await expect(newcomer.getByText('公開頻道需要 VIP 3（黃金）')).toBeVisible()
@@ -35,7 +35,7 @@ test('two players use every page of the product', async ({ browser }) => {
   await gold.getByRole('textbox', { name: /說點什麼/ }).press('Enter')
   await expect(newcomer.getByText(welcome)).toBeVisible()
 
-  // In private the newcomer's message arrives.
+  // In the private chat the new player's message arrives.
   await newcomer
     .getByRole('button', { name: /金牌阿龍/ })
     .last()

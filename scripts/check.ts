@@ -47,6 +47,6 @@ export async function check(withTests = true): Promise<boolean> {
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
   const start = performance.now()
   const isGood = await check()
-  say('check', `${isGood ? 'all good' : 'not good'} in ${seconds(start)}`)
+  say('check', `${isGood ? 'all passed' : 'failed'} in ${seconds(start)}`)
   process.exitCode = isGood ? 0 : 1
 }

@@ -1,4 +1,4 @@
-// A server in a separate process that is killed in the middle of a flight; its parent sends it the database to open.
+// For tests: a server in a process of its own that is killed in the middle of a flight; its parent sends it the database to open.
 import { betOnRocket, buyKeno, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
 import { timing } from '@lantern/games/rocket/game.ts'
 import type pg from 'pg'

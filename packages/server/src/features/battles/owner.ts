@@ -115,7 +115,7 @@ function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
     const found = (await read(db, id))!
     const run: Run = { id, ...found, shown: shownAt(found.battle, now), readAt: elapsed(), retryAt: 0 }
     publishListed(run)
-    // Watchers of a node that died may have missed some: all spins so far.
+    // Watchers of a node that was killed may have missed some spins, so all spins so far are sent.
     await publishRun(run, 0)
     return run
   }

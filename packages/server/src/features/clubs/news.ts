@@ -24,7 +24,7 @@ export interface ClubNews {
   readonly toClub?: Omit<ClubPush, 'ClubID'>
   /** Sent to the sockets of these players only. */
   readonly toPlayers?: { readonly ids: readonly number[]; readonly body: Omit<ClubPush, 'ClubID'> }
-  /** Sockets that leave channels before, or join them after the pushes: a socket receives one of the pushes. */
+  /** Sockets leave channels before the pushes and join channels after them, so that a moved socket receives one of the pushes and not both. */
   readonly out?: { readonly ids: readonly number[]; readonly channels: readonly string[] }
   readonly in?: { readonly ids: readonly number[]; readonly channels: readonly string[] }
 }

@@ -103,7 +103,7 @@ export class TellerLine implements Line {
   #ask(queries: readonly Query[]): Promise<Answer>[] {
     if (this.#lost !== null) throw new LineLost(this.#lost)
     const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection
-    // One write for all queries: separate writes would wake the server for each part.
+    // One write for all queries: with separate writes the server process would be scheduled for each part.
     stream.cork()
     const asked = queries.map(({ name, text, values }) =>
       name === ''

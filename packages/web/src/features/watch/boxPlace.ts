@@ -64,7 +64,7 @@ export const fromShares = (shares: Spot, size: Size, free: Rect): Spot => ({
 /** In the lower left corner: reels and headers are above it, the button of the chat is in the other corner. */
 export const firstShares: Spot = { x: 0, y: 1 }
 
-/** What this browser remembers; a wrong value is the first place. */
+/** The place stored in this browser; an invalid value is replaced by the first place. */
 export function readShares(text: string | null): Spot {
   const { x, y } = parseObject(text) ?? {}
   const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1

@@ -80,7 +80,7 @@ function planResume(attempt: number): void {
   resumeTimer = setTimeout(() => void resumeSession(attempt), 1000 * 2 ** (attempt - 1))
 }
 
-/** The browser remembers a session, or another tab has opened one: check with the server whether it is valid. */
+/** This browser has stored a session, or another tab has opened one: the server checks whether it is valid. */
 export async function resumeSession(attempt = 0): Promise<void> {
   clearTimeout(resumeTimer)
   try {

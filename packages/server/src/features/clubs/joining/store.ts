@@ -242,7 +242,7 @@ export async function decline(tx: Tx, id: number, now: Date): Promise<void> {
 export interface Joined {
   readonly clubId: number
   readonly playerId: number
-  /** What the membership came from: this application or invitation is accepted, all others are void. */
+  /** The application or invitation by which the player joined: it is accepted, all others are void. */
   readonly how: string
   readonly actorId: number | null
 }

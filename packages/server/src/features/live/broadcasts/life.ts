@@ -58,7 +58,7 @@ export class Life implements StreamEvents {
     return this.#streams
   }
 
-  /** Status 1 and a stream. The directory of streams is asked as well: it forgets a killed node earlier than the rows do. */
+  /** Status 1 and a stream. The directory of streams is checked as well: it drops a killed node earlier than the rows do. */
   isOnAir(room: Pick<roomStore.AiredRoom, 'id' | 'status' | 'startedAt' | 'lostAt'>): boolean {
     if (room.status !== liveStatuses.live || room.startedAt === null || room.lostAt !== null) return false
     return this.#isDelivering(room.id)

@@ -31,7 +31,7 @@ export interface GiftSheetProps {
 
 const nameOf = (itemId: number): string => findName(`liveGifts.item${itemId}`) ?? ''
 
-/** Sends, remembers the combo, and words what went wrong. */
+/** Sends, keeps the state of the combo, and turns a refusal into a text. */
 function useSending({ send, currency }: Pick<GiftSheetProps, 'send' | 'currency'>) {
   const { combo, note, end } = useCombo()
   const [fault, setFault] = useState<string | null>(null)
