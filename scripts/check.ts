@@ -23,15 +23,15 @@ const typesOf = (project: string, name: string): string[] => {
 const memory = { GOGC: '400' }
 
 const checks: readonly Check[] = [
+  { name: 'types', command: 'tsc', args: typesOf('.', 'root'), hint: 'fix the types above' },
   { name: 'format', command: 'oxfmt', args: ['--check'], hint: 'run npm run format' },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'], hint: 'the rules are in lint/ and CONTRIBUTING.md' },
-  { name: 'types', command: 'tsc', args: typesOf('.', 'root'), hint: 'fix the types above' },
   { name: 'web types', command: 'tsc', args: typesOf('packages/web', 'web'), hint: 'fix the types above' },
   { name: 'dead code', command: 'knip', args: ['--no-progress'], hint: 'remove what nothing uses' },
   { name: 'pure tests', command: 'node', args: ['scripts/tests/pure.ts'], hint: 'npm test -- <file> runs one of them' },
 ]
 
-/** True if all checks pass. Two run at a time, one per core. */
+/** True if all checks pass. Two run at a time, one per core, the longest first. */
 export async function check(withTests = true): Promise<boolean> {
   const waiting = checks.filter(({ command }) => withTests || command !== 'node')
   let isGood = true
