@@ -144,8 +144,11 @@ async function runAll(): Promise<void> {
   const isMeant = meant(values.since)
   say('test', `order of seed ${seed}`)
   let hasSystem = true
-  await phase('system', async () => (hasSystem = await ensureSystem()))
-  await phase('check', () => check(false))
+  // The checks use none of the system's programs, and most of the installation is waiting for the network.
+  await Promise.all([
+    phase('system', async () => (hasSystem = await ensureSystem())),
+    phase('check', () => check(false)),
+  ])
   await runPlan(seed, isMeant)
   if (hasSystem && product.some(isMeant)) await phase('browser', () => suite('playwright', ['test', '--shuffle', seed]))
   say('test', `the order was that of seed ${seed}`)

@@ -132,9 +132,11 @@ export function fromHex(hex: string): Uint8Array {
   return bytes
 }
 
+const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 export function toHex(bytes: Uint8Array): string {
   let hex = ''
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
+  for (let i = 0; i < bytes.length; i++) hex += hexOf[bytes[i]!]!
   return hex
 }
 

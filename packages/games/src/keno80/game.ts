@@ -70,14 +70,15 @@ export function drawBalls(
   salt: string,
 ): number[] {
   const draws = drawFrom(wordsOf(seed, salt))
-  const urn = Array.from({ length: balls }, (_, i) => i + 1)
-  return Array.from({ length: drawn }, (_, i) => {
+  const urn: number[] = []
+  for (let ball = 1; ball <= balls; ball++) urn.push(ball)
+  for (let i = 0; i < drawn; i++) {
     const at = i + draws.below(balls - i)
     const ball = urn[at]!
     urn[at] = urn[i]!
     urn[i] = ball
-    return ball
-  })
+  }
+  return urn.slice(0, drawn)
 }
 
 export const countHits = (spots: readonly number[], balls: readonly number[]): number =>
