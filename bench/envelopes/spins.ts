@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { ask, start, stop } from '../live/child.ts'
 import { quantile } from '../live/quantile.ts'
 import { middle } from '../money/measure.ts'
-import type { Meeting, Part, Played } from './crowd.ts'
+import type { Meeting, Part, Played } from './generator.ts'
 
 export interface SpinsBench extends Meeting {
   readonly players: number
@@ -29,9 +29,9 @@ interface Round extends Played {
 
 export async function openSpins(bench: SpinsBench) {
   const { players, arrivalMs, everyMs, rounds, shares, goal, send } = bench
-  const crowd = start('../envelopes/crowd.ts', null)
+  const generator = start('../envelope./generator.ts', null)
   const { url, tokens, gate, now } = bench
-  await ask(crowd, { meet: { url, tokens, gate, now } }, 'the crowd')
+  await ask(generator, { meet: { url, tokens, gate, now } }, 'the generator')
 
   async function play(part: Omit<Part, 'everyMs'>): Promise<Round> {
     const [cpu, busy, delay] = [
@@ -40,7 +40,7 @@ export async function openSpins(bench: SpinsBench) {
       monitorEventLoopDelay({ resolution: 1 }),
     ]
     delay.enable()
-    const played = await ask<Played>(crowd, { play: { ...part, everyMs } }, 'the crowd')
+    const played = await ask<Played>(generator, { play: { ...part, everyMs } }, 'the generator')
     delay.disable()
     const { user, system } = process.cpuUsage(cpu)
     const { active } = performance.eventLoopUtilization(busy)
@@ -71,9 +71,11 @@ export async function openSpins(bench: SpinsBench) {
       ] as const)
         console.log(`  ${name}: ${show(all)}`)
       const ratio = p99Of(race) / p99Of(alone)
-      console.log(`  p99 beside the race / alone: ${ratio.toFixed(2)}, goal at most ${goal}: ${ratio <= goal ? 'met' : 'MISSED'}`)
+      console.log(
+        `  p99 beside the race / alone: ${ratio.toFixed(2)}, goal at most ${goal}: ${ratio <= goal ? 'met' : 'MISSED'}`,
+      )
     },
-    stop: () => stop(crowd),
+    stop: () => stop(generator),
   }
 }
 
