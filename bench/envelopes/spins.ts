@@ -29,7 +29,7 @@ interface Round extends Played {
 
 export async function openSpins(bench: SpinsBench) {
   const { players, arrivalMs, everyMs, rounds, shares, goal, send } = bench
-  const generator = start('../envelope./generator.ts', null)
+  const generator = start('../envelopes/generator.ts', null)
   const { url, tokens, gate, now } = bench
   await ask(generator, { meet: { url, tokens, gate, now } }, 'the generator')
 
