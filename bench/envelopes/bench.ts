@@ -1,14 +1,14 @@
 // Red envelopes: many players claim at once through dispatch, compared with guarded UPDATEs in the same run, and spins beside them.
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createEnvelope, receiveEnvelope } from '@lantern/protocol/redenvelope.ts'
-import { playRound } from '@lantern/protocol/games.ts'
 import type { PlayerRow } from '@lantern/server/features/players/players.ts'
 import { callerOf } from '@lantern/server/seed/history.ts'
 import { startTestServer } from '@lantern/server/testing.ts'
-import { quantile } from '../live/quantile.ts'
 import { readCpu } from '../money/measure.ts'
 import { copyPlayer } from './copies.ts'
+import { openGate } from './gate.ts'
 import { claimGuarded, openPeer } from './peer.ts'
+import { openSpins } from './spins.ts'
 
 const isQuick = process.argv.includes('--quick')
 /** Only the spins beside many envelopes, the case that varies most with the load of the machine. */
@@ -31,13 +31,17 @@ const { dispatch } = app.kernel
 
 const range = (length: number): number[] => Array.from({ length }, (_, nth) => nth)
 const exp = 10_000_000
-const spinners: PlayerRow[] = []
-for (const nth of range(spins.players))
-  spinners.push(await settle(`92${String(nth).padStart(7, '0')}`, { exp, coins: 10_000_000 }))
+const model = await settle('910000000', { exp })
+const tokens: string[] = []
+for (const nth of range(spins.players)) {
+  const { token, client } = await server.signInAs(`92${String(nth).padStart(7, '0')}`, { exp, coins: 10_000_000 })
+  client[Symbol.dispose]()
+  tokens.push(token)
+}
 const standing = { vipPoints: 100_000_000, exp, coins: 100_000_000 }
 const senders = await Promise.all(range(4).map((nth) => settle(`93000000${nth}`, standing)))
 let sent = 0
-const players = await copyPlayer(db, spinners[0]!, claimers)
+const players = await copyPlayer(db, model, claimers)
 console.log(`Node ${process.version}; ${players.length} players, envelopes of ${shares} shares`)
 
 async function ask(player: PlayerRow, op: number, request: object): Promise<{ refusal: string | null; result: any }> {
@@ -84,50 +88,7 @@ async function race(claim: Claim, ids: readonly number[]): Promise<Race> {
   return { seconds, paid, cpu: (await readCpu(db.pool)) - cpu }
 }
 
-/** The same claims, spread evenly over the time of arrival. */
-async function claimWithin(ids: readonly number[], ms: number): Promise<number> {
-  const all = players.flatMap((player) => ids.map((id) => [player, id] as const))
-  const start = performance.now()
-  const answers: Promise<boolean>[] = []
-  while (answers.length < all.length) {
-    const due = Math.min(all.length, Math.ceil((all.length * (performance.now() - start)) / ms))
-    for (const [player, id] of all.slice(answers.length, due)) answers.push(ourClaim(player, id))
-    await pause(1)
-  }
-  return (await Promise.all(answers)).filter(Boolean).length
-}
-
-interface Spun {
-  /** Milliseconds. */
-  readonly times: number[]
-  cpu: number
-  /** How long the event loop was busy, with and without a processor. */
-  busy: number
-}
-
-/** Spins until `work` is done. */
-async function spinDuring(work: Promise<unknown>, into: Spun): Promise<void> {
-  const [cpu, busy] = [process.cpuUsage(), performance.eventLoopUtilization()]
-  let isDone = false
-  void work.finally(() => (isDone = true))
-  const pending: Promise<unknown>[] = []
-  const start = performance.now()
-  for (let nth = 0; !isDone; nth++) {
-    const due = start + nth * spins.everyMs
-    const ahead = due - performance.now()
-    if (ahead > 0) await pause(ahead)
-    const spin = ask(spinners[nth % spinners.length]!, playRound.op, { GameCode: 'owl20', Bet: 1000 })
-    pending.push(spin.then(() => into.times.push(performance.now() - due)))
-  }
-  await Promise.all(pending)
-  const { user, system } = process.cpuUsage(cpu)
-  into.cpu += (user + system) / 1000
-  into.busy += performance.eventLoopUtilization(busy).active
-}
-
 const judge = (goal: string, isMet: boolean): void => console.log(`  goal ${goal}: ${isMet ? 'met' : 'MISSED'}`)
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 async function compare(count: number): Promise<void> {
   const claims = count * players.length
   const ours = await race(ourClaim, await Promise.all(range(count).map(send)))
@@ -144,37 +105,6 @@ async function compare(count: number): Promise<void> {
   judge(`at least ${goals.ratio} × the peer`, ratio >= goals.ratio)
 }
 
-/**
- * Alternates between spins alone, beside claims that race for the shares, and beside late claims, which need no transaction. Other work on the
- * machine meets all three.
- */
-async function spinBeside(count: number): Promise<void> {
-  const [alone, beside, late]: Spun[] = range(3).map(() => ({ times: [], cpu: 0, busy: 0 }))
-  const ms = arrivalMs * Math.sqrt(count)
-  for (let round = 0; round < rounds; round++) {
-    await spinDuring(pause(ms), alone!)
-    const ids = await Promise.all(range(count).map(send))
-    const claiming = claimWithin(ids, ms)
-    await spinDuring(claiming, beside!)
-    const paid = await claiming
-    if (paid !== count * shares) throw new Error(`${paid} were paid instead of ${count * shares}`)
-    await spinDuring(claimWithin(ids, ms), late!)
-  }
-  const at = ({ times, cpu, busy }: Spun): string =>
-    `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms of ${times.length}, a processor for ${Math.min(100, (100 * cpu) / busy).toFixed(0)} % of the busy time`
-  console.log(`spins beside ${count} at once, ${((count * players.length) / ms).toFixed(1)} claims/ms:`)
-  for (const [name, spun] of [
-    ['alone', alone!],
-    ['beside the race', beside!],
-    ['beside late claims', late!],
-  ] as const)
-    console.log(`  ${name}: ${at(spun)}`)
-  judge(
-    `p99 at most ${goals.spins} × alone`,
-    quantile(beside!.times, 0.99) <= goals.spins * quantile(alone!.times, 0.99),
-  )
-}
-
 // Compiles both ways and fills the caches before anything is measured.
 await race(ourClaim, [await send()])
 if (!isSpinsOnly) {
@@ -182,9 +112,25 @@ if (!isSpinsOnly) {
   await compare(1)
   await compare(envelopes)
 }
-await spinDuring(pause(arrivalMs), { times: [], cpu: 0, busy: 0 })
-if (!isSpinsOnly) await spinBeside(1)
-await spinBeside(envelopes)
+const gate = await openGate(dispatch, players.map(callerOf))
+const beside = await openSpins({
+  url: server.url.replace('http', 'ws'),
+  tokens,
+  gate: gate.port,
+  now: server.clock.now().getTime(),
+  players: players.length,
+  arrivalMs,
+  everyMs: spins.everyMs,
+  rounds,
+  goal: goals.spins,
+  shares,
+  send,
+})
+await beside.warm()
+if (!isSpinsOnly) await beside.beside(1)
+await beside.beside(envelopes)
+await beside.stop()
+gate.close()
 const { isSound, broken } = await app.wallet.reconcile(server.clock.now())
 if (!isSound) throw new Error(`the ledger is inconsistent: ${JSON.stringify(broken)}`)
 console.log('all laws of the ledger hold')

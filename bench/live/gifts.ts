@@ -8,8 +8,8 @@ import { elapsed } from '@lantern/server/kernel/time/clock.ts'
 import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids/ids.ts'
 import { openSocket, startTestServer } from '@lantern/server/testing.ts'
 import { drive, middle, readCpu, type Driven } from '../money/measure.ts'
+import { openAsker, type Asker } from '../asker.ts'
 import { openBenchDatabase, RunningClock } from '../database.ts'
-import { openGiftSender, type GiftSender } from './giftSender.ts'
 import { openPlainGifts } from './plainGifts.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -68,12 +68,12 @@ async function openGifts(db: Database) {
     if (nth === 0) host.client.on(sendGift, () => pushes++)
     rooms.push({ id: host.id, roomId: RoomID })
   }
-  const senders: GiftSender[] = []
+  const senders: Asker[] = []
   for (let nth = 0; nth < callers; nth++) {
     const { id, token, client } = await server.signInAs(String(936_200_000 + nth))
     client[Symbol.dispose]()
     await grantGems(server, id)
-    senders.push(openGiftSender(await server.helloWith(token, 'lobby')))
+    senders.push(openAsker(await server.helloWith(token, 'lobby'), sendGift))
   }
   let given = 0
   let seconds = 0
@@ -85,7 +85,7 @@ async function openGifts(db: Database) {
       const driven = await drive(callers, count, async (caller, turn) => {
         const ReqID = uuid7(clock.now(), systemRandomness)
         const request = { ToID: rooms[turn % hosts]!.id, ItemID: 42 + (turn % 3), Amount: 1, ReqID }
-        const code = await senders[caller]!.give(request)
+        const code = await senders[caller]!.ask(request)
         if (code !== 200) throw new Error(`a gift was answered ${code}`)
       })
       given += count

@@ -44,13 +44,16 @@ const dayMs = 86_400_000
 
 export class PayoutsStopped extends Error {}
 
-export function answerEnded({ db }: Pick<EnvelopeDeps, 'db'>, { envelope, claimed }: Ended, ask: ClaimAsk) {
+export function answerEnded(
+  { db }: Pick<EnvelopeDeps, 'db'>,
+  { envelope, claimed }: Ended,
+  ask: ClaimAsk,
+): ClaimAnswer | Promise<ClaimAnswer> {
   const before = claimed.get(ask.playerId)
   if (before) return answerOf(envelope, repeatOf(before, ask.reqId))
-  const end = endOf(envelope)
-  return canRead(db, envelope, ask.reader).then((isReader): ClaimRefusal =>
-    isReader ? end : { refused: 'TargetNotFound' },
-  )
+  const answer = (isReader: boolean): ClaimRefusal => (isReader ? endOf(envelope) : { refused: 'TargetNotFound' })
+  const isReader = canRead(db, envelope, ask.reader)
+  return isReader instanceof Promise ? isReader.then(answer) : answer(isReader)
 }
 
 const endOf = ({ status, why }: EnvelopeRow): ClaimRefusal =>

@@ -7,6 +7,7 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { showAllowance } from './allowance.ts'
 import { cancel } from './cancelling.ts'
+import type { ClaimAnswer } from './claimBatch.ts'
 import { createClaiming, type Claiming } from './claiming.ts'
 import { create } from './creating.ts'
 import type { EnvelopeDeps } from './deps.ts'
@@ -48,12 +49,14 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
       await refusals.stop()
     },
     handlers: [
-      handle(protocol.createEnvelope, (asked, call) => counting(refusals, call.brand, () => create(deps, asked, call))),
+      handle(protocol.createEnvelope, (asked, call) =>
+        create(deps, asked, call).catch((error: unknown) => countRefusal(refusals, call.brand, error)),
+      ),
       handle(protocol.receiveEnvelope, ({ RedEnvelopeID }, call) =>
-        counting(refusals, call.brand, () => receive(deps, claiming, RedEnvelopeID, call)),
+        receive({ deps, claiming, refusals }, RedEnvelopeID, call),
       ),
       handle(protocol.receiveByHttp, ({ RedEnvelopeID }, call) =>
-        counting(refusals, call.brand, () => receive(deps, claiming, RedEnvelopeID, call)),
+        receive({ deps, claiming, refusals }, RedEnvelopeID, call),
       ),
       handle(protocol.cancelEnvelope, ({ RedEnvelopeID }, call) => cancel(endings, RedEnvelopeID, call)),
       handle(protocol.listEnvelopes, showSent),
@@ -65,26 +68,39 @@ export function redEnvelopeFeature(ctx: ContextOf<EnvelopeDeps>, needs: Needs<En
   }
 }
 
-/** Counts a refusal by its name and reason, for the statistics. */
-async function counting<T>(refusals: Refusals, brand: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof Refusal) {
-      const why = error.details?.['Why'] ?? error.details?.['Field']
-      refusals.count(brand, why === undefined ? error.refusal : `${error.refusal}.${String(why)}`)
-    }
-    throw error
+/** Counts a refusal by its name and reason, for the statistics, and throws the error. */
+function countRefusal(refusals: Refusals, brand: string, error: unknown): never {
+  if (error instanceof Refusal) {
+    const why = error.details?.['Why'] ?? error.details?.['Field']
+    refusals.count(brand, why === undefined ? error.refusal : `${error.refusal}.${String(why)}`)
   }
+  throw error
 }
 
-async function receive(
-  { householdOf }: EnvelopeDeps,
-  claiming: Claiming,
-  id: number,
-  { me, key, ip, now, no }: Receiving,
-): Promise<ReplyOf<typeof protocol.receiveEnvelope>> {
-  const answer = await claiming.claim(id, { playerId: me.id, reqId: key, household: householdOf(ip), reader: me, now })
+interface Receipt {
+  readonly deps: EnvelopeDeps
+  readonly claiming: Claiming
+  readonly refusals: Refusals
+}
+
+type Reply = ReplyOf<typeof protocol.receiveEnvelope>
+
+/** Not an async function: of thousands of claims that wait at once each would keep a frame, which the garbage collection copies. */
+function receive({ deps, claiming, refusals }: Receipt, id: number, call: Receiving): Reply | Promise<Reply> {
+  const { me, key, now } = call
+  const household = deps.householdOf(call.ip)
+  const show = (answer: ClaimAnswer): Reply => {
+    try {
+      return showClaimed(id, answer, call)
+    } catch (error) {
+      return countRefusal(refusals, call.brand, error)
+    }
+  }
+  const answer = claiming.claim(id, { playerId: me.id, reqId: key, household, reader: me, now })
+  return answer instanceof Promise ? answer.then(show) : show(answer)
+}
+
+function showClaimed(id: number, answer: ClaimAnswer, { no }: Receiving): Reply {
   if (answer === 'PayoutsStopped') throw no('Maintenance')
   if ('refused' in answer) {
     if (answer.refused === 'TargetNotFound') throw no('TargetNotFound', { Field: 'RedEnvelopeID' })

@@ -31,9 +31,14 @@ export async function findEnvelopePlace(db: Db, reader: Reader, type: EnvelopeTy
 export const hubsOf = ({ brand, channel_type, channel }: EnvelopeChannel): readonly string[] =>
   placeAt(brand as BrandCode, channel_type as EnvelopeType, channel).hubs
 
-export async function canRead(db: Db, envelope: EnvelopeChannel, reader: Reader): Promise<boolean> {
+/** A promise only if the members must be looked up. */
+export function canRead(db: Db, envelope: EnvelopeChannel, reader: Reader): boolean | Promise<boolean> {
   if (reader.brand !== envelope.brand) return false
   if (envelope.channel_type === envelopeChannels.public) return true
+  return isMember(db, envelope, reader)
+}
+
+async function isMember(db: Db, envelope: EnvelopeChannel, reader: Reader): Promise<boolean> {
   const place = await findEnvelopePlace(db, reader, envelope.channel_type as EnvelopeType)
   return typeof place !== 'string' && place.key === envelope.channel
 }

@@ -10,9 +10,12 @@ interface CoalesceOptions<Ask> {
   readonly mostTogether?: number
   /** A further batch is sent after this time even though the previous one has not been answered. */
   readonly patienceMs?: number
+  /** No request waits and none is in flight. */
+  readonly onIdle?: () => void
 }
 
 const mostUnderWay = 4
+const nameless: readonly string[] = []
 
 interface Waiting<Ask, Answer> {
   readonly ask: Ask
@@ -24,7 +27,7 @@ interface Waiting<Ask, Answer> {
 /** A single request is sent in the same turn of the event loop. Requests that arrive while a batch is in flight form the next batch. */
 export function coalesce<Ask, Answer>(
   askAll: AskAll<Ask, Answer>,
-  { namesOf = () => [], mostTogether = 32, patienceMs = 50 }: CoalesceOptions<Ask> = {},
+  { namesOf = () => nameless, mostTogether = 32, patienceMs = 50, onIdle = () => {} }: CoalesceOptions<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
   /** The requests from `head` on wait; those before it were taken. Thousands may wait, so that none is moved for each batch. */
   let waiting: Waiting<Ask, Answer>[] = []
@@ -76,6 +79,7 @@ export function coalesce<Ask, Answer>(
     await answerTogether(group).catch((error: unknown) => answerEach(group, error))
     underWay--
     for (const { names } of group) for (const name of names) taken.delete(name)
+    if (underWay === 0 && head === waiting.length) onIdle()
   }
 
   async function answerTogether(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
