@@ -34,6 +34,7 @@ export {
   coinsHeld,
   parseBalances,
   readHoldings,
+  treasuryHeld,
   type BalancesJson,
   type HeldBalances,
 } from './balances.ts'
