@@ -20,7 +20,7 @@ async function openPair(): Promise<{ near: Socket; far: Socket; writes: DirectWr
 }
 
 const pattern = Buffer.from(Uint8Array.from({ length: 251 }, (_, at) => at))
-/** Each byte tells its place, so that a chunk that was moved, lost or repeated is noticed. */
+/** The value of a byte follows from its place, so that a chunk that was moved, lost or repeated is noticed. */
 const chunkAt = (offset: number, length: number): Buffer => {
   const at = offset % pattern.length
   return Buffer.alloc(length, Buffer.concat([pattern.subarray(at), pattern.subarray(0, at)]))
