@@ -1,4 +1,6 @@
 // Reads of clubs with 10,000 clubs of 200 members. `--quick`: a smoke test; `--clubs=1000`, `--turns=200`: fewer.
+// `--keep=<folder>`: the database is kept in the folder and used again by the next run, which must ask for the same number of clubs.
+// `--case=13020`: only the reads whose names contain it.
 import { measureReads } from './reads.ts'
 import { buildWorld } from './world.ts'
 
@@ -19,7 +21,7 @@ try {
   )
   console.log(`\n${turns} reads each, through the socket; peer: one row by primary key`)
   let [worst, worstRatio] = [0, 0]
-  for await (const { what, ours, peer } of measureReads(world, turns)) {
+  for await (const { what, ours, peer } of measureReads(world, turns, asked('case') ?? '')) {
     worst = Math.max(worst, ours.p99)
     worstRatio = Math.max(worstRatio, ours.p99 / peer.p99)
     const times = `p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} ms`

@@ -25,7 +25,8 @@ const firstMember = 10_000_001
 
 export async function buildWorld(size: WorldSize, isQuick: boolean): Promise<World> {
   const server = await openChatServer(isQuick, size.callers + 1)
-  await writeClubs(server, size, isQuick)
+  if (!server.isFilled) await writeClubs(server, size, isQuick)
+  server.markFilled()
   // Without the limits of rates, which one caller reaches.
   server.bus.store.spend = async () => 0
   const base = `http://127.0.0.1:${await server.app.kernel.listen(0)}`

@@ -31,6 +31,25 @@ test('a date is read as text, a timestamp as a Date, in UTC', async () => {
   assert.equal(rows[0].text, '2026-03-01 00:00:00+00')
 })
 
+test('times of any precision and year and lists of any content are read as the parsers of pg read them', async () => {
+  const texts = ['2026-03-01 08:00:00.5', '2026-03-01 08:00:00.987654', '1969-12-31 23:59:59.999', '9999-12-31 23:59:59']
+  const { rows } = await db.pool.query(
+    'select at::timestamptz as at from unnest($1::text[]) as at',
+    [texts],
+  )
+  assert.deepEqual(
+    rows.map(({ at }) => at.toISOString()),
+    ['2026-03-01T08:00:00.500Z', '2026-03-01T08:00:00.987Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59:59.000Z'],
+  )
+  const rest = await db.pool.query(`select 'infinity'::timestamptz as never, '0050-01-02 00:00:00'::timestamptz as early,
+    '0050-01-02 00:00:00 BC'::timestamptz as before, '{}'::int8[] as none, '{-1,2}'::int8[] as two`)
+  const { never, early, before, none, two } = rest.rows[0]
+  assert.equal(never, Infinity)
+  assert.deepEqual([early.getUTCFullYear(), before.getUTCFullYear()], [50, -49])
+  assert.deepEqual({ none, two }, { none: [], two: [-1, 2] })
+  await assert.rejects(db.pool.query(`select array[9007199254740993]::int8[]`), RangeError)
+})
+
 test('Kysely reads the same types through the same pool', async () => {
   const { rows } = await sql<{ amount: number }>`select 5::int8 as amount`.execute(db.kysely)
   assert.deepEqual(rows, [{ amount: 5 }])

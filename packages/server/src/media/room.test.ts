@@ -39,14 +39,27 @@ const isFrame = ({ kind, body }: MediaTag): boolean => kind === 'video' && readV
 /** A socket whose peer reads only when the test says so. */
 function openWire() {
   const written: Buffer[] = []
+  /** A write that waits for the peer; further ones are queued. */
+  let onTaken: (() => void) | null = null
   const wire = {
     writableLength: 0,
+    writableEnded: false,
     isEnded: false,
     isReading: true,
     write(bytes: Buffer) {
       written.push(bytes)
       if (!wire.isReading) wire.writableLength += bytes.length
       return true
+    },
+    _write(bytes: Buffer, _encoding: string, onWritten: () => void) {
+      written.push(bytes)
+      if (wire.isReading) onWritten()
+      else onTaken = onWritten
+    },
+    readAgain() {
+      wire.isReading = true
+      wire.writableLength = 0
+      onTaken?.()
     },
     destroy: () => void (wire.isEnded = true),
   }
@@ -104,7 +117,7 @@ test('a slow viewer skips to a key frame, with the headers in front, and the oth
   slow.wire.isReading = false
   for (const tag of tags) {
     // It reads again after the first second and a half.
-    if (tag.time >= 1500) Object.assign(slow.wire, { isReading: true, writableLength: 0 })
+    if (tag.time >= 1500) slow.wire.readAgain()
     room.tag(tag)
     room.flush()
   }

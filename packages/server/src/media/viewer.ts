@@ -1,6 +1,7 @@
 // One viewer: writes shared batches to its socket, skips to a key frame when the socket is slow, ends when it stays behind.
 import type { Socket } from 'node:net'
 import type { Batch } from './batch.ts'
+import { DirectWrites } from './directWrites.ts'
 
 export interface ViewerLimits {
   readonly queueBytes: number
@@ -12,7 +13,7 @@ const resumeShare = 0.25
 const markMs = 1000
 
 interface Mark {
-  /** Bytes written before. */
+  /** Bytes written until then. */
   readonly total: number
   readonly at: number
 }
@@ -28,11 +29,13 @@ export class Viewer {
   sentBytes = 0
   #isSkipping = false
   readonly #socket: Socket
+  readonly #writes: DirectWrites
   /** When which byte was queued: the age of the oldest that is still queued is how far the viewer is behind. */
   readonly #marks: Mark[] = []
 
   constructor(socket: Socket, claim: Pick<Viewer, 'roomId' | 'viewId' | 'playerId' | 'sessionId' | 'isFramed'>) {
     this.#socket = socket
+    this.#writes = new DirectWrites(socket)
     this.roomId = claim.roomId
     this.viewId = claim.viewId
     this.playerId = claim.playerId
@@ -47,7 +50,7 @@ export class Viewer {
 
   /** False: too far behind, to be ended. */
   send(batch: Batch, now: number, { queueBytes, behindMs }: ViewerLimits): boolean {
-    const queued = this.#socket.writableLength
+    const queued = this.#writes.queuedBytes
     if (queued === 0) this.#marks.length = 0
     else if (this.#isBehind(queued, now, behindMs)) return false
     if (this.#isSkipping) {
@@ -67,9 +70,10 @@ export class Viewer {
 
   #write(bytes: Buffer, now: number): void {
     this.sentBytes += bytes.length
+    this.#writes.write(bytes)
+    if (this.#writes.queuedBytes === 0) return
     const last = this.#marks.at(-1)
     if (!last || now - last.at >= markMs) this.#marks.push({ total: this.sentBytes, at: now })
-    this.#socket.write(bytes)
   }
 
   #isBehind(queued: number, now: number, behindMs: number): boolean {

@@ -2,7 +2,6 @@
 import { readClubLog, readClubMembers, readMyClub } from '@lantern/protocol/clubs.ts'
 import { mayInClub } from '@lantern/protocol/values.ts'
 import { handle, type Bound } from '../../kernel/feature/handle.ts'
-import { hiddenFromClub } from '../settings/settings.ts'
 import { rankedFace } from '../players/players.ts'
 import { allianceRules } from './alliances/rules.ts'
 import { clubOf } from './clubs.ts'
@@ -10,9 +9,8 @@ import type { ClubsFeatureDeps } from './deps.ts'
 import { joiningRules } from './joining/rules.ts'
 import { clubRules } from './rulebook.ts'
 import { showMine, showRules } from './show.ts'
-import { findClub } from './store/clubs.ts'
 import { readLog } from './store/log.ts'
-import { listMembers } from './store/pages.ts'
+import { readMates } from './store/pages.ts'
 
 const usualPage = 50
 
@@ -29,31 +27,17 @@ export function readingHandlers(deps: ClubsFeatureDeps): readonly Bound[] {
     })),
 
     handle(readClubMembers, async ({ Page = 1, PerPage = usualPage }, { me, db, no }) => {
-      const mine = await clubOf(db, me.id)
-      if (!mine) throw no('ClubNotMember')
-      const rows = await listMembers(db, mine.clubId, (Page - 1) * PerPage, PerPage)
-      const ids = rows.map((row) => row.player_id)
-      const [faces, here, hidden, club] = await Promise.all([
-        players.many(db, ids),
-        presence.whoIsHere(ids),
-        hiddenFromClub(db, ids),
-        findClub(db, mine.clubId),
-      ])
-      const Rows = rows.flatMap((row) => {
-        const face = faces.get(row.player_id)
-        if (!face) return []
-        const isShown = face.id === me.id || !hidden.has(face.id)
-        return [
-          {
-            ...rankedFace(face),
-            Role: row.role,
-            JoinTime: row.joined_at.toISOString(),
-            Contribution: row.contribution,
-            ...(isShown ? { Online: here.has(face.id) } : {}),
-          },
-        ]
-      })
-      return { Total: club?.members ?? Rows.length, Rows }
+      const page = await readMates(db, me.id, { offset: (Page - 1) * PerPage, most: PerPage })
+      if (!page) throw no('ClubNotMember')
+      const here = await presence.whoIsHere(page.rows.map(({ id }) => id))
+      const Rows = page.rows.map((row) => ({
+        ...rankedFace(row),
+        Role: row.role,
+        JoinTime: row.joined_at.toISOString(),
+        ...(row.id === me.id || !row.is_hidden ? { Online: here.has(row.id) } : {}),
+        Contribution: row.contribution,
+      }))
+      return { Total: page.total, Rows }
     }),
 
     handle(readClubLog, async ({ Page = 1, PerPage = usualPage }, { me, db, no }) => {

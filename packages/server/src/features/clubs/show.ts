@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { ValueOf } from '../../kernel/settings/definition.ts'
-import type { PlayerRow } from '../players/players.ts'
 import type { allianceRules } from './alliances/rules.ts'
 import type { Clubs } from './clubs.ts'
 import type { ClubsDeps } from './deps.ts'
@@ -52,7 +51,7 @@ export const showRules = (
   AllianceHours: alliance.waitHours,
 })
 
-export type ShowDeps = Pick<ClubsDeps, 'players' | 'settings' | 'wallet'> & { readonly clubs: Pick<Clubs, 'placesOf'> }
+export type ShowDeps = Pick<ClubsDeps, 'settings'> & { readonly clubs: Pick<Clubs, 'placesOf'> }
 
 /** Null: the player is in no club. */
 export async function showMine(
@@ -63,24 +62,12 @@ export async function showMine(
 ): Promise<WireClub | null> {
   const row = await readMine(db, playerId, now)
   if (!row) return null
-  const named = [row.leader_id, row.change_player_id].filter((id) => id !== null)
-  const [faces, treasury, places] = await Promise.all([
-    deps.players.many(db, named),
-    deps.wallet.treasuryOf(row.id, db),
-    deps.clubs.placesOf(db, row.brand, [row.id], now),
-  ])
-  return { ...showShared(deps, row, faces, treasury, places.get(row.id) ?? 0), ...showOwn(row, now) }
+  const places = await deps.clubs.placesOf(db, row.brand, [row.id], now)
+  return { ...showShared(deps, row, places.get(row.id) ?? 0), ...showOwn(row, now) }
 }
 
-function showShared(
-  { settings }: ShowDeps,
-  row: MineRow,
-  faces: ReadonlyMap<number, PlayerRow>,
-  Treasury: number,
-  Place: number,
-) {
+function showShared({ settings }: ShowDeps, row: MineRow, Place: number) {
   const levels = settings.read(clubLevels, row.brand)
-  const nameOf = (id: number | null): string => (id === null ? '' : (faces.get(id)?.name ?? ''))
   return {
     ClubID: row.id,
     ClubName: row.name,
@@ -94,12 +81,12 @@ function showShared(
     MemberLimit: memberLimit(levels, row.level),
     Introduction: row.introduction,
     LeaderID: row.leader_id ?? 0,
-    LeaderName: nameOf(row.leader_id),
+    LeaderName: row.leader_name ?? '',
     Place,
     CreateTime: row.created_at.toISOString(),
     Notice: row.notice,
     EnableChat: row.is_chat_open && !row.is_chat_locked,
-    Treasury,
+    Treasury: row.treasury ?? 0,
     Fed: row.fed,
     NextLevelFed: nextLevelFed(levels, row.level),
     Alliance:
@@ -118,7 +105,7 @@ function showShared(
             kind: row.change_kind,
             playerId: row.change_player_id,
             effectAt: row.change_at!,
-            name: nameOf(row.change_player_id),
+            name: row.change_name ?? '',
           }),
   }
 }

@@ -3,7 +3,7 @@ import type { AvatarFrameId } from '@lantern/protocol/values.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { PlayerRow } from './store.ts'
+import type { FaceRow, PlayerRow } from './store.ts'
 
 /** A frame is owned once: granting it again changes nothing. */
 export async function grantFrames(
@@ -44,7 +44,7 @@ export const wornFrame = ({ frame }: Pick<PlayerRow, 'frame'>): { readonly Frame
   frame === 0 ? {} : { Frame: frame }
 
 /** How a player is shown in a list: name, picture and worn frame. */
-export const playerFace = (player: PlayerRow) => ({
+export const playerFace = (player: Omit<FaceRow, 'vip' | 'level'>) => ({
   PlayerID: player.id,
   Name: player.name,
   PictureSetting: player.picture_setting,
@@ -53,4 +53,4 @@ export const playerFace = (player: PlayerRow) => ({
 })
 
 /** The face of a player with VIP level and level. */
-export const rankedFace = (player: PlayerRow) => ({ ...playerFace(player), VIPLevel: player.vip, Level: player.level })
+export const rankedFace = (player: FaceRow) => ({ ...playerFace(player), VIPLevel: player.vip, Level: player.level })

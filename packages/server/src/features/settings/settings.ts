@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { readLangs, readSetting } from './store.ts'
 
-/** The players among these who do not show the members of their club when they are online. */
-export { hiddenFromClub } from './store.ts'
+export { hidesFromClub } from './store.ts'
 /** The players among these who want reminders, with topics, hour and language. */
 export { remindersOf, type WantedReminders } from './store.ts'
 

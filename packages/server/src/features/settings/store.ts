@@ -1,5 +1,5 @@
 // All SQL of a player's switches. No row means the defaults.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
@@ -22,15 +22,9 @@ export async function readLangs(
     .execute()
 }
 
-export async function hiddenFromClub(db: Kysely<Schema>, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('setting')
-    .select('player_id')
-    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
-    .where('show_online_to_club', '=', false)
-    .execute()
-  return new Set(rows.map((row) => row.player_id))
-}
+/** Whether a player does not show to the club when they are online, as a subquery. */
+export const hidesFromClub = (playerId: Expression<number>) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM setting WHERE setting.player_id = ${playerId} AND NOT setting.show_online_to_club)`
 
 export interface WantedReminders {
   readonly topics: readonly string[]

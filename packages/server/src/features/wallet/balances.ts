@@ -74,6 +74,12 @@ export async function readHostPoints(db: Kysely<Schema>, playerId: number, curre
   return row?.balance ?? 0
 }
 
+/** The coins of a treasury, as a subquery; null: it never received anything. */
+export const treasuryHeld = (clubId: Expression<number>) =>
+  sql<
+    number | null
+  >`(SELECT balance FROM account WHERE kind = 'club' AND owner_id = ${clubId} AND currency = ${currencies.coin})`
+
 /** The coins of treasuries; a club whose treasury never received anything is absent. */
 export async function readTreasuries(db: Kysely<Schema>, clubIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db

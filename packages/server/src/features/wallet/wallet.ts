@@ -29,14 +29,8 @@ import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
 export { eventOwners, type AccountRef, type CurrencyId } from './accounts.ts'
-export {
-  balancesColumn,
-  coinsHeld,
-  parseBalances,
-  readHoldings,
-  type BalancesJson,
-  type HeldBalances,
-} from './balances.ts'
+export { balancesColumn, coinsHeld, parseBalances, readHoldings, treasuryHeld } from './balances.ts'
+export type { BalancesJson, HeldBalances } from './balances.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export { expectApplied, movementRefusal } from './applied.ts'

@@ -2,10 +2,17 @@
 import { type Kysely, sql } from 'kysely'
 import { once } from '../../../db/driver/compiled.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import { nameHeld } from '../../players/players.ts'
 
 type Db = Kysely<Schema>
 
-/** The public facts of a club and its relation to one player. */
+/** The club of a player, and when the player last left one by exit or kick. */
+export interface Joiner {
+  readonly clubId: number | null
+  readonly leftAt: Date | null
+}
+
+/** The public facts of a club and its relation to one player; the player's own club and last leaving are the same in all rows. */
 export interface CardRow {
   readonly id: number
   readonly name: string
@@ -20,10 +27,13 @@ export interface CardRow {
   readonly introduction: string
   readonly createdAt: Date
   readonly leaderId: number | null
+  readonly leaderName: string | null
   readonly isPending: boolean
   readonly hasApplied: boolean
   readonly isInvited: boolean
   readonly isRefused: boolean
+  readonly ownClubId: number | null
+  readonly leftAt: Date | null
 }
 
 export interface CardsAsked {
@@ -34,11 +44,18 @@ export interface CardsAsked {
   readonly now: Date
 }
 
+/** Subqueries that do not depend on a club, so that they run once for all rows. */
+const ownClub = (playerId: number) => sql`(SELECT club_id FROM club_member WHERE player_id = ${playerId})`
+const lastLeft = (playerId: number) => sql`(SELECT max(left_at) FROM club_stay
+  WHERE player_id = ${playerId} AND left_how IN ('exit', 'kick'))`
+
 const selectCards = once(
   ({ brand, playerId, clubIds, refusedSince, now }: CardsAsked) => sql<CardRow>`
     SELECT club.id, club.name, club.members, club.level, club.picture_path AS "picturePath",
       club.picture_default AS "pictureDefault", club.join_mode AS "joinMode", club.least_vip AS "leastVip", club.least_level AS "leastLevel",
       club.language, club.introduction, club.created_at AS "createdAt", leader.player_id AS "leaderId",
+      ${nameHeld(sql.ref('leader.player_id'))} AS "leaderName",
+      ${ownClub(playerId)} AS "ownClubId", ${lastLeft(playerId)} AS "leftAt",
       EXISTS (SELECT 1 FROM club_change WHERE club_change.club_id = club.id AND club_change.state = 'open') AS "isPending",
       EXISTS (SELECT 1 FROM club_application AS mine WHERE mine.player_id = ${playerId} AND mine.club_id = club.id
         AND mine.state = 'open' AND mine.expires_at > ${now}::timestamptz) AS "hasApplied",
@@ -49,17 +66,17 @@ const selectCards = once(
     FROM unnest(${clubIds}::bigint[]) AS asked (id)
     JOIN club ON club.id = asked.id AND club.brand = ${brand} AND club.dissolved_at IS NULL
     LEFT JOIN club_member AS leader ON leader.club_id = club.id AND leader.role = 'leader'`,
+  { keepsPlan: true },
 )
 
 export const readCards = (db: Db, asked: CardsAsked): Promise<CardRow[]> => selectCards(db, asked)
 
 const selectJoiner = once(
-  ({ playerId }: { playerId: number }) => sql<{ clubId: number | null; leftAt: Date | null }>`
-    SELECT (SELECT club_id FROM club_member WHERE player_id = ${playerId}) AS "clubId",
-      (SELECT max(left_at) FROM club_stay WHERE player_id = ${playerId} AND left_how IN ('exit', 'kick')) AS "leftAt"`,
+  ({ playerId }: { playerId: number }) =>
+    sql<Joiner>`SELECT ${ownClub(playerId)} AS "clubId", ${lastLeft(playerId)} AS "leftAt"`,
+  { keepsPlan: true },
 )
 
-/** The club of a player, and when the player last left one by exit or kick. */
-export async function readJoiner(db: Db, playerId: number) {
+export async function readJoiner(db: Db, playerId: number): Promise<Joiner> {
   return (await selectJoiner(db, { playerId }))[0]!
 }

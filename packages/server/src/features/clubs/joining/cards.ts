@@ -6,16 +6,14 @@ import { clubStandings } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Players } from '../../players/players.ts'
 import { clubLevels, clubRules, memberLimit } from '../rulebook.ts'
-import { readCards, readJoiner, type CardRow } from './cardRows.ts'
+import { readCards, type CardRow } from './cardRows.ts'
 import { endOfCooldown, hourMs, whyNotJoin } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type ClubCard = ReplyOf<typeof readClubCard>
 
 export type CardDeps = Pick<Context, 'settings'> & {
-  readonly players: Pick<Players, 'many'>
   /** Places on this week's board by club; the treasury provides them. */
   placesOf(db: Db, brand: BrandCode, clubIds: readonly number[], now: Date): Promise<ReadonlyMap<number, number>>
 }
@@ -27,15 +25,15 @@ export interface Viewer {
   readonly level: number
 }
 
-function standingOf(row: CardRow, ownId: number | null): number {
-  if (row.id === ownId) return clubStandings.member
+function standingOf(row: CardRow): number {
+  if (row.id === row.ownClubId) return clubStandings.member
   if (row.isInvited) return clubStandings.invited
   return row.hasApplied ? clubStandings.applied : clubStandings.none
 }
 
 /** The cards in the order of the ids; clubs of other brands and dissolved ones are omitted. */
 export async function showCards(
-  { settings, players, placesOf }: CardDeps,
+  { settings, placesOf }: CardDeps,
   db: Db,
   viewer: Viewer,
   clubIds: readonly number[],
@@ -46,21 +44,13 @@ export async function showCards(
   const { rejoinHours } = settings.read(clubRules, viewer.brand)
   const refusedSince = new Date(now.getTime() - rejoinHours * hourMs)
   const asked = { brand: viewer.brand, playerId: viewer.id, clubIds, refusedSince, now }
-  const [rows, state, places] = await Promise.all([
-    readCards(db, asked),
-    readJoiner(db, viewer.id),
-    placesOf(db, viewer.brand, clubIds, now),
-  ])
-  const leaders = await players.many(
-    db,
-    rows.flatMap(({ leaderId }) => (leaderId === null ? [] : [leaderId])),
-  )
-  const mayJoinAny = state.clubId === null && endOfCooldown(state.leftAt, rejoinHours, now) === null
+  const [rows, places] = await Promise.all([readCards(db, asked), placesOf(db, viewer.brand, clubIds, now)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return clubIds.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const limit = memberLimit(levels, row.level)
+    const mayJoinAny = row.ownClubId === null && endOfCooldown(row.leftAt, rejoinHours, now) === null
     const isFree = row.members < limit && !row.isPending && !row.isRefused && !row.hasApplied
     return [
       {
@@ -76,10 +66,10 @@ export async function showCards(
         MemberLimit: limit,
         Introduction: row.introduction,
         LeaderID: row.leaderId ?? 0,
-        LeaderName: leaders.get(row.leaderId ?? 0)?.name ?? '',
+        LeaderName: row.leaderName ?? '',
         Place: places.get(row.id) ?? 0,
         CreateTime: row.createdAt.toISOString(),
-        Standing: standingOf(row, state.clubId) as ClubCard['Standing'],
+        Standing: standingOf(row) as ClubCard['Standing'],
         Joinable: mayJoinAny && isFree && whyNotJoin(row, viewer) === null,
       },
     ]

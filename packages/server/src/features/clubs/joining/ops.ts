@@ -14,7 +14,7 @@ import type { JoiningDeps } from './entrance.ts'
 import { invitationHandlers } from './invitations.ts'
 import { readJoiner } from './cardRows.ts'
 import { endOfCooldown, hourMs, joiningRules } from './rules.ts'
-import { findAll, findByName, findByNumber, findRecommended, type ClubsAsked } from './search.ts'
+import { findAll, findByName, findByNumber, findRecommended, type ClubsAsked, type Found } from './search.ts'
 
 export function joiningHandlers(deps: JoiningDeps): readonly Bound[] {
   return [
@@ -49,29 +49,26 @@ async function search(
     limits: deps.settings.read(clubLevels, brand).map(({ members }) => members),
     refusedSince: new Date(now.getTime() - rejoinHours * hourMs),
   }
-  const [joiner, ids] = await Promise.all([
+  const part = { offset: (Page - 1) * PerPage, most: PerPage }
+  const [joiner, found] = await Promise.all([
     Filter === clubFilters.joinable ? readJoiner(db, me.id) : null,
-    find(deps, request, asked, lang),
+    find(deps.settings, request),
   ])
   if (joiner && (joiner.clubId !== null || endOfCooldown(joiner.leftAt, rejoinHours, now)))
     return { Total: 0, Rows: [] }
-  const offset = (Page - 1) * PerPage
-  return { Total: ids.length, Rows: await showCards(deps, db, me, ids.slice(offset, offset + PerPage), now) }
+  return { Total: found.total, Rows: await showCards(deps, db, me, found.ids, now) }
 
   async function find(
-    { settings }: JoiningDeps,
+    settings: JoiningDeps['settings'],
     { Name = '', ClubID, Decode = false }: RequestOf<typeof searchClubs>,
-    wanted: ClubsAsked,
-    own: string,
-  ): Promise<readonly number[]> {
-    if (ClubID !== undefined) return findByNumber(db, wanted, ClubID)
-    if (Name.trim() === '')
-      return Filter === clubFilters.recommended
-        ? findRecommended(db, wanted, own, settings.read(joiningRules, brand).recommended)
-        : findAll(db, wanted)
-    const number = readNumber(Name)
-    const key = readSearch(Name, Decode, nameSkeleton)
-    const byNumber = number === null ? [] : await findByNumber(db, wanted, number)
-    return [...new Set([...byNumber, ...(key === null ? [] : await findByName(db, wanted, key))])]
+  ): Promise<Found> {
+    if (ClubID !== undefined) return findByNumber(db, asked, ClubID, part)
+    if (Name.trim() !== '') {
+      const key = readSearch(Name, Decode, nameSkeleton)
+      return findByName(db, asked, { number: readNumber(Name), key, ...part })
+    }
+    if (Filter !== clubFilters.recommended) return findAll(db, asked, part)
+    const limit = settings.read(joiningRules, brand).recommended
+    return findRecommended(db, asked, { own: lang, limit, ...part })
   }
 }

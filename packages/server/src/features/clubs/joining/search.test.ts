@@ -102,3 +102,21 @@ test('a card shows the caller’s relation and nothing that only members see', a
   const members = await leader.client.call(searchClubs, { Filter: clubFilters.joinable })
   assert.equal(members.Total, 0, 'a member can join none')
 })
+
+test('a club that is found by number and by name is listed once, and pages of a search repeat and omit none', async () => {
+  const id = clubs.get('滿月')!
+  await found(`${id}月隊`, await settle())
+  const names = async (asked: RequestInput<typeof searchClubs>, pages: number) => {
+    const all = await Promise.all(Array.from({ length: pages }, (_, at) => find({ ...asked, Page: at + 1, PerPage: 1 })))
+    return { totals: new Set(all.map(({ Total }) => Total)), names: all.flatMap((page) => page.names) }
+  }
+  assert.deepEqual(await names({ Name: String(id) }, 3), { totals: new Set([2]), names: ['滿月', `${id}月隊`] })
+  const moons = await find({ Name: '月' })
+  assert.equal(moons.Total, 4)
+  assert.deepEqual(await names({ Name: '月' }, 5), { totals: new Set([4]), names: moons.names })
+  await setClub(id, { skeleton: String(id) })
+  assert.deepEqual(await names({ Name: String(id) }, 3), { totals: new Set([2]), names: ['滿月', `${id}月隊`] })
+  const recommended = await find({ Filter: clubFilters.recommended })
+  const { names: paged } = await names({ Filter: clubFilters.recommended }, recommended.Total + 1)
+  assert.deepEqual(paged, recommended.names)
+})

@@ -25,8 +25,41 @@ export interface ClubsAsked {
   readonly refusedSince: Date
 }
 
-/** One row with all ids: a thousand rows of one id each would take longer to send and to parse than to find. */
-type Listed = { readonly ids: readonly number[] }
+/** Which of the results are shown. */
+export interface Part {
+  readonly offset: number
+  readonly most: number
+}
+
+export interface Found {
+  readonly total: number
+  readonly ids: readonly number[]
+}
+
+/**
+ * The number of rows of a query and a part of its ids, in one row: a thousand rows of one id each would take longer to send and to parse than to
+ * find. MATERIALIZED, because otherwise the query runs once for each of the two.
+ */
+const partOf = (ids: RawBuilder<unknown>, { offset, most }: Part) => sql<Found>`
+  WITH found AS MATERIALIZED (SELECT ARRAY(${ids}) AS ids)
+  SELECT cardinality(ids) AS total, ids[${offset}::int + 1 : ${offset}::int + ${most}::int] AS ids FROM found`
+
+/** A query with the most rows it may find and the part of them that is shown. */
+type Step = (limit: number, part: Part) => Promise<Found>
+
+/** The results of one query after those of the other, together at most `limit`. */
+async function inTurn(limit: number, { offset, most }: Part, steps: readonly Step[]): Promise<Found> {
+  const ids: number[] = []
+  let total = 0
+  for (const step of steps) {
+    if (total >= limit) break
+    const part = { offset: Math.max(0, offset - total), most: most - ids.length }
+    const found = await step(limit - total, part)
+    total += found.total
+    ids.push(...found.ids)
+  }
+  return { total, ids }
+}
 
 /** The conditions of a search beside the name; `dissolved_at IS NULL` is written as the partial indexes have it. */
 const fits = (asked: ClubsAsked) => sql`
@@ -46,91 +79,116 @@ const mostAt = (asked: ClubsAsked, level: RawBuilder<unknown>) =>
 const hasPlaces = (asked: ClubsAsked) => sql`club.members < ${mostAt(asked, sql`club.level`)}`
 
 /** A statement for any club and one for clubs that the caller could join, so that each has its own plan. */
-function both<More>(word: (asked: ClubsAsked & More, also: RawBuilder<unknown>) => RawBuilder<Listed>) {
-  const any = once((asked: ClubsAsked & More) => word(asked, sql`true`))
-  const joinable = once((asked: ClubsAsked & More) => word(asked, sql`${hasPlaces(asked)} AND ${admits(asked)}`))
-  return async (db: Db, asked: ClubsAsked & More): Promise<readonly number[]> =>
-    (await (asked.isJoinable ? joinable : any)(db, asked))[0]!.ids
+function both<More>(word: (asked: ClubsAsked & More, also: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const any = once((asked: ClubsAsked & More & Part) => partOf(word(asked, sql`true`), asked))
+  const joinable = once((asked: ClubsAsked & More & Part) =>
+    partOf(word(asked, sql`${hasPlaces(asked)} AND ${admits(asked)}`), asked),
+  )
+  return async (db: Db, asked: ClubsAsked & More, { offset, most }: Part): Promise<Found> =>
+    (await (asked.isJoinable ? joinable : any)(db, { ...asked, offset, most }))[0]!
 }
 
-const selectAll = once(
-  (asked: ClubsAsked & { most: number }) => sql<Listed>`SELECT ARRAY(
-    SELECT club.id FROM club WHERE club.brand = ${asked.brand} AND ${fits(asked)}
-    ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.most}) AS ids`,
+/** Without a condition on the language: the index has all columns, so that no row of the table is read. */
+const selectAll = once((asked: ClubsAsked & Part & { limit: number }) =>
+  partOf(
+    sql`SELECT club.id FROM club
+      WHERE club.brand = ${asked.brand} AND club.dissolved_at IS NULL AND club.level >= ${asked.leastLevel}::int
+      ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}`,
+    asked,
+  ),
 )
 
-/** Most clubs are full. The limit of members differs by level, so that the clubs with places are one range of the index for each level. */
+/**
+ * Most clubs are full. The limit of members differs by level, so that the clubs with places are one range of the index for each level. The plan
+ * is kept: with the values the planner expects so many rows that it reads and sorts all of a level.
+ */
 const selectJoinable = once(
-  (asked: ClubsAsked & { most: number }) => sql<Listed>`SELECT ARRAY(
-    SELECT found.id FROM generate_series(${asked.leastLevel}::int, (SELECT max(club.level)::int FROM club
+  (asked: ClubsAsked & Part & { limit: number }) =>
+    partOf(
+      sql`SELECT free.id FROM generate_series(${asked.leastLevel}::int, (SELECT max(club.level)::int FROM club
         WHERE club.brand = ${asked.brand} AND club.dissolved_at IS NULL)) AS step (level)
     CROSS JOIN LATERAL (SELECT club.id, club.members FROM club
       WHERE club.brand = ${asked.brand} AND club.level = step.level AND club.members < ${mostAt(asked, sql`step.level`)}
         AND ${fits(asked)} AND ${admits(asked)}
-      ORDER BY club.members DESC, club.id LIMIT ${asked.most}) AS found
-    ORDER BY step.level DESC, found.members DESC, found.id LIMIT ${asked.most}) AS ids`,
+      ORDER BY club.members DESC, club.id LIMIT ${asked.limit}) AS free
+    ORDER BY step.level DESC, free.members DESC, free.id LIMIT ${asked.limit}`,
+      asked,
+    ),
+  { keepsPlan: true },
 )
 
 const selectOfLanguage = both(
-  (asked: ClubsAsked & { own: string; most: number }, also) => sql<Listed>`SELECT ARRAY(
+  (asked: ClubsAsked & { own: string; limit: number }, also) => sql`
     SELECT club.id FROM club WHERE club.brand = ${asked.brand} AND club.language = ${asked.own} AND ${fits(asked)} AND ${also}
-    ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.most}) AS ids`,
+    ORDER BY club.level DESC, club.members DESC, club.id LIMIT ${asked.limit}`,
 )
 
 const selectBeginning = both(
-  (asked: ClubsAsked & { key: string; end: string; most: number }, also) => sql<Listed>`SELECT ARRAY(
+  (asked: ClubsAsked & { key: string; end: string; except: number; limit: number }, also) => sql`
     SELECT club.id FROM club
     WHERE club.brand = ${asked.brand} AND club.skeleton ~>=~ ${asked.key} AND club.skeleton ~<~ ${asked.end}
-      AND ${fits(asked)} AND ${also}
-    ORDER BY club.skeleton USING ~<~ LIMIT ${asked.most}) AS ids`,
+      AND club.id <> ${asked.except} AND ${fits(asked)} AND ${also}
+    ORDER BY club.skeleton USING ~<~ LIMIT ${asked.limit}`,
 )
 
 /** The grams contain the brand; the condition on the brand is an expression without an index, as in the search of players. */
 const selectHolding = both(
-  (asked: ClubsAsked & { key: string; grams: readonly string[]; most: number }, also) => sql<Listed>`SELECT ARRAY(
+  (asked: ClubsAsked & { key: string; grams: readonly string[]; except: number; limit: number }, also) => sql`
     SELECT club.id FROM club
     WHERE name_grams(club.brand, club.skeleton) @> ${asked.grams}::text[] AND club.brand || '' = ${asked.brand}
-      AND strpos(club.skeleton, ${asked.key}) > 1 AND ${fits(asked)} AND ${also}
-    LIMIT ${asked.most}) AS ids`,
+      AND strpos(club.skeleton, ${asked.key}) > 1 AND club.id <> ${asked.except} AND ${fits(asked)} AND ${also}
+    LIMIT ${asked.limit}`,
 )
 
 const selectNumber = both(
-  (asked: ClubsAsked & { clubId: number }, also) => sql<Listed>`SELECT ARRAY(
+  (asked: ClubsAsked & { clubId: number }, also) => sql`
     SELECT club.id FROM club WHERE club.id = ${asked.clubId} AND club.brand = ${asked.brand}
-      AND ${fits(asked)} AND ${also}) AS ids`,
+      AND ${fits(asked)} AND ${also}`,
 )
 
 /** An upper bound of all names that begin with the key. */
 const endOf = (key: string): string => `${key}\u{10FFFF}`
 
 /** Clubs by level, then members; at most `mostFoundClubs`. */
-export async function findAll(db: Db, asked: ClubsAsked): Promise<readonly number[]> {
-  const most = mostFoundClubs
-  if (asked.isJoinable) return (await selectJoinable(db, { ...asked, most }))[0]!.ids
-  if (asked.language !== '') return selectOfLanguage(db, { ...asked, own: asked.language, most })
-  return (await selectAll(db, { ...asked, most }))[0]!.ids
+export async function findAll(db: Db, asked: ClubsAsked, part: Part): Promise<Found> {
+  const { offset, most } = part
+  const limit = mostFoundClubs
+  if (asked.isJoinable) return (await selectJoinable(db, { ...asked, offset, most, limit }))[0]!
+  if (asked.language !== '') return selectOfLanguage(db, { ...asked, own: asked.language, limit }, part)
+  return (await selectAll(db, { ...asked, offset, most, limit }))[0]!
 }
 
 /** Clubs of the language first, then clubs without one; the largest of each. */
-export async function findRecommended(
+export function findRecommended(
   db: Db,
   asked: ClubsAsked,
-  own: string,
-  most: number,
-): Promise<readonly number[]> {
-  const near = await selectOfLanguage(db, { ...asked, own, most })
-  if (near.length >= most || asked.language !== '') return near
-  return [...near, ...(await selectOfLanguage(db, { ...asked, own: '', most: most - near.length }))]
+  { own, limit, ...part }: Part & { own: string; limit: number },
+): Promise<Found> {
+  const languages = asked.language === '' ? [own, ''] : [own]
+  const steps = languages.map(
+    (language): Step =>
+      (left, rest) =>
+        selectOfLanguage(db, { ...asked, own: language, limit: left }, rest),
+  )
+  return inTurn(limit, part, steps)
 }
 
-/** First those whose name begins with the key, then those that contain it; at most `mostFoundClubs`. */
-export async function findByName(db: Db, asked: ClubsAsked, key: string): Promise<readonly number[]> {
-  const beginning = await selectBeginning(db, { ...asked, key, end: endOf(key), most: mostFoundClubs })
-  const grams = gramsOf(key).map((gram) => `${asked.brand}:${gram}`)
-  const left = mostFoundClubs - beginning.length
-  if (grams.length === 0 || left <= 0) return beginning
-  return [...beginning, ...(await selectHolding(db, { ...asked, key, grams, most: left }))]
+/** The club of the number first, then those whose name begins with the key, then those that contain it; at most `mostFoundClubs`. */
+export function findByName(
+  db: Db,
+  asked: ClubsAsked,
+  { number, key, ...part }: Part & { number: number | null; key: string | null },
+): Promise<Found> {
+  const grams = key === null ? [] : gramsOf(key).map((gram) => `${asked.brand}:${gram}`)
+  const except = number ?? 0
+  const steps: Step[] = []
+  if (number !== null) steps.push((_, rest) => findByNumber(db, asked, number, rest))
+  if (key !== null)
+    steps.push((limit, rest) => selectBeginning(db, { ...asked, key, end: endOf(key), except, limit }, rest))
+  if (key !== null && grams.length > 0)
+    steps.push((limit, rest) => selectHolding(db, { ...asked, key, grams, except, limit }, rest))
+  return inTurn(mostFoundClubs, part, steps)
 }
 
-export const findByNumber = (db: Db, asked: ClubsAsked, clubId: number): Promise<readonly number[]> =>
-  selectNumber(db, { ...asked, clubId })
+export const findByNumber = (db: Db, asked: ClubsAsked, clubId: number, part: Part): Promise<Found> =>
+  selectNumber(db, { ...asked, clubId }, part)

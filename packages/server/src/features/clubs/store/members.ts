@@ -28,7 +28,7 @@ export const selectMembership = ({ playerId }: { readonly playerId: number }) =>
   FROM club_member AS member JOIN club ON club.id = member.club_id WHERE member.player_id = ${playerId}`
 
 /** Prepared, because it runs for every message of a club. */
-const findMemberships = once(selectMembership)
+const findMemberships = once(selectMembership, { keepsPlan: true })
 
 /** The membership as a single JSON value. */
 export const membershipQuery = (seen: { readonly playerId: number }) =>

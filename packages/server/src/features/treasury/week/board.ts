@@ -37,7 +37,7 @@ export function createBoards({ db, clock, settings }: Pick<TreasuryDeps, 'db' | 
     const { week, endsAt } = weekAt(now)
     const planned = await store.findWeek(db, brand, week)
     const { prizes } = planned?.rules ?? settings.read(weekRules, brand)
-    const rows = planned ? await store.readBoard(db, planned.id, 0, mostRows) : []
+    const rows = planned ? await store.readBoard(db, planned.id, mostRows) : []
     const places = new Map(rows.map(({ clubId }, nth) => [clubId, nth + 1]))
     const board = { week, endsAt, weekId: planned?.id ?? null, prizes, rows, places }
     cached.set(brand, { at: now.getTime(), board })

@@ -37,7 +37,7 @@ interface Placed {
 /** Clubs that were dissolved get no place; those below move up. */
 async function placesOf(tx: Tx, week: store.Week): Promise<Placed[]> {
   const { prizes } = week.rules
-  const board = await store.readBoard(tx, week.id, 0, prizes.length + spare)
+  const board = await store.readBoard(tx, week.id, prizes.length + spare)
   const clubs = await readClubs(
     tx,
     board.map(({ clubId }) => clubId),
