@@ -1,11 +1,12 @@
 // Dots: how much of each source can be taken. Read with the sign-in, pushed (14502) to all sockets of a player after a change.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { readCentre } from '@lantern/protocol/rewards.ts'
 import { sql } from 'kysely'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { HelloQuery } from '../../kernel/feature/helloBuilder.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { countOpenBySource, type Claimant } from '../claims/claims.ts'
-import { readDots, type Dot } from './centre.ts'
+import { countOpenBySource } from '../claims/claims.ts'
+import { readDots, type Dot, type DotsAsked } from './centre.ts'
 import { openSources, type RewardsDeps } from './deps.ts'
 
 /** Changes are collected for so long, so that a mission with its chest is one reading. */
@@ -21,23 +22,24 @@ export function createDots(deps: RewardsDeps) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  async function push(playerId: number, claimant: Claimant, names: ReadonlySet<string>): Promise<void> {
-    for (const dot of await readDots(deps, claimant, names)) publish(playerChannel(playerId), readCentre, dot)
-  }
-
   async function flush(): Promise<void> {
     timer = undefined
     const changes = waiting
     waiting = new Map()
     try {
       const here = await presence.whoIsHere([...changes.keys()])
-      const rows = await players.many(db, [...here])
-      for (const [playerId, { brand }] of rows) {
-        if (isStopped) return
-        if (!deps.isOpen(brand as Claimant['brand'], 'Rewards')) continue
-        const claimant = { playerId, brand: brand as Claimant['brand'], now: clock.now() }
-        await push(playerId, claimant, changes.get(playerId)!)
+      if (here.size === 0) return
+      const now = clock.now()
+      const asked: DotsAsked[] = []
+      for (const [playerId, row] of await players.many(db, [...here])) {
+        const brand = row.brand as BrandCode
+        if (deps.isOpen(brand, 'Rewards'))
+          asked.push({ claimant: { playerId, brand, now }, names: changes.get(playerId)! })
       }
+      const all = await readDots(deps, asked, now)
+      if (isStopped) return
+      for (const [nth, { claimant }] of asked.entries())
+        for (const dot of all[nth]!) publish(playerChannel(claimant.playerId), readCentre, dot)
     } catch (error) {
       // A dot that is missing is corrected by the next change or the next reading of the page.
       if (!isStopped) log.warn({ err: error }, 'reward dots not pushed')
