@@ -15,6 +15,9 @@ import { taipeiDay } from '../../kernel/time/day.ts'
 import { visited } from './events.ts'
 import { addVisits, type Arrival } from './store.ts'
 
+/** When many players come, those of so many milliseconds share a transaction. No caller waits for it. */
+const restMs = 50
+
 export function noteVisits({ db, log }: Pick<Context, 'db' | 'log'>): (session: SessionRef, now: Date) => void {
   let today = ''
   let known = new Set<string>()
@@ -29,7 +32,7 @@ export function noteVisits({ db, log }: Pick<Context, 'db' | 'log'>): (session: 
       })
       return arrivals.map(() => null)
     },
-    { mostTogether: 256 },
+    { mostTogether: 256, restMs },
   )
 
   return ({ id }, now) => {
