@@ -43,7 +43,7 @@ export {
   type RewardRefusal,
   type RewardSource,
 } from './sources.ts'
-export { countOpenBySource, newestKey, openRewardsOf } from './store.ts'
+export { newestKey, openRewardsOf, sourcesOfOpen } from './store.ts'
 export { itemsWorth, profiles, type MissionPoints, type Profile, type Published, type RewardSetting } from './worth.ts'
 
 export interface ClaimName {
