@@ -15,7 +15,7 @@ import { sessionEnd, sessionRules } from './rules.ts'
 import * as store from './store.ts'
 import { noteVisits } from './visits.ts'
 
-export { lastVisitBefore, lastVisitsBefore, listVisits, selectRecent } from './store.ts'
+export { lastVisitBefore, lastVisitsBefore, lastVisitsBeforeEach, listVisits, selectRecent } from './store.ts'
 
 export interface SessionOpening {
   /** 10000 for a phone, else the third-party type. */

@@ -274,15 +274,30 @@ export interface Arrival {
   readonly at: Date
 }
 
-/** Returns the first ones of their days. Rows are inserted in the order of their keys, so that two nodes do not deadlock. */
-export async function addVisits(tx: Tx, arrivals: readonly Arrival[]): Promise<Visit[]> {
-  const { rows } = await sql<{ player_id: number; brand: BrandCode; first_at: Date }>`
+interface ArrivalColumns {
+  readonly sessionIds: readonly string[]
+  readonly days: readonly string[]
+  readonly times: readonly Date[]
+}
+
+const insertVisits = once(
+  ({ sessionIds, days, times }: ArrivalColumns) => sql<{ player_id: number; brand: BrandCode; first_at: Date }>`
     INSERT INTO visit (player_id, day, brand, first_at)
     SELECT DISTINCT ON (session.player_id, t.day) session.player_id, t.day, session.brand, t.at
-    FROM unnest(${arrivals.map(({ sessionId }) => sessionId)}::uuid[], ${arrivals.map(({ day }) => day)}::date[],
-      ${arrivals.map(({ at }) => at)}::timestamptz[]) AS t(session_id, day, at) JOIN session ON session.id = t.session_id
+    FROM unnest(${sessionIds}::uuid[], ${days}::date[], ${times}::timestamptz[]) AS t(session_id, day, at)
+    JOIN session ON session.id = t.session_id
     ORDER BY session.player_id, t.day, t.at
-    ON CONFLICT DO NOTHING RETURNING player_id, brand, first_at`.execute(tx)
+    ON CONFLICT DO NOTHING RETURNING player_id, brand, first_at`,
+  { keepsPlan: true },
+)
+
+/** Returns the first ones of their days. Rows are inserted in the order of their keys, so that two nodes do not deadlock. */
+export async function addVisits(tx: Tx, arrivals: readonly Arrival[]): Promise<Visit[]> {
+  const rows = await insertVisits(tx, {
+    sessionIds: arrivals.map(({ sessionId }) => sessionId),
+    days: arrivals.map(({ day }) => day),
+    times: arrivals.map(({ at }) => at),
+  })
   return rows.map(({ player_id, brand, first_at }) => ({ playerId: player_id, brand, at: first_at.toISOString() }))
 }
 
@@ -303,6 +318,20 @@ export async function listVisits(db: Kysely<Schema>, playerId: number, from: Dat
 export const lastVisitBefore = ({ playerId, now }: { readonly playerId: number; readonly now: Date }) =>
   sql<string | null>`SELECT day::text FROM visit WHERE player_id = ${playerId}
     AND day < (${now}::timestamptz AT TIME ZONE 'Asia/Taipei')::date ORDER BY day DESC LIMIT 1`
+
+/** The day of the last visit before each of these visits, in their order. */
+export async function lastVisitsBeforeEach(
+  db: Kysely<Schema>,
+  visits: readonly { readonly playerId: number; readonly day: string }[],
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ day: string | null }>`SELECT before.day::text
+    FROM unnest(${visits.map(({ playerId }) => playerId)}::bigint[], ${visits.map(({ day }) => day)}::date[])
+      WITH ORDINALITY AS t(player_id, day, nth)
+    LEFT JOIN LATERAL (SELECT visit.day FROM visit WHERE visit.player_id = t.player_id AND visit.day < t.day
+      ORDER BY visit.day DESC LIMIT 1) AS before ON true
+    ORDER BY nth`.execute(db)
+  return rows.map(({ day }) => day)
+}
 
 /** The day of the last visit of those of the players whose last visit was before a day. */
 export async function lastVisitsBefore(

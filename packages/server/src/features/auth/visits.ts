@@ -5,6 +5,7 @@
  * node remembers the sessions of the current day, so that only the first one of a session costs a statement. An insert that
  * failed is repeated by the next action.
  */
+import { commitWithNext } from '../../db/driver/prepared.ts'
 import type { Context } from '../../kernel/context.ts'
 import { coalesce } from '../../kernel/database/coalesce.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -14,17 +15,25 @@ import { taipeiDay } from '../../kernel/time/day.ts'
 import { visited } from './events.ts'
 import { addVisits, type Arrival } from './store.ts'
 
+/** When many players come, those of so many milliseconds share a transaction. No caller waits for it. */
+const restMs = 50
+
 export function noteVisits({ db, log }: Pick<Context, 'db' | 'log'>): (session: SessionRef, now: Date) => void {
   let today = ''
   let known = new Set<string>()
 
-  const add = coalesce(async (arrivals: readonly Arrival[]) => {
-    await inTransaction(db, async (tx) => {
-      const visits = await addVisits(tx, arrivals)
-      if (visits.length > 0) await writeEvent(tx, visited, { visits }, arrivals[0]!.at)
-    })
-    return arrivals.map(() => null)
-  })
+  const add = coalesce(
+    async (arrivals: readonly Arrival[]) => {
+      await inTransaction(db, async (tx) => {
+        const visits = await addVisits(tx, arrivals)
+        if (visits.length === 0) return
+        await commitWithNext(tx)
+        await writeEvent(tx, visited, { visits }, arrivals[0]!.at)
+      })
+      return arrivals.map(() => null)
+    },
+    { mostTogether: 256, restMs },
+  )
 
   return ({ id }, now) => {
     const day = taipeiDay(now)

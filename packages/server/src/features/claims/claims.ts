@@ -43,7 +43,7 @@ export {
   type RewardRefusal,
   type RewardSource,
 } from './sources.ts'
-export { countOpenBySource, newestKey, openRewardsOf } from './store.ts'
+export { newestKey, openRewardsOf, sourcesOfOpen } from './store.ts'
 export { itemsWorth, profiles, type MissionPoints, type Profile, type Published, type RewardSetting } from './worth.ts'
 
 export interface ClaimName {
@@ -108,6 +108,13 @@ export interface Claims {
   countKeys(db: Kysely<Schema>, brand: BrandCode, source: string, beginning: string): Promise<readonly store.KeyCount[]>
   /** What can be claimed now, oldest first. */
   list(db: Kysely<Schema>, playerId: number, now: Date, source?: string): Promise<Claimable[]>
+  /** The same for several players and sources, in one statement. */
+  listMany(
+    db: Kysely<Schema>,
+    playerIds: readonly number[],
+    now: Date,
+    sources: readonly string[],
+  ): Promise<Claimable[]>
   /** The state of what was offered under these keys; settled ones are known for ninety days. */
   states(
     db: Kysely<Schema>,
@@ -186,7 +193,9 @@ export function createClaims({ wallet, mail }: { readonly wallet: Wallet; readon
 
     states: store.readStates,
 
-    list: (db, playerId, now, source) => store.listOpen(db, playerId, now, source ?? null),
+    list: (db, playerId, now, source) =>
+      store.listOpen(db, { playerIds: [playerId], now, sources: source === undefined ? null : [source] }),
+    listMany: (db, playerIds, now, sources) => store.listOpen(db, { playerIds, now, sources }),
 
     async claim(tx, claiming, now, after) {
       const found = await store.lockClaim(tx, claiming)

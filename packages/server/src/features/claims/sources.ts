@@ -81,6 +81,8 @@ export interface RewardSource {
   prepare?(tx: Tx, claimant: Collector, keys: readonly string[]): Promise<readonly PreparedReward[]>
   /** What can be taken without having been offered. */
   list?(db: Kysely<Schema>, claimant: Claimant): Promise<readonly Reward[]>
+  /** The same for several players, by their ids, with as many statements as for one; absent: `list` is called for each of them. */
+  listMany?(db: Kysely<Schema>, claimants: readonly Claimant[]): Promise<ReadonlyMap<number, readonly Reward[]>>
   /** Offers what this key names if the player may take it now; otherwise says why not. Repeating it must change nothing. */
   offer?(tx: Tx, claimant: Claimant, key: string): Promise<RewardRefusal | null>
   /** When `list` gets a further entry without any event; null: there is no such time. */

@@ -83,18 +83,22 @@ export async function countKeys(db: Db, brand: string, source: string, beginning
   return rows
 }
 
-export async function listOpen(db: Db, playerId: number, now: Date, source: string | null): Promise<Claimable[]> {
-  const rows = await db
-    .selectFrom('claim')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'open')
-    .where((claim) => claim.or([claim('expires_at', 'is', null), claim('expires_at', '>', now)]))
-    .$if(source !== null, (mine) => mine.where('source', '=', source!))
-    .orderBy('offered_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(showRow)
+interface OpenAsked {
+  readonly playerIds: readonly number[]
+  readonly now: Date
+  /** Null: of all sources. */
+  readonly sources: readonly string[] | null
+}
+
+const selectOpen = once(
+  ({ playerIds, now, sources }: OpenAsked) => sql<Row>`SELECT * FROM claim
+    WHERE player_id = ANY(${playerIds}::bigint[]) AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
+      AND (${sources}::text[] IS NULL OR source = ANY(${sources}::text[]))
+    ORDER BY offered_at, id`,
+)
+
+export async function listOpen(db: Db, asked: OpenAsked): Promise<Claimable[]> {
+  return (await selectOpen(db, asked)).map(showRow)
 }
 
 export async function readStates(
@@ -167,13 +171,15 @@ export async function openRewardsOf(
 export const newestKey =
   (source: string) =>
   ({ playerId }: { playerId: number }) =>
-    sql<string | null>`SELECT max(key) FROM claim WHERE player_id = ${playerId} AND source = ${source}`
+    sql<
+      string | null
+    >`SELECT key FROM claim WHERE player_id = ${playerId} AND source = ${source} ORDER BY key DESC LIMIT 1`
 
-/** How many a player can claim now, by source, as a JSON object or null; a subquery. */
-export const countOpenBySource = ({ playerId, now }: { playerId: number; now: Date }) => sql<Readonly<
-  Record<string, number>
-> | null>`SELECT json_object_agg(source, open) FROM (SELECT source, count(*) AS open FROM claim
-    WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now}) GROUP BY source) AS counted`
+/** What a player can claim now: of each the source, as a JSON array or null; a subquery. The caller counts them, which costs less than a GROUP BY. */
+export const sourcesOfOpen = ({ playerId, now }: { playerId: number; now: Date }) => sql<readonly string[] | null>`
+  SELECT json_agg(source) FROM claim
+  WHERE player_id = ${playerId} AND state = 'open' AND (expires_at IS NULL OR expires_at > ${now})`
+
 interface Settling {
   readonly id: number
   readonly state: Settled

@@ -88,6 +88,8 @@ export interface Players {
   identities(db: Db, playerId: number): Promise<store.Identity[]>
   /** The players among these who have bound a phone. */
   withPhone(db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Their phones. */
+  phones(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** A new player with the welcome coins; the caller has verified the identity. */
   register(
     tx: Tx,
@@ -186,7 +188,8 @@ export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersD
     registeredSince: store.registeredSince,
     of: store.playersOf,
     identities: store.identitiesOf,
-    withPhone: (db, ids) => store.withProvider(db, ids, phoneProvider),
+    withPhone: async (db, ids) => new Set((await store.subjectsOf(db, ids, phoneProvider)).keys()),
+    phones: (db, ids) => store.subjectsOf(db, ids, phoneProvider),
     signedIn: store.raiseGeneration,
     endGeneration: store.endGeneration,
     setHost: store.setHost,

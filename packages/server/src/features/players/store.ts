@@ -167,22 +167,23 @@ export async function playersOf(
   return selectPlayersOf(db, { brand, provider, subject })
 }
 
-/** The players among these who have an identity of this provider. */
-const selectWithProvider = once(({ playerIds, provider }: { playerIds: readonly number[]; provider: number }, db) =>
+const selectSubjects = once(({ playerIds, provider }: { playerIds: readonly number[]; provider: number }, db) =>
   db
     .selectFrom('player_identity')
-    .select('player_id')
+    .select(['player_id', 'subject'])
     .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
-    .where('provider', '=', provider),
+    .where('provider', '=', provider)
+    .orderBy('linked_at', 'desc'),
 )
 
-export async function withProvider(
+/** The subjects of those of these players who have an identity of this provider; of several, the one that was linked first. */
+export async function subjectsOf(
   db: Kysely<Schema>,
   playerIds: readonly number[],
   provider: number,
-): Promise<Set<number>> {
-  const rows = await selectWithProvider(db, { playerIds, provider })
-  return new Set(rows.map(({ player_id }) => player_id))
+): Promise<Map<number, string>> {
+  const rows = await selectSubjects(db, { playerIds, provider })
+  return new Map(rows.map(({ player_id, subject }) => [player_id, subject]))
 }
 
 export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promise<Identity[]> {

@@ -40,17 +40,18 @@ export async function findReward(db: Kysely<Schema>, playerId: number) {
 export const isUnrewarded = ({ playerId }: { playerId: number }) =>
   sql<boolean>`SELECT NOT EXISTS (SELECT FROM phone_reward WHERE player_id = ${playerId})`
 
-export async function isTaken(db: Kysely<Schema>, brand: BrandCode, playerId: number, phoneHash: Buffer) {
-  const row = await db
-    .selectFrom('phone_reward')
-    .select('player_id')
-    .where((reward) =>
-      reward.or([
-        reward('player_id', '=', playerId),
-        reward.and([reward('brand', '=', brand), reward('phone_hash', '=', phoneHash)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Those who can take the reward: neither the player nor the phone was rewarded. */
+export async function findUntaken<T extends Pick<Reward, 'brand' | 'playerId' | 'phoneHash'>>(
+  db: Kysely<Schema>,
+  asked: readonly T[],
+): Promise<T[]> {
+  const column = <V>(read: (one: T) => V): V[] => asked.map(read)
+  const { rows } = await sql<{ nth: number }>`SELECT nth::int
+    FROM unnest(${column(({ brand }) => brand)}::text[], ${column(({ playerId }) => playerId)}::bigint[],
+      ${column(({ phoneHash }) => phoneHash)}::bytea[]) WITH ORDINALITY AS t(brand, player_id, phone_hash, nth)
+    WHERE NOT EXISTS (SELECT FROM phone_reward AS paid WHERE paid.player_id = t.player_id)
+      AND NOT EXISTS (SELECT FROM phone_reward AS paid WHERE paid.brand = t.brand AND paid.phone_hash = t.phone_hash)`.execute(
+    db,
+  )
+  return rows.map(({ nth }) => asked[nth - 1]!)
 }

@@ -1,7 +1,7 @@
 // Counts what is not a play: orders that were delivered or refunded, and visits.
 import type { Tx } from '../../db/open.ts'
 import type { Context } from '../../kernel/context.ts'
-import { onEvent, type Consumer } from '../../kernel/jobs/events.ts'
+import { onEvent, onEvents, type Consumer } from '../../kernel/jobs/events.ts'
 import { visited } from '../auth/events.ts'
 import { orderDelivered, orderRefunded, type ToppedUp } from '../store/events.ts'
 import type { CountedFor, Happened } from './counting.ts'
@@ -55,19 +55,17 @@ export function countInputs({ clock, countedFor, add }: InputsParts): Consumer {
     handlers: [
       onEvent(orderDelivered, onOrder(1)),
       onEvent(orderRefunded, onOrder(-1)),
-      onEvent(visited, ({ visits: came }, tx, _row, after) =>
-        add(
-          tx,
-          joined(came.flatMap(({ at, ...visit }) => visitAdditions({ ...visit, at: new Date(at) }))),
-          clock.now(),
-          after,
-        ),
-      ),
+      // Each event has a few visits: together they are one addition, so that the number of statements does not grow with them.
+      onEvents(visited, (bodies, tx, _rows, after) => {
+        const came = bodies.flatMap(({ visits }) => visits)
+        const additions = came.flatMap(({ at, ...visit }) => visitAdditions({ ...visit, at: new Date(at) }))
+        return add(tx, joined(additions), clock.now(), after)
+      }),
     ],
   }
 }
 
-/** Two visits of a player in one event, on both sides of midnight, become one addition. */
+/** Two visits of a player, on both sides of midnight, become one addition. */
 function joined(additions: readonly Addition[]): Addition[] {
   const sums = new Map<string, Addition>()
   for (const addition of additions) {

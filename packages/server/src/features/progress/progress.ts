@@ -6,7 +6,7 @@
  * play is counted once, and what it reaches is offered once, through crashes and on any number of nodes.
  *
  * Counting. One follower of the plays folds a batch into one addition for each player, period and measure, and writes one row
- * for each player and period: one statement locks the rows, one updates them, and one inserts those that are missing. The period is that of the time at which the play was booked, however late it is read.
+ * for each player and period: one statement locks the rows, one inserts those that are missing with their values, and one updates the others. The period is that of the time at which the play was booked, however late it is read.
  *
  * Other inputs. Orders that were delivered or refunded and visits are events (`inputs.ts`), counted in the same way by a consumer of its own. A
  * refund subtracts from the periods in which the order was delivered, so a value can fall.

@@ -5,6 +5,7 @@
  */
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
+import { once } from '../../db/driver/compiled.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Period } from './periods.ts'
@@ -41,33 +42,69 @@ interface Row extends Stored {
 
 const keyOf = (playerId: number, period: string): string => `${playerId} ${period}`
 
+const missingOf = (names: readonly Name[], found: ReadonlyMap<string, Row>): Name[] =>
+  names.filter(({ playerId, period }) => !found.has(keyOf(playerId, period.key)))
+
 /** Locks these rows; those that do not exist yet are inserted first, because only a row can be locked. */
 async function lockRows(tx: Tx, names: readonly Name[]): Promise<Map<string, Row>> {
   const found = await lockExisting(tx, names)
-  const missing = names.filter(({ playerId, period }) => !found.has(keyOf(playerId, period.key)))
+  const missing = missingOf(names, found)
   if (missing.length === 0) return found
-  await sql`INSERT INTO progress (player_id, period, brand, ends_at)
-    SELECT * FROM unnest(${missing.map(({ playerId }) => playerId)}::bigint[],
-      ${missing.map(({ period }) => period.key)}::text[], ${missing.map(({ brand }) => brand)}::text[],
-      ${missing.map(({ period }) => period.endsAt)}::timestamptz[]) AS t(player_id, period, brand, ends_at)
-    ORDER BY player_id, period ON CONFLICT DO NOTHING`.execute(tx)
-  return new Map([...found, ...(await lockExisting(tx, missing))])
+  const inserted = await insertRows(tx, missing.map(newRow))
+  const others = missingOf(missing, inserted)
+  return new Map([...found, ...inserted, ...(others.length > 0 ? await lockExisting(tx, others) : [])])
 }
 
-async function lockExisting(tx: Tx, names: readonly Name[]): Promise<Map<string, Row>> {
-  const { rows } = await sql<Row>`
+interface NewRow extends Row {
+  readonly brand: BrandCode
+  readonly endsAt: Date
+}
+
+const newRow = ({ playerId, brand, period: { key: period, endsAt } }: Name): NewRow => {
+  return { player_id: playerId, period, brand, endsAt, counts: {}, runs: {}, seen: {} }
+}
+
+/** Returns those that were inserted, which no other transaction sees until this one ends. The others exist by now and have to be locked. */
+async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<Map<string, Row>> {
+  const column = <T>(read: (row: NewRow) => T): T[] => rows.map(read)
+  const { rows: inserted } = await sql<Pick<Row, 'player_id' | 'period'>>`
+    INSERT INTO progress (player_id, period, brand, ends_at, counts, runs, seen)
+    SELECT player_id, period, brand, ends_at, counts::jsonb, runs::jsonb, seen::jsonb
+    FROM unnest(${column(({ player_id }) => player_id)}::bigint[], ${column(({ period }) => period)}::text[],
+      ${column(({ brand }) => brand)}::text[], ${column(({ endsAt }) => endsAt)}::timestamptz[],
+      ${jsonOf(rows, 'counts')}::text[], ${jsonOf(rows, 'runs')}::text[], ${jsonOf(rows, 'seen')}::text[])
+      AS t(player_id, period, brand, ends_at, counts, runs, seen)
+    ORDER BY player_id, period ON CONFLICT DO NOTHING RETURNING player_id, period`.execute(tx)
+  const known = new Map(rows.map((row) => [keyOf(row.player_id, row.period), row]))
+  return new Map(
+    inserted.map(({ player_id, period }) => {
+      const key = keyOf(player_id, period)
+      return [key, known.get(key)!]
+    }),
+  )
+}
+
+/** By the primary key, also on a table that was not analysed since it grew. */
+const selectLocked = once(
+  ({ playerIds, periods }: { playerIds: readonly number[]; periods: readonly string[] }) => sql<Row>`
     SELECT player_id, period, counts, runs, seen FROM progress
-    JOIN unnest(${names.map(({ playerId }) => playerId)}::bigint[], ${names.map(({ period }) => period.key)}::text[])
-      AS t(player_id, period) USING (player_id, period)
-    ORDER BY player_id, period FOR UPDATE OF progress`.execute(tx)
+    JOIN unnest(${playerIds}::bigint[], ${periods}::text[]) AS t(player_id, period) USING (player_id, period)
+    ORDER BY player_id, period FOR UPDATE OF progress`,
+  { keepsPlan: true },
+)
+
+async function lockExisting(tx: Tx, names: readonly Name[]): Promise<Map<string, Row>> {
+  const playerIds = names.map(({ playerId }) => playerId)
+  const rows = await selectLocked(tx, { playerIds, periods: names.map(({ period }) => period.key) })
   return new Map(rows.map((row) => [keyOf(row.player_id, row.period), row]))
 }
 
+const jsonOf = (rows: readonly Row[], column: keyof Stored): string[] => rows.map((row) => JSON.stringify(row[column]))
+
 async function storeRows(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const json = (read: (row: Row) => unknown): string[] => rows.map((row) => JSON.stringify(read(row)))
   await sql`UPDATE progress SET counts = t.counts::jsonb, runs = t.runs::jsonb, seen = t.seen::jsonb
     FROM unnest(${rows.map(({ player_id }) => player_id)}::bigint[], ${rows.map(({ period }) => period)}::text[],
-      ${json(({ counts }) => counts)}::text[], ${json(({ runs }) => runs)}::text[], ${json(({ seen }) => seen)}::text[])
+      ${jsonOf(rows, 'counts')}::text[], ${jsonOf(rows, 'runs')}::text[], ${jsonOf(rows, 'seen')}::text[])
       AS t(player_id, period, counts, runs, seen)
     WHERE progress.player_id = t.player_id AND progress.period = t.period`.execute(tx)
 }
@@ -95,30 +132,45 @@ function apply({ counts, runs, seen }: Stored, { measure, add, run, seen: items 
   return sum !== value
 }
 
-/** Returns the values that changed. */
+/** Returns the values that changed; null: the row did not change. */
+function change(row: Row, additions: readonly Addition[]): Move[] | null {
+  const before = { ...row.counts }
+  let hasChanged = false
+  for (const addition of additions) hasChanged = apply(row, addition) || hasChanged
+  if (!hasChanged) return null
+  const { playerId, brand, period } = additions[0]!
+  const moves: Move[] = []
+  for (const measure of new Set(additions.map((addition) => addition.measure))) {
+    const [old, value] = [before[measure] ?? 0, row.counts[measure] ?? 0]
+    if (old !== value) moves.push({ playerId, brand, period: period.key, measure, before: old, value })
+  }
+  return moves
+}
+
+/** Returns the values that changed. A row that does not exist yet is inserted with its values, which saves an update. */
 export async function addProgress(tx: Tx, additions: readonly Addition[]): Promise<Move[]> {
   const byRow = Map.groupBy(additions, ({ playerId, period }) => keyOf(playerId, period.key))
-  const rows = await lockRows(
-    tx,
-    [...byRow.values()].map(([first]) => first!),
-  )
-  const moves: Move[] = []
-  const changed: Row[] = []
-  for (const [key, own] of byRow) {
-    const row = rows.get(key)!
-    const before = { ...row.counts }
-    let hasChanged = false
-    for (const addition of own) hasChanged = apply(row, addition) || hasChanged
-    if (!hasChanged) continue
-    changed.push(row)
-    const { playerId, brand, period } = own[0]!
-    for (const measure of new Set(own.map((addition) => addition.measure))) {
-      const [old, value] = [before[measure] ?? 0, row.counts[measure] ?? 0]
-      if (old !== value) moves.push({ playerId, brand, period: period.key, measure, before: old, value })
+  const names = [...byRow.values()].map(([first]) => first!)
+  const found = await lockExisting(tx, names)
+  const moved = new Map<string, Move[]>()
+  const missing = missingOf(names, found)
+  if (missing.length > 0) {
+    const rows = missing.map(newRow)
+    for (const row of rows) {
+      const key = keyOf(row.player_id, row.period)
+      moved.set(key, change(row, byRow.get(key)!) ?? [])
     }
+    const others = missingOf(missing, await insertRows(tx, rows))
+    if (others.length > 0) for (const [key, row] of await lockExisting(tx, others)) found.set(key, row)
+  }
+  const changed: Row[] = []
+  for (const [key, row] of found) {
+    const moves = change(row, byRow.get(key)!)
+    if (moves) changed.push(row)
+    moved.set(key, moves ?? [])
   }
   if (changed.length > 0) await storeRows(tx, changed)
-  return moves
+  return [...byRow.keys()].flatMap((key) => moved.get(key)!)
 }
 
 /** The values of a period, which no other transaction changes until this one ends. */

@@ -6,9 +6,9 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Me } from '../../kernel/feature/call.ts'
-import { onEvent, type Consumer } from '../../kernel/jobs/events.ts'
+import { onEvents, type Consumer } from '../../kernel/jobs/events.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
-import { lastVisitBefore } from '../auth/auth.ts'
+import { lastVisitsBeforeEach } from '../auth/auth.ts'
 import { visited } from '../auth/events.ts'
 import type { ReturnDeps } from './deps.ts'
 import { returnRules } from './rulebook.ts'
@@ -37,11 +37,13 @@ export function createVisits({ db, settings }: Pick<ReturnDeps, 'db' | 'settings
   const consumer: Consumer = {
     name: 'returnRewards.visits',
     handlers: [
-      onEvent(visited, async ({ visits }, tx) => {
-        for (const { playerId, brand, at } of visits) {
-          const now = new Date(at)
-          const { rows } = await lastVisitBefore({ playerId, now }).execute(tx)
-          const [before, day] = [(rows[0] as { day: string } | undefined)?.day, taipeiDay(now)]
+      onEvents(visited, async (bodies, tx) => {
+        const visits = bodies.flatMap((body) =>
+          body.visits.map((visit) => ({ ...visit, day: taipeiDay(new Date(visit.at)) })),
+        )
+        const days = await lastVisitsBeforeEach(tx, visits)
+        for (const [nth, { playerId, brand, day }] of visits.entries()) {
+          const before = days[nth]
           if (isAway(day, before)) await open(tx, { playerId, brand, day, before })
         }
       }),

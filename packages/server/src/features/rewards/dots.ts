@@ -1,28 +1,45 @@
 // Dots: how much of each source can be taken. Read with the sign-in, pushed (14502) to all sockets of a player after a change.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { readCentre } from '@lantern/protocol/rewards.ts'
 import { sql } from 'kysely'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import type { HelloQuery } from '../../kernel/feature/helloBuilder.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
-import { countOpenBySource, type Claimant } from '../claims/claims.ts'
-import { readDots, type Dot } from './centre.ts'
+import { sourcesOfOpen } from '../claims/claims.ts'
+import { readDots, type Dot, type DotsAsked } from './centre.ts'
 import { openSources, type RewardsDeps } from './deps.ts'
 
 /** Changes are collected for this long, so that a mission and the chest that it opens cause one read. */
 const delayMs = 200
 
-/** The values of the hello query: open claims by source, and the values of the sources' own subqueries. */
-type SeenDots = Readonly<Record<string, unknown>> & { readonly claims: Readonly<Record<string, number>> | null }
+/** A player whose dots have changed. */
+interface Waiting {
+  /** Of the sources. */
+  readonly names: Set<string>
+  /** Null: not known yet. */
+  brand: BrandCode | null
+}
 
-export function createDots(deps: RewardsDeps) {
-  const { sources, players, presence, db, clock, log, publish } = deps
-  const dotted = sources.flatMap(({ name, dot }) => (dot ? [{ name, dot }] : []))
-  let waiting = new Map<number, Set<string>>()
+/** The values of the hello query: the sources of open claims, and the values of the sources' own subqueries. */
+type SeenDots = Readonly<Record<string, unknown>> & { readonly claims: readonly string[] | null }
+
+/** Collects changes and pushes the dots. */
+function createPushes(deps: RewardsDeps) {
+  const { players, presence, db, clock, log, publish } = deps
+  let waiting = new Map<number, Waiting>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  async function push(playerId: number, claimant: Claimant, names: ReadonlySet<string>): Promise<void> {
-    for (const dot of await readDots(deps, claimant, names)) publish(playerChannel(playerId), readCentre, dot)
+  /** Those who have a socket, with their brands. */
+  async function findPresent(changes: ReadonlyMap<number, Waiting>, now: Date): Promise<DotsAsked[]> {
+    const here = [...(await presence.whoIsHere([...changes.keys()]))]
+    const unknown = here.filter((playerId) => changes.get(playerId)!.brand === null)
+    const rows = unknown.length > 0 ? await players.many(db, unknown) : null
+    return here.flatMap((playerId) => {
+      const { names, brand: known } = changes.get(playerId)!
+      const brand = known ?? (rows?.get(playerId)?.brand as BrandCode | undefined)
+      return brand && deps.isOpen(brand, 'Rewards') ? [{ claimant: { playerId, brand, now }, names }] : []
+    })
   }
 
   async function flush(): Promise<void> {
@@ -30,47 +47,63 @@ export function createDots(deps: RewardsDeps) {
     const changes = waiting
     waiting = new Map()
     try {
-      const here = await presence.whoIsHere([...changes.keys()])
-      const rows = await players.many(db, [...here])
-      for (const [playerId, { brand }] of rows) {
-        if (isStopped) return
-        if (!deps.isOpen(brand as Claimant['brand'], 'Rewards')) continue
-        const claimant = { playerId, brand: brand as Claimant['brand'], now: clock.now() }
-        await push(playerId, claimant, changes.get(playerId)!)
-      }
+      const now = clock.now()
+      const asked = await findPresent(changes, now)
+      if (asked.length === 0) return
+      const all = await readDots(deps, asked, now)
+      if (isStopped) return
+      for (const [nth, { claimant }] of asked.entries())
+        for (const dot of all[nth]!) publish(playerChannel(claimant.playerId), readCentre, dot)
     } catch (error) {
       // A dot that is missing is corrected by the next change or the next reading of the page.
       if (!isStopped) log.warn({ err: error }, 'reward dots not pushed')
     }
   }
 
-  function changed(playerId: number, source: string): void {
+  function note(playerId: number, source: string, brand: BrandCode | null): void {
     if (isStopped) return
-    const names = waiting.get(playerId) ?? new Set()
-    waiting.set(playerId, names.add(source))
+    const noted = waiting.get(playerId) ?? { names: new Set(), brand }
+    noted.names.add(source)
+    noted.brand ??= brand
+    waiting.set(playerId, noted)
     timer ??= setTimeout(() => void flush(), delayMs).unref()
   }
+
+  return {
+    note,
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+export function createDots(deps: RewardsDeps) {
+  const dotted = deps.sources.flatMap(({ name, dot }) => (dot ? [{ name, dot }] : []))
+  const pushes = createPushes(deps)
 
   const helloQuery: HelloQuery = (seen) =>
     sql`SELECT json_build_object(${sql.join([
       sql.lit('claims'),
-      sql`(${countOpenBySource(seen)})`,
+      sql`(${sourcesOfOpen(seen)})`,
       ...dotted.flatMap(({ name, dot }) => [sql.lit(name), sql`(${dot.query(seen)})`]),
     ])})`
 
   const hello: Feature['hello'] = (me, socket, now, seen) => {
     if (socket !== 'lobby' || !deps.isOpen(me.brand, 'Rewards')) return {}
     const { claims, ...values } = (seen ?? { claims: null }) as SeenDots
+    const offered = new Map<string, number>()
+    for (const source of claims ?? []) offered.set(source, (offered.get(source) ?? 0) + 1)
     const Dots: Dot[] = []
     for (const { name, dot, list } of openSources(deps, me.brand)) {
-      const open = claims?.[name] ?? 0
+      const open = offered.get(name) ?? 0
       const counted = dot
         ? dot.count(values[name] ?? null, { playerId: me.id, brand: me.brand, now })
         : list
           ? null
           : { total: 0 }
       // Not known from the one query: it follows as a push.
-      if (!counted) changed(me.id, name)
+      if (!counted) pushes.note(me.id, name, me.brand)
       const Total = open + (counted?.total ?? 0)
       const next = counted?.nextAt
       if (Total > 0 || next) Dots.push({ Source: name, Total, NextTime: next?.toISOString() ?? null })
@@ -79,12 +112,9 @@ export function createDots(deps: RewardsDeps) {
   }
 
   return {
-    changed,
+    changed: (playerId: number, source: string): void => pushes.note(playerId, source, null),
     helloQuery,
     hello,
-    stop(): void {
-      isStopped = true
-      clearTimeout(timer)
-    },
+    stop: pushes.stop,
   }
 }

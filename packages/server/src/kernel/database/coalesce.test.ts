@@ -62,6 +62,22 @@ test('a request that waited too long for others is sent without them', async () 
   assert.deepEqual(asked(), [['a'], ['b']])
 })
 
+test('after a batch of several a rest collects further requests; after a single one there is none', async () => {
+  const { ask, asked, groups } = recordBatches({ restMs: 20 })
+  const answerOf = async (requests: readonly Promise<string>[], nth: number) => {
+    while (groups.length <= nth) await immediate()
+    groups[nth]!.answer()
+    return Promise.all(requests)
+  }
+  await answerOf([ask('a')], 0)
+  await answerOf([ask('b'), ask('c')], 1)
+  const fourth = ask('d')
+  await turn()
+  assert.equal(groups.length, 2)
+  await answerOf([fourth, ask('e')], 2)
+  assert.deepEqual(asked(), [['a'], ['b', 'c'], ['d', 'e']])
+})
+
 test('two requests with the same name never run concurrently, and delay no other', async () => {
   const { ask, asked, groups } = recordBatches({ namesOf: (one) => [one[0]!] })
   const all = ['a1', 'a2', 'b1', 'a3'].map(ask)

@@ -1,4 +1,5 @@
 // Coalesces concurrent requests of one kind into a batch: one statement and one COMMIT for all of them.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { wasRefused } from './transaction.ts'
 
 /** Returns the answers in the order of the requests. */
@@ -12,6 +13,11 @@ interface CoalesceOptions<Ask> {
   readonly patienceMs?: number
   /** No request waits and none is in flight. */
   readonly onIdle?: () => void
+  /**
+   * After a batch of several requests the next one collects for at least this time: for writes that no caller waits for. Requests that do not
+   * come together are sent at once.
+   */
+  readonly restMs?: number
 }
 
 const mostUnderWay = 4
@@ -27,7 +33,13 @@ interface Waiting<Ask, Answer> {
 /** A single request is sent in the same turn of the event loop. Requests that arrive while a batch is in flight form the next batch. */
 export function coalesce<Ask, Answer>(
   askAll: AskAll<Ask, Answer>,
-  { namesOf = () => nameless, mostTogether = 32, patienceMs = 50, onIdle = () => {} }: CoalesceOptions<Ask> = {},
+  {
+    namesOf = () => nameless,
+    mostTogether = 32,
+    patienceMs = 50,
+    restMs = 0,
+    onIdle = () => {},
+  }: CoalesceOptions<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
   /** The requests from `head` on wait; those before it were taken. Thousands may wait, so that none is moved for each batch. */
   let waiting: Waiting<Ask, Answer>[] = []
@@ -76,9 +88,11 @@ export function coalesce<Ask, Answer>(
 
   async function answer(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
     underWay++
+    const rest = restMs > 0 && group.length > 1 ? sleep(restMs) : null
     await answerTogether(group).catch((error: unknown) => answerEach(group, error))
-    underWay--
     for (const { names } of group) for (const name of names) taken.delete(name)
+    if (rest) await rest
+    underWay--
     if (underWay === 0 && head === waiting.length) onIdle()
   }
 

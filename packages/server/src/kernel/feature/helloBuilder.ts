@@ -36,12 +36,19 @@ export interface HelloBuilder {
   prepare(me: Me, socket: SocketName, now: Date, seen: Snapshot | null): Promise<HelloReply>
 }
 
-const columnOf = (feature: string): string => `seen_${feature}`
+/** The column with the value of a feature's hello query. */
+const columnOf = ({ name }: Pick<Feature, 'name'>): string => `seen_${name}`
 
 export function createHelloBuilder(db: Kysely<Schema>, features: readonly Feature[]): HelloBuilder {
-  const helloQueries = features.flatMap(({ name, helloQuery }) => (helloQuery ? [{ name, helloQuery }] : []))
+  const all = features.map((feature) => ({ feature, column: columnOf(feature) }))
+  const helloQueries = all.flatMap(({ feature: { helloQuery }, column }) =>
+    helloQuery ? [{ helloQuery, column }] : [],
+  )
+  // Most features have neither: a hello does not walk through them.
+  const replying = all.filter(({ feature }) => feature.hello)
+  const joining = all.filter(({ feature }) => feature.channels)
   const columns = (seen: Seen): RawBuilder<Snapshot> =>
-    sql.join(helloQueries.map(({ name, helloQuery }) => sql`(${helloQuery(seen)}) as ${sql.id(columnOf(name))}`))
+    sql.join(helloQueries.map(({ helloQuery, column }) => sql`(${helloQuery(seen)}) as ${sql.id(column)}`))
   // A hello query only interpolates these values into SQL, so a column reference can take the place of a number.
   const held = { playerId: sql.ref('held.player_id'), brand: sql.ref('held.brand') } as unknown as Omit<Seen, 'now'>
   const ask = once((seen: Seen) => sql<Snapshot>`select ${columns(seen)}`)
@@ -53,10 +60,8 @@ export function createHelloBuilder(db: Kysely<Schema>, features: readonly Featur
     async prepare(me, socket, now, seen) {
       const snapshot = socket === 'lobby' ? (seen ?? (await lookAt(me, now))) : {}
       const [parts, channels] = await Promise.all([
-        Promise.all(
-          features.map((feature) => feature.hello?.(me, socket, now, snapshot[columnOf(feature.name)]) ?? {}),
-        ),
-        Promise.all(features.map((feature) => feature.channels?.(me, socket, snapshot[columnOf(feature.name)]) ?? [])),
+        Promise.all(replying.map(({ feature, column }) => feature.hello!(me, socket, now, snapshot[column]))),
+        Promise.all(joining.map(({ feature, column }) => feature.channels!(me, socket, snapshot[column]))),
       ])
       return { parts: Object.assign({}, ...parts) as Record<string, unknown>, channels: channels.flat() }
     },
