@@ -86,7 +86,7 @@ export async function changeEvent(
 ): Promise<Fault | null> {
   const event = await events.lockEvent(tx, id)
   if (!event || event.isWeekly) return 'NotFound'
-  if (event.startsAt <= now || event.cancelledAt !== null) return 'Started'
+  if (event.startsAt <= now || event.isClosed || event.cancelledAt !== null) return 'Started'
   const isCheaper = event.entrants > 0 && (terms.price !== event.price || terms.currency !== event.currency)
   const isSmaller = terms.mostEntrants !== null && terms.mostEntrants < event.entrants
   if (isCheaper || isSmaller || (event.entrants > 0 && !terms.needsEntry)) return 'Entry'
@@ -104,7 +104,7 @@ export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Prom
   const event = await events.lockEvent(tx, id)
   if (!event) return 'NotFound'
   if (event.cancelledAt !== null) return 'Done'
-  if (event.endsAt <= now) return 'Ended'
+  if (event.endsAt <= now || event.isClosed) return 'Ended'
   await events.cancelEvent(tx, id, now)
   const { brand } = event
   await askFor(tx, { kind: refundJob, key: `${refundJob}/${id}`, runAt: now, payload: { id }, brand })
