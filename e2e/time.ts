@@ -65,3 +65,15 @@ export async function quickenBattles(): Promise<void> {
   await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
   await db.pool.query('update battle set interval_ms = 300 where status = 0')
 }
+
+/** An open battle waits for five minutes more. */
+export async function keepBattleOpen(battleId: number): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+  await db.pool.query(`update battle set closes_at = now() + interval '5 minutes' where id = $1`, [battleId])
+}
+
+/** The waiting time of an open battle is over: it starts with those who are in it. */
+export async function startBattle(battleId: number): Promise<void> {
+  await using db = await openDatabase({ dataDir: dataDir(), mayShare: true, max: 1 })
+  await db.pool.query('update battle set closes_at = now() where id = $1', [battleId])
+}

@@ -1,11 +1,14 @@
-// A tournament: joined in two browsers, live while one plays, settled, the prize in the mail; a hidden name; one's rank beyond the first hundred.
+// A tournament on a phone and a desktop: joined in two browsers, live while one plays, settled, the prize in the mail; a hidden name; one's rank beyond the first hundred.
 import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize, readNumber } from './people.ts'
 
 const openServerDatabase = () => openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
 const titles = JSON.stringify({ zh_tw: '故事賽', vi_vn: 'Giải', id_id: 'Lomba', en_us: 'Story cup' })
-const prizes = JSON.stringify([{ from: 1, to: 1, items: [{ ItemID: 1, Amount: 77_000 }] }])
+const prizes = JSON.stringify([
+  { from: 1, to: 1, items: [{ ItemID: 1, Amount: 77_000 }] },
+  { from: 2, to: 2, items: [{ ItemID: 1, Amount: 33_000 }] },
+])
 
 /** Plans an event as an operator does, but one that is already running. */
 async function planRunning(): Promise<number> {
@@ -41,7 +44,7 @@ async function joinEvent(page: Page): Promise<void> {
   await expect(page.getByText('已報名', { exact: true }).first()).toBeVisible()
 }
 
-test('two players join, see the board change, one hides, and the winner finds the prize in the mail', async ({
+test('two players join, see the board change, each hides, and both find their prizes in the mail', async ({
   browser,
 }) => {
   const id = await planRunning()
@@ -53,6 +56,7 @@ test('two players join, see the board change, one hides, and the winner finds th
   await other.goto(path)
   await expect(one.getByRole('heading', { name: '故事賽' })).toBeVisible()
   await keepPicture(one, 'locked-phone')
+  await keepPicture(other, 'locked-desk')
   await joinEvent(one)
   await joinEvent(other)
 
@@ -70,24 +74,38 @@ test('two players join, see the board change, one hides, and the winner finds th
   await keepPicture(other, 'live-desk')
 
   // A hidden name disappears from the other browser.
-  await other.getByRole('switch', { name: /隱藏我的名字/ }).click()
-  await expect(one.getByText('神祕玩家').first()).toBeVisible()
-  await keepPicture(one, 'hidden-phone')
+  for (const [page, watching, size] of [
+    [other, one, 'phone'],
+    [one, other, 'desk'],
+  ] as const) {
+    await page.getByRole('switch', { name: /隱藏我的名字/ }).click()
+    await expect(watching.getByText('神祕玩家').first()).toBeVisible()
+    await keepPicture(watching, `hidden-${size}`)
+  }
 
   await end(id)
-  await expect(one.getByText('已結算，獎勵已寄到得獎者的信箱')).toBeVisible({ timeout: 60_000 })
-  await other.goto('/zh_tw/member/settings?section=notices')
-  await expect(other.getByText('「故事賽」第 1 名獎勵').first()).toBeVisible()
-  await keepPicture(other, 'mail-desk')
+  for (const [page, place, size] of [
+    [one, 2, 'phone'],
+    [other, 1, 'desk'],
+  ] as const) {
+    await expect(page.getByText('已結算，獎勵已寄到得獎者的信箱')).toBeVisible({ timeout: 60_000 })
+    await keepPicture(page, `settled-${size}`)
+    await page.goto('/zh_tw/member/settings?section=notices')
+    await expect(page.getByText(`「故事賽」第 ${place} 名獎勵`).first()).toBeVisible()
+    await keepPicture(page, `mail-${size}`)
+  }
   expectNoComplaints(one)
   expectNoComplaints(other)
 })
 
 test('the rich list shows one’s own place and the coins that are missing', async ({ browser }) => {
   const page = await openAs(browser, '935700003', '/zh_tw/rank/coin', { size: phoneSize })
-  await expect(page.getByRole('region', { name: '我的名次' })).toContainText(/第 \d+ 名/)
-  await expect(page.getByRole('switch', { name: /隱藏我的名字/ })).toBeVisible()
-  await keepPicture(page, 'rich-phone')
+  for (const size of [phoneSize, deskSize]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('region', { name: '我的名次' })).toContainText(/第 \d+ 名/)
+    await expect(page.getByRole('switch', { name: /隱藏我的名字/ })).toBeVisible()
+    await keepPicture(page, `rich-${size.width}`)
+  }
   expectNoComplaints(page)
 })
 
@@ -133,5 +151,9 @@ test('in an event by level a new player sees their own group, and regulars only 
   await expect(page.getByRole('button', { name: /Dewi/ })).toBeVisible()
   await expect(page.locator('ol li[data-mine]')).toHaveCount(0)
   await keepPicture(page, 'other-group-phone')
+  await page.setViewportSize(deskSize)
+  await expect(group).toContainText('等級 15–29')
+  await expect(page.getByRole('button', { name: /Dewi/ })).toBeVisible()
+  await keepPicture(page, 'other-group-desk')
   expectNoComplaints(page)
 })

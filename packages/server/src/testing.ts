@@ -240,6 +240,12 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return { status: response.statusCode!, headers: response.headers, text: await readText(response) }
   }
 
+  /** As thirty days after the player asked for it. */
+  const erase = (playerId: number): Promise<void> =>
+    db.kysely.transaction().execute(async (tx) => {
+      for (const records of app.personal) await records.erase(tx, playerId, clock.now())
+    })
+
   const at = (brand: BrandCode): Headers => ({ host: `${brand}.localhost` })
   const phoneOf = (PhoneNumber: string) => ({ SiteID: 'dev', CountryCode: '84', PhoneNumber })
 
@@ -329,7 +335,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return guest
   }
 
-  return { post, ask, at, settle, prove, signInWith, connect, signInAs, coinsOf, newKey, connectRaw, helloWith }
+  return { post, ask, at, settle, erase, prove, signInWith, connect, signInAs, coinsOf, newKey, connectRaw, helloWith }
 }
 
 function expectFine(answer: Answer): any {

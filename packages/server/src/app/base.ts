@@ -23,6 +23,7 @@ import { playersFeature } from '../features/players/ops.ts'
 import { keepPicture } from '../features/players/pictures.ts'
 import { createPlayers } from '../features/players/players.ts'
 import { createPlays } from '../features/plays/plays.ts'
+import { andJoined } from '../features/ranks/ranks.ts'
 import { settingsFeature } from '../features/settings/ops.ts'
 import { walletFeature } from '../features/wallet/ops.ts'
 import { createWallet } from '../features/wallet/wallet.ts'
@@ -90,7 +91,7 @@ export function openBase(ctx: Context, parts: BaseParts) {
     playersFeature(ctx, { players, plays, flagsOf: brandFlags }),
     codesFeature(),
     limitsFeature(ctx, {
-      playedOn: andFished(andBattled(andShared(playedOn))),
+      playedOn: andJoined(andFished(andBattled(andShared(playedOn)))),
       exclusions,
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     }),

@@ -192,7 +192,9 @@ export class Leased<Thing, Lease, Run, Question> {
     const { thing, lease, run } = held
     const now = this.#ctx.clock.now()
     try {
-      if (now.getTime() >= held.renewAt) {
+      // Before the last renewal: the clock was set back, and the stored end would keep other nodes waiting after a death of this one.
+      const isSetBack = now.getTime() < held.renewAt - this.#spec.renewMs
+      if (isSetBack || now.getTime() >= held.renewAt) {
         if (!(await this.#spec.hold(thing, lease, this.#untilOf(now)))) throw new LeaseLost()
         held.renewAt = now.getTime() + this.#spec.renewMs
       }

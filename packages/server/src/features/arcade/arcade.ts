@@ -1,29 +1,11 @@
 // Entry file of shared rounds: the owner of their tables, and the stakes of a day.
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, startOfDay } from '../../kernel/time/day.ts'
+import { addPlayed, type PlayedOn } from '../limits/limits.ts'
 import * as bets from './bets.ts'
 
 export { createOwner } from './owner.ts'
 export { endAllChains } from './store.ts'
 
-interface Played {
-  readonly minutes: number
-  readonly wagered: number
-  readonly lastMinute: Date | null
-}
-type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<Played>
-
-/** Adds shared rounds to what was played elsewhere; a minute in both counts twice, so that a limit is never exceeded. */
-export function andShared(playedOn: PlayedOn): PlayedOn {
-  return async (db, playerId, day) => {
-    const elsewhere = await playedOn(db, playerId, day)
-    const here = await bets.playedOn(db, playerId, startOfDay(day), startOfDay(addDays(day, 1)))
-    const last = Math.max(elsewhere.lastMinute?.getTime() ?? 0, here.lastMinute?.getTime() ?? 0)
-    return {
-      minutes: elsewhere.minutes + here.minutes,
-      wagered: elsewhere.wagered + here.wagered,
-      lastMinute: last > 0 ? new Date(last) : null,
-    }
-  }
-}
+/** With the stakes in shared rounds. */
+export const andShared = (playedOn: PlayedOn): PlayedOn =>
+  addPlayed(playedOn, (db, playerId, day) => bets.playedOn(db, playerId, startOfDay(day), startOfDay(addDays(day, 1))))

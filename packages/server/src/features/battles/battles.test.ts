@@ -6,7 +6,7 @@ import { addRelation } from '@lantern/protocol/friends.ts'
 import { changeLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { battleStatuses } from '@lantern/protocol/values.ts'
-import { PushRecorder, refusedAs, startTestServer } from '../../testing.ts'
+import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { until } from '../../kernel/testing/until.ts'
 import { voidBattles } from './battles.ts'
 import { battleRules } from './rulebook.ts'
@@ -17,6 +17,7 @@ after(() => server[Symbol.asyncDispose]())
 const { app, clock, db } = server
 const { enterMany, withGame, enter, statusOf } = stageOn(server, '9251')
 const { open, running, ended, cancelled } = battleStatuses
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 const office = (action: string, input: object) =>
   app.office.run({ feature: 'battles', action, input: { ...input }, actor: 'ann', reason: 'story' })
@@ -155,6 +156,8 @@ test('wrong terms, too few coins, breaks and limits are refused, and nothing is 
   await assert.rejects(enter(one!, { Entry: 500_000 }), refusedAs('NotEnoughCoins'))
   await assert.rejects(enter(one!, { GameCode: 'dragon243' }), refusedAs('BadInput', { Field: 'GameCode' }))
   await assert.rejects(enter(one!, { Seats: 9 }), refusedAs('BadInput'))
+  await assert.rejects(enter(one!, { Code: 'abcdefgh２３' }), refusedAs('BadInput'))
+  await assert.rejects(enter(one!, { Seats: '２' as never }), refusedAs('BadInput'))
   await assert.rejects(enter(one!, { ClientSeed: 'a:b' }), refusedAs('BadInput'))
   await assert.rejects(one!.client.call(enterBattle, { Entry: entry, FeePercent: 5 }), refusedAs('BadInput'))
   await paused!.client.call(takeBreak, { Days: 1 })
@@ -178,6 +181,119 @@ test('wrong terms, too few coins, breaks and limits are refused, and nothing is 
   await assert.rejects(enter(limited!), refusedAs('NotOpenYet'))
   await app.settings.change(battleRules, { brand: 'owl', value: null, actor: 'ann' })
   await one!.client.call(leaveBattle, { BattleID: listed })
+  await checkLaws(server)
+})
+
+test('a clock set an hour, a day or three days on and back delays no battle and pays or refunds each entry once', async () => {
+  const startOf = async (id: number): Promise<number> => {
+    const { rows } = await db.pool.query<{ at: Date | null }>('select started_at as at from battle where id = $1', [id])
+    return rows[0]!.at?.getTime() ?? Infinity
+  }
+  const everyone: Resident[] = []
+  // Signed in first: by a clock that is days later the sessions have ended.
+  for (let nth = 0; nth < 5; nth++) everyone.push(...(await enterMany(4)))
+  const ids: number[] = []
+  for (const jump of [-hourMs, -dayMs, hourMs, dayMs, 3 * dayMs]) {
+    const [one, two, three, alone] = everyone.splice(0, 4)
+    const waiting = await enter(one!, { Seats: 3 })
+    await enter(two!, { BattleID: waiting.BattleID })
+    const lone = await enter(alone!, { Seats: 6 })
+    await server.pass(jump)
+    if (jump > 0) {
+      // The waiting time is over: one battle starts, the other is refunded.
+      await untilStatus(server, waiting.BattleID, running)
+      await untilStatus(server, lone.BattleID, cancelled)
+      await server.pass(-jump)
+      await until(async () => (await startOf(waiting.BattleID)) <= clock.now().getTime(), 'starts by the earlier clock')
+    } else {
+      // Both wait for their usual time by the new clock; then one is shown in part when the clock returns.
+      const closes = async () => {
+        const { rows } = await db.pool.query<{ at: Date }>(
+          'select max(closes_at) as at from battle where id = any($1)',
+          [[waiting.BattleID, lone.BattleID]],
+        )
+        return rows[0]!.at.getTime() - clock.now().getTime()
+      }
+      await until(async () => (await closes()) === 45_000, 'waits by the earlier clock')
+      assert.equal((await enter(three!, { BattleID: waiting.BattleID })).Taken, 3)
+      clock.forward(45_000)
+      await untilStatus(server, lone.BattleID, cancelled)
+      await server.pass(-jump)
+    }
+    clock.forward(lengthMs)
+    await untilStatus(server, waiting.BattleID, ended)
+    assert.equal(await server.coinsOf(alone!), welcome)
+    ids.push(waiting.BattleID, lone.BattleID)
+  }
+  const { rows } = await db.pool.query(
+    `select what, count(*)::int as times, count(distinct (row_id, step))::int as different from business_key
+     where what in ('battlePrize', 'battleRefund') and row_id = any($1) group by what order by what`,
+    [ids.map(String)],
+  )
+  assert.deepEqual(rows, [
+    { what: 'battlePrize', times: 5, different: 5 },
+    { what: 'battleRefund', times: 5, different: 5 },
+  ])
+  await checkLaws(server)
+})
+
+test('who pauses, is banned or erased in mid-battle keeps the seat and its prize, and enters no other battle', async () => {
+  const [paused, banned, erased, other, lone] = await enterMany(5)
+  const { BattleID } = await enter(paused!, { Seats: 5 })
+  for (const one of [banned, erased, other]) await enter(one!, { BattleID })
+  const alone = await enter(lone!, { Seats: 6 })
+  const ban = (one: Resident | undefined) => {
+    const input = { brand: 'owl', playerId: one!.id, cause: 'story', isPublic: false }
+    return app.office.run({ feature: 'players', action: 'ban', input, actor: 'ann', reason: 'story' })
+  }
+  await paused!.client.call(takeBreak, { Days: 1 })
+  await ban(lone)
+  clock.forward(45_000)
+  await untilStatus(server, BattleID, running)
+  await untilStatus(server, alone.BattleID, cancelled)
+  assert.equal(await server.coinsOf(lone!), welcome)
+  await ban(banned)
+  await server.erase(erased!.id)
+  clock.forward(lengthMs)
+  await untilStatus(server, BattleID, ended)
+  const { Rows } = (await other!.client.call(listMyBattles, {})).Rows[0]!
+  const coins = await Promise.all([paused, banned, erased, other].map((one) => server.coinsOf(one!)))
+  assert.deepEqual(
+    coins,
+    Rows.map(({ Prize }) => welcome - entry + Prize),
+  )
+  assert.notEqual(Rows[2]!.Name, erased!.hello.player?.name)
+  const seats = () => db.pool.query('select from battle_seat')
+  const before = await seats()
+  await assert.rejects(enter(paused!), refusedAs('PlayLimitReached', { Why: 'break' }))
+  await assert.rejects(enter(banned!))
+  await assert.rejects(enter(erased!))
+  assert.equal((await seats()).rows.length, before.rows.length)
+  await checkLaws(server)
+})
+
+test('a gate closed between page and entry refuses with 900001; what is open is left or finished', async () => {
+  const [one, two, three, late] = await enterMany(4)
+  const { BattleID } = await enter(one!, { Seats: 3 })
+  await enter(two!, { BattleID })
+  const link = await enter(three!, { IsPrivate: true })
+  const { Rows } = await late!.client.call(listBattles, {})
+  assert.ok(Rows.some((row) => row.BattleID === BattleID))
+  const before = await db.pool.query('select from battle_seat')
+  await app.settings.change(battleRules, { brand: 'owl', value: { ...battleRules.first, isOpen: false }, actor: 'ann' })
+  for (const wished of [{ BattleID }, { Code: link.Code }, { Seats: 3 }, { IsPrivate: true }])
+    await assert.rejects(enter(late!, wished), refusedAs('NotOpenYet'))
+  assert.deepEqual(
+    [(await db.pool.query('select from battle_seat')).rows.length, await server.coinsOf(late!)],
+    [before.rows.length, welcome],
+  )
+  assert.equal((await late!.client.call(listBattles, {})).IsOpen, false)
+  await three!.client.call(leaveBattle, { BattleID: link.BattleID })
+  clock.forward(45_000)
+  await untilStatus(server, BattleID, running)
+  clock.forward(lengthMs)
+  await untilStatus(server, BattleID, ended)
+  await app.settings.change(battleRules, { brand: 'owl', value: null, actor: 'ann' })
   await checkLaws(server)
 })
 

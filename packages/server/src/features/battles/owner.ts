@@ -9,7 +9,7 @@ import type { Lease } from '../../kernel/leaseRows.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 import { createHeartbeat } from '../../kernel/time/heartbeat.ts'
 import type { BattleDeps } from './deps.ts'
-import { isOver, shownAt } from './rules.ts'
+import { isAhead, isOver, shownAt } from './rules.ts'
 import { showChange } from './show.ts'
 import { PayoutsStopped, type Stages } from './stages.ts'
 import * as leases from './leases.ts'
@@ -48,6 +48,10 @@ async function read(db: BattleDeps['db'], id: number): Promise<Pick<Run, 'battle
   return { battle, seats, spins: spins?.get(id) ?? [] }
 }
 
+/** What others see of a battle before its spins. */
+const markOf = ({ battle, seats }: Pick<Run, 'battle' | 'seats'>): string =>
+  [battle.status, +battle.closes_at, +(battle.started_at ?? 0), ...seats.map(({ id }) => id)].join()
+
 /** How one battle is run by the node that holds its lease. */
 function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
   /** Every seat, with the spins after number `from`, to those who watch. */
@@ -69,7 +73,7 @@ function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
     const found = await read(db, run.id)
     if (!found) return
     const isStarted = run.battle.status !== found.battle.status
-    const isChanged = isStarted || run.seats.map(({ id }) => id).join() !== found.seats.map(({ id }) => id).join()
+    const isChanged = markOf(run) !== markOf(found)
     Object.assign(run, found)
     if (!isChanged) return
     const { battle, seats } = run
@@ -93,6 +97,10 @@ function createRuns({ db, publish, players }: OwnerDeps, stages: Stages) {
   }
 
   async function beat(run: Run, now: Date): Promise<boolean> {
+    if (isAhead(run.battle, now)) {
+      await stages.catchUp(run.id, run.shown, now)
+      await refresh(run, now)
+    }
     const isOpen = run.battle.status === battleStatuses.open
     if (isOpen && elapsed() - run.readAt >= rereadMs) await refresh(run, now)
     if (isOpen && (run.battle.closes_at <= now || run.battle.is_void)) {

@@ -18,6 +18,21 @@ export function isOver({ started_at: start, interval_ms: interval, spins }: Time
   return start !== null && now.getTime() >= start.getTime() + interval * (spins + 1)
 }
 
+/** Clocks of two nodes may differ by less than this. */
+const driftMs = 5000
+
+/**
+ * The battle was opened or started after `now`: the clock was set back. Without a correction its players would wait until the clock has
+ * caught up.
+ */
+export function isAhead(
+  { status, created_at: opened, started_at: start }: Pick<BattleRow, 'status' | 'created_at' | 'started_at'>,
+  now: Date,
+): boolean {
+  const since = status === battleStatuses.open ? opened : status === battleStatuses.running ? start : null
+  return since !== null && since.getTime() - now.getTime() > driftMs
+}
+
 export type WhyNot = 'Full' | 'Started' | 'Ended' | 'Blocked'
 
 export interface Entrance {

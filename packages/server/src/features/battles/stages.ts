@@ -9,7 +9,7 @@ import { CommitUnknown, inTransaction } from '../../kernel/database/transaction.
 import { resolveUnknown } from '../../kernel/database/unknown.ts'
 import type { After, BattleDeps } from './deps.ts'
 import { prizeMovement, refundMovement } from './movements.ts'
-import { isOver } from './rules.ts'
+import { isAhead, isOver } from './rules.ts'
 import * as store from './store.ts'
 import type { BattleRow, SeatRow } from './store.ts'
 
@@ -65,6 +65,15 @@ export async function startIn(
   return true
 }
 
+type Step = (tx: Tx, battle: BattleRow, now: Date, after: After) => Promise<unknown>
+
+/** `shown` spins were shown before the clock was set back. Requires that the row is locked. */
+async function catchUpIn(tx: Tx, battle: BattleRow, now: Date, shown: number): Promise<void> {
+  if (!isAhead(battle, now)) return
+  if (battle.status === battleStatuses.open) await store.reopenAt(tx, battle, now)
+  else await store.restartAt(tx, battle.id, new Date(now.getTime() - shown * battle.interval_ms))
+}
+
 export function createStages(deps: StageDeps) {
   const { db, wallet, limits } = deps
 
@@ -115,8 +124,6 @@ export function createStages(deps: StageDeps) {
     throw new Error(`battle ${battle.id} was not settled: ${outcome.refusal}`)
   }
 
-  type Step = (tx: Tx, battle: BattleRow, now: Date, after: After) => Promise<unknown>
-
   /** Runs the step in a transaction of its own. */
   async function run(id: number, step: Step, now: Date): Promise<void> {
     let following: (() => void)[] = []
@@ -137,6 +144,9 @@ export function createStages(deps: StageDeps) {
   return {
     refundIn,
     cancelIn,
+    /** After the clock was set back: what is left of the waiting time or of the spins follows from now on. */
+    catchUp: (id: number, shown: number, now: Date): Promise<void> =>
+      run(id, (tx, battle) => catchUpIn(tx, battle, now, shown), now),
     /** Starts an open battle whose time is over, or refunds it with fewer than two players. */
     close: (id: number, now: Date): Promise<void> => run(id, closeIn, now),
     /** Pays a battle whose last spin was shown. */

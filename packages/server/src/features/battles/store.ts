@@ -200,6 +200,17 @@ export async function startBattle(
     .execute()
 }
 
+/** Requires that the row is locked and open. The waiting time begins now. */
+export async function reopenAt(tx: Tx, { id, created_at, closes_at }: BattleRow, now: Date): Promise<void> {
+  const closesAt = new Date(now.getTime() + closes_at.getTime() - created_at.getTime())
+  await tx.updateTable('battle').set({ created_at: now, closes_at: closesAt }).where('id', '=', id).execute()
+}
+
+/** Requires that the row is locked and running. */
+export async function restartAt(tx: Tx, id: number, startedAt: Date): Promise<void> {
+  await tx.updateTable('battle').set({ started_at: startedAt }).where('id', '=', id).execute()
+}
+
 export async function readSpins(db: Db, battleIds: readonly number[]): Promise<Map<number, SpinRow[]>> {
   const { rows } = await sql<SpinRow>`SELECT * FROM battle_spin
     WHERE battle_id = ANY(${battleIds}::bigint[]) ORDER BY battle_id, seat, spin`.execute(db)

@@ -222,7 +222,7 @@ export async function shotsOf(db: Db, number: number): Promise<string> {
   return rows.map(({ shots }) => shots).join(';')
 }
 
-export interface Played {
+interface Played {
   readonly minutes: number
   readonly wagered: number
   readonly lastMinute: Date | null

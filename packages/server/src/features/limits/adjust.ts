@@ -10,6 +10,20 @@ import * as store from './store.ts'
 /** What a player has played on a day, computed from the rounds themselves. */
 export type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<store.Played>
 
+/** Adds what was played in a feature to what was played elsewhere; a minute in both counts twice, so that a limit is never exceeded. */
+export function addPlayed(playedOn: PlayedOn, playedHere: PlayedOn): PlayedOn {
+  return async (db, playerId, day) => {
+    const elsewhere = await playedOn(db, playerId, day)
+    const here = await playedHere(db, playerId, day)
+    const last = Math.max(elsewhere.lastMinute?.getTime() ?? 0, here.lastMinute?.getTime() ?? 0)
+    return {
+      minutes: elsewhere.minutes + here.minutes,
+      wagered: elsewhere.wagered + here.wagered,
+      lastMinute: last > 0 ? new Date(last) : null,
+    }
+  }
+}
+
 export interface Chosen {
   readonly limits: store.LimitSet
   readonly rest: Rest | null

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { RefusalError } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'
+import { changeLimits } from '@lantern/protocol/limits.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { errors } from '@lantern/protocol/errors.ts'
@@ -38,6 +39,7 @@ test('an event is refused with a gap in its prizes, in the past, or with a price
   await assert.rejects(joinAs(an, id, 100), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
   // The price is right, other terms have changed.
   await assert.rejects(joinAs(an, id, 300), refusedAs('GiftPriceChanged', { Price: 300, Version: 2 }))
+  await assert.rejects(joinAs(an, '１' as never, 300, 2), refusedAs('BadInput'))
   await joinAs(an, id, 300, 2)
   await assert.rejects(office('change', { eventId: id, ...terms, price: 200 }), /Entry/)
   await server.pass(2000)
@@ -94,6 +96,23 @@ test('joining is refused for too few coins, too low a level or VIP level, and af
   await assert.rejects(joinAs(an, early), refusedAs('NotEligibleToJoin', { Why: 'Started' }))
   await server.pass(hourMs)
   await assert.rejects(joinAs(await enter(), high), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
+})
+
+test('an entry counts towards the wager limit, also one set later that day, until the event is cancelled', async () => {
+  const [an, bo] = [await enter(), await enter()]
+  const [id, other] = [await plan({ price: 3000 }), await plan({ price: 3000 })]
+  await an.client.call(changeLimits, { Wager: 5000 })
+  for (const one of [an, bo]) await joinAs(one, id, 3000)
+  await bo.client.call(changeLimits, { Wager: 5000 })
+  const before = await server.coinsOf(an)
+  for (const one of [an, bo])
+    await assert.rejects(joinAs(one, other, 3000), refusedAs('PlayLimitReached', { Why: 'wager' }))
+  assert.deepEqual([await server.coinsOf(an), (await eventOf(other)).entrants, await balanceOf(other)], [before, 0, 0])
+  await office('cancel', { eventId: id })
+  await finished(id, 'refunded_at')
+  for (const one of [an, bo]) await joinAs(one, other, 3000)
+  for (let nth = 0; nth < 2; nth++) await play(an)
+  await assert.rejects(play(an), refusedAs('PlayLimitReached', { Why: 'wager' }))
 })
 
 test('a cancelled event counts nothing more and refunds each entry once, with a letter', async () => {
@@ -246,6 +265,14 @@ test('caught up, the standing of two nodes equals the rows in every place throug
       for (const [nth, playerId] of ids.entries()) assert.equal(order.rankOf(playerId), nth + 1)
     }
   }
+  const order = await nodes[0]!.catchUp({ id, brand: 'owl' })
+  const pages = await Promise.all(
+    [1, 2, 3].map((Page) => server.connect(undefined).call(listRanking, { EventID: id, Page, PerPage: 20 })),
+  )
+  assert.deepEqual(
+    pages.flatMap(({ Rows }) => Rows.map(({ PlayerID, Rank }) => [PlayerID, Rank])),
+    order.slice(0, 60).map(({ playerId }, nth) => [playerId, nth + 1]),
+  )
 })
 
 test('groups of a band fill one after the other; each has its own board, places, results and prizes', async () => {

@@ -1,11 +1,20 @@
-// A node killed while it counts, assigns places, sends prizes and books entries; a server that was off for three days.
+// A node killed while it counts, assigns places, sends prizes and books entries; players who go in mid-event; a clock that jumps; a server that
+// was off for three days; nodes without Redis.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
-import { joinEvent } from '@lantern/protocol/ranks.ts'
+import { takeBreak } from '@lantern/protocol/limits.ts'
+import { deleteAccount } from '@lantern/protocol/profile.ts'
+import { joinEvent, readActivity } from '@lantern/protocol/ranks.ts'
+import { rankStatuses } from '@lantern/protocol/values.ts'
+import { pino } from 'pino'
+import { openRedisBus } from '../../kernel/bus/redisBus.ts'
+import { openRedis, patientRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
 import { until } from '../../kernel/testing/until.ts'
-import { serverDatabase, startTestServer, type Resident } from '../../testing.ts'
+import { systemClock } from '../../kernel/time/clock.ts'
+import { PushRecorder, refusedAs, serverDatabase, startTestServer, type Resident } from '../../testing.ts'
 import { killWaiting } from '../treasury/kills.fixture.ts'
+import { createStandings } from './standings.ts'
 
 const db = await serverDatabase()
 after(() => db.close())
@@ -14,6 +23,8 @@ let server = await startTestServer({ db })
 const { clock } = server
 server.bus.store.spend = async () => 0
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
+/** An event is closed by a job of every minute, two minutes after its end. */
+const minutesLateMs = 200_000
 const titles = { zh_tw: '考驗', vi_vn: 'Thử thách', id_id: 'Ujian', en_us: 'Trial' }
 const prizes = [{ from: 1, to: 50, items: [{ ItemID: 1, Amount: 100 }] }]
 
@@ -21,9 +32,12 @@ async function plan(endsInMs: number, terms: object = {}): Promise<number> {
   const now = clock.now().getTime()
   const [startsAt, endsAt] = [now + 1000, now + endsInMs].map((time) => new Date(time).toISOString())
   const input = { brand: 'owl', rule: 'rounds', titles, startsAt, endsAt, needsEntry: false, prizes, ...terms }
-  const asked = { feature: 'ranks', action: 'plan', input, actor: 'story', reason: 'story' }
-  return ((await server.app.office.run(asked)) as { id: number }).id
+  return ((await office('plan', input)) as { id: number }).id
 }
+const office = (action: string, input: object) =>
+  server.app.office.run({ feature: 'ranks', action, input: { ...input }, actor: 'story', reason: 'story' })
+const joinAs = ({ client }: Resident, EventID: number, Price: number) =>
+  client.call(joinEvent, { EventID, Price, Version: 1 })
 const play = ({ client }: Resident) => client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
 const scoreOf = async (eventId: number, playerId: number): Promise<number> => {
   const query = 'select score from rank_score where event_id = $1 and player_id = $2'
@@ -71,8 +85,7 @@ test('a node killed in a count and in each chunk of settlement leaves nothing tw
   const open = await plan(2 * dayMs, { prizes: [] })
   const [placing, paying, finishing] = ids as [number, number, number]
   await server.pass(1000)
-  for (const one of [an, bo])
-    for (const EventID of ids) await one.client.call(joinEvent, { EventID, Price: 500, Version: 1 })
+  for (const one of [an, bo]) for (const id of ids) await joinAs(one, id, 500)
   await server.pass(1)
   await play(an)
   for (const one of [an, bo]) await play(one)
@@ -133,6 +146,61 @@ test('a node killed in a count and in each chunk of settlement leaves nothing tw
   await checkLedger()
 })
 
+test('a pause in mid-event keeps the place, a ban, a request to leave and an erasure do not; refunds reach all', async () => {
+  server.bus.store.spend = async () => 0
+  const enter = (nth: number) => server.signInAs(`93570001${nth}`, { coins: 100_000 })
+  const people = [await enter(1), await enter(2), await enter(3), await enter(4)]
+  const [paused, banned, leaving, erased] = people as [Resident, Resident, Resident, Resident]
+  const [id, called, third] = [
+    await plan(hourMs, { needsEntry: true, price: 500 }),
+    await plan(hourMs, { needsEntry: true, price: 300 }),
+    await plan(hourMs, { needsEntry: true, price: 200 }),
+  ]
+  await server.pass(1000)
+  for (const one of people) {
+    await joinAs(one, id, 500)
+    await joinAs(one, called, 300)
+  }
+  await server.pass(1)
+  for (const [nth, one] of people.entries()) for (let rounds = 0; rounds <= nth; rounds++) await play(one)
+  await until(async () => (await scoreOf(id, erased.id)) === 4 && (await scoreOf(id, paused.id)) === 1, 'counted', 50)
+  const before = await Promise.all(people.map((one) => server.coinsOf(one)))
+  await paused.client.call(takeBreak, { Days: 1 })
+  const ban = { brand: 'owl', playerId: banned.id, cause: 'story' }
+  await server.app.office.run({ feature: 'players', action: 'ban', input: ban, actor: 'story', reason: 'story' })
+  await leaving.client.call(deleteAccount, {})
+  await server.erase(erased.id)
+  await assert.rejects(play(paused), refusedAs('PlayLimitReached'))
+  await assert.rejects(joinAs(paused, third, 200), refusedAs('PlayLimitReached', { Why: 'break' }))
+  for (const one of [banned, leaving, erased]) await assert.rejects(joinAs(one, third, 200))
+  const board = await createStandings({ db: db.kysely, clock }).catchUp({ id, brand: 'owl' })
+  assert.deepEqual(
+    board.slice(0, 9).map(({ playerId }) => playerId),
+    [paused.id],
+  )
+  await office('cancel', { eventId: called })
+  clock.forward(hourMs + minutesLateMs)
+  await until(
+    async () => {
+      await server.app.jobs.tick()
+      const { rows } = await pool.query('select from rank_event where id = $1 and refunded_at is not null', [called])
+      return rows.length === 1 && (await settledOf([id])).length === 1
+    },
+    'settled and refunded',
+    50,
+  )
+  assert.deepEqual(
+    await Promise.all(people.map((one) => server.coinsOf(one))),
+    before.map((coins) => coins + 300),
+  )
+  const { rows } = await pool.query('select event_id, place, player_id from rank_result where event_id = any($1)', [
+    [id, called, third],
+  ])
+  assert.deepEqual(rows, [{ event_id: id, place: 1, player_id: paused.id }])
+  assert.deepEqual(await Promise.all(people.map(({ id: player }) => lettersOf(player))), [1, 0, 0, 0])
+  await checkLedger()
+})
+
 test('after three days without a server every ended event is settled once, in the order of their ends', async () => {
   server.bus.store.spend = async () => 0
   const an = await server.signInAs('935700003', { coins: 500_000 })
@@ -163,5 +231,78 @@ test('after three days without a server every ended event is settled once, in th
     ['第1小時', '第26小時', '第50小時'],
   )
   await checkLedger()
+})
+
+test('a clock set on beyond the end and back settles an event once; joining and cancelling are refused then', async () => {
+  const an = await server.signInAs('935700021', { coins: 100_000 })
+  const terms = { needsEntry: true, price: 500 }
+  const [id, other] = [await plan(2 * dayMs, terms), await plan(9 * dayMs, terms)]
+  await server.pass(1000)
+  for (const one of [id, other]) await joinAs(an, one, 500)
+  await server.pass(1)
+  await play(an)
+  for (const jump of [hourMs, -hourMs, dayMs, -dayMs]) await server.pass(jump)
+  await until(async () => (await scoreOf(id, an.id)) === 1, 'counted', 50)
+  const settled = () =>
+    until(
+      async () => {
+        await server.app.jobs.tick()
+        return (await settledOf([id])).length === 1
+      },
+      'settled',
+      50,
+    )
+  await server.pass(3 * dayMs)
+  await settled()
+  const coins = await server.coinsOf(an)
+  await server.pass(-3 * dayMs)
+  const bo = await server.signInAs('935700022', { coins: 100_000 })
+  const [back, had] = [await server.signInAs('935700021'), await server.coinsOf(bo)]
+  const shown = await bo.client.call(readActivity, { EventID: id })
+  assert.deepEqual([shown.Event!.Status, shown.Event!.Why], [rankStatuses.settled, 'Ended'])
+  await assert.rejects(joinAs(bo, id, 500), refusedAs('NotEligibleToJoin', { Why: 'Ended' }))
+  await assert.rejects(office('cancel', { eventId: id }), /Ended/)
+  await assert.rejects(office('disqualify', { eventId: id, playerId: an.id }), /Settling/)
+  await play(back)
+  await until(async () => (await scoreOf(other, an.id)) === 2, 'counted in the event that goes on', 50)
+  await server.app.jobs.tick()
+  assert.deepEqual([await scoreOf(id, an.id), await lettersOf(an.id), await server.coinsOf(bo)], [1, 1, had])
+  assert.ok((await server.coinsOf(back)) !== coins, 'the round was played')
+  await checkLedger()
+})
+
+test('while Redis is away entries, counts and standings go on at each node; afterwards both push the same board', async (t) => {
+  const missing = whyNoRedis()
   await server[Symbol.asyncDispose]()
+  if (missing) return t.skip(missing)
+  await using redis = await openRedis()
+  const openBus = () =>
+    openRedisBus({ url: redis.url, clock: systemClock, log: pino({ level: 'silent' }), ...patientRedis })
+  const [bus, farBus] = [await openBus(), await openBus()]
+  server = await startTestServer({ db, clock, bus: bus as never })
+  const far = await startTestServer({ db, clock, bus: farBus as never })
+  const an = await server.signInAs('935700031', { coins: 100_000 })
+  const bo = await far.signInAs('935700032', { coins: 100_000 })
+  const id = await plan(hourMs, { needsEntry: true, price: 500 })
+  await server.pass(1000)
+  await joinAs(an, id, 500)
+  await server.pass(1)
+  const boards = [an, bo].map(({ client }) => new PushRecorder(client, readActivity))
+  for (const { client } of [an, bo]) await client.call(readActivity, { EventID: id })
+  await redis.stop()
+  await until(() => !bus.isUp() && !farBus.isUp(), 'both nodes noticed')
+  await joinAs(bo, id, 500)
+  await server.pass(1)
+  for (const one of [an, an, bo]) await play(one)
+  const placesOf = (rows: readonly { readonly PlayerID?: number | undefined; readonly Score: number }[]) =>
+    rows.map(({ PlayerID, Score }) => `${PlayerID} ${Score}`).join()
+  for (const board of boards) await board.until(({ Rows }) => placesOf(Rows) === `${an.id} 2,${bo.id} 1`)
+  await redis.start()
+  await until(() => bus.isUp() && farBus.isUp(), 'both nodes are connected again')
+  for (let nth = 0; nth < 2; nth++) await play(bo)
+  for (const board of boards) await board.until(({ Rows }) => placesOf(Rows) === `${bo.id} 3,${an.id} 2`)
+  await checkLedger()
+  await far[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+  await Promise.all([bus.close(), farBus.close()])
 })

@@ -3,7 +3,7 @@ import type { Job } from '../../kernel/jobs/jobs.ts'
 import { findRichest } from '../wallet/wallet.ts'
 import type { BoardDeps } from './board.ts'
 import { planWeeks } from './ranks.ts'
-import { refundingJob } from './refunding.ts'
+import { refundingJob, type RefundingDeps } from './refunding.ts'
 import { graceMs, mostPlaces } from './rules.ts'
 import { settlingJob, type SettlingDeps } from './settlement.ts'
 import { periods } from './store/events.ts'
@@ -14,7 +14,7 @@ const everyHour = 3600
 /** More rows are read than places exist, because banned and leaving players are skipped. */
 const spare = 30
 
-export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
+export function ranksJobs(deps: BoardDeps & SettlingDeps & RefundingDeps): Job[] {
   const { db } = deps
   return [
     { kind: 'ranks.plan', every: everyHour, run: ({ now }) => planWeeks(db, now) },

@@ -5,9 +5,11 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
+import { addDays, startOfDay } from '../../kernel/time/day.ts'
+import { addPlayed, type PlayedOn } from '../limits/limits.ts'
 import { refundJob } from './refunding.ts'
 import { areBands, arePrizes, areRanges, rankRules, tablesOf, weekOf } from './rules.ts'
-import { exclude } from './store/entries.ts'
+import { exclude, joinedOn } from './store/entries.ts'
 import * as events from './store/events.ts'
 import * as series from './store/series.ts'
 
@@ -86,7 +88,7 @@ export async function changeEvent(
 ): Promise<Fault | null> {
   const event = await events.lockEvent(tx, id)
   if (!event || event.isWeekly) return 'NotFound'
-  if (event.startsAt <= now || event.cancelledAt !== null) return 'Started'
+  if (event.startsAt <= now || event.isClosed || event.cancelledAt !== null) return 'Started'
   const isCheaper = event.entrants > 0 && (terms.price !== event.price || terms.currency !== event.currency)
   const isSmaller = terms.mostEntrants !== null && terms.mostEntrants < event.entrants
   if (isCheaper || isSmaller || (event.entrants > 0 && !terms.needsEntry)) return 'Entry'
@@ -104,7 +106,7 @@ export async function cancelEvent(tx: Tx, id: number, { actor, now }: Who): Prom
   const event = await events.lockEvent(tx, id)
   if (!event) return 'NotFound'
   if (event.cancelledAt !== null) return 'Done'
-  if (event.endsAt <= now) return 'Ended'
+  if (event.endsAt <= now || event.isClosed) return 'Ended'
   await events.cancelEvent(tx, id, now)
   const { brand } = event
   await askFor(tx, { kind: refundJob, key: `${refundJob}/${id}`, runAt: now, payload: { id }, brand })
@@ -125,6 +127,10 @@ export async function disqualify(
   await noteChange(tx, { brand: event.brand, actor, what: 'rankExclusion', row: eventId, after: { playerId }, now })
   return null
 }
+
+/** With the coins paid for events. */
+export const andJoined = (playedOn: PlayedOn): PlayedOn =>
+  addPlayed(playedOn, (db, playerId, day) => joinedOn(db, playerId, startOfDay(day), startOfDay(addDays(day, 1))))
 
 /** Creates the activities of these weeks, relative to the current one; existing ones stay unchanged. */
 export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly number[] = [0, 1]): Promise<void> {

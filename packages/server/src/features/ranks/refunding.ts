@@ -2,21 +2,41 @@
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import type { Tx } from '../../db/open.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import { currencies } from '@lantern/protocol/values.ts'
+import type { Limits } from '../limits/limits.ts'
 import { inLanguages, type Mail } from '../mail/mail.ts'
+import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { lockUnrefunded, markEntriesRefunded } from './store/entries.ts'
+import { lockUnrefunded, markEntriesRefunded, type Unrefunded } from './store/entries.ts'
 import { lockEvent, markRefunded } from './store/events.ts'
 
 export const refundJob = 'ranks.refund'
 /** A movement has at most 99 legs. */
 const atOnce = 90
 
-async function refund(
-  { wallet, mail }: { readonly wallet: Wallet; readonly mail: Mail },
+export interface RefundingDeps {
+  readonly wallet: Wallet
+  readonly mail: Mail
+  readonly players: Players
+  readonly limits: Limits
+}
+
+/** For players with limits every coin entry of a day is counted: when it was paid, or when they set the limit later on that day. */
+async function returnToLimits(
+  { players, limits }: RefundingDeps,
   tx: Tx,
-  id: number,
-  now: Date,
-): Promise<boolean> {
+  entries: readonly Unrefunded[],
+): Promise<void> {
+  const people = await players.many(
+    tx,
+    entries.map(({ playerId }) => playerId),
+  )
+  for (const { playerId, paid, joinedAt } of entries)
+    if (people.get(playerId)?.has_limits) await limits.returnRound(tx, playerId, paid, joinedAt)
+}
+
+async function refund(deps: RefundingDeps, tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { wallet, mail } = deps
   const event = await lockEvent(tx, id)
   if (!event || event.cancelledAt === null || event.refundedAt !== null) return false
   const { brand, currency } = event
@@ -33,6 +53,7 @@ async function refund(
     ids.map((playerId) => ({ ...letter, playerId })),
   )
   await markEntriesRefunded(tx, id, ids, now)
+  if (currency === currencies.coin) await returnToLimits(deps, tx, entries)
   const outcome = await wallet.post(tx, {
     brand,
     now,
@@ -51,7 +72,7 @@ async function refund(
   return true
 }
 
-export function refundingJob(deps: { readonly wallet: Wallet; readonly mail: Mail }): Job {
+export function refundingJob(deps: RefundingDeps): Job {
   return {
     kind: refundJob,
     async run({ payload, now, transact }: JobCall) {

@@ -189,13 +189,14 @@ test('who may join is decided by time, level, VIP level, free places and bans', 
   const event = { startsAt, endsAt, leastLevel: 5, leastVip: 1, hasLateEntry: true, entrants: 1, mostEntrants: 2 }
   const player = { level: 5, vip: 1, isBlocked: false }
   const why = (changes: object, of: object = {}, at = 1500) =>
-    whyNoEntry({ ...event, cancelledAt: null, ...changes }, { ...player, ...of }, new Date(at))
+    whyNoEntry({ ...event, cancelledAt: null, isClosed: false, ...changes }, { ...player, ...of }, new Date(at))
   assert.deepEqual(
     [
       why({}),
       why({}, {}, 2000),
       why({}, {}, 1999),
       why({ cancelledAt: startsAt }),
+      why({ isClosed: true }),
       why({ hasLateEntry: false }, {}, 1000),
       why({ hasLateEntry: false }, {}, 999),
       why({}, { isBlocked: true }),
@@ -204,6 +205,6 @@ test('who may join is decided by time, level, VIP level, free places and bans', 
       why({ entrants: 2 }),
       why({ entrants: 2, mostEntrants: null }),
     ],
-    [null, 'Ended', null, 'Ended', 'Started', null, 'Blocked', 'Level', 'VIP', 'Full', null],
+    [null, 'Ended', null, 'Ended', 'Ended', 'Started', null, 'Blocked', 'Level', 'VIP', 'Full', null],
   )
 })

@@ -125,6 +125,8 @@ export interface Joinable extends Span {
   readonly entrants: number
   readonly mostEntrants: number | null
   readonly cancelledAt: Date | null
+  /** Its plays are counted or will be in a moment. It stays so when the clock is set back to before the end. */
+  readonly isClosed: boolean
 }
 
 export function whyNoEntry(
@@ -132,7 +134,7 @@ export function whyNoEntry(
   player: { readonly level: number; readonly vip: number; readonly isBlocked: boolean },
   now: Date,
 ): JoinRefusal | null {
-  if (event.cancelledAt !== null || event.endsAt <= now) return 'Ended'
+  if (event.cancelledAt !== null || event.isClosed || event.endsAt <= now) return 'Ended'
   if (!event.hasLateEntry && event.startsAt <= now) return 'Started'
   if (player.isBlocked) return 'Blocked'
   if (player.level < event.leastLevel) return 'Level'

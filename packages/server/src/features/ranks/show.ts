@@ -16,9 +16,10 @@ const titleKey = { multiple: 'titleMultiple', win: 'titleWin', rounds: 'titleRou
 
 export type WireEvent = NonNullable<ReplyOf<typeof listRanking>['Event']>
 
-export function statusOf({ cancelledAt, settledAt, startsAt, endsAt }: RankEvent, now: Date): number {
+export function statusOf({ cancelledAt, settledAt, isClosed, startsAt, endsAt }: RankEvent, now: Date): number {
   if (cancelledAt !== null) return rankStatuses.cancelled
   if (settledAt !== null) return rankStatuses.settled
+  if (isClosed) return rankStatuses.counting
   if (startsAt > now) return rankStatuses.planned
   return endsAt <= now ? rankStatuses.counting : rankStatuses.running
 }

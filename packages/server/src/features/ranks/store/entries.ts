@@ -1,4 +1,5 @@
 // All SQL of entries and of disqualified players.
+import { currencies } from '@lantern/protocol/values.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
@@ -107,12 +108,13 @@ export async function entriesOf(tx: Tx, eventIds: readonly number[], playerIds: 
 export interface Unrefunded {
   readonly playerId: number
   readonly paid: number
+  readonly joinedAt: Date
 }
 
 export async function lockUnrefunded(tx: Tx, eventId: number, most: number): Promise<Unrefunded[]> {
   return tx
     .selectFrom('rank_entry')
-    .select(['player_id as playerId', 'paid'])
+    .select(['player_id as playerId', 'paid', 'joined_at as joinedAt'])
     .where('event_id', '=', eventId)
     .where('refunded_at', 'is', null)
     .where('paid', '>', 0)
@@ -134,6 +136,17 @@ export async function markEntriesRefunded(
     .where('event_id', '=', eventId)
     .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
     .execute()
+}
+
+/** Coins paid for events on a day that were not refunded, and the minutes in which events were joined. */
+export async function joinedOn(db: Db, playerId: number, from: Date, until: Date) {
+  const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
+    SELECT coalesce(sum(n.paid) FILTER (WHERE e.currency = ${currencies.coin}), 0)::bigint AS wagered,
+      count(DISTINCT date_trunc('minute', n.joined_at)) AS minutes, date_trunc('minute', max(n.joined_at)) AS "lastMinute"
+    FROM rank_entry n JOIN rank_event e ON e.id = n.event_id
+    WHERE n.player_id = ${playerId} AND n.joined_at >= ${from} AND n.joined_at < ${until}
+      AND n.refunded_at IS NULL`.execute(db)
+  return rows[0]!
 }
 
 /** What all entries of an event have paid and not got back. */

@@ -16,7 +16,8 @@ type Row = Selectable<Schema['rank_event']>
 export const periods = periodsIn('rank_event')
 
 /** What an operator decides about an event. */
-export interface EventTerms extends Omit<Counting, 'id' | 'brand'>, Omit<Joinable, 'entrants' | 'cancelledAt'> {
+export interface EventTerms
+  extends Omit<Counting, 'id' | 'brand'>, Omit<Joinable, 'entrants' | 'cancelledAt' | 'isClosed'> {
   readonly titles: Readonly<Record<Locale, string>> | null
   readonly prizes: readonly Prize[]
   readonly price: number
@@ -32,6 +33,7 @@ export interface RankEvent extends EventTerms {
   readonly entrants: number
   readonly version: number
   readonly cancelledAt: Date | null
+  readonly isClosed: boolean
   readonly refundedAt: Date | null
   readonly settlingAt: Date | null
   readonly settledAt: Date | null
@@ -82,6 +84,7 @@ function readEvent(row: Row): RankEvent {
     version: row.version,
     isWeekly: row.is_weekly,
     cancelledAt: row.cancelled_at,
+    isClosed: row.closing_xid !== null || row.closed_at !== null,
     refundedAt: row.refunded_at,
     settlingAt: row.settling_at,
     settledAt: row.settled_at,
