@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import * as calls from '@lantern/protocol/clubs.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { clubChanges } from '@lantern/protocol/values.ts'
+import { sql } from 'kysely'
 import { PushRecorder, refusedAs, startTestServer, type Resident } from '../../testing.ts'
 import { act, ageMembers, dayMs, expectLaws, foundWith, gold, hourMs, passAwake, rolesIn } from './clubs.fixture.ts'
 
@@ -147,8 +148,15 @@ test('a dissolved club has no members, its name is taken for thirty days, its me
   assert.equal((await member.client.call(calls.readMyClub, {})).Club, null)
   assert.equal(await join(clubId, member.id), 'ClubNotFound')
   await assert.rejects(member.client.call(calls.foundClub, { Name: '散會' }), refusedAs('ClubNameTaken'))
+  const made = sql<Record<string, string>>`select introduction || notice || picture_path as texts,
+    (select count(*)::int from club_crest where club_id = ${clubId}) as crests from club where id = ${clubId}`
+  await sql`update club set introduction = '歡迎', picture_path = '/crests/x.webp' where id = ${clubId}`.execute(kysely)
+  await sql`insert into club_crest (club_id, name, webp, created_at) values (${clubId}, 'x', '', now())`.execute(kysely)
   await passAwake(server, 31 * dayMs)
   await server.app.jobs.tick()
+  assert.deepEqual((await made.execute(kysely)).rows, [{ texts: '', crests: 0 }], 'what players made for it is gone')
+  const changes = await server.app.personal.find(({ tables }) => 'club_change' in tables)!.export(kysely, leader.id)
+  assert.equal((changes['clubChanges'] as { state: string }[])[0]!.state, 'done')
   await expectLaws(server)
   const founded = await act(server, (clubs, tx, then) =>
     clubs.create(tx, { brand: 'owl', name: '散會', leaderId: member.id }, server.clock.now(), then),
