@@ -76,20 +76,20 @@ export class Ingest {
   /** Connections count before the TLS handshake, which costs more than everything that an unproved one may do afterwards. */
   #createSecure({ cert, key }: NonNullable<RtmpPorts['tls']>): Server {
     /** By the remote port: those whose handshake is not over. */
-    const greeting = new Map<string, () => void>()
+    const unsecured = new Map<string, () => void>()
     const { handshakeMs: handshakeTimeout } = this.#options.limits()
     const secure = createTlsServer({ cert, key, handshakeTimeout }, (socket) => {
-      greeting.delete(nameOf(socket))
+      unsecured.delete(nameOf(socket))
       this.#accept(socket)
     })
     return createServer({ noDelay: true }, (socket) =>
       this.#enter(socket, () => {
         // A closed socket has no address any more.
         const [name, place] = [nameOf(socket), placeOf(socket)]
-        greeting.set(name, () => this.#addresses.leave(place))
+        unsecured.set(name, () => this.#addresses.leave(place))
         socket.once('close', () => {
-          greeting.get(name)?.()
-          greeting.delete(name)
+          unsecured.get(name)?.()
+          unsecured.delete(name)
         })
         secure.emit('connection', socket)
       }),

@@ -36,8 +36,8 @@ export function createEndings({ settings }: Pick<ClubsDeps, 'settings'>, { repor
     await members.removeMembers(tx, club.id, ids, 'dissolution', now)
     await clubStore.setClub(tx, club.id, { members: 0, dissolved_at: now, is_chat_open: false })
     await writeLog(tx, { clubId: club.id, kind: clubEvents.dissolved, actorId: actorId ?? null }, now)
-    const told = ids.filter((id) => id !== erasedId)
-    await sendLetter(tx, club, told, 'clubDissolved', { club: club.name }, now)
+    const recipients = ids.filter((id) => id !== erasedId)
+    await sendLetter(tx, club, recipients, 'clubDissolved', { club: club.name }, now)
     send({ clubId: club.id, out: { ids, channels: channelsIn(club) }, toPlayers: { ids, body: { Out: true } } })
   }
 

@@ -71,8 +71,8 @@ export function createLeadership(
     await report(tx, club, { kind: 'leader', name: leader.name }, now)
     await sendLetter(tx, club, [playerId], 'clubLeader', { club: club.name }, now)
     if (before && before.playerId !== erasedId) {
-      const told = { club: club.name, successor: leader.name }
-      await sendLetter(tx, club, [before.playerId], 'clubSucceeded', told, now)
+      const parameters = { club: club.name, successor: leader.name }
+      await sendLetter(tx, club, [before.playerId], 'clubSucceeded', parameters, now)
     }
     const concerned = before ? [playerId, before.playerId] : [playerId]
     send({

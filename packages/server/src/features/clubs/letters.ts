@@ -5,7 +5,7 @@ import type { LetterKind, Mail, NewLetter } from '../mail/mail.ts'
 import { clubMessage, type ClubMessage } from './events.ts'
 import type { ClubRow } from './store/clubs.ts'
 
-/** Letters without coins that tell a player about a decision; those that members write are not among them. */
+/** Letters of the system about decisions, without coins. */
 export const decisionLetters = [
   'clubAccepted',
   'clubRefused',
