@@ -50,6 +50,8 @@ export const showRules = (
   AllianceLevel: alliance.leastLevel,
   AllianceInvitationHours: alliance.invitationHours,
   AllianceHours: alliance.waitHours,
+  AllianceClubs: alliance.clubs,
+  AllianceColorDays: alliance.colorDays,
 })
 
 export type ShowDeps = Pick<ClubsDeps, 'players' | 'settings' | 'wallet'> & { readonly clubs: Pick<Clubs, 'placesOf'> }
