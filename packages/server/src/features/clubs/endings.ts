@@ -15,7 +15,7 @@ import * as members from './store/members.ts'
 /** Runs in the transaction of a dissolution. */
 export type OnDissolve = (tx: Tx, club: ClubRow, now: Date, send: SendNews) => Promise<void>
 
-export interface Ending {
+interface Ending {
   readonly club: ClubRow
   readonly actorId?: number | null
   /** The last member, whose account is being erased; it gets no letter, because its letters were erased before. */

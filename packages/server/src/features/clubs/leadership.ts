@@ -12,7 +12,7 @@ import type { ClubRow } from './store/clubs.ts'
 import { writeLog } from './store/log.ts'
 import * as members from './store/members.ts'
 
-export interface NewLeader {
+interface NewLeader {
   readonly club: ClubRow
   readonly playerId: number
   readonly actorId?: number | null
